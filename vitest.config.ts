@@ -79,11 +79,14 @@ const tests = (): ViteUserConfig => ({
         extends: true,
         // To bundle dependencies takes seconds, and would reload the page when a test imports another.
         optimizeDeps: { noDiscovery: true },
+        // What tests read of the environment.
+        envPrefix: 'ACEDREX_',
         // Lit as it is published, without its warnings.
         resolve: { conditions: ['module', 'browser', 'production'] },
         test: {
           name: 'mount',
           include: MOUNT,
+          setupFiles: 'test/mount/setup.ts',
           isolate: false,
           fileParallelism: false,
           expect: { poll: { interval: 20, timeout: PATIENCE } },
@@ -98,7 +101,11 @@ const tests = (): ViteUserConfig => ({
             commands: { drive },
             provider: playwright({
               launchOptions: { executablePath: findBrowserForTests(), args: BROWSER_ARGUMENTS },
-              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
+              contextOptions: {
+                reducedMotion: 'reduce',
+                locale: 'en-GB',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

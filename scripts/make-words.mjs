@@ -25,7 +25,7 @@ import { readLessons } from './words/lessons.mjs';
 
 export const SOURCE = 'data/words';
 
-/** What becomes of the tables of a file. */
+/** The output for the tables of a file. */
 const FILES = {
   elements: { folder: 'src/words', kind: 'table' },
   errors: { folder: 'src/words', kind: 'errors' },
@@ -92,7 +92,7 @@ const notesOf = (map, path = '', notes = new Map()) => {
   return notes;
 };
 
-/** All modules, by path; that of the language `replaced` has the pseudo-language instead. */
+/** All modules, by path. The module of the language `replaced` has the pseudo-language instead. */
 const makeModules = (replaced = undefined) => {
   const modules = new Map();
   const put = (path, text) => modules.set(path, `${HEADER}${text}`);
@@ -182,7 +182,7 @@ export const WORDS = { ${tables.join(', ')} };
   return modules;
 };
 
-/** The modules of a table: that of English, with the type, and that of each translation. */
+/** The modules of a table: English with the type, and each translation. */
 const tableModules = ({ table, folder, kind, type, code, translations }) => {
   const stem = `${folder}/${kebab(table)}`;
   const local = `./${kebab(table)}`;
@@ -316,7 +316,7 @@ ${sources.get('errors')}`,
   return modules;
 };
 
-/** What `registerWords` checks: the names of all messages, each with those of its values. */
+/** What `registerWords` checks: the names of all messages and of their values. */
 const messagesModule = ({ elements, errors }) => {
   const parts = Object.keys(elements);
   return `import type { ErrorAreas } from '../errors/areas.js';
@@ -422,7 +422,7 @@ export const makeWords = () => {
   for (const folder of ['src/words', 'web/words'])
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
       if (!modules.has(`${folder}/${name}`)) rmSync(join(folder, name));
-  // Unchanged modules keep their times, so one of them tells when all were made.
+  // Unchanged modules keep their times, so this file has the time of the last run.
   utimesSync('src/words/languages.ts', new Date(), new Date());
   return written;
 };

@@ -1,7 +1,7 @@
 /**
- * Compiles ICU messages to TypeScript. `@messageformat/parser` reads them; what is written is smaller than the output of
- * `@messageformat/core`: constant messages are strings, choices are conditional expressions, and tables of words that several
- * messages choose from are shared.
+ * Compiles ICU messages to TypeScript. `@messageformat/parser` reads them. The output is smaller than with
+ * `@messageformat/core`: constant messages are strings, choices are conditional expressions, and tables of
+ * words that several messages choose from are shared.
  */
 import { parse } from '@messageformat/parser';
 
@@ -56,7 +56,7 @@ const keysOf = (cases) => {
   return { keys, other, isBoolean, isClosed };
 };
 
-/** Notes what a message needs to know of each of its arguments. */
+/** Records the type of each argument of a message. */
 const collect = (tokens, into) => {
   const about = (name) => {
     if (!into.has(name))

@@ -1,6 +1,7 @@
 /**
- * Reads the lessons: Markdown in which `## The king {#pieces.king}` names a heading and the paragraphs below it, which become a
- * title and a text, and `Start over {#startOver}` names a paragraph. A heading without paragraphs is a text of its own.
+ * Reads the lessons: Markdown in which `## The king {#pieces.king}` names a heading and the paragraphs below
+ * it, which become a title and a text, and `Start over {#startOver}` names a paragraph. A heading without
+ * paragraphs is a separate text.
  */
 import { readFileSync } from 'node:fs';
 

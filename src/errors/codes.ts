@@ -416,7 +416,10 @@ export type ErrorCode = keyof ErrorParams;
 /** The names of all parameters of a code. */
 type NamesOf<Params> = Params extends unknown ? keyof Params : never;
 
-/** The parameters of a code as values of its sentence. Where there are several sets of them, a value is one of any set. */
+/**
+ * The parameters of a code as values of its sentence. If there are several sets of parameters, a value
+ * belongs to any of them.
+ */
 export type ValuesOf<Params> = {
   readonly [Name in NamesOf<Params>]: Params extends unknown
     ? Name extends keyof Params

@@ -4,7 +4,7 @@ import type { BrowserCommand } from 'vitest/node';
 
 /** A device of the page, the name of one of its methods, and what that gets. */
 export type Step = readonly [
-  device: 'mouse' | 'keyboard' | 'touchscreen' | 'page',
+  device: 'mouse' | 'keyboard' | 'page',
   method: string,
   ...parameters: readonly unknown[],
 ];

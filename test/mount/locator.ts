@@ -9,7 +9,7 @@ import {
   getByTitleSelector,
   selectorEngine,
 } from '@vitest/browser/locators';
-import { commands } from 'vitest/browser';
+import { cdp, commands } from 'vitest/browser';
 import { PATIENCE } from '../support/patience.js';
 import type { Step } from './commands.js';
 
@@ -53,6 +53,15 @@ export const drive = async (...steps: readonly Step[]): Promise<void> => {
   if (!document.hasFocus()) window.focus();
   await commands.drive(steps);
 };
+
+/**
+ * Waits until what is on the page now is painted. The browser sends a touch to where listeners were in the last frame, so
+ * one that comes earlier is lost.
+ */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => wait(resolve)));
+  });
 
 const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
@@ -234,7 +243,9 @@ export class Locator {
   }
   async tap(options: ClickOptions = {}): Promise<void> {
     const { x, y } = await this.reach(options);
-    await drive(['touchscreen', 'tap', x, y]);
+    await painted();
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
   async focus(): Promise<void> {
     (await this.element()).focus();
@@ -259,13 +270,17 @@ export class Locator {
     else field.select();
     await drive(text === '' ? ['keyboard', 'press', 'Delete'] : ['keyboard', 'insertText', text]);
   }
-  async check(): Promise<void> {
-    if (!(await this.isChecked())) await this.click();
-    if (!(await this.isChecked())) throw new Error(`${this.selector} is not checked after a click`);
+  private async toggle(isWanted: boolean): Promise<void> {
+    const box = (await this.element()) as HTMLInputElement;
+    const isChecked = (): boolean => box.checked || box.ariaChecked === 'true';
+    if (isChecked() !== isWanted) await this.click();
+    await until(`${this.selector} to change`, () => isChecked() === isWanted || undefined);
   }
-  async uncheck(): Promise<void> {
-    if (await this.isChecked()) await this.click();
-    if (await this.isChecked()) throw new Error(`${this.selector} is checked after a click`);
+  check(): Promise<void> {
+    return this.toggle(true);
+  }
+  uncheck(): Promise<void> {
+    return this.toggle(false);
   }
   /** Chooses an option by its value or label. */
   async selectOption(choice: string | { readonly label: string }): Promise<void> {

@@ -1,13 +1,13 @@
 /** Elements and views mounted in the one page that all these tests share. */
 import type axe from 'axe-core';
 import axeUrl from 'axe-core/axe.min.js?url';
-import { page as vitestPage } from 'vitest/browser';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { cdp, page as vitestPage } from 'vitest/browser';
+import { expect, vi } from 'vitest';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
-import { drive, Locator, type Point } from './locator.js';
+import { drive, Locator, painted, type Point } from './locator.js';
 
 export { drive, Locator, until, type Point } from './locator.js';
 
@@ -73,11 +73,9 @@ for (const name of ['error', 'unhandledrejection', 'securitypolicyviolation'])
     complaints.push(String(message ?? reason ?? violatedDirective));
   });
 
-beforeEach(() => {
-  complaints.length = 0;
-});
-
-afterEach(async () => {
+/** Leaves nothing of a test to the next one, and fails if something complained. */
+export const restore = async (): Promise<void> => {
+  vi.useRealTimers();
   listening.abort();
   listening = new AbortController();
   heardEvents.clear();
@@ -94,13 +92,16 @@ afterEach(async () => {
     ['mouse', 'move', -1, -1],
     ...(changed.delete('media') ? [['page', 'emulateMedia', MEDIA] as const] : []),
   );
-  expect(complaints).toEqual([]);
-});
+  expect(complaints.splice(0)).toEqual([]);
+};
 
 /** Shows this instead of whatever the page had. */
 export const mount = (html: string): void => {
   document.body.innerHTML = `<main><h1>Board</h1>${html}</main>`;
 };
+
+/** Two kings alone. */
+export const KINGS = '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1';
 
 /** A text as it is written in an attribute. */
 export const escaped = (text: string): string =>
@@ -229,9 +230,35 @@ export const dragWith = async (
   );
 };
 
+const sendTouch = (
+  type: string,
+  points: readonly Point[],
+  // In seconds, for events that come later than they happen.
+  timestamp = Date.now() / 1000,
+): Promise<unknown> =>
+  cdp().send('Input.dispatchTouchEvent', {
+    type: type as 'touchStart',
+    touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+    timestamp,
+  });
+
+/** Fingers on the screen; each call has the places of all fingers that are down. */
+export const touch = {
+  down: async (...fingers: readonly Point[]): Promise<void> => {
+    await painted();
+    await sendTouch('touchStart', fingers);
+  },
+  move: (...fingers: readonly Point[]) => sendTouch('touchMove', fingers),
+  up: (timestamp?: number) => sendTouch('touchEnd', [], timestamp),
+};
+
+export const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+
 /** Presses the button of this name. */
-export const press = (name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
+export const press = (name: string): Promise<void> => button(name).click();
+
+/** A tool of the editor's palette. */
+export const tool = (name: string): Locator => page.getByRole('radio', { name, exact: true });
 
 /** Waits until what is on its way has been drawn and nothing moves any more. */
 export const settled = async (): Promise<void> => {

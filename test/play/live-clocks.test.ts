@@ -68,13 +68,16 @@ test('the time that the opponent’s device did not charge is counted, unless la
     await black.receive(sent.link);
     return black.view(id);
   };
-  const [honest, cheating, absent] = [0, 1, 2].map(() => new LiveClocks(view, time.now));
+  const [honest, late, cheating, absent] = [0, 1, 2, 3].map(() => new LiveClocks(view, time.now));
   const after = await answer(4000);
-  honest?.follow(after, { now: time.now + 5500, lag: 0, isSeen: true });
+  // Lag explains 1,650 ms, and two seconds may stay unexplained.
+  honest?.follow(after, { now: time.now + 7650, lag: 0, isSeen: true });
+  late?.follow(after, { now: time.now + 7651, lag: 0, isSeen: true });
   cheating?.follow(after, { now: time.now + 20_000, lag: 0, isSeen: true });
   absent?.follow(after, { now: time.now + 20_000, lag: 0, isSeen: false });
-  expect([honest, cheating, absent].map((clocks) => clocks?.unexplained)).toEqual([
+  expect([honest, late, cheating, absent].map((clocks) => clocks?.unexplained)).toEqual([
     0,
+    2001,
     16_000 - 1650,
     0,
   ]);

@@ -2,7 +2,9 @@
  * How many times the usual number of random cases the tests try. ACEDREX_TEST_SCALE sets it: 1 is for
  * every day, the nightly workflow runs with 10.
  */
-const SCALE = Number(process.env.ACEDREX_TEST_SCALE ?? 1);
+const { ACEDREX_TEST_SCALE } =
+  typeof process === 'undefined' ? (import.meta.env as Record<string, string>) : process.env;
+const SCALE = Number(ACEDREX_TEST_SCALE ?? 1);
 if (!(SCALE > 0)) throw new RangeError('ACEDREX_TEST_SCALE must be a number above 0');
 
 /** The number of cases to try where 1 is the scale of every day. */

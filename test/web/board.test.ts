@@ -1,4 +1,5 @@
 /** What a board loads, in the bundle that is published. */
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { middleOf, openBoard } from './board-support.js';
 import { squaresWith } from './board-state.js';
@@ -55,5 +56,30 @@ test('rules that cannot be loaded are reported once, and the position is shown',
     .poll(() => page.title())
     .toMatch(/^Board wasm-missing .*answered 404 \(setAssetBase can set .*\)$/);
   expect(await page.locator('.piece').count()).toBe(48);
+  await page.context().close();
+});
+
+test('English fetches nothing of other languages', async () => {
+  const { page, requests } = await openBoard(site);
+  await page.locator('.square.movable').first().waitFor();
+  expect(requests.filter((path) => path.includes('spanish'))).toEqual([]);
+  await page.context().close();
+});
+
+test('a question that is asked before its answer can be computed is answered then', async () => {
+  const held: Route[] = [];
+  // A route that is added to an open page can come later than a request.
+  const { page } = await openBoard(site, '', {}, (each) =>
+    each.route(/\/overlays[-.]/, (route) => {
+      held.push(route);
+    }),
+  );
+  await page.locator('.square.movable').first().waitFor();
+  for (const key of ['Tab', 'u', 'm']) await page.keyboard.press(key);
+  const spoken = page.locator('acedrex-board [role=status]');
+  await expect.poll(() => spoken.innerText()).toBe('Loading');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect.poll(() => spoken.innerText()).toContain('c1, white unicornio, goes to a2');
   await page.context().close();
 });

@@ -1,9 +1,8 @@
 /** Arrows and circles of the user stay with the position in which they were drawn. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
-import { dragWith, heard, listen, openAnalysis, openBoard, setBoard } from './board-support.js';
+import { dragWith, heard, listen, openBoard, setBoard } from './board-support.js';
 import { clickMove, drawn, openPage, paste, saved, siteForTests, square } from './support.js';
 
 const site = siteForTests();
@@ -137,126 +136,7 @@ describe('on the page', () => {
   });
 });
 
-describe('in <acedrex-analysis>', () => {
-  test('a move does not change those of the position before it', async () => {
-    const { page, complaints } = await openAnalysis(site, 'pgn="1. e5 {[%cal Gl1j4]} *"');
-    await page.locator('[data-square=e4].movable').waitFor();
-    await dragWith(page, 'right', 'a1', 'c4');
-    await clickMove(page, 'e4', 'e5');
-    await expectArrows(page, ['l1j4']);
-    await press(page, 'Previous move');
-    await expectArrows(page, ['a1c4']);
-    await clickMove(page, 'e4', 'e5');
-    await expectArrows(page, ['l1j4']);
-    const pgn = await page
-      .locator('acedrex-analysis')
-      .evaluate((element: AcedrexAnalysis) => element.toPgn());
-    expect(pgn).toContain('[%cal Ga1c4]');
-    expect(pgn).toContain('[%cal Gl1j4]');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('of the author stay where readers only view; what a reader draws goes at a click', async () => {
-    const { page, complaints } = await openAnalysis(
-      site,
-      'pgn="1. e5 {[%cal Gl1j4]} *" ply="1" view-only',
-    );
-    await expectArrows(page, ['l1j4']);
-    await dragWith(page, 'right', 'a1', 'c4');
-    await expectArrows(page, ['l1j4', 'a1c4']);
-    await square(page, 'f7').click();
-    await expectArrows(page, ['l1j4']);
-    const pgn = await page
-      .locator('acedrex-analysis')
-      .evaluate((element: AcedrexAnalysis) => element.toPgn());
-    expect(pgn).toContain('[%cal Gl1j4]');
-    expect(pgn).not.toContain('a1c4');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('a host that moves the cursor during the move event stays there, and the move is kept', async () => {
-    const { page, complaints } = await openAnalysis(site, 'pgn="1. e5 {[%cal Gl1j4]} e8" ply="1"');
-    await page.locator('[data-square=k9].movable').waitFor();
-    await page.evaluate(() => {
-      const element = document.querySelector('acedrex-analysis');
-      element?.addEventListener('acedrex-move', () => {
-        element.goTo(0);
-      });
-    });
-    await clickMove(page, 'k9', 'k8');
-    await page.locator('button.move', { hasText: 'k8' }).waitFor();
-    expect(
-      await page.locator('acedrex-analysis').evaluate(async (element: AcedrexAnalysis) => {
-        await element.updateComplete;
-        return element.path;
-      }),
-    ).toEqual([]);
-    await square(page, 'k9').and(page.locator('[aria-label*="black pawn"]')).waitFor();
-    await press(page, 'Next move');
-    await expectArrows(page, ['l1j4']);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-});
-
 describe('on the board', () => {
-  test('a move sends one event, at the end, and does not change shapes', async () => {
-    const { page, complaints } = await openBoard(site);
-    await page.locator('[data-square=e4].movable').waitFor();
-    await dragWith(page, 'right', 'a1', 'c4');
-    await listen(page, 'acedrex-shapes-change');
-    await page.evaluate(() => {
-      const told: unknown[] = [];
-      Object.assign(globalThis, { told });
-      document.addEventListener('acedrex-position-change', ({ detail: { fen } }) => {
-        const board = document.querySelector('acedrex-board');
-        if (board === null) return;
-        const { lastMove, userShapes } = board;
-        told.push([fen === board.fen, lastMove, userShapes]);
-      });
-    });
-    await clickMove(page, 'e4', 'e5');
-    await expectArrows(page, []);
-    expect(await page.evaluate(() => (globalThis as unknown as { told: unknown }).told)).toEqual([
-      [true, ['e4', 'e5'], []],
-    ]);
-    expect(await heard(page, 'acedrex-shapes-change')).toEqual([]);
-    // A click on nothing is the user's own erasing.
-    await dragWith(page, 'right', 'a1', 'c4');
-    await square(page, 'f7').click();
-    await expect.poll(() => heard(page, 'acedrex-shapes-change')).toHaveLength(2);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('what a host sets while it hears of a move stays', async () => {
-    const { page } = await openBoard(site);
-    await page.locator('[data-square=e4].movable').waitFor();
-    await dragWith(page, 'right', 'a1', 'c4');
-    await page.evaluate(() => {
-      const board = document.querySelector('acedrex-board');
-      board?.addEventListener(
-        'acedrex-move',
-        ({ detail }) => {
-          board.userShapes = [{ kind: 'arrow', from: 'l1', to: 'j4', brush: 'red' }];
-          board.fen = detail.fen.replace(' b ', ' w ');
-          board.lastMove = ['h9', 'h8'];
-        },
-        { once: true },
-      );
-    });
-    await clickMove(page, 'e4', 'e5');
-    await expectArrows(page, ['l1j4']);
-    const { fen, lastMove } = await page.locator('acedrex-board').evaluate((element) => {
-      const board = element as AcedrexBoard;
-      return { fen: board.fen, lastMove: board.lastMove };
-    });
-    expect([fen.split(' ')[1], lastMove]).toEqual(['w', ['h9', 'h8']]);
-    await page.context().close();
-  });
-
   test('an arrow belongs to its position though what draws it has yet to come', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {

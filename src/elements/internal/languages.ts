@@ -8,7 +8,7 @@ import { Lazy } from '../shared/lazy.js';
 export { TRANSLATIONS };
 export type { Language, Translation };
 
-/** A table with the words of another one in front of its own; those of inner tables too. */
+/** A table with the words of another one in front of its own, including inner tables. */
 export const merged = <Words extends object>(own: Words, added: object): Words => {
   const result = { ...own } as Record<string, unknown>;
   for (const [name, word] of Object.entries(added) as [string, unknown][])

@@ -12,7 +12,7 @@ export interface Told extends ErrorPlace {
   readonly others?: readonly Told[];
 }
 
-/** Sentences by code, with any parameters, and what stands before them. */
+/** Sentences by code, with any parameters, and their prefixes. */
 export interface ErrorTable {
   readonly place?: Places;
 }

@@ -43,7 +43,7 @@ export const registerWords = (language: string, words: ElementWords): void => {
   if (typeof document !== 'undefined') redraw(document);
 };
 
-/** The sentences of all areas of errors together, because elements look for those of any error. */
+/** The sentences of all areas of errors together, because an element can show any error. */
 const byCode = ({ place, ...areas }: Readonly<Record<string, object>>): object =>
   Object.assign(place === undefined ? {} : { place }, ...Object.values(areas)) as object;
 

@@ -10,7 +10,7 @@ import { RULESETS } from '../../../src/rules/rulesets.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import { makePathKey, readPathKey } from '../../../src/elements/analysis/path-key.js';
 import { playerOf } from '../../../src/elements/analysis/players.js';
-import { lineText, lineThrough } from '../../../web/page/analysis/copy-line.js';
+import { lineText, lineThrough } from '../../../web/page/analysis/glyphs.js';
 import { capturedBy, leadOf } from '../../../web/page/analysis/material.js';
 
 beforeAll(() => loadRules());

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Move } from '../../../src/rules/moves.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { LocalGame } from '../../../web/page/games/local-game.js';
-import { messageText, numbered } from '../../../web/page/games/state-text.js';
+import { messageText, numbered } from '../../../web/page/games/game-text.js';
 import { WORDS } from '../../../web/words/games.js';
 import { Device, SETTINGS, startMatch, Time, valueOf, type Match } from '../../play/device.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slowdown, solverThreads } from '../../../web/page/tablebase/solver-threads.js';
-import { costOf } from '../../../web/page/tablebase/language.js';
+import { costOf } from '../../../web/page/tablebase/tablebase-text.js';
 import { WORDS } from '../../../web/words/tablebase.js';
 
 test.each([

@@ -5,7 +5,7 @@ import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { optionsStyles } from '../../shared/ui/options.styles.js';
+import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { analysisContext, gameContext, reviewContext, sessionContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';

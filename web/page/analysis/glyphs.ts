@@ -1,8 +1,9 @@
 /** Glyphs of moves and positions: which the page offers, their names, and setting them. */
 import { msg } from '../../i18n/locale.js';
-import { nodeAt, type Path } from '../../../src/game/tree.js';
+import { nodeAt, type Path, endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { meaningOfNag } from '../../../src/notation/nags.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import * as labels from '../../words/labels.js';
 
 /** Of these a move has one at most, as on lichess and in En Croissant. */
@@ -51,4 +52,28 @@ export const toggleGlyph = (game: GameStore, path: Path, nag: number): void => {
   // The glyph of the move comes first, because it is written directly after the move.
   const all = MOVE_GLYPHS.includes(nag) ? [...chosen, ...others] : [...others, ...chosen];
   game.annotate(path, { nags: all });
+};
+
+/** The line through a move, from the start to its end, without the moves that leave it. */
+export const lineThrough = (record: GameRecord, path: Path): GameRecord => {
+  const end = endOfLine(record, path);
+  const children = (nodesAlong(record, end) ?? []).reduceRight<readonly GameNode[]>(
+    (after, node) => [{ ...node, children: after }],
+    [],
+  );
+  const isMain = end.every((child) => child === 0);
+  return { ...record, children, ...(!isMain && { result: '*' as const }) };
+};
+
+/** The moves of such a line with their numbers: `1. e5 e8 2. Uf3`. */
+export const lineText = (record: GameRecord, path: Path): string => {
+  const { fullmoves, turn } = record.setup;
+  const first = 2 * (fullmoves - 1) + (turn === 'black' ? 1 : 0);
+  return (nodesAlong(record, endOfLine(record, path)) ?? [])
+    .map(({ san }, index) => {
+      const ply = first + index;
+      const number = Math.floor(ply / 2) + 1;
+      return ply % 2 === 0 ? `${number}. ${san}` : index === 0 ? `${number}... ${san}` : san;
+    })
+    .join(' ');
 };

@@ -17,8 +17,14 @@ import { gameContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { makePathKey } from '../../../src/elements/analysis/path-key.js';
-import { lineText, lineThrough } from './copy-line.js';
-import { glyphName, MOVE_GLYPHS, POSITION_GLYPHS, toggleGlyph } from './glyphs.js';
+import {
+  lineText,
+  lineThrough,
+  glyphName,
+  MOVE_GLYPHS,
+  POSITION_GLYPHS,
+  toggleGlyph,
+} from './glyphs.js';
 import * as labels from '../../words/labels.js';
 
 /** Distance of the menu from the edges of the window, in CSS pixels. */

@@ -8,7 +8,7 @@ import type { Session } from '../../../src/elements/session/session.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { optionsStyles } from '../../shared/ui/options.styles.js';
+import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { sessionContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';

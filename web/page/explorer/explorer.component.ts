@@ -6,7 +6,7 @@ import { formatScore } from '../../../src/analysis/chance.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
 import { numberBefore, type LineStep } from '../../../src/notation/line.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { addressOfPosition } from '../../shared/position-address.js';
+import { addressOfPosition } from '../../shared/addresses.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
@@ -22,7 +22,7 @@ import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { titleOf, resultMark } from '../studies/titles.js';
+import { titleOf, resultMark } from '../studies/title.js';
 import type { GamesScope, PlayedGame } from '../studies/types.js';
 import type { Behind, Whole } from './behind-rows.js';
 import './board-score.component.js';
@@ -37,8 +37,11 @@ import {
   sumResults,
   type ExplorerColumn,
   type ExplorerRow,
+  hasColumn,
+  renderViewSwitch,
+  rowsOf,
+  type NarrowView,
 } from './rows.js';
-import { hasColumn, renderViewSwitch, rowsOf, type NarrowView } from './view-switch.js';
 import { explorerWords } from '../../words/explorer.js';
 
 /** Minutes that an exploration can take; 0 stands for until it is stopped. */

@@ -8,14 +8,14 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { timeText } from '../studies/titles.js';
+import { timeText } from '../studies/title.js';
 import { addressOfGames, isGamesAddress, placeOfGames, type GamesPlace } from './games-address.js';
 import { GamesStore, isUsersTurn, isWaiting } from './games-store.js';
 import { gamesStyles } from './games.styles.js';
 import './invitation-form.component.js';
 import './link-game.component.js';
 import { renderName } from './name-field.js';
-import { stateText } from './state-text.js';
+import { stateText } from './game-text.js';
 import { storedName, storeName } from './own-side.js';
 import { playerName, settingsText } from './time-words.js';
 import { gamesWords, type GamesWords } from '../../words/games.js';

@@ -7,7 +7,7 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { renderCheck, choicesOf, renderField } from '../../shared/ui/select.js';
+import { renderCheck, choicesOf, renderField } from '../../shared/ui/fields.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import {
@@ -19,8 +19,10 @@ import {
   renderStart,
   startFrom,
   type Start,
-} from '../play/start-choice.js';
-import { controlOf, CONTROLS, type ControlName } from '../play/time-controls.js';
+  controlOf,
+  CONTROLS,
+  type ControlName,
+} from '../play/game-form.js';
 import { invitationStyles } from './games.styles.js';
 import type { GamesStore } from './games-store.js';
 import { renderName } from './name-field.js';

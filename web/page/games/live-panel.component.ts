@@ -6,7 +6,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { opposite } from '../../../src/rules/pieces.js';
 import { copyText } from '../../shared/save.js';
-import { renderCheck } from '../../shared/ui/select.js';
+import { renderCheck } from '../../shared/ui/fields.js';
 import { PageElement } from '../page-element.js';
 import { isWaiting, type GamesStore } from './games-store.js';
 import { canBeDirect, type LiveStore } from './live-store.js';

@@ -3,7 +3,7 @@ import { msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import type { GameSettings, GameView, TimeControl } from '../../../src/play/index.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import { controlText } from '../play/time-controls.js';
+import { controlText } from '../play/game-form.js';
 import type { GamesWords } from '../../words/games.js';
 import * as labels from '../../words/labels.js';
 

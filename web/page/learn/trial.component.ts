@@ -17,13 +17,12 @@ import { courseRules, courseToResume } from '../practice/course-progress.js';
 import { practiceHistory } from '../practice/history.js';
 import { pointsOf } from '../analysis/material.js';
 import type { Guide } from './guide.js';
-import { fetchGuide, lessonText, promotedText } from './lesson-text.js';
+import { fetchGuide, lessonText, promotedText, type TrialStore } from './lesson-text.js';
 import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from './path.js';
 import { trialWords } from '../../words/trial.js';
-import type { TrialStore } from './trial-store.js';
 import { learnWords } from '../../words/learn.js';
 
-export { TrialStore } from './trial-store.js';
+export { TrialStore } from './lesson-text.js';
 
 /**
  * The text about the piece that is tried on the board, and the choice of another one.

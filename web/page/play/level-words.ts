@@ -1,4 +1,4 @@
-/** What is said about levels, hints and ratings. */
+/** Descriptions of levels, hints and ratings. */
 import { levelsWords } from '../../words/levels.js';
 import { roleName } from '../../i18n/words.js';
 import type { Position } from '../../../src/rules/position.js';

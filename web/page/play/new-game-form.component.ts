@@ -22,10 +22,14 @@ import {
   renderRulesets,
   rulesetFrom,
   formStyles,
-} from './start-choice.js';
-import { beginWith, FirstMove, mayBeginByMove } from './first-move.js';
+  beginWith,
+  FirstMove,
+  mayBeginByMove,
+  controlOf,
+  renderControls,
+  type ControlName,
+} from './game-form.js';
 import { engineGame } from './new-game.js';
-import { controlOf, renderControls, type ControlName } from './time-controls.js';
 import { levelText, ratingText, strengthText } from './level-words.js';
 import { levelsWords } from '../../words/levels.js';
 import { LEVELS } from '../../../src/engine/levels.js';

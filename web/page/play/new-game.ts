@@ -11,7 +11,7 @@ import { engineName } from '../../shared/engine-name.js';
 import { storedName } from '../games/own-side.js';
 import type { TimeControl } from './clock.js';
 import type { NewGame } from './play-store.js';
-import { isArray } from './start-choice.js';
+import { isArray } from './game-form.js';
 import * as labels from '../../words/labels.js';
 
 /** Where a game starts, and how it is played. */

@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { addressOfLine } from '../../shared/line-address.js';
+import { addressOfLine } from '../../shared/addresses.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';

@@ -25,11 +25,11 @@ import {
   MAX_RELIABLE_DEVIATION,
   MIN_RATING,
   resultsByTheme,
+  mistakesOnce,
 } from '../practice/player.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { ANY_PUZZLE, type PuzzleWish } from './choose.js';
 import { countDone, COURSES, INDICES } from '../practice/course-progress.js';
-import { mistakesOnce } from './mistakes.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import './rating-curve.component.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';

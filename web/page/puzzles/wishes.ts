@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { roleName, rulesetTitle } from '../../i18n/words.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { DIFFICULTIES, fitting, piecesIn, themesIn } from './choose.js';
 import type { PuzzlePlace } from './puzzles-address.js';
 import type { KnownPlace } from './puzzles-store.js';

@@ -14,8 +14,13 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { CompareStore } from './compare-store.js';
-import { Comparing } from './comparing.js';
-import type { ComparedScore, Comparison, DifferingMove, RulesetView } from './comparison.js';
+import {
+  Comparing,
+  type ComparedScore,
+  type Comparison,
+  type DifferingMove,
+  type RulesetView,
+} from './comparing.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
 import * as labels from '../../words/labels.js';
 

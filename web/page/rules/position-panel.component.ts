@@ -7,9 +7,14 @@ import { makeFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
-import { playWithDice, startFromSetup, needsDice } from './change-rules.js';
+import {
+  playWithDice,
+  startFromSetup,
+  needsDice,
+  continueUnder,
+  rulesetOptions,
+} from './change-rules.js';
 import './compare.component.js';
-import { continueUnder, rulesetOptions } from './choice.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText, isOfDice } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';

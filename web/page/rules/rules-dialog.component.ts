@@ -31,7 +31,7 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext, playContext, studiesContext } from '../contexts.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { continueUnder, rulesetOptions } from './choice.js';
+import { continueUnder, rulesetOptions } from './change-rules.js';
 import { diagramStyles, drawMoves, movesDifferently } from './move-diagram.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
 import * as labels from '../../words/labels.js';

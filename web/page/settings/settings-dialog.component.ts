@@ -22,7 +22,7 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
 import { helpLabel } from '../keys.js';
 import { overlayName } from './overlay-bar.component.js';
-import { renderField } from '../../shared/ui/select.js';
+import { renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import * as labels from '../../words/labels.js';
 

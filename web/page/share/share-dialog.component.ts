@@ -18,7 +18,7 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';

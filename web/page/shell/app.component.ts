@@ -17,7 +17,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
 import { loadMoves, type AcedrexBoardView } from './board-view.component.js';
-import type { Panel } from './panels.js';
+import type { Panel } from '../layout.js';
 import type * as MenuActions from './menu-actions.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
@@ -27,7 +27,7 @@ import { followAddress, isOwnAddress, takeAddress } from './address.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { navStyles } from '../../shared/ui/options.styles.js';
+import { navStyles } from '../../shared/ui/common.styles.js';
 import * as labels from '../../words/labels.js';
 
 /** Those that are fetched when they are first opened. */
@@ -181,7 +181,7 @@ export class AcedrexApp extends PageElement {
   /** Without the part that says why, the board only ignores the move. */
   readonly #onIllegalMove = (event: CustomEvent<BoardIllegalMove>): void => {
     const [board] = event.composedPath();
-    void import('../refusals/refusals.js').then(
+    void import('../refusals/refusal.component.js').then(
       ({ showRefusal }) => showRefusal(board as AcedrexBoard, event.detail),
       () => undefined,
     );

@@ -47,7 +47,7 @@ import {
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
-import type { TrialStore } from '../learn/trial-store.js';
+import type { TrialStore } from '../learn/lesson-text.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { AcedrexConsole } from '../speech/console.component.js';
@@ -55,17 +55,23 @@ import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
 import { PageElement } from '../page-element.js';
 import { hasContent } from '../studies/study-version.js';
-import { CoordinatesPlace, LayoutWatch, type Layout } from '../layout.js';
+import {
+  CoordinatesPlace,
+  LayoutWatch,
+  type Layout,
+  PANELS,
+  panelName,
+  type Panel,
+} from '../layout.js';
 import type { AcedrexBoardSheet } from './board-sheet.component.js';
 import type * as PhoneParts from './phone-parts.js';
-import { PANELS, panelName, type Panel } from './panels.js';
 import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { Hint } from '../play/opponent.js';
-import type { DifferingMove } from '../rules/comparison.js';
+import type { DifferingMove } from '../rules/comparing.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import * as labels from '../../words/labels.js';
 

@@ -6,7 +6,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
-import { scrollBehavior, LayoutWatch, BESIDE_BOARD } from '../layout.js';
+import { scrollBehavior, LayoutWatch, BESIDE_BOARD, panelName, type Panel } from '../layout.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
@@ -19,7 +19,6 @@ import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { wantedPanel } from '../wanted-panel.js';
 import { lowerWords } from '../../words/lower.js';
-import { panelName, type Panel } from './panels.js';
 import { isScroll, makeWheelSteps } from '../../../src/elements/shared/wheel-steps.js';
 import * as labels from '../../words/labels.js';
 

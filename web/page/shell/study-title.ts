@@ -16,7 +16,7 @@ import { hasContent } from '../studies/study-version.js';
 import type { Workspace } from '../workspace.js';
 import * as labels from '../../words/labels.js';
 
-const titles = new Lazy(() => import('../studies/titles.js'));
+const titles = new Lazy(() => import('../studies/title.js'));
 
 export class StudyTitle implements ReactiveController {
   readonly #host: LitElement;

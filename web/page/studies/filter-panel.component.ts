@@ -16,8 +16,8 @@ import {
   type SortKey,
   type SortOrder,
 } from './filter.js';
+import { resultMark, rulesetText } from './title.js';
 import { libraryWords } from '../../words/library.js';
-import { resultMark, rulesetText } from './titles.js';
 import * as labels from '../../words/labels.js';
 
 type Choice = readonly [value: string, label: string];

@@ -12,7 +12,7 @@ import { PageElement } from '../page-element.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { libraryWords } from '../../words/library.js';
 import type { StudyStore } from './study-store.js';
-import { titleOf } from './titles.js';
+import { titleOf } from './title.js';
 import type { FileFault, FileReport, ImportReport } from './types.js';
 import * as labels from '../../words/labels.js';
 

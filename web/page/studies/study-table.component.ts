@@ -8,13 +8,20 @@ import type { StudyEntry } from '../../storage/database.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
-import { columnsWithin, gridOf, keepWidths, readWidths, withWidth } from './column-widths.js';
-import { renderDetails, type Column } from './columns.js';
+import {
+  columnsWithin,
+  gridOf,
+  keepWidths,
+  readWidths,
+  withWidth,
+  renderDetails,
+  type Column,
+} from './columns.js';
 import { firstOrder, LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
 import { libraryWords } from '../../words/library.js';
 import { Selection } from './selection.js';
 import { studyTableStyles } from './study-table.styles.js';
-import { titleOf } from './titles.js';
+import { titleOf } from './title.js';
 import * as labels from '../../words/labels.js';
 
 /** The heights of a row in pixels: as one line, and as two where the columns have no room. */

@@ -11,11 +11,14 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { GameElement } from '../game-element.js';
 import { numberedMove } from '../practice/better-move.js';
 import { endingOf } from './published.js';
-import { costOf } from './language.js';
+import { costOf, progressStyles, renderProgress } from './tablebase-text.js';
+import {
+  beginPractice,
+  practiceVerdict,
+  type KnownPosition,
+  type PracticeVerdict,
+} from './practice-verdict.js';
 import { tablebaseWords } from '../../words/tablebase.js';
-import { beginPractice } from './practised.js';
-import { practiceVerdict, type KnownPosition, type PracticeVerdict } from './practice-verdict.js';
-import { progressStyles, renderProgress } from './progress.js';
 import { isScarce, tablebases } from './tablebases.js';
 
 /** The verdict on the user's moves in a practised ending, from its tablebase. */

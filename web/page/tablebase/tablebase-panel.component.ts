@@ -22,12 +22,11 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { costOf, movesIn, sharesText } from './language.js';
+import { costOf, movesIn, sharesText, progressStyles, renderProgress } from './tablebase-text.js';
 import { tablebaseWords } from '../../words/tablebase.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
-import { progressStyles, renderProgress } from './progress.js';
 import {
   endingOf,
   publishedTablebases,

@@ -29,14 +29,13 @@ import {
 import { tablebases } from './tablebases.js';
 import { tablebaseViewStyles } from './tablebase-view.styles.js';
 import { GROUPS, type TablebaseGroup } from './list.js';
-import { costOf } from './language.js';
+import { costOf, progressStyles, renderProgress } from './tablebase-text.js';
+import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
+import { beginPractice } from './practice-verdict.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { megabytes } from './megabytes.js';
 import { tablebaseWords } from '../../words/tablebase.js';
-import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
-import { beginPractice } from './practised.js';
-import { progressStyles, renderProgress } from './progress.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
 
 /**
  * All endings of up to four men: solved on this device, to be solved, or decided by the rules.

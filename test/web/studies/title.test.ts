@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyName } from '../../../web/page/studies/titles.js';
+import { copyName } from '../../../web/page/studies/title.js';
 
 describe('the name of a copy', () => {
   test.each([

@@ -1,11 +1,8 @@
 /** Pieces at the size that a phone gives them: 28 pixels a square, one pixel of the screen each. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { page as vitestPage } from 'vitest/browser';
 import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
-import { openBoard } from './board-support.js';
-import { siteForTests } from './support.js';
-
-const site = siteForTests();
+import { mountBoard, page } from './support.js';
 
 const SQUARE = 28;
 const SIDE = 12 * SQUARE;
@@ -14,29 +11,24 @@ const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7];
 const FEN = 'rlugcakp4/rlugcakp4/12/12/RLUGCAKP4/RLUGCAKP4/12/12/12/12/12/12 w';
 
 /** Luminance of each pixel of the board, 0 to 1 as WCAG has it. */
-const luminances = async (page: Page): Promise<readonly number[]> => {
-  const picture = (await page.locator('acedrex-board').screenshot()).toString('base64');
-  return page.evaluate(
-    async ([data, side]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${data}`;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      canvas.width = canvas.height = side;
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0);
-      const bytes = context?.getImageData(0, 0, side, side).data ?? new Uint8ClampedArray();
-      const linear = (byte = 0): number =>
-        byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
-      return Array.from(
-        { length: side * side },
-        (_, n) =>
-          0.2126 * linear(bytes[4 * n]) +
-          0.7152 * linear(bytes[4 * n + 1]) +
-          0.0722 * linear(bytes[4 * n + 2]),
-      );
-    },
-    [picture, SIDE] as const,
+const luminances = async (board: Element): Promise<readonly number[]> => {
+  const base64 = await vitestPage.screenshot({ element: board, save: false });
+  const image = new Image();
+  image.src = `data:image/png;base64,${base64}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const bytes = context?.getImageData(0, 0, SIDE, SIDE).data ?? new Uint8ClampedArray();
+  const linear = (byte = 0): number =>
+    byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+  return Array.from(
+    { length: SIDE * SIDE },
+    (_, n) =>
+      0.2126 * linear(bytes[4 * n]) +
+      0.7152 * linear(bytes[4 * n + 1]) +
+      0.0722 * linear(bytes[4 * n + 2]),
   );
 };
 
@@ -48,16 +40,11 @@ test.each(
     (['light', 'dark'] as const).map((scheme) => [set, scheme] as const),
   ),
 )('%s, %s: each side stands out, and no piece looks like another', async (set, scheme) => {
-  const { page } = await openBoard(
-    site,
-    `fen="${FEN}" coordinates="none" mode="view" piece-set="${set}"`,
-    {
-      viewport: { width: SIDE, height: 600 },
-      colorScheme: scheme,
-    },
-  );
+  await page.setViewportSize({ width: SIDE, height: 600 });
+  await page.emulateMedia({ colorScheme: scheme });
+  const board = await mountBoard(`fen="${FEN}" coordinates="none" mode="view" piece-set="${set}"`);
   await page.locator('.piece svg path').first().waitFor();
-  const all = await luminances(page);
+  const all = await luminances(board);
   const cell = (column: number, row: number): readonly number[] =>
     Array.from(
       { length: SQUARE ** 2 },
@@ -90,5 +77,4 @@ test.each(
   expect(found.ground).toBeGreaterThan(0.09);
   expect(found.side).toBeGreaterThan(0.2);
   expect(found.role).toBeGreaterThan(set === 'letters' ? 0.03 : 0.07);
-  await page.context().close();
 });

@@ -1,9 +1,11 @@
-/** The words of endings in the language of the page. */
+/** What the page says of endings, in its language. */
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { TablebaseSide } from './tablebase-types.js';
+import { css, html, type TemplateResult } from 'lit';
+import { tablebases } from './tablebases.js';
 
 /** Positions that a device solves in a second, about. */
 const SPEED = 4_000_000;
@@ -53,4 +55,37 @@ export const sharesText = (words: TablebaseWords, turn: Color, side: TablebaseSi
   const [parts, whole] = outcomesOf(turn, side);
   const [white = '', draws = '', black = ''] = parts.map((part) => shareText(part, whole));
   return words.shares({ turn, white, draws, black });
+};
+
+/** How far solving is, and the button that ends it. */
+export const progressStyles = css`
+  progress {
+    inline-size: 100%;
+    accent-color: var(--_accent);
+  }
+`;
+
+export const renderProgress = (words: TablebaseWords): TemplateResult => {
+  const { name = '', entered = 0, distance = 0, done = 0, of = 1 } = tablebases.progress ?? {};
+  const text =
+    entered < 1
+      ? words.entering({ name, percent: Math.floor(100 * entered) })
+      : words.expanding({ name, moves: movesIn(distance) });
+  return html`
+    <p class="row">
+      <button
+        type="button"
+        data-test="stop-solving"
+        @click=${() => {
+          tablebases.stop();
+        }}
+      >
+        ${words.stop}
+      </button>
+      <span class="muted tabular" data-test="solving"
+        >${of > 1 ? `${words.part({ number: done + 1, of })} ` : ''}${text}</span
+      >
+    </p>
+    <progress max=${of} value=${done + entered * 0.9} aria-label=${words.entered}></progress>
+  `;
 };

@@ -1,4 +1,4 @@
-/** Lists of choices. */
+/** Lists of choices and boxes to tick. */
 import { html, type TemplateResult } from 'lit';
 
 /** A value, how it is shown, and whether it cannot be chosen now. */

@@ -1,17 +1,28 @@
-/** Where a game on this board starts. */
+/** What the forms for a new game have in common: start, side, rules, clock and the row of buttons. */
 import { msg } from '../../i18n/locale.js';
-import { type TemplateResult, html, nothing, css } from 'lit';
+import {
+  type TemplateResult,
+  html,
+  nothing,
+  css,
+  type ReactiveController,
+  type ReactiveControllerHost,
+} from 'lit';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { renderField, choicesOf } from '../../shared/ui/select.js';
+import { renderField, choicesOf } from '../../shared/ui/fields.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { levelsWords } from '../../words/levels.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { colorName, rulesetTitle } from '../../i18n/words.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import type { BoardMove } from '../../../src/elements/board/types.js';
+import type { Move } from '../../../src/rules/moves.js';
+import type { NewGame, PlayStore } from './play-store.js';
+import type { TimeControl } from './clock.js';
 import * as labels from '../../words/labels.js';
 
 /** The opening array, or the position on the board. */
@@ -150,3 +161,80 @@ export const formStyles = css`
     grid-column: 1 / -1;
   }
 `;
+
+/** Whether the board shows the untouched opening array from which a game without dice would start. */
+export const mayBeginByMove = (
+  { record, isDice, position }: GameStore,
+  ruleset: Ruleset,
+): boolean =>
+  !isDice &&
+  record.children.length === 0 &&
+  // Another game that has not had a move has tags.
+  record.tags.length === 0 &&
+  isArray(position) &&
+  record.ruleset.id === ruleset.id;
+
+/** Begins a game, with its first move if that has been made already. */
+export const beginWith = async (play: PlayStore, game: NewGame, move?: Move): Promise<void> => {
+  await play.begin(game);
+  if (move !== undefined) play.move(move);
+};
+
+/** A form that can begin its game by a move. */
+interface MoveForm extends ReactiveControllerHost {
+  /** Whether the first move on the board would be the first move of the game. */
+  readonly takesMove: boolean;
+  beginBy(move: Move): void;
+}
+
+export class FirstMove implements ReactiveController {
+  readonly #form: MoveForm;
+
+  constructor(form: MoveForm) {
+    this.#form = form;
+    form.addController(this);
+  }
+
+  hostConnected(): void {
+    // Before the page adds the move to the game on the board.
+    document.addEventListener('acedrex-move', this.#onMove, { capture: true });
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('acedrex-move', this.#onMove, { capture: true });
+  }
+
+  readonly #onMove = (event: CustomEvent<BoardMove>): void => {
+    if (!this.#form.takesMove) return;
+    // The form plays it in the game that it begins.
+    event.preventDefault();
+    event.stopPropagation();
+    this.#form.beginBy(event.detail);
+  };
+}
+
+/** Minutes for the game and seconds for each move. */
+export const CONTROLS = ['none', '3+2', '5+3', '10+5', '20+10', '45+30'] as const;
+export type ControlName = (typeof CONTROLS)[number];
+
+export const controlOf = (name: ControlName): TimeControl | undefined => {
+  const [minutes = 0, seconds = 0] = name.split('+').map(Number);
+  return name === 'none' ? undefined : { time: minutes * 60_000, increment: seconds * 1000 };
+};
+
+/** A time control, its times in milliseconds, as players write it. */
+export const controlText = ({ time, increment }: TimeControl): string => {
+  const [minutes, seconds] = [time / 60_000, increment / 1000];
+  return msg(labels.minutesAndSeconds, { minutes, seconds });
+};
+
+const controlName = (name: ControlName): string => {
+  const control = controlOf(name);
+  return control === undefined ? msg(labels.noClock) : controlText(control);
+};
+
+export const renderControls = (
+  chosen: ControlName,
+  onChange: (name: ControlName) => void,
+): TemplateResult =>
+  renderField(msg(labels.clock), 'control', choicesOf(CONTROLS, controlName), chosen, onChange);
