@@ -1,6 +1,6 @@
 /** The sentence about a move, for speech. */
 import type { LegalMove } from '../../rules/moves.js';
-import { say } from '../../plural.js';
+import { say } from '../../message.js';
 import type { Color, Role } from '../../rules/pieces.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Position } from '../../rules/position.js';
