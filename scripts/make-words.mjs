@@ -106,6 +106,7 @@ export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)} as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 /** Every language but English, whose words are in the code. */
 export type Translation = Exclude<Language, 'en'>;
+export const TRANSLATIONS: readonly Translation[] = ${JSON.stringify(translations)};
 `,
   );
 

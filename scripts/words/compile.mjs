@@ -117,13 +117,35 @@ class Writer {
   head = '';
   uses = new Set();
   #tables = new Map();
+  #times = new Map();
+  isCounted = false;
 
   constructor(language) {
     this.language = language;
   }
 
+  #codeOf(cases) {
+    return `{ ${cases.map(({ key, tokens }) => `${property(key)}: ${this.expression(tokens)}`).join(', ')} }`;
+  }
+
+  /** Choices of two are shared if they occur again. */
+  #isWorthSharing(cases) {
+    const code = this.#codeOf(cases);
+    const times = this.#times.get(code) ?? 0;
+    if (!this.isCounted) this.#times.set(code, times + 1);
+    return cases.length > 2 || (this.isCounted && times > 1);
+  }
+
+  /** Begins anew, with the numbers of times that choices occur. */
+  restart() {
+    this.isCounted = true;
+    this.head = '';
+    this.uses.clear();
+    this.#tables.clear();
+  }
+
   #shared(cases) {
-    const code = `{ ${cases.map(({ key, tokens }) => `${property(key)}: ${this.expression(tokens)}`).join(', ')} }`;
+    const code = this.#codeOf(cases);
     let name = this.#tables.get(code);
     if (name === undefined) {
       name = `t${this.#tables.size}`;
@@ -160,7 +182,8 @@ class Writer {
       case 'argument':
         return token.arg;
       case 'octothorpe':
-        return this.#number(counted);
+        // Lists are short.
+        return counted.endsWith('.length') ? counted : this.#number(counted);
       case 'function':
         return this.#formatted(token);
       case 'plural':
@@ -192,6 +215,9 @@ class Writer {
     const forms = rest.map(({ key, tokens }) => `${key}: ${this.expression(tokens, arg)}`);
     let code;
     if (rest.length === 1) code = this.expression(rest[0].tokens, arg);
+    else if (this.language === 'en' && rest.length === 2)
+      // The first downloads contain English, whose form for one is for 1 alone, so they do without Intl.
+      code = `(${arg} === 1 ? ${forms.find((form) => form.startsWith('one: ')).slice(5)} : ${forms.find((form) => form.startsWith('other: ')).slice(7)})`;
     else {
       this.uses.add('plural');
       code = `plural('${this.language}', ${arg}, { ${forms.join(', ')} })`;
@@ -209,7 +235,8 @@ class Writer {
     const named = cases.filter(({ key }) => key !== 'other' && !NOTHING.includes(key));
     const isConstant = named.every(({ tokens }) => tokens.every(({ type }) => type === 'content'));
     let code;
-    if (isClosed && named.length > 2 && isConstant) code = `${this.#shared(named)}[${arg}]`;
+    if (isClosed && isConstant && this.#isWorthSharing(named))
+      code = `${this.#shared(named)}[${arg}]`;
     else {
       const last = isClosed ? named.pop() : other;
       code = named.reduceRight(
@@ -329,6 +356,8 @@ export const compileTable = ({ words, notes, paths, table }) => {
     };
   };
 
+  compile('', words);
+  for (const writer of Object.values(writers)) writer.restart();
   const { type, code, shape } = compile('', words);
   return {
     type,

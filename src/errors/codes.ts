@@ -2,7 +2,7 @@
  * All error codes of the library and its elements, with the parameters of each, which are the values of their sentences in
  * data/words/.
  */
-import type { Message } from '../plural.js';
+import type { Message } from '../message.js';
 import type { BoardStatus, GameResult } from '../rules/outcome.js';
 import type { Color, Role } from '../rules/pieces.js';
 import type { Square } from '../rules/squares.js';

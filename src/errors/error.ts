@@ -1,5 +1,5 @@
 /** Errors as data: a code, its parameters, and the English sentence made from them. */
-import { say } from '../plural.js';
+import { say } from '../message.js';
 import { err } from '../result.js';
 import type { ErrorCode, ErrorParams, Sentences, ValuesOf } from './codes.js';
 

@@ -3,12 +3,10 @@ import { WORDS as PLACES, type Places } from '../words/place-errors.js';
 import type { ErrorPlace } from './codes.js';
 
 /** The beginning of a sentence that says which part an error is about. */
-export const placePrefix = ({ line, move, searchMove }: ErrorPlace, places: Places): string =>
-  [
-    line === undefined ? '' : `${places.line({ line })} `,
-    move === undefined ? '' : `${places.move({ move })} `,
-    searchMove === undefined ? '' : `${places.searchMove({ searchMove })} `,
-  ].join('');
+export const placePrefix = (
+  { line, move, searchMove }: ErrorPlace,
+  { before }: Places = PLACES,
+): string => before({ line, move, searchMove });
 
 /** The same error with its place in front of its sentence. */
 export const placeError = <Error extends { readonly message: string }>(
@@ -17,5 +15,5 @@ export const placeError = <Error extends { readonly message: string }>(
 ): Error & ErrorPlace => ({
   ...error,
   ...place,
-  message: placePrefix(place, PLACES) + error.message,
+  message: placePrefix(place) + error.message,
 });

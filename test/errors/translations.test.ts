@@ -45,7 +45,7 @@ describe('every code', () => {
   });
 
   test.each(LANGUAGES)('has a sentence in %s', (_, { place, ...sentences }) => {
-    expect(Object.keys(place as Table)).toEqual(['line', 'move', 'searchMove']);
+    expect(Object.keys(place as Table)).toEqual(['before']);
     expect(Object.keys(sentences).sort()).toEqual(Object.keys(ENGLISH).sort());
   });
 });

@@ -66,7 +66,7 @@ const faultsOf = (read: ReadPuzzle): readonly string[] => {
 test.each([...RULESET_NAMES, 'dice'])(
   'the puzzles of %s can be solved, and refuse other moves',
   async (name) => {
-    const file = new URL(`../../puzzles/${name}.puzzles`, import.meta.url);
+    const file = new URL(`../../data/puzzles/${name}.puzzles`, import.meta.url);
     const puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
     expect(puzzles.length).toBeGreaterThan(0);
     expect(sampled(puzzles, 15).flatMap(faultsOf)).toEqual([]);

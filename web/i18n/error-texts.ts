@@ -7,7 +7,7 @@ import type { NoParams, PgnErrors, Read, Sentences } from '../../src/errors/code
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import { errorIn, type ErrorOf } from '../../src/errors/error.js';
 import { faultTexts } from '../../src/elements/internal/fault-texts.js';
-import { say, type Message } from '../../src/plural.js';
+import { say, type Message } from '../../src/message.js';
 import type { Told } from '../../src/elements/internal/translate.js';
 import { getLocale, msg } from './locale.js';
 import { rulesetTitle } from './words.js';

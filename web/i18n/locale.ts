@@ -6,7 +6,7 @@ import {
   type Language,
   type Translation,
 } from '../../src/elements/internal/languages.js';
-import { fill } from '../../src/plural.js';
+import { fill } from '../../src/message.js';
 import { Store } from '../../src/elements/shared/store.js';
 import type { Label } from '../words/labels.js';
 

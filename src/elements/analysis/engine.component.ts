@@ -16,7 +16,7 @@ import { controlStyles } from '../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../shared/ui/engine-summary.styles.js';
 import { icon } from '../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
-import { say } from '../../plural.js';
+import { say } from '../../message.js';
 import type { AnalysisWords } from '../../words/analysis.js';
 import { faultTexts } from '../internal/fault-texts.js';
 import { languageOf, type Language } from '../internal/languages.js';

@@ -9,7 +9,7 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
 import type { Square } from '../../rules/squares.js';
 import type { BoardWords } from '../../words/board.js';
-import { say } from '../../plural.js';
+import { say } from '../../message.js';
 import type { Color, Role } from '../../rules/pieces.js';
 import { WORDS as ENGLISH, type SpeechWords as Sentences } from '../../words/speech.js';
 import { merged } from '../internal/languages.js';

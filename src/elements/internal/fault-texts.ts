@@ -1,6 +1,6 @@
 /** Texts of errors in other languages, whose sentences are fetched when the first of them is shown. */
 import { Store } from '../shared/store.js';
-import { missingFaults, tellFault } from './faults.js';
+import { loadFaults, missingFaults, tellFault } from './faults.js';
 import type { Language } from './languages.js';
 import type { Told } from './translate.js';
 
@@ -10,13 +10,13 @@ class FaultTexts extends Store {
 
   /** An error in a language: empty until the sentences have arrived, in English if they cannot be fetched. */
   in(language: Language, error: Told): string {
-    const missing = missingFaults(language);
-    if (missing === undefined || this.#untold.has(error.message)) return tellFault(language, error);
+    if (missingFaults(language) === undefined || this.#untold.has(error.message))
+      return tellFault(language, error);
     const end = (): void => {
       this.#untold.add(error.message);
       this.changed();
     };
-    missing.load().then(end, end);
+    loadFaults(language).then(end, end);
     return '';
   }
 }

@@ -4,22 +4,17 @@ import { hasWords, type Language } from './languages.js';
 import type { Told } from './translate.js';
 
 const sources = new Lazy(() => import('./fault-sentences.js'));
-const fetches = new Map<Language, Lazy<void>>();
 
-/** The sentences of a language if they still have to be fetched. */
-export const missingFaults = (language: Language): Lazy<void> | undefined => {
-  const sentences = sources.loaded?.faultSentences;
-  if (!hasWords(language, 'errors') || (sentences && sentences.missing(language) === undefined))
-    return undefined;
-  let fetching = fetches.get(language);
-  if (fetching === undefined) {
-    fetching = new Lazy(async () => {
-      await sources.load();
-      await sources.loaded?.faultSentences.load(language);
-    });
-    fetches.set(language, fetching);
-  }
-  return fetching;
+/** What has to be fetched next before errors can be told in a language. */
+export const missingFaults = (language: Language): Lazy<unknown> | undefined => {
+  if (!hasWords(language)) return undefined;
+  return sources.loaded === undefined ? sources : sources.loaded.faultSentences.missing(language);
+};
+
+/** Fetches the sentences of a language. */
+export const loadFaults = async (language: Language): Promise<void> => {
+  await sources.load();
+  await sources.loaded?.faultSentences.load(language);
 };
 
 /** An error in a language, or in English until the sentences have been fetched. */

@@ -2,11 +2,11 @@
  * The languages of the elements and of the page: English is in the code, the words of the others are fetched. Host pages can
  * supply words of their own.
  */
-import { LANGUAGE_NAMES, type Language, type Translation } from '../../words/languages.js';
+import { TRANSLATIONS, type Language, type Translation } from '../../words/languages.js';
 import { Lazy } from '../shared/lazy.js';
 
+export { TRANSLATIONS };
 export type { Language, Translation };
-export const TRANSLATIONS = Object.keys(LANGUAGE_NAMES).slice(1) as readonly Translation[];
 
 /** A table with the words of another one in front of its own, including inner tables. */
 export const merged = <Words extends object>(own: Words, added: object): Words => {
@@ -33,10 +33,8 @@ export const supplyWords = (language: string, parts: Readonly<Record<string, obj
   if (!(languages as string[]).includes(language)) languages.push(language as Language);
 };
 
-/** Whether there are words of a part in a language, of the package or of the host page, besides those in the code. */
-export const hasWords = (language: Language, part: string): boolean =>
-  (TRANSLATIONS as readonly Language[]).includes(language) ||
-  supplied.get(language)?.[part] !== undefined;
+/** Whether there are words in a language besides the English ones in the code. */
+export const hasWords = (language: Language): boolean => language !== 'en' || supplied.has('en');
 
 /** The language of a tag such as `es-MX`; undefined if there are no words in it. */
 export const knownLanguage = (tag: string): Language | undefined => {

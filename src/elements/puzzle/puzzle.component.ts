@@ -9,7 +9,7 @@ import type { AcedrexBoard } from '../board/board.component.js';
 import { readPosition } from '../board/position.js';
 import type { BoardMove } from '../board/types.js';
 import { SOURCES, WORDS as ENGLISH, type PuzzleWords } from '../../words/puzzle.js';
-import { missingFaults, tellFault } from '../internal/faults.js';
+import { loadFaults, missingFaults, tellFault } from '../internal/faults.js';
 import { languageOf, Translated } from '../internal/languages.js';
 import { Playback } from './playback.js';
 import { PuzzleBase } from './puzzle-base.js';
@@ -152,10 +152,9 @@ export class AcedrexPuzzle extends PuzzleBase {
       .then(() => solving.loaded?.readPuzzle(this))
       .catch((error: unknown) => err(partError(error)));
     // The sentence is shown once it can be told.
-    if (read?.ok === false)
-      await missingFaults(languageOf(this))
-        ?.load()
-        .catch(() => undefined);
+    const language = languageOf(this);
+    if (read?.ok === false && missingFaults(language) !== undefined)
+      await loadFaults(language).catch(() => undefined);
     if (request !== this.#request || read === undefined) return;
     if (read.ok) this.#begin(read.value, true);
     else this.#fail(read.error);
@@ -365,9 +364,8 @@ export class AcedrexPuzzle extends PuzzleBase {
   #textOf(fault: PuzzleFault): string {
     const language = languageOf(this);
     // The language may have changed since the fault was found.
-    missingFaults(language)
-      ?.load()
-      .then(
+    if (missingFaults(language) !== undefined)
+      loadFaults(language).then(
         () => {
           this.requestUpdate();
         },

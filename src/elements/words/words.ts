@@ -44,8 +44,8 @@ export const registerWords = (language: string, words: ElementWords): void => {
 };
 
 /** The sentences of all areas of errors together, because an element can show any error. */
-const byCode = ({ place = {}, ...areas }: Readonly<Record<string, object>>): object =>
-  Object.assign({ place }, ...Object.values(areas)) as object;
+const byCode = ({ place, ...areas }: Readonly<Record<string, object>>): object =>
+  Object.assign(place === undefined ? {} : { place }, ...Object.values(areas)) as object;
 
 type Parts = Readonly<Partial<Record<string, Readonly<Record<string, object>>>>>;
 

@@ -5,12 +5,12 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { SETUP_FAULT_CODES, validate } from '../../../src/rules/validate.js';
 import { wordsIn } from '../../../src/elements/editor/load-parts.js';
-import { missingFaults } from '../../../src/elements/internal/faults.js';
+import { loadFaults } from '../../../src/elements/internal/faults.js';
 
 const SPANISH = wordsIn('es');
 
 beforeAll(async () => {
-  await Promise.all([loadRules(), missingFaults('es')?.load()]);
+  await Promise.all([loadRules(), loadFaults('es')]);
 });
 
 const EMPTY = '12/12/12/12/12/12/12/12/12/12/12';

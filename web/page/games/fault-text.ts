@@ -2,7 +2,7 @@
 import type { Sentences } from '../../../src/errors/codes.js';
 import type { TwoPlayerErrors } from '../../../src/errors/play-codes.js';
 import type { PlayError } from '../../../src/play/index.js';
-import { say, type Message } from '../../../src/plural.js';
+import { say, type Message } from '../../../src/message.js';
 import { SOURCES, WORDS } from '../../../src/words/play-errors.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
 

@@ -2,7 +2,7 @@
 import type { Sentences } from '../../../src/errors/codes.js';
 import type { LiveErrors } from '../../../src/errors/live-codes.js';
 import type { LiveError, PlayError } from '../../../src/play/index.js';
-import { say, type Message } from '../../../src/plural.js';
+import { say, type Message } from '../../../src/message.js';
 import { SOURCES, WORDS } from '../../../src/words/live-errors.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
 import { gameFaultText } from './fault-text.js';

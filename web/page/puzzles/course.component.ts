@@ -31,7 +31,7 @@ import {
 import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';
-import { say } from '../../../src/plural.js';
+import { say } from '../../../src/message.js';
 
 /** Kinds of exercises whose marks stay when they are done. */
 const WHOLE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['fork', 'guard']);

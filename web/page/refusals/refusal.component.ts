@@ -11,7 +11,7 @@ import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
 import { SOURCES, WORDS } from '../../words/refusals.js';
-import { say } from '../../../src/plural.js';
+import { say } from '../../../src/message.js';
 
 /** Milliseconds for which the hint is shown, unless the user does something else before. */
 const SHOWN = 4000;

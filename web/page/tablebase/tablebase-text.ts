@@ -1,4 +1,4 @@
-/** What the page says of endings, in its language. */
+/** The texts about endings, in the language of the page. */
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 import type { Color } from '../../../src/rules/pieces.js';
