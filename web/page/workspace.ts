@@ -40,9 +40,7 @@ const ENGINE_KEY = 'acedrex-engine';
 
 const patience = (): Promise<typeof WAITING> =>
   new Promise((resolve) => {
-    setTimeout(() => {
-      resolve(WAITING);
-    }, PATIENCE);
+    setTimeout(() => resolve(WAITING), PATIENCE);
   });
 
 /** Creates the stores, once the rules have been loaded, and opens the study that was open last. */
@@ -109,9 +107,9 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
       .catch(() => undefined);
   const { analysis } = advisers;
   if (readStored('sessionStorage', ENGINE_KEY) === true) analysis.start();
-  addEventListener('pagehide', () => {
-    writeStored('sessionStorage', ENGINE_KEY, analysis.isOn || analysis.pause === 'hidden');
-  });
+  addEventListener('pagehide', () =>
+    writeStored('sessionStorage', ENGINE_KEY, analysis.isOn || analysis.pause === 'hidden'),
+  );
   return {
     game,
     studies,

@@ -90,9 +90,3 @@ export class AcedrexPlayer extends PageElement {
 }
 
 customElements.define('acedrex-player', AcedrexPlayer);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-player': AcedrexPlayer;
-  }
-}

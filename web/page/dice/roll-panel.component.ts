@@ -61,9 +61,7 @@ export class AcedrexRollPanel extends GameElement {
     return {
       mayRoll: play.mayRoll,
       news: this.#answer(),
-      take: (roll) => {
-        play.takeRoll(roll);
-      },
+      take: (roll) => play.takeRoll(roll),
     };
   }
 
@@ -106,9 +104,7 @@ export class AcedrexRollPanel extends GameElement {
                 ><input
                   name="roll-seed"
                   .value=${seed}
-                  @change=${(event: Event) => {
-                    settings.set({ rollSeed: (event.target as HTMLInputElement).value });
-                  }}
+                  @change=${(event: Event) => settings.set({ rollSeed: (event.target as HTMLInputElement).value })}
               /></label>`
             : nothing
         }
@@ -137,9 +133,3 @@ const sourceText = (source: RollSource): string => {
 };
 
 customElements.define('acedrex-roll-panel', AcedrexRollPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-roll-panel': AcedrexRollPanel;
-  }
-}

@@ -414,14 +414,7 @@ export class AcedrexExplorer extends PageElement {
         <p role="status" data-test="exploring" title=${this.#progress(run, explorer.isWaiting)}>
           ${this.#progress(run, explorer.isWaiting)}
         </p>
-        <button
-          type="button"
-          @click=${() => {
-            explorer.stop();
-          }}
-        >
-          ${explorerWords().stop}
-        </button>
+        <button type="button" @click=${() => explorer.stop()}>${explorerWords().stop}</button>
         ${score}
       </div>`;
     return html`<div class="bar exploring">
@@ -494,14 +487,7 @@ export class AcedrexExplorer extends PageElement {
         <button type="button" class="quiet" @click=${() => this.file?.click()}>
           ${icon('open')}${explorerWords().open}
         </button>
-        <button
-          type="button"
-          class="quiet"
-          ?disabled=${size === 0}
-          @click=${() => {
-            explorer.save();
-          }}
-        >
+        <button type="button" class="quiet" ?disabled=${size === 0} @click=${() => explorer.save()}>
           ${icon('share')}${explorerWords().save}
         </button>
         <input
@@ -596,12 +582,7 @@ export class AcedrexExplorer extends PageElement {
           ${this.#shown.map((column) => this.#renderHeader(column))}
         </tr>
       </thead>
-      <tbody
-        @keydown=${moveInRows}
-        @click=${({ target }: Event) => {
-          this.#playRow(target, rows);
-        }}
-      >
+      <tbody @keydown=${moveInRows} @click=${({ target }: Event) => this.#playRow(target, rows)}>
         ${(this.#isCut
           ? rows.filter((row, place) => place < FIRST_ROWS || this.#isNext(row))
           : rows
@@ -689,9 +670,7 @@ export class AcedrexExplorer extends PageElement {
     const shown = this.#shown;
     const isNext = this.#isNext(row);
     const words = explorerWords();
-    const point = (): void => {
-      this.#point(row);
-    };
+    const point = (): void => this.#point(row);
     return html`<tr
       class=${isNext ? 'next' : ''}
       title=${isNext ? words.isNext : nothing}
@@ -707,9 +686,7 @@ export class AcedrexExplorer extends PageElement {
             aria-describedby=${isNext ? 'next' : nothing}
             title=${goesOn === false ? words.bookEndsAfter : nothing}
             @focus=${point}
-            @blur=${() => {
-              this.#point(undefined);
-            }}
+            @blur=${() => this.#point(undefined)}
             @click=${({ detail }: MouseEvent) => {
               this.#held = undefined;
               this.#wantsFocus = detail === 0;
@@ -874,9 +851,3 @@ const moveInRows = (event: KeyboardEvent): void => {
 };
 
 customElements.define('acedrex-explorer', AcedrexExplorer);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-explorer': AcedrexExplorer;
-  }
-}

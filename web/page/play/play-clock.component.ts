@@ -71,9 +71,7 @@ export class AcedrexPlayClock extends GameElement {
     this.toggleAttribute('timed', left !== undefined);
     clearTimeout(this.#timer);
     if (left === undefined || this.play.clock?.running !== this.color || !this.isConnected) return;
-    this.#timer = setTimeout(() => {
-      this.requestUpdate();
-    }, untilNextText(left));
+    this.#timer = setTimeout(() => this.requestUpdate(), untilNextText(left));
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -91,9 +89,3 @@ export class AcedrexPlayClock extends GameElement {
 }
 
 customElements.define('acedrex-play-clock', AcedrexPlayClock);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-play-clock': AcedrexPlayClock;
-  }
-}

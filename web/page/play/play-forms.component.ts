@@ -96,13 +96,7 @@ export class AcedrexPlayForms extends GameElement {
             : twoWords().left({ level: left.level })
         }
       </p>
-      <button
-        type="button"
-        class="primary"
-        @click=${() => {
-          this.play.goOn();
-        }}
-      >
+      <button type="button" class="primary" @click=${() => this.play.goOn()}>
         ${msg(labels.resumeGame)}
       </button>
     </div>`;
@@ -110,9 +104,3 @@ export class AcedrexPlayForms extends GameElement {
 }
 
 customElements.define('acedrex-play-forms', AcedrexPlayForms);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-play-forms': AcedrexPlayForms;
-  }
-}

@@ -295,12 +295,7 @@ export class AcedrexPlayPanel extends GameElement {
       </p>
       ${
         play.mayRetry
-          ? html`<button
-              type="button"
-              @click=${() => {
-                play.retry();
-              }}
-            >
+          ? html`<button type="button" @click=${() => play.retry()}>
               ${msg(labels.tryAgain)}
             </button>`
           : nothing
@@ -353,22 +348,14 @@ export class AcedrexPlayPanel extends GameElement {
         ${msg(labels.backToGame)}
       </button>`;
     if (!play.isAtEnd)
-      return this.#renderButton(
-        msg(labels.backToGame),
-        () => {
-          play.toLive();
-        },
-        { isPrimary: true },
-      );
+      return this.#renderButton(msg(labels.backToGame), () => play.toLive(), { isPrimary: true });
     if (!play.isThinking) {
       const isWaiting = play.isClockWaiting && play.mayMove && this.#hintText() === undefined;
       return isWaiting
         ? html`<p class="muted note" data-test="clock-start">${twoWords().clockStarts}</p>`
         : nothing;
     }
-    return this.#renderButton(levelsWords().moveNow, () => {
-      play.moveNow();
-    });
+    return this.#renderButton(levelsWords().moveNow, () => play.moveNow());
   }
 
   /** What is said about a premove or a draw. */
@@ -379,24 +366,16 @@ export class AcedrexPlayPanel extends GameElement {
       ${
         play.talk.hasOffer
           ? html`<div class="row">
-              ${this.#renderButton(msg(labels.acceptDraw), () => {
-                play.answerDraw(true);
-              })}
-              ${this.#renderButton(msg(labels.decline), () => {
-                play.answerDraw(false);
-              })}
+              ${this.#renderButton(msg(labels.acceptDraw), () => play.answerDraw(true))}
+              ${this.#renderButton(msg(labels.decline), () => play.answerDraw(false))}
             </div>`
           : nothing
       }
       ${
         play.asksTakeBack
           ? html`<div class="row">
-              ${this.#renderButton(twoWords().back, () => {
-                play.takeBack(true);
-              })}
-              ${this.#renderButton(msg(labels.decline), () => {
-                play.declineTakeBack();
-              })}
+              ${this.#renderButton(twoWords().back, () => play.takeBack(true))}
+              ${this.#renderButton(msg(labels.decline), () => play.declineTakeBack())}
             </div>`
           : nothing
       }
@@ -448,9 +427,7 @@ export class AcedrexPlayPanel extends GameElement {
         label: msg(labels.takeBack),
         picture: 'undo',
         isDisabled: !play.mayTakeBack,
-        act: () => {
-          play.takeBack();
-        },
+        act: () => play.takeBack(),
       })}
       ${
         play.isShared
@@ -513,13 +490,9 @@ export class AcedrexPlayPanel extends GameElement {
     const { play, game } = this;
     const rating = play.isShared ? '' : ratingText();
     return html`<div class="row ended">
-        ${this.#renderButton(
-          msg(labels.reviewThisGame),
-          () => {
-            this.#startReview();
-          },
-          { isPrimary: !this.play.hasForms },
-        )}
+        ${this.#renderButton(msg(labels.reviewThisGame), () => this.#startReview(), {
+          isPrimary: !this.play.hasForms,
+        })}
         <button
           type="button"
           aria-expanded=${this.play.hasForms ? 'true' : 'false'}
@@ -527,9 +500,7 @@ export class AcedrexPlayPanel extends GameElement {
         >
           ${msg(labels.newGame)}
         </button>
-        ${this.#renderButton(msg(labels.rematch), () => {
-          rematch(play, game);
-        })}
+        ${this.#renderButton(msg(labels.rematch), () => rematch(play, game))}
       </div>
       <p class="muted talk" data-test="own-rating">${rating}</p>`;
   }
@@ -604,9 +575,3 @@ export class AcedrexPlayPanel extends GameElement {
 }
 
 customElements.define('acedrex-play-panel', AcedrexPlayPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-play-panel': AcedrexPlayPanel;
-  }
-}

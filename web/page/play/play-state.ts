@@ -12,9 +12,7 @@ import { Premove } from './premove.js';
 import type { Position } from '../../../src/rules/position.js';
 
 export abstract class PlayState extends Store {
-  readonly premove = new Premove(() => {
-    this.changed();
-  });
+  readonly premove = new Premove(() => this.changed());
   /** What has been said about a draw. */
   readonly talk = new DrawTalk();
   protected readonly game: GameStore;
@@ -30,9 +28,7 @@ export abstract class PlayState extends Store {
     super();
     this.game = game;
     this.settings = settings;
-    this.played = new PlayedGame(game, (flagged) => {
-      this.onFlag(flagged);
-    });
+    this.played = new PlayedGame(game, (flagged) => this.onFlag(flagged));
   }
 
   /** Called when the time of a side is up. */

@@ -52,13 +52,9 @@ export class PlayStore extends PlayState {
   constructor({ game, settings, studies }: PlaySources) {
     super(game, settings);
     this.#studies = studies;
-    game.subscribe(() => {
-      this.#follow();
-    });
+    game.subscribe(() => this.#follow());
     // Between moves only the clocks change, which are saved when the page is closed.
-    addEventListener('pagehide', () => {
-      this.played.store();
-    });
+    addEventListener('pagehide', () => this.played.store());
     this.#seen = studies.id;
     this.#resume();
   }

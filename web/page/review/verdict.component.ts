@@ -229,9 +229,3 @@ export class AcedrexVerdict extends PageElement {
 }
 
 customElements.define('acedrex-verdict', AcedrexVerdict);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-verdict': AcedrexVerdict;
-  }
-}

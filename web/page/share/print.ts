@@ -115,12 +115,6 @@ export const printGame = async (game: GameStore): Promise<void> => {
   const page = makePrintout(game);
   document.body.append(page);
   await Promise.all([...page.querySelectorAll('img')].map((image) => image.decode()));
-  addEventListener(
-    'afterprint',
-    () => {
-      page.remove();
-    },
-    { once: true },
-  );
+  addEventListener('afterprint', () => page.remove(), { once: true });
   print();
 };

@@ -288,12 +288,8 @@ export class AcedrexBoardView extends PageElement {
         }}
         @acedrex-preview=${this.#onPreview}
         @acedrex-move-menu=${this.#onMoveMenu}
-        @acedrex-play=${() => {
-          this.choose('play');
-        }}
-        @acedrex-panel=${({ detail }: CustomEvent<Panel>) => {
-          this.choose(detail, true);
-        }}
+        @acedrex-play=${() => this.choose('play')}
+        @acedrex-panel=${({ detail }: CustomEvent<Panel>) => this.choose(detail, true)}
         @acedrex-tab=${() => {
           this.isUnfolded = false;
         }}
@@ -323,12 +319,8 @@ export class AcedrexBoardView extends PageElement {
         ${
           settings.values.hasConsole
             ? html`<acedrex-console
-                @acedrex-say=${({ detail }: CustomEvent<string>) => {
-                  this.say(detail);
-                }}
-                @acedrex-leave=${() => {
-                  settings.set({ hasConsole: false });
-                }}
+                @acedrex-say=${({ detail }: CustomEvent<string>) => this.say(detail)}
+                @acedrex-leave=${() => settings.set({ hasConsole: false })}
               ></acedrex-console>`
             : nothing
         }
@@ -342,9 +334,7 @@ export class AcedrexBoardView extends PageElement {
                 chosen: this.panel,
                 panel: 'panel',
                 labelOf: panelName,
-                choose: (panel) => {
-                  this.choose(panel);
-                },
+                choose: (panel) => this.choose(panel),
               })
         }
         <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
@@ -486,9 +476,7 @@ export class AcedrexBoardView extends PageElement {
             ${heading(panelName('play'))}
             <acedrex-ending-practice></acedrex-ending-practice>
             <acedrex-play-panel
-              @acedrex-review=${() => {
-                this.choose('analysis');
-              }}
+              @acedrex-review=${() => this.choose('analysis')}
             ></acedrex-play-panel>
           </section>
           ${
@@ -534,9 +522,7 @@ export class AcedrexBoardView extends PageElement {
         .hideEvaluations=${this.settings.values.hideEvaluations}
         .remarks=${this.review.remarks}
         .displayName=${displayName}
-        @acedrex-evaluations=${({ detail }: CustomEvent<boolean>) => {
-          this.settings.set({ hideEvaluations: detail });
-        }}
+        @acedrex-evaluations=${({ detail }: CustomEvent<boolean>) => this.settings.set({ hideEvaluations: detail })}
       ></acedrex-moves>
     </section>`;
   }
@@ -637,11 +623,12 @@ export class AcedrexBoardView extends PageElement {
             () => import('./board-sheet.component.js'),
             () => {
               // A dialog has the browser compute all styles; the press is seen before.
-              afterPaint(() => {
-                void this.renderRoot
-                  .querySelector<AcedrexBoardSheet>('acedrex-board-sheet')
-                  ?.show();
-              });
+              afterPaint(
+                () =>
+                  void this.renderRoot
+                    .querySelector<AcedrexBoardSheet>('acedrex-board-sheet')
+                    ?.show(),
+              );
             },
           );
         },
@@ -778,9 +765,3 @@ const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
   </button>`;
 
 customElements.define('acedrex-board-view', AcedrexBoardView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-board-view': AcedrexBoardView;
-  }
-}

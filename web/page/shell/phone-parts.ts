@@ -212,9 +212,7 @@ export const offerReview = (
     <button
       type="button"
       class="primary"
-      @click=${() => {
-        startReview(host, { game, review, settings });
-      }}
+      @click=${() => startReview(host, { game, review, settings })}
     >
       ${msg(labels.reviewThisGame)}
     </button>
@@ -285,9 +283,3 @@ class AcedrexStepBar extends HTMLElement {
 }
 
 customElements.define('acedrex-step-bar', AcedrexStepBar);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-step-bar': AcedrexStepBar;
-  }
-}

@@ -413,9 +413,3 @@ const failureText = ({ failure }: ImportReport): string | undefined => {
 };
 
 customElements.define('acedrex-import-panel', AcedrexImportPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-import-panel': AcedrexImportPanel;
-  }
-}

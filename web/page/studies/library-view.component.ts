@@ -368,9 +368,7 @@ export class AcedrexLibraryView extends PageElement {
               .filter=${filter}
               .order=${this.order}
               ?byposition=${this.position?.key === this.game.position.key}
-              @acedrex-filter=${({ detail }: CustomEvent<Partial<LibraryFilter>>) => {
-                this.#setFilter(detail);
-              }}
+              @acedrex-filter=${({ detail }: CustomEvent<Partial<LibraryFilter>>) => this.#setFilter(detail)}
               @acedrex-material=${({ detail }: CustomEvent<Material | null>) => {
                 // An event without a detail has null.
                 this.material = detail ?? undefined;
@@ -490,23 +488,15 @@ export class AcedrexLibraryView extends PageElement {
         </button>
         <button
           type="button"
-          @click=${() => {
+          @click=${() =>
             void loadPart(this, async () => {
               const { openSample } = await import('../learn/samples.js');
               if (await openSample(0, this)) this.#leave('analysis');
-            });
-          }}
+            })}
         >
           ${words.sample}
         </button>
-        <button
-          type="button"
-          @click=${() => {
-            this.#leave('play');
-          }}
-        >
-          ${words.play}
-        </button>
+        <button type="button" @click=${() => this.#leave('play')}>${words.play}</button>
       </div>`;
   }
 
@@ -525,9 +515,7 @@ export class AcedrexLibraryView extends PageElement {
       type="button"
       class="aside"
       aria-pressed=${isOn ? 'true' : 'false'}
-      @click=${() => {
-        this.#setFilter({ only: isOn ? '' : 'faulty' });
-      }}
+      @click=${() => this.#setFilter({ only: isOn ? '' : 'faulty' })}
     >
       ${icon('threat')}<span class="label">${msg(labels.gamesWithErrors, { count: faulty })}</span
       ><span class="number" aria-hidden="true">${faulty}</span>
@@ -611,9 +599,7 @@ export class AcedrexLibraryView extends PageElement {
     }
   }
 
-  readonly #onRename = ({ detail }: CustomEvent<Renaming>): void => {
-    this.#actions.rename(detail);
-  };
+  readonly #onRename = ({ detail }: CustomEvent<Renaming>): void => this.#actions.rename(detail);
 
   readonly #onAction = ({
     detail: { action, id },
@@ -707,14 +693,6 @@ const readOrder = (): SortOrder => {
     : { key: column.key, isDescending };
 };
 
-const keepOrder = (order: SortOrder): void => {
-  writeStored('localStorage', KEY, order);
-};
+const keepOrder = (order: SortOrder): void => writeStored('localStorage', KEY, order);
 
 customElements.define('acedrex-library-view', AcedrexLibraryView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-library-view': AcedrexLibraryView;
-  }
-}

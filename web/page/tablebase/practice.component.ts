@@ -21,9 +21,3 @@ export class AcedrexEndingPractice extends GameElement {
 }
 
 customElements.define('acedrex-ending-practice', AcedrexEndingPractice);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-ending-practice': AcedrexEndingPractice;
-  }
-}

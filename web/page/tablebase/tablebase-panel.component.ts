@@ -225,14 +225,7 @@ export class AcedrexTablebasePanel extends PageElement {
     if (hasFailed)
       return html`<p class="row">
         <span class="fault" role="alert">${words.failed}</span>
-        <button
-          type="button"
-          @click=${() => {
-            this.#ask(position);
-          }}
-        >
-          ${words.again}
-        </button>
+        <button type="button" @click=${() => this.#ask(position)}>${words.again}</button>
       </p>`;
     if (answer?.kind === 'report') return this.#renderReport(position, answer);
     if (tablebases.isSolving) return renderProgress(words);
@@ -309,12 +302,7 @@ export class AcedrexTablebasePanel extends PageElement {
         ${
           best === undefined || !this.#isInGame
             ? nothing
-            : html`<button
-                type="button"
-                @click=${() => {
-                  this.game.play(best);
-                }}
-              >
+            : html`<button type="button" @click=${() => this.game.play(best)}>
                 ${words.playBest}
               </button>`
         }
@@ -336,13 +324,7 @@ export class AcedrexTablebasePanel extends PageElement {
           <span class="outcome">${outcomeText(words, each)}</span>`;
         return this.#isInGame
           ? html`<li class=${kind}>
-              <button
-                type="button"
-                class="quiet"
-                @click=${() => {
-                  this.game.play(move);
-                }}
-              >
+              <button type="button" class="quiet" @click=${() => this.game.play(move)}>
                 ${content}
               </button>
             </li>`
@@ -380,9 +362,3 @@ const outcomeText = (words: TablebaseWords, { outcome, plies, cursed }: Tablebas
 };
 
 customElements.define('acedrex-tablebase-panel', AcedrexTablebasePanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-tablebase-panel': AcedrexTablebasePanel;
-  }
-}
