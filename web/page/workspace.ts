@@ -97,7 +97,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
   };
   play.subscribe(suspend);
   play.subscribe(() => {
-    if (play.made?.end !== undefined) settings.learn('game');
+    if (play.made?.played.end !== undefined) settings.learn('game');
   });
   suspend();
   // Other tabs have to know that this one has a draft. If this fails, the editor still finds the draft when it is opened.

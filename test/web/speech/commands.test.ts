@@ -31,8 +31,7 @@ const fail = (): never => {
 /** The states of the stores that need a page: no game is played, and the engine has found the given lines. */
 const NOT_PLAYING = {
   isPlaying: false,
-  mayMove: false,
-  mayTakeBack: false,
+  may: { move: false, takeBack: false },
   move: fail,
   takeBack: fail,
 };

@@ -59,7 +59,7 @@ export class AcedrexRollPanel extends GameElement {
     const { play } = this;
     if (!play.isPlaying) return undefined;
     return {
-      mayRoll: play.mayRoll,
+      mayRoll: play.may.roll,
       news: this.#answer(),
       take: (roll) => play.takeRoll(roll),
     };
@@ -71,7 +71,7 @@ export class AcedrexRollPanel extends GameElement {
     const { node, position } = game;
     if (node === undefined || position.turn !== play.color) return '';
     if (isPass(node.move)) return msg(labels.turnHasPassed);
-    return play.isShared ? '' : msg(labels.enginePlays, { san: node.san });
+    return play.played.isShared ? '' : msg(labels.enginePlays, { san: node.san });
   }
 
   #renderOptions(source: RollSource, seed: string): TemplateResult {

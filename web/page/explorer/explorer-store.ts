@@ -367,8 +367,8 @@ export class ExplorerStore extends Store {
     const after = this.#moves.map((move) => move.key);
     const scope = this.#scope;
     try {
-      const client = await (await this.#sources.studies.library.work()).client();
-      await (this.#libraryRead ??= client.readAll(() => undefined));
+      const { client } = await this.#sources.studies.library.work();
+      await (this.#libraryRead ??= client.readAll());
       const played = await client.played({
         key,
         after,

@@ -105,7 +105,7 @@ export class AcedrexNewGameForm extends GameElement {
     const { settings } = this;
     const { level } = settings.values;
     const start = this.#start;
-    const rating = this.play.end === undefined ? ratingText() : '';
+    const rating = this.play.played.end === undefined ? ratingText() : '';
     // Then "Resume game" is the primary button.
     const mayGoOn = this.play.left !== undefined;
     return html`

@@ -51,7 +51,8 @@ export class AcedrexPlayForms extends GameElement {
 
   protected override render(): TemplateResult {
     const words = twoWords();
-    const isForTwo = this.isForTwo ?? (this.play.end !== undefined && this.play.isShared);
+    const isForTwo =
+      this.isForTwo ?? (this.play.played.end !== undefined && this.play.played.isShared);
     const choices: readonly (readonly [label: string, isForTwo: boolean])[] = [
       [words.computer, false],
       [words.here, true],

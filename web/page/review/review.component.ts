@@ -447,7 +447,7 @@ export class AcedrexReview extends PageElement {
 
   /** After a game on this board: the button that begins it again, as in the panel for playing. */
   #renderRematch(): TemplateResult | typeof nothing {
-    if (this.play.made?.end === undefined) return nothing;
+    if (this.play.made?.played.end === undefined) return nothing;
     return html`<button
       type="button"
       @click=${() => {

@@ -178,7 +178,12 @@ export class AcedrexBoardView extends PageElement {
   /** Whether the panel for playing says, right below the status line of a phone, how the game has ended. */
   get #isEndShown(): boolean {
     const { panel, play } = this;
-    return this.#isPhone && panel === 'play' && play.made?.end !== undefined && play.made.isAtEnd;
+    return (
+      this.#isPhone &&
+      panel === 'play' &&
+      play.made?.played.end !== undefined &&
+      play.made.played.line.isShown
+    );
   }
 
   protected override willUpdate(): void {
@@ -240,7 +245,7 @@ export class AcedrexBoardView extends PageElement {
         }
         <acedrex-board
           .coordinates=${coordinates}
-          .mode=${this.play.made?.mayPremove === true ? 'free' : 'legal'}
+          .mode=${this.play.made?.may.premove === true ? 'free' : 'legal'}
           .movableColor=${this.play.isPlaying ? this.play.made?.color : 'both'}
           .marks=${trial?.marks ?? this.play.made?.premove.marks ?? []}
           .lang=${getLocale()}
@@ -640,7 +645,7 @@ export class AcedrexBoardView extends PageElement {
   #renderButtons(): TemplateResult {
     if (this.#isPhone) return this.#renderBar();
     // The panel of a finished game has a button for the next one. The others keep their places.
-    const isOffered = this.panel === 'play' && this.play.made?.end !== undefined;
+    const isOffered = this.panel === 'play' && this.play.made?.played.end !== undefined;
     return html`<div class="buttons ${isOffered ? 'offered' : ''}">
       ${stepButtons(this.game, wordsFor(getLocale()))}
       ${flipButton(this.game, wordsFor(getLocale()))}
@@ -675,7 +680,7 @@ export class AcedrexBoardView extends PageElement {
   /** During a game, the user can move only in its current position and on their own turn. */
   #onMoveStart(event: Event): void {
     const { made: play } = this.play;
-    if (play?.isPlaying === true && !play.mayMove && !play.mayPremove) event.preventDefault();
+    if (play?.isPlaying === true && !play.may.move && !play.may.premove) event.preventDefault();
   }
 
   /** A press on the board cancels a premove, and may begin another one. */
@@ -705,7 +710,7 @@ export class AcedrexBoardView extends PageElement {
       trial.move(event.detail);
       return;
     }
-    const mayMove = play?.isPlaying !== true || play.mayMove;
+    const mayMove = play?.isPlaying !== true || play.may.move;
     this.#hasMoved = mayMove;
     if (!mayMove) {
       event.preventDefault();

@@ -206,7 +206,7 @@ export const offerReview = (
   host: ReactiveElement & ReviewStores & { readonly play: LatePlay },
 ): TemplateResult | typeof nothing => {
   const { game, review, settings } = host;
-  if (host.play.made?.end === undefined || review.hasEvaluations || review.isRunning)
+  if (host.play.made?.played.end === undefined || review.hasEvaluations || review.isRunning)
     return nothing;
   return html`<section class="offer">
     <button

@@ -1,3 +1,4 @@
+import { proxy } from 'comlink';
 import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult, css } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -274,12 +275,14 @@ export class AcedrexLibraryView extends PageElement {
     if (this.#isReading || !library.isAttached || this.entries.length === 0) return;
     this.#isReading = true;
     try {
-      const client = await (await library.work()).client();
+      const { client } = await library.work();
       let read = 0;
-      const listedAnew = await client.readAll((done, total) => {
-        this.reading = { done, total };
-        read = done;
-      });
+      const listedAnew = await client.readAll(
+        proxy((done: number, total: number) => {
+          this.reading = { done, total };
+          read = done;
+        }),
+      );
       if (listedAnew > 0) void this.#load();
       else if (read > 0 && this.filter.found !== undefined) void this.#search();
     } catch {
@@ -592,7 +595,7 @@ export class AcedrexLibraryView extends PageElement {
       ...(material && { material }),
     };
     try {
-      const found = await (await (await this.studies.library.work()).client()).find(wanted);
+      const found = await (await this.studies.library.work()).client.find(wanted);
       if (this.#searches === number) this.#setFilter({ found: new Set(found) });
     } catch {
       this.#actions.fail(msg(labels.libraryCouldNotBeSearched));

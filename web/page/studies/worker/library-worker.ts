@@ -142,7 +142,7 @@ const api = {
     withReports(onChecked, (note) => check(ids, (checked) => note(onChecked(checked)))),
 
   /** Reads all studies whose texts have not been read; returns how many of them the list has to show anew. */
-  readAll: (onProgress: OnProgress): Promise<number> =>
+  readAll: (onProgress: OnProgress = () => Promise.resolve()): Promise<number> =>
     withReports(onProgress, async (note) => {
       const ids = await unreadStudies(await opened());
       let done = 0;
