@@ -183,7 +183,7 @@ describe('a game', () => {
     await begin(page, { control: { time: 2_700_000, increment: 30_000 } });
     await playMove(page, 'e4e5');
     await playMove(page, 'd4d5');
-    const { clock } = page.play;
+    const { clock } = page.play.played.clock;
     const before = clock?.left('black');
     // Without the increment it would be at most what it began with.
     expect(clock?.left('white')).toBeGreaterThan(2_700_000);
