@@ -1,5 +1,5 @@
 /** The better lines that stand beside mistakes. */
-import { deleteAt, insertLine, nodeAt, positionAt, type Path } from '../game/tree.js';
+import { childrenAt, deleteAt, insertLine, nodeAt, positionAt, type Path } from '../game/tree.js';
 import { stepsOf } from '../notation/line.js';
 import type { Evaluation, GameNode, GameRecord } from '../notation/record.js';
 import { isSameMove } from '../rules/moves.js';
@@ -69,6 +69,3 @@ export const showBetter = (
   const annotation = isNew && evaluation !== undefined ? { evaluation } : undefined;
   return insertLine(revised, path, moves, annotation).record;
 };
-
-export const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
-  (path.length === 0 ? record : nodeAt(record, path))?.children ?? [];

@@ -3,12 +3,12 @@
  * better lines beside mistakes. A game can be reviewed again, deeper; then the marks of the earlier review are
  * replaced, while those of the user stay.
  */
-import { annotate, followMoves, nodeAt, positionAt, type Path } from '../game/tree.js';
+import { annotate, followMoves, nodeAt, positionAt, type Path, childrenAt } from '../game/tree.js';
 import { GLYPHS, type Evaluation, type GameNode, type GameRecord } from '../notation/record.js';
 import { expectedScore } from '../engine/win-probability.js';
 import type { Color } from '../rules/pieces.js';
 import type { Score } from '../rules/score.js';
-import { childrenAt, showBetter } from './better-line.js';
+import { showBetter } from './better-line.js';
 import { chanceFor, pointsOf } from './chance.js';
 import { judgementOf, NAG_OF_JUDGEMENT, type Judgement } from './judge.js';
 import type { Gap } from './review.js';

@@ -4,7 +4,7 @@ import { query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
-import { numberBefore, type LineStep } from '../../../src/notation/line.js';
+import { numberBefore, numberedLine, type LineStep } from '../../../src/notation/line.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { addressOfPosition } from '../../shared/addresses.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -205,7 +205,7 @@ export class AcedrexExplorer extends PageElement {
     return behind === undefined
       ? html`<p class="muted meaning" data-test="meaning">${explorerWords().meaning}</p>`
       : html`<p class="meaning" data-test="pointed-line">
-          <b>${sourceText(behind)}:</b> <span translate="no">${lineText(behind.steps)}</span>
+          <b>${sourceText(behind)}:</b> <span translate="no">${numberedLine(behind.steps)}</span>
         </p>`;
   }
 
@@ -740,7 +740,7 @@ export class AcedrexExplorer extends PageElement {
 
   /** Best play after a move. The mouse points at its moves and plays up to them, like in the engine's lines. */
   #renderLine(row: ExplorerRow, steps: readonly LineStep[]): TemplateResult {
-    return html`<span class="line" translate="no" title=${lineText(steps)}
+    return html`<span class="line" translate="no" title=${numberedLine(steps)}
       >${steps.slice(1).map(
         (step, index) =>
           html`<span
@@ -749,7 +749,7 @@ export class AcedrexExplorer extends PageElement {
             @pointerenter=${({ pointerType }: PointerEvent) => {
               if (pointerType === 'mouse') this.#point(row, index + 2);
             }}
-            >${textOf(step, false)}</span
+            >${`${numberBefore(step, false)} ${step.san}`.trim()}</span
           > `,
       )}</span
     >`;
@@ -801,12 +801,6 @@ const sourceText = ({ isOfBook, depth }: Behind): string => {
 };
 
 const number = (value: number): string => value.toLocaleString(getLocale());
-
-const textOf = (step: LineStep, isFirst: boolean): string =>
-  [numberBefore(step, isFirst), step.san].filter(Boolean).join(' ');
-
-const lineText = (steps: readonly LineStep[]): string =>
-  steps.map((step, index) => textOf(step, index === 0)).join(' ');
 
 /** The positions behind a move; a dash if there are none, dots until they are counted. */
 const renderPositions = ({ score, behind }: ExplorerRow): TemplateResult => {
