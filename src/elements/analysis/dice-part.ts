@@ -2,8 +2,7 @@
 import type { PropertyValues } from 'lit';
 import { SOURCES, WORDS as ENGLISH, type DiceWords } from '../../words/dice.js';
 import type { DieRoll } from '../../rules/dice.js';
-import type { Store } from '../shared/store.js';
-import { Watch } from '../shared/store.js';
+import { type Store, Watch } from '../shared/store.js';
 import type { DieEvents, RollSource } from '../die/types.js';
 import { Translated } from '../internal/languages.js';
 import { AnalysisPart } from './part.js';

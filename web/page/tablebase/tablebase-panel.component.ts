@@ -23,8 +23,7 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { costOf, movesIn, sharesText, progressStyles, renderProgress } from './tablebase-text.js';
-import { tablebaseWords } from '../../words/tablebase.js';
-import type { TablebaseWords } from '../../words/tablebase.js';
+import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
 import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
 import {

@@ -34,8 +34,7 @@ import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endi
 import { beginPractice } from './practice-verdict.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { megabytes } from './megabytes.js';
-import { tablebaseWords } from '../../words/tablebase.js';
-import type { TablebaseWords } from '../../words/tablebase.js';
+import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
 
 /**
  * All endings of up to four men: solved on this device, to be solved, or decided by the rules.
