@@ -2,7 +2,7 @@
  * Mutation tests: changes the sources in every way that Stryker knows, and lists the changes that no unit test notices.
  *
  *     MUTATION_FOLDER=puzzles npm run test:mutation
- *     MUTATION_FOLDER=puzzles npm run test:mutation -- --mutate src/puzzles/unique.ts
+ *     MUTATION_FOLDER=puzzles npm run test:mutation -- --mutate src/puzzles/solve.ts
  *     MUTATION_FOLDER=stores MUTATION_SAMPLE=5 npm run test:mutation
  *
  * The nightly workflow does it for each folder. Of a constant outside functions, only the cases of a test tell whether

@@ -1,5 +1,5 @@
 /** Reads and writes the parameters in the address of an embedded board. */
-import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
+import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/piece-set.js';
 import type { EmbedValue } from '../../src/errors/codes.js';
 import { type AcedrexError, makeError } from '../../src/errors/error.js';
 import { WORDS as EMBED_SENTENCES } from '../../src/words/embed-errors.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn } from '../../../src/elements/board/speech.js';
+import { speechIn } from '../../../src/elements/board/board-rules.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import { loadFaults, tellFault } from '../../../src/elements/internal/faults.js';
 import {
@@ -139,7 +139,7 @@ describe('a message', () => {
       /^expected one, other or another form of plurals, and \{ at character 12/,
     ],
     ['{n, plural, one {a}', /^expected one, other or another form/],
-    ['{n, list, }', 'expected a word at character 10 of “{n, list, }”'],
+    ['{n, list, }', 'expected a word at character 11 of “{n, list, }”'],
     ['{n, select}', 'expected , at character 11 of “{n, select}”'],
   ])('%s is refused', (source, message) => {
     expect(() => readMessage(source, 'en')).toThrow(

@@ -1,6 +1,6 @@
 /** When the clock of a game runs, and how much the page keeps. */
 import { GameStore } from '../../../src/elements/session/game-store.js';
-import { KnownDice } from '../../../src/elements/session/known-dice.js';
+import { KnownDice } from '../../../src/elements/session/findings.js';
 import type { DiceInfo } from '../../../src/engine/types.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { Position } from '../../../src/rules/position.js';

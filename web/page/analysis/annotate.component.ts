@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
-import { drawSign, signStyles } from '../../../src/elements/analysis/sign.js';
+import { drawSign, signStyles } from '../../../src/elements/analysis/move-rows.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
 import { gameContext } from '../contexts.js';

@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { nodeAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { drawSign, signStyles } from '../../../src/elements/analysis/sign.js';
+import { drawSign, signStyles, makePathKey } from '../../../src/elements/analysis/move-rows.js';
 import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
 import type { GameStore, Spot } from '../../../src/elements/session/game-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
@@ -16,7 +16,6 @@ import { closeOnBack } from '../close-on-back.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import {
   lineText,
   lineThrough,

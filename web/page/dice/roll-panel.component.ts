@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import '../../../src/elements/analysis/dice.js';
 import type { AcedrexRoll, RollTable } from '../../../src/elements/analysis/roll.component.js';
-import { ROLL_SOURCES, type RollSource } from '../../../src/elements/die/types.js';
+import { ROLL_SOURCES, type RollSource } from '../../../src/elements/die/die.component.js';
 import type { Session } from '../../../src/elements/session/session.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';

@@ -12,7 +12,7 @@ import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { TheoryBook } from '../../../src/theory/book.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
-import type { Theory } from '../../../src/theory/moves.js';
+import type { Theory } from '../../../src/theory/value.js';
 import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../../src/theory/types.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';

@@ -2,7 +2,7 @@ import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import '../../../src/elements/board/board.js';
-import { BoardState } from '../../../src/elements/analysis/board-state.js';
+import { BoardState } from '../../../src/elements/analysis/shapes.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
 import type { BoardMark, BoardMove } from '../../../src/elements/board/types.js';

@@ -12,7 +12,7 @@ import {
   readCollection,
   PROBLEM_THEMES,
 } from '../../../src/problems/collection.js';
-import { playMove } from '../../../src/problems/moves.js';
+import { playMove } from '../../../src/problems/text.js';
 import { parseStipulation, type Stipulation } from '../../../src/problems/stipulation.js';
 import type { Move } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';

@@ -4,7 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import { makeSan } from '../../../src/notation/san.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { IMPROVEMENTS, type SoundChange } from '../../../src/problems/improve.js';
-import { playMove } from '../../../src/problems/moves.js';
+import { playMove, makeSolutionText } from '../../../src/problems/text.js';
 import { readProblemTags, type ProblemHeading } from '../../../src/problems/record.js';
 import { makeStipulation } from '../../../src/problems/stipulation.js';
 import { LETTERS } from '../../../src/rules/pieces.js';
@@ -35,7 +35,6 @@ import {
 import './solution-board.component.js';
 import './solution-tree.component.js';
 import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
-import { makeSolutionText } from '../../../src/problems/text.js';
 import { addStyle } from '../../shared/add-style.js';
 import printStyle from './print-problem.css?inline';
 

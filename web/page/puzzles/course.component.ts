@@ -8,7 +8,7 @@ import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { howItMoves, speechIn } from '../../../src/elements/board/speech.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/board-rules.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';

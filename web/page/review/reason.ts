@@ -4,7 +4,7 @@
  */
 import { numberedLine, stepsOf, type LineStep } from '../../../src/notation/line.js';
 import type { Verdict } from '../../../src/analysis/revise.js';
-import { targetsOf } from '../../../src/puzzles/fork.js';
+import { targetsOf } from '../../../src/puzzles/themes.js';
 import { valueOf } from '../../../src/engine/value.js';
 import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';

@@ -13,7 +13,7 @@ import {
   type SideReport,
 } from '../../../src/analysis/judge.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { withoutReview } from '../../../src/analysis/unmark.js';
+import { withoutReview } from '../../../src/analysis/revise.js';
 import { playersEnd } from '../../../src/elements/analysis/status.js';
 import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';

@@ -7,15 +7,15 @@ import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.compo
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
 import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
 import { adoptStyles } from '../../../src/elements/board/load-parts.js';
-import { BoardState } from '../../../src/elements/analysis/board-state.js';
-import { statusOf } from '../../../src/elements/analysis/status.js';
 import {
+  BoardState,
   engineShapes,
   fromBoard,
   lineShapes,
   arrow,
   toBoard,
 } from '../../../src/elements/analysis/shapes.js';
+import { statusOf } from '../../../src/elements/analysis/status.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
 import { iconButton, icon } from '../../../src/elements/shared/ui/icons.js';

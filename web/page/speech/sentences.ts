@@ -7,7 +7,7 @@ import { positionAt } from '../../../src/game/tree.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { opposite } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
-import { describeMove } from '../../../src/elements/board/speech.js';
+import { describeMove } from '../../../src/elements/board/board-rules.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { statusOf } from '../../../src/elements/analysis/status.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
