@@ -4,7 +4,7 @@ import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
 import { parser } from 'typescript-eslint';
 
-export default defineConfig(globalIgnores(['dist/', 'build/']), {
+export default defineConfig(globalIgnores(['dist/', 'build/', 'src/words/', 'web/words/']), {
   files: ['web/**/*.ts', 'src/elements/**/*.ts'],
   extends: [lit.configs['flat/recommended'], litA11y.configs.recommended].flat(),
   languageOptions: { parser },

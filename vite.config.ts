@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { isFirstWord, TRANSLATIONS, words } from './scripts/make-words.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 /** What all pages have in common. */
@@ -50,6 +51,8 @@ const page: UserConfig = {
     license: { fileName: 'licences.md' },
     rolldownOptions: {
       input: 'web/index.html',
+      // A label is a constant of a generated module; each chunk gets the text of those that it uses.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // One file of all that the first view needs; whatever comes later is split off by itself.
       output: {
         codeSplitting: {
@@ -58,20 +61,17 @@ const page: UserConfig = {
             // The board fetches it at once, and the introduction needs a part of it. One file is smaller than three.
             { name: 'play', test: /\/(?:elements\/board\/play|rules\/geometry)\.ts$/ },
             // What the first view needs in another language.
-            ...Object.entries({ es: 'spanish', fr: 'french', de: 'german', pt: 'portuguese' }).map(
-              ([language, name]) => ({
-                name: language,
-                test: new RegExp(
-                  `/(?:i18n/labels\\.${language}|page/parts\\.${language}|elements/analysis/${name})\\.ts$`,
-                ),
-              }),
-            ),
+            ...TRANSLATIONS.map((language) => ({
+              name: language,
+              test: (id: string) => isFirstWord(id, language),
+            })),
           ],
         },
       },
     },
   },
   plugins: [
+    words(),
     minifyTemplates(),
     plainImports(),
     VitePWA({
@@ -131,4 +131,13 @@ const others: UserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'others' ? others : page));
+/** The page with the pseudo-language in the place of German, for the test that finds words that are not translated. */
+const pseudo: UserConfig = {
+  ...page,
+  build: { ...page.build, outDir: '../build/pseudo' },
+  plugins: [words('de'), minifyTemplates(), plainImports()],
+};
+
+export default defineConfig(({ mode }) =>
+  mode === 'others' ? others : mode === 'pseudo' ? pseudo : page,
+);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { findBrowserForTests } from './scripts/browser.mjs';
+import { freshWords } from './scripts/make-words.mjs';
 import { folder, name } from './stryker.config.mjs';
 import { ENGINE_NAMES } from './test/browsers/support/tab.js';
 import { JourneyTable } from './test/browsers/support/table.js';
@@ -10,6 +11,8 @@ import { drive } from './test/mount/commands.js';
 import { BROWSER_ARGUMENTS } from './test/support/browser-arguments.js';
 import { PATIENCE } from './test/support/patience.js';
 import { scaled } from './test/support/scale.js';
+
+freshWords();
 
 const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 

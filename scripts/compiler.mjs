@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { freshWords } from './make-words.mjs';
 
 // Both packages have a program "tsc", so its name alone could mean either.
 const COMPILER = join(
@@ -11,6 +12,7 @@ const COMPILER = join(
 
 /** Compiles a project as its tsconfig.json says, and ends this program if it has errors. */
 export const compile = (project) => {
+  freshWords();
   const { status } = spawnSync(process.execPath, [COMPILER, '-p', project], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 };

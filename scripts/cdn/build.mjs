@@ -48,8 +48,13 @@ const CHECKS = [
 const COPIES = {
   puzzle: {
     to: /\/(?:src\/puzzles|elements\/puzzle|ui)\//,
-    of: /\/src\/(?:notation\/line|errors\/(?:join|place)|rules\/outcome)\.ts$/,
+    of: /\/src\/(?:notation\/line|errors\/(?:join|place)|words\/place-errors|rules\/outcome|elements\/internal\/faults)\.ts$/,
   },
+  faults: {
+    to: /\/internal\/translate\.ts$/,
+    of: /\/src\/(?:errors\/place|words\/place-errors)\.ts$/,
+  },
+  editor: { to: /\/elements\/editor\//, of: /\/elements\/internal\/faults\.ts$/ },
   die: {
     to: /\/(?:elements\/die|shared)\//,
     of: /\/src\/(?:rules\/(?:dice|pieces)|errors\/error|result)\.ts$/,
@@ -169,9 +174,6 @@ const withoutUnreached = () => ({
   },
 });
 
-/** Languages of the elements besides English, as their modules are named. */
-const LANGUAGES = ['spanish', 'french', 'german', 'portuguese'];
-
 /**
  * Which modules are in one file. The board is two: what the die needs too, and the rest. All other elements
  * import shared code from them, and code that is too small for a separate file.
@@ -179,11 +181,11 @@ const LANGUAGES = ['spanish', 'french', 'german', 'portuguese'];
 const CHUNKS = [
   {
     name: 'element',
-    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/(?:published-element|languages|neutral\.styles)|shared\/lazy|pieces\/fluent(?:-set)?)\.ts$/,
+    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/(?:published-element|languages|neutral\.styles)|shared\/lazy|pieces\/fluent(?:-set)?|src\/message|words\/languages)\.ts$/,
   },
   {
     name: 'board',
-    test: /\/elements\/board\/board\.ts$|\/src\/errors\/sentences\/offline\.ts$/,
+    test: /\/elements\/board\/board\.ts$|\/src\/words\/offline-errors\.ts$/,
   },
   // Sets of pieces need these alone, overlays part of what play and positions need.
   { name: 'geometry', test: /\/src\/rules\/geometry\.ts$/ },
@@ -193,18 +195,8 @@ const CHUNKS = [
   // The puzzle and the analysis fetch it for an error alone.
   { name: 'translated-faults', test: /\/internal\/fault-sentences\.ts$/ },
   { name: 'analysis', test: /\/elements\/analysis\/analysis\.ts$/ },
+  { name: 'plural', test: /\/src\/plural\.ts$/ },
   { name: 'words', test: /\/elements\/words\/words\.ts$/ },
-  // The die needs them without the sentences.
-  ...LANGUAGES.map((language) => ({
-    name: `${language}-names`,
-    test: new RegExp(`/internal/${language}-names\\.ts$`),
-  })),
-  // Named for what it holds: the sentences, not the few lines that look them up.
-  { name: 'translated', test: /\/internal\/translate\.ts$/ },
-  ...LANGUAGES.map((language) => ({
-    name: `${language}-errors`,
-    test: new RegExp(`/internal/${language}-errors\\.ts$`),
-  })),
 ];
 
 const COMMON = {

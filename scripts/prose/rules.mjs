@@ -149,7 +149,7 @@ export const RULES = [
   },
   {
     id: 'stands',
-    find: /\b(?:stands?|stood)\b(?!-| (?:for|out|alone|by|pat|still)\b)/gi,
+    find: /\b(?:stands?|stood)\b(?!-| (?:for|out|alone|by|pat|still|on Xx)\b)/gi,
     unless:
       /\b(?:kings?|pieces?|pawns?|aancas?|unicornios?|lions?|men|man|rooks?|giraffes?|crocodiles?|squares?|ranks?|it stands on [a-l])\b/i,
     instead: '"is", "comes" or "appears"',

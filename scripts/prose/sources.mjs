@@ -3,7 +3,7 @@
  * is a block: a paragraph, an item of a list, a cell of a table or a string, without its markup.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import jsTokens from 'js-tokens';
 import { Lexer } from 'marked';
 import { LineCounter, parseDocument, visit } from 'yaml';
@@ -20,11 +20,9 @@ const FOLDERS = /^(?:assembly|src|web|test|scripts|bench|train|fuzz|data|docs)(?
 /** What generators write is checked at its source. */
 const GENERATED =
   /^docs\/(?:licences|decisions\/README)\.md$|\/licences\.ts$|^scripts\/prose\/rules\.mjs$/;
-const FOREIGN =
-  /^data\/words\/(?!en\/)|(?:\.|^docs\/|-)(?:de|es|fr|pt)\.(?:ts|md)$|(?:french|german|portuguese|spanish)-words\.ts$/;
+const FOREIGN = /^data\/words\/(?!en\/)|^docs\/(?:de|es|fr|pt)\.md$/;
 /** Modules whose strings the user reads. */
-const WORDS =
-  /^(?:src|web)\/.*(?:words?|labels|sentences\/[\w-]+|-errors|help|cli\/commands\/[\w-]+)\.ts$|^src\/errors\/sentences\//;
+const COMMANDS = /^src\/cli\/commands\//;
 const MESSAGES = /^data\/words\/en\/.*\.ya?ml$/;
 
 /** Comments that are instructions to a tool. */
@@ -242,12 +240,6 @@ const titlesOf = (tokens) => {
   }));
 };
 
-/** Whether a text is Spanish; some tables of words have Spanish columns. */
-const isSpanish = (text) =>
-  /[¿¡ñ]|\b(?:el|la|los|las|una?|del|que|para|con|por|su|se|en|es|y)\b.*\b(?:el|la|los|las|una?|del|que|para|con|por|de|no|en|se|y)\b/i.test(
-    text,
-  ) && !/\b(?:the|is|and|of|to)\b/i.test(text);
-
 /**
  * The blocks of a program.
  * @param {string} file
@@ -255,7 +247,7 @@ const isSpanish = (text) =>
  * @returns {Block[]}
  */
 const readProgram = (file, source) => {
-  const tokens = tokensOf(source, !TEST.test(file) && !WORDS.test(file));
+  const tokens = tokensOf(source, !TEST.test(file) && !COMMANDS.test(file));
   const blocks = tokens.filter(isComment).flatMap(({ value, line }) =>
     DIRECTIVE.test(value.slice(2))
       ? []
@@ -267,14 +259,14 @@ const readProgram = (file, source) => {
   );
   if (TEST.test(file))
     blocks.push(...titlesOf(tokens).map((block) => ({ ...block, kind: 'title' })));
-  else if (WORDS.test(file))
+  else if (COMMANDS.test(file))
     blocks.push(
       ...stringsOf(tokens.filter((token) => !isComment(token)))
         .map(({ line, text }) => ({
           line,
-          text: text.replace(/<[^>]*>/g, '').replace(/\{\d\}/g, CODE),
+          text: text.replace(/<[^>]*>/g, ''),
         }))
-        .filter(({ text }) => /\p{L}+[ ,].*\p{L}/u.test(text) && !isSpanish(text))
+        .filter(({ text }) => /\p{L}+[ ,].*\p{L}/u.test(text))
         .map((block) => ({ ...block, kind: 'words' })),
     );
   return blocks.map((block) => ({ ...block, file }));
@@ -344,9 +336,12 @@ const readMessages = (source) => {
         blocks.push({ kind: 'words', line, text: text.replace(/<[^>]*>/g, '') });
     },
   });
-  source.split('\n').forEach((text, index) => {
-    const comment = /^\s*#\s*(.*)/.exec(text)?.[1];
-    if (comment !== undefined) blocks.push({ kind: 'comment', line: index + 1, text: comment });
+  let comment;
+  source.split('\n').forEach((line, index) => {
+    const text = /^\s*#\s*(.*)/.exec(line)?.[1];
+    if (text === undefined) comment = undefined;
+    else if (comment !== undefined) comment.text += `\n${text}`;
+    else blocks.push((comment = { kind: 'comment', line: index + 1, text }));
   });
   return blocks;
 };
@@ -383,16 +378,20 @@ export const readFile = (file, source) => {
   return PROGRAM.test(file) ? readProgram(file, source) : [];
 };
 
+const git = (...args) =>
+  execFileSync('git', args, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
 /**
  * The subjects of the commits that are checked; undefined without the history.
  * @returns {Block[] | undefined}
  */
 export const readSubjects = () => {
   try {
-    return execFileSync('git', ['log', '--no-merges', '--format=%h %s', `${FIRST_COMMIT}..HEAD`], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    return git('log', '--no-merges', '--format=%h %s', `${FIRST_COMMIT}..HEAD`)
       .split('\n')
       .filter(Boolean)
       .map((text) => {
@@ -418,12 +417,23 @@ const filesIn = (folder) =>
       : filesIn(name);
   });
 
+/** Files that are in the repository or will be; without git, all files of the folders. */
+const listFiles = () => {
+  try {
+    return git('ls-files', '--cached', '--others', '--exclude-standard')
+      .split('\n')
+      .filter((file) => existsSync(file));
+  } catch {
+    return filesIn('.');
+  }
+};
+
 /**
  * All blocks of the files in the current folder.
  * @returns {Block[]}
  */
 export const readRepository = () =>
-  filesIn('.').flatMap((file) =>
+  listFiles().flatMap((file) =>
     /\.(?:md|ts|tsx|mjs|js|css|ya?ml)$/.test(file)
       ? readFile(file, readFileSync(file, 'utf8'))
       : [],

@@ -1,15 +1,14 @@
 /** The engine as a library: engine.wasm, its threads, and one search at a time. */
 import { makeError } from '../errors/error.js';
-import { MEMORY_SENTENCES } from '../errors/sentences/memory.js';
+import { WORDS as MEMORY_SENTENCES } from '../words/memory-errors.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
 import { loadRulesFrom } from '../rules/rules-wasm.js';
 import { compileWasm } from '../wasm/load.js';
 import type { WasmSource } from '../wasm/source.js';
-import { checkLimitValues } from './check-limits.js';
+import { checkLimitValues, MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
 import { analyseDice, type DiceControl } from './dice.js';
 import type { CreateProbe, Tablebases } from './tablebases.js';
-import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
 import { readNetwork, type Network } from './network.js';
 import { RootReader } from './root.js';
 import { SearchRun, type SearchControl } from './search-run.js';

@@ -1,7 +1,8 @@
 /**
- * All error codes of the library and its elements, with the parameters of each. `sentences/` makes the
- * English sentences from them; translations are tables with the same keys.
+ * All error codes of the library and its elements, with the parameters of each, which are the values of their sentences in
+ * data/words/.
  */
+import type { Message } from '../message.js';
 import type { BoardStatus, GameResult } from '../rules/outcome.js';
 import type { Color, Role } from '../rules/pieces.js';
 import type { Square } from '../rules/squares.js';
@@ -152,7 +153,8 @@ export interface CountParams {
 export interface Repairs {
   readonly 'put-king': { readonly color: Color; readonly square: Square };
   readonly 'keep-king': { readonly square: Square };
-  readonly 'remove-pieces': { readonly squares: readonly Square[] };
+  /** `isMany` if there are too many squares to list. */
+  readonly 'remove-pieces': { readonly squares: readonly Square[]; readonly isMany: boolean };
   readonly 'change-turn': { readonly turn: Color };
   readonly 'promote-pawn': { readonly role: Role };
   readonly 'remove-pawn': NoParams;
@@ -178,8 +180,12 @@ export interface PgnErrors {
   readonly 'pgn-repeated-tag': { readonly name: string };
   /** A tag Result that is no result, and the result that is kept instead. */
   readonly 'pgn-result-tag': Read & { readonly kept: GameResult };
-  /** The result in the tag, which is kept unless it is `*`, and the one behind the moves. */
-  readonly 'pgn-result': { readonly tag: GameResult; readonly end: GameResult };
+  /** The result in the tag, the one behind the moves, and which of them is kept: the first unless it is `*`. */
+  readonly 'pgn-result': {
+    readonly tag: GameResult;
+    readonly end: GameResult;
+    readonly kept: GameResult;
+  };
   /** A tag that breaks the rules of PGN, and the name under which it is kept. */
   readonly 'pgn-loose-tag': { readonly name: string };
   /** A tag after the moves; `applies` is false for one that would change what the moves mean. */
@@ -187,8 +193,8 @@ export interface PgnErrors {
   /** Text outside comments that is neither a tag nor a move. */
   readonly 'pgn-text': Read;
   readonly 'pgn-word': Read;
-  /** The number of the first move, if it is not 1 and there is no tag FEN; 1.5 for `1...`. */
-  readonly 'pgn-first-number': { readonly number: number };
+  /** The number of the first move, such as `12.` or `1...`, if it is not `1.` and there is no tag FEN. */
+  readonly 'pgn-first-number': { readonly number: string };
   /** A null move in a variation. */
   readonly 'pgn-null-move': NoParams;
   /** A piece letter that contradicts the squares of its move. */
@@ -297,7 +303,7 @@ export interface ElementErrors {
   readonly 'pgn-game-missing': { readonly game: number; readonly games: number };
   readonly 'die-no-digest': { readonly reason: string };
   /** An invalid field in the address of an embedded board, and its valid values. */
-  readonly 'embed-param': Read & { readonly name: string; readonly wanted: EmbedValue };
+  readonly 'embed-param': Read & { readonly name: string } & EmbedValue;
 }
 
 /** Why a file of opening theory cannot be read. */
@@ -407,9 +413,24 @@ export interface ErrorParams
 /** Stable, machine-readable, kebab-case. */
 export type ErrorCode = keyof ErrorParams;
 
-/** A sentence for each code, made from its parameters. */
+/** The names of all parameters of a code. */
+type NamesOf<Params> = Params extends unknown ? keyof Params : never;
+
+/**
+ * The parameters of a code as values of its sentence. If there are several sets of parameters, a value
+ * belongs to any of them.
+ */
+export type ValuesOf<Params> = {
+  readonly [Name in NamesOf<Params>]: Params extends unknown
+    ? Name extends keyof Params
+      ? Params[Name]
+      : never
+    : never;
+};
+
+/** A sentence for each code, with the parameters as its values if it has any. */
 export type Sentences<Params> = {
-  readonly [Code in keyof Params]: (params: Params[Code]) => string;
+  readonly [Code in keyof Params]: Message<ValuesOf<Params[Code]>>;
 };
 
 /** The part of a text or request that an error is about. */

@@ -1,6 +1,7 @@
 /** Errors as data: a code, its parameters, and the English sentence made from them. */
+import { say } from '../message.js';
 import { err } from '../result.js';
-import type { ErrorCode, ErrorParams, Sentences } from './codes.js';
+import type { ErrorCode, ErrorParams, Sentences, ValuesOf } from './codes.js';
 
 /** An error of a family that is described by the parameters of its codes. */
 export type ErrorOf<Params, Code extends keyof Params = keyof Params> = {
@@ -31,7 +32,11 @@ export const makeError = <Params, Code extends keyof Params>(
   sentences: Sentences<Params>,
   code: Code,
   params: Params[Code],
-): ErrorOf<Params, Code> => ({ code, params, message: sentences[code](params) });
+): ErrorOf<Params, Code> => ({
+  code,
+  params,
+  message: say(sentences[code], params as ValuesOf<Params[Code]>),
+});
 
 /** The same for a code that is only known at run time. */
 export const errorIn = <Params, Code extends keyof Params>(
@@ -51,3 +56,17 @@ export const textError = <Params, Code extends keyof Params>(
 
 /** One or more. */
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
+
+/** An error that has to be thrown because nobody takes a returned value. */
+export class ThrownError<Code extends ErrorCode> extends Error {
+  readonly error: AcedrexError<Code>;
+
+  constructor(error: AcedrexError<Code>) {
+    super(error.message);
+    this.error = error;
+  }
+
+  get code(): Code {
+    return this.error.code;
+  }
+}

@@ -3,7 +3,7 @@
  * unchanged parts, so undo only has to keep the old record. A place in the tree is a path: the index of the
  * child to take at each ply from the start.
  */
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import { makeSan } from '../notation/san.js';
 import {

@@ -2,10 +2,10 @@
  * FENs as other programs write them: XBoard's and QBoard's order of fields, letters of files as rights, fields of EPD.
  * What is tolerated is reported. A board need not load this for the FENs of the standard.
  */
-import { checkText } from '../arguments.js';
+import { checkText } from '../guards.js';
 import { errorIn, type TextError } from '../errors/error.js';
 import type { FenWarnings } from '../errors/codes.js';
-import { FEN_WARNINGS } from '../errors/sentences/fen-dialects.js';
+import { WORDS as FEN_WARNINGS } from '../words/fen-warnings-errors.js';
 import { clip, type Result } from '../result.js';
 import { COLORS, type Piece } from '../rules/pieces.js';
 import { checkRuleset, type Ruleset } from '../rules/rulesets.js';

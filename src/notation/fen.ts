@@ -2,10 +2,10 @@
  * FEN of Grant Acedrex: board from rank 12 down with runs of empty squares as decimal numbers, side
  * to move, rights as squares, `-`, plies since a capture or pawn move, move number.
  */
-import { checkText } from '../arguments.js';
+import { checkText } from '../guards.js';
 import type { FenErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
-import { FEN_SENTENCES } from '../errors/sentences/fen.js';
+import { WORDS as FEN_SENTENCES } from '../words/fen-errors.js';
 import { clip, ok, type Result } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';

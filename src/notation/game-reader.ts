@@ -4,7 +4,7 @@
  */
 import type { PgnErrors } from '../errors/codes.js';
 import { type AcedrexError, errorIn, type TextError } from '../errors/error.js';
-import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { clip } from '../result.js';
 import { fitsRoll } from '../rules/dice.js';
 import { asWritten, type MoveOrPass } from '../rules/moves.js';
@@ -25,21 +25,27 @@ import {
   type Node,
   type SymbolToken,
 } from './open-line.js';
-import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
-import type { PgnGame, Reading, ReadOptions } from './pgn-game.js';
+import {
+  PGN_LIMITS,
+  type PgnError,
+  type PgnErrorCode,
+  type PgnGame,
+  type Reading,
+  type ReadOptions,
+} from './pgn-fault.js';
 import { readStart, type Start, type StartOptions } from './pgn-start.js';
 import { decodeUnread, DERIVED_TAGS, makeTag, UNREAD_TAG } from './pgn-tags.js';
-import type {
-  EscapeToken,
-  MoveNumber,
-  MovetextToken,
-  PgnToken,
-  ResultToken,
-  TagToken,
-  TextToken,
+import {
+  type EscapeToken,
+  type MoveNumber,
+  type MovetextToken,
+  type PgnToken,
+  type ResultToken,
+  type TagToken,
+  type TextToken,
+  resultOf,
 } from './pgn-tokens.js';
 import { GLYPHS, type GameRecord } from './record.js';
-import { resultOf } from './results.js';
 import { makeSanAndPlay, parseDiceSan, type SanErrorCode } from './san.js';
 
 export interface TextPlace {
@@ -438,9 +444,10 @@ export class GameReader {
         tag,
         tag.value,
       );
+    const kept = result ?? '*';
     if (place !== undefined && tagged !== undefined && written !== undefined && tagged !== written)
-      this.warn(pgnError('pgn-result', { tag: tagged, end: written }), place, written);
-    return result ?? '*';
+      this.warn(pgnError('pgn-result', { tag: tagged, end: written, kept }), place, written);
+    return kept;
   }
 
   /** Skips the text up to the end of the current line. */

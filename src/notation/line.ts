@@ -1,9 +1,8 @@
 /** Lines of moves from a position: reads them, writes them in SAN, and gives their steps for display. */
 import type { TextError } from '../errors/error.js';
 import type { Result } from '../result.js';
-import type { LegalMove, MoveOrPass } from '../rules/moves.js';
+import { type LegalMove, type MoveOrPass, checkPosition } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
-import { checkPosition } from '../rules/playable.js';
 import type { Position } from '../rules/position.js';
 import { makeCoordinates, resolveMove } from './coordinates.js';
 import { makeSanAndPlay, type SanErrorCode } from './san.js';

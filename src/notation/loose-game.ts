@@ -3,7 +3,7 @@
  * because the moves after it would be read in a wrong position. Other words are warnings.
  */
 import { type AcedrexError, errorIn } from '../errors/error.js';
-import { SAN_SENTENCES } from '../errors/sentences/move.js';
+import { WORDS as SAN_SENTENCES } from '../words/san-errors.js';
 import { clip } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
 import { opposite, type Color } from '../rules/pieces.js';
@@ -17,11 +17,9 @@ import {
   type TextPlace,
   type TokenSource,
 } from './game-reader.js';
-import { isLabel, isLong, readLooseMove } from './loose-moves.js';
-import { isResultWord, looseResultOf } from './loose-results.js';
-import { knownName } from './loose-tags.js';
+import { isLabel, isLong, readLooseMove, nagsOfSigns } from './loose-moves.js';
+import { isResultWord, looseResultOf, knownName } from './loose-tags.js';
 import { isMoveLike, isNullMove, isSuffix } from './move-words.js';
-import { nagsOfSigns } from './nag-signs.js';
 import {
   addComment,
   addNag,
@@ -30,8 +28,7 @@ import {
   type SymbolToken,
   type Word,
 } from './open-line.js';
-import { PGN_LIMITS, type PgnErrorCode } from './pgn-fault.js';
-import type { ReadOptions } from './pgn-game.js';
+import { PGN_LIMITS, type PgnErrorCode, type ReadOptions } from './pgn-fault.js';
 import { namesRuleset, type StartOptions } from './pgn-start.js';
 import type { MovetextToken, ResultToken, TagToken, TextToken } from './pgn-tokens.js';
 import { parseDiceSan } from './san.js';
@@ -264,7 +261,9 @@ export class LooseGameReader extends GameReader {
     }
     this.noteUnread(token, place);
     this.break(line, this.lastEnd);
-    this.fault(pgnError('pgn-first-number', { number: this.number ?? 0 }), place, token);
+    const { number = 0 } = this;
+    const said = `${Math.floor(number)}${number % 1 === 0 ? '.' : '...'}`;
+    this.fault(pgnError('pgn-first-number', { number: said }), place, token);
   }
 
   /**

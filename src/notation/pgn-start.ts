@@ -1,7 +1,7 @@
 /** Reads the start of a game from its tags. */
 import { makeError, type TextError } from '../errors/error.js';
 import { joinErrors } from '../errors/join.js';
-import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { clip, err, ok, type Result } from '../result.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';

@@ -3,7 +3,7 @@
  * the moves of its pieces and the start position in its form of FEN. Tried with XBoard 4.9.1, see docs/protocols.md.
  */
 import { errorIn, type AcedrexError } from '../errors/error.js';
-import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { err, ok, type Result } from '../result.js';
 import { LETTERS, type Role } from '../rules/pieces.js';
 import type { RulesetName, Switches } from '../rules/rulesets.js';

@@ -4,7 +4,7 @@
  */
 import { makeError, type AcedrexError } from '../errors/error.js';
 import type { ProblemErrors } from '../errors/codes.js';
-import { PROBLEM_SENTENCES } from '../errors/sentences/problems.js';
+import { WORDS as PROBLEM_SENTENCES } from '../words/problem-errors.js';
 import { Slices } from '../engine/slices.js';
 import { makeFen } from '../notation/fen.js';
 import { makeCoordinates } from '../notation/coordinates.js';

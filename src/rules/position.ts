@@ -1,10 +1,11 @@
 /** An immutable legal position of one ruleset, with the history of its game. */
-import { checkChoice, checkText } from '../arguments.js';
+import { checkChoice, checkText } from '../guards.js';
 import { readFenText, type FenOptions, type FenWarning } from '../notation/fen-dialects.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
 import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
-import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/sentences/move.js';
+import { WORDS as MOVE_SENTENCES } from '../words/move-errors.js';
+import { WORDS as PLAY_SENTENCES } from '../words/played-errors.js';
 import { err, ok, type Result } from '../result.js';
 import { rulesWasmFor, type WasmState, type RulesWasm } from './rules-wasm.js';
 import {
@@ -19,10 +20,10 @@ import {
   type Move,
   type MoveOrPass,
   type PassFault,
+  type Playable,
 } from './moves.js';
 import { resultFor, type BoardStatus, type GameResult, type Status } from './outcome.js';
 import { checkColor, opposite, ROLES, type Color, type Piece, type Role } from './pieces.js';
-import type { Playable } from './playable.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
 import { startSetup, type Setup } from './setup.js';
 import { checkSquare, squareIndex, SQUARES, type Square } from './squares.js';

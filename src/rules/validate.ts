@@ -1,7 +1,8 @@
 /** Finds everything that is wrong with a set-up, each fault with its squares and repairs. */
 import type { Repairs, SetupErrors } from '../errors/codes.js';
-import { type AcedrexError, errorIn } from '../errors/error.js';
-import { REPAIR_LABELS, SETUP_SENTENCES } from '../errors/sentences/setup.js';
+import { errorIn, makeError, type AcedrexError } from '../errors/error.js';
+import { WORDS as REPAIR_LABELS } from '../words/repairs-errors.js';
+import { WORDS as SETUP_SENTENCES } from '../words/setup-errors.js';
 import { attackersIn } from './rules-wasm.js';
 import { COLORS, opposite, ROLES, type Color, type Role } from './pieces.js';
 import { PROMOTION_BY_FILE, PROMOTION_RANK } from './promotions.js';
@@ -77,7 +78,10 @@ const repairOf = <Code extends keyof Repairs>(
   code: Code,
   params: Repairs[Code],
   setup: Setup,
-): Repair => ({ code, params, label: REPAIR_LABELS[code](params), setup }) as Repair;
+): Repair => {
+  const { message: label } = makeError(REPAIR_LABELS, code, params);
+  return { code, params, label, setup } as Repair;
+};
 
 /** Options for reading a set-up. */
 export interface SetupOptions {
@@ -174,8 +178,15 @@ const without = (setup: Setup, squares: readonly Square[]): Setup =>
     squares.map((square) => [square, undefined]),
   );
 
+/** The most squares that a repair lists one by one. */
+const MAX_NAMED = 6;
+
 const removing = (setup: Setup, squares: readonly Square[]): Repair =>
-  repairOf('remove-pieces', { squares }, without(setup, squares));
+  repairOf(
+    'remove-pieces',
+    { squares, isMany: squares.length > MAX_NAMED },
+    without(setup, squares),
+  );
 
 const checkFaults = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] => {
   const { turn } = setup;

@@ -4,7 +4,7 @@
  */
 import type { TablebaseErrors } from '../errors/codes.js';
 import { errorIn, type AcedrexError } from '../errors/error.js';
-import { TABLEBASE_SENTENCES } from '../errors/sentences/tablebase.js';
+import { WORDS as TABLEBASE_SENTENCES } from '../words/tablebase-errors.js';
 import { clip, err, ok, type Result } from '../result.js';
 import { COLORS, LETTERS, opposite, type Color, type Role } from '../rules/pieces.js';
 import { HOME_RANK, makeRuleset, PAWN_RANK, type Ruleset } from '../rules/rulesets.js';

@@ -1,8 +1,8 @@
 /** Why a worker did not start. */
 import type { WasmErrors, WorkerEnd } from '../errors/codes.js';
 import { makeError } from '../errors/error.js';
-import { START_SENTENCES } from '../errors/sentences/start.js';
-import { OFFLINE_SENTENCES } from '../errors/sentences/offline.js';
+import { WORDS as START_SENTENCES } from '../words/start-errors.js';
+import { WORDS as OFFLINE_SENTENCES } from '../words/offline-errors.js';
 import type { StartFault, WorkerFailure } from './host.js';
 
 /** The error for a worker that did not start. */

@@ -6,10 +6,7 @@ import { LETTERS, ROLES } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
-import { LABELS as GERMAN } from '../../web/i18n/labels.de.js';
-import { LABELS as SPANISH } from '../../web/i18n/labels.es.js';
-import { LABELS as FRENCH } from '../../web/i18n/labels.fr.js';
-import { LABELS as PORTUGUESE } from '../../web/i18n/labels.pt.js';
+import { TABLES } from '../support/labels.js';
 import { pointsOf } from '../../web/page/analysis/material.js';
 
 beforeAll(() => loadRules());
@@ -175,7 +172,7 @@ test('the letters and the names of the pieces are those of the page in all langu
     expect(rows).toContainEqual([
       LETTERS[role],
       role,
-      ...[SPANISH, FRENCH, GERMAN, PORTUGUESE].map((labels) => labels[role]),
+      ...Object.values(TABLES).map((labels) => labels[role]),
     ]);
 });
 

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../scripts/docs/search.mjs';
-import { find, indexOf, type Section } from '../../web/docs/find.js';
-import { excerptOf } from '../../web/docs/excerpt.js';
+import { find, indexOf, type Section, excerptOf } from '../../web/docs/find.js';
 
 describe('the sections of a page', () => {
   const html = `<h1 id="the-board">The board</h1><p>Shows a <em>position</em> &amp; its moves.</p>

@@ -254,7 +254,7 @@ const sendTouch = (
     timestamp,
   });
 
-/** Fingers on the screen, each call with the places of all that are down. */
+/** Fingers on the screen; each call has the places of all fingers that are down. */
 export const touch = {
   down: async (...fingers: readonly Point[]): Promise<void> => {
     await painted();

@@ -1,8 +1,9 @@
 /** Reviews of whole games: what they write to the game, and how they end. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { EngineClient } from '../../src/worker/client.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import { effortOf, NODES, pliesBelow, reviewedParts } from '../../web/page/review/effort.js';
+import { openDatabase, type EvaluationRow } from '../../web/storage/database.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from './support.js';
 
@@ -125,6 +126,28 @@ test('a deeper review evaluates all positions again, also after a reload', async
     { nodes: NODES.normal },
   ]);
   expect(effortOf(later.game.record)).toBe('normal');
+});
+
+test('a stored result of nine tenths of the nodes is used, a shorter one is not', async () => {
+  const page = await openGame('1. e5 e8 *');
+  await page.review.run('quick');
+  const database = await openDatabase();
+  onTestFinished(() => {
+    database.close();
+  });
+  const rows = (): Promise<readonly EvaluationRow[]> => database.getAll('evaluations');
+  await expect.poll(async () => (await rows()).length).toBe(3);
+  const search = vi.spyOn(EngineClient.prototype, 'analyse').mockClear();
+  for (const [nodes, searches] of [
+    [0.9 * NODES.quick, 0],
+    [0.9 * NODES.quick - 1, 3],
+  ] as const) {
+    for (const row of await rows()) await database.put('evaluations', { ...row, nodes });
+    await importsOf(page.imports).take(`[Event "${nodes}"]\n\n1. e5 e8 *`);
+    await page.review.prepare();
+    await page.review.run('quick');
+    expect(search).toHaveBeenCalledTimes(searches);
+  }
 });
 
 test('evaluations that were in the file are replaced, and stay where no review has come', async () => {

@@ -7,8 +7,7 @@ import { openDatabase } from '../../web/storage/database.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import { engineGame } from '../../web/page/play/new-game.js';
 import { playOf } from '../../web/page/play/play-store.js';
-import { startFromSetup } from '../../web/page/rules/change-rules.js';
-import { continueUnder } from '../../web/page/rules/choice.js';
+import { startFromSetup, continueUnder } from '../../web/page/rules/change-rules.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, legal, movesOf, openPage, until } from './support.js';
 
@@ -215,4 +214,22 @@ describe('a game under other rules', () => {
     await studies.flush();
     expect(await names()).toEqual([`${name} (Cazaux and Musser)`, name]);
   });
+});
+
+test('the undo histories of the last twenty studies are kept', async () => {
+  const { game, imports, studies } = await openPage();
+  const ids: string[] = [];
+  for (let number = 0; number < 22; number += 1) {
+    await importsOf(imports).take(`[Event "${number}"]\n\n1. e5 *`);
+    game.play(legal(game, 'h4h5'));
+    await studies.flush();
+    ids.push(studies.id);
+  }
+  const steps: number[] = [];
+  // Opening the first one replaces the last one, so the histories of those from the third on are kept.
+  for (const id of [ids[0], ids[2]]) {
+    await studies.open(id ?? '');
+    steps.push(game.history.undo.length);
+  }
+  expect(steps).toEqual([0, 1]);
 });

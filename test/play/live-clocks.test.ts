@@ -1,7 +1,6 @@
 /** The clocks of live games: what a move costs, what lag is compensated, and what the opponent's device misses. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LiveClocks } from '../../src/play/live/clocks.js';
-import { LagQuota } from '../../src/play/live/lag.js';
+import { LiveClocks, LagQuota } from '../../src/play/live/clocks.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { startMatch, valueOf, type Match } from './device.js';
 
@@ -68,13 +67,16 @@ test('the time that the opponent’s device did not charge is counted, unless la
     await black.receive(sent.link);
     return black.view(id);
   };
-  const [honest, cheating, absent] = [0, 1, 2].map(() => new LiveClocks(view, time.now));
+  const [honest, late, cheating, absent] = [0, 1, 2, 3].map(() => new LiveClocks(view, time.now));
   const after = await answer(4000);
-  honest?.follow(after, { now: time.now + 5500, lag: 0, isSeen: true });
+  // Lag explains 1,650 ms, and two seconds may stay unexplained.
+  honest?.follow(after, { now: time.now + 7650, lag: 0, isSeen: true });
+  late?.follow(after, { now: time.now + 7651, lag: 0, isSeen: true });
   cheating?.follow(after, { now: time.now + 20_000, lag: 0, isSeen: true });
   absent?.follow(after, { now: time.now + 20_000, lag: 0, isSeen: false });
-  expect([honest, cheating, absent].map((clocks) => clocks?.unexplained)).toEqual([
+  expect([honest, late, cheating, absent].map((clocks) => clocks?.unexplained)).toEqual([
     0,
+    2001,
     16_000 - 1650,
     0,
   ]);

@@ -156,6 +156,26 @@ test('what a player does in another tab is sent by the tab that plays live', asy
   await expect.poll(() => black.state.view.moves.map(({ san }) => san)).toEqual(['Uf3']);
 });
 
+test('an opponent is away after two and a half heartbeats of silence', async () => {
+  const match = await startMatch();
+  // So long that none comes.
+  const heartbeat = 1_000_000;
+  const options = { heartbeat, patience: 10 * heartbeat, now: match.time.read };
+  const white = await open(match.white, match.id, new Line(relay).transport, options);
+  const black = await open(match.black, match.id, new Line(relay).transport, options);
+  await becomes(white, 'playing');
+  await becomes(black, 'playing');
+  for (const [silence, status] of [
+    [2.5 * heartbeat - 1, 'playing'],
+    [1, 'waiting'],
+  ] as const) {
+    match.time.now += silence;
+    // Changes the state, and sends nothing that would be answered.
+    black.premove('c12f10');
+    expect(black.state.status).toBe(status);
+  }
+});
+
 describe('what two players do besides moving', () => {
   test('free texts once both allow them, premoves, and a rematch with colours changed', async () => {
     const match = await startMatch({ time: { kind: 'clock', initial: 60_000, increment: 1000 } });

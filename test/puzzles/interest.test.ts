@@ -49,6 +49,8 @@ test('the balance is the side’s own material less the other’s', () => {
 });
 
 test.each<[string, string, string, PuzzleGoal, readonly Theme[], DropReason | undefined]>([
+  ['a choice of two moves is no choice', 'Ka1 Pa2 pa3 Pl2 kl12', 'l2l3', TO_WIN, [], 'forced'],
+  ['of three it is', 'Ka1 Pa2 pa3 Pk2 Pl2 kl12', 'l2l3', TO_WIN, [], 'unclear-end'],
   ['a pawn is no gain', 'Ka1 Ac3 kl12 pd8 gk9', 'c3d8', TO_WIN, [], 'unclear-end'],
   ['a giraffe is', 'Ka1 Ac3 kl12 gd8 gk9', 'c3d8', TO_WIN, [], undefined],
   ['what is lost again is not', 'Ka1 Ac3 kl12 gd8 rd12', 'c3d8', TO_WIN, [], 'unclear-end'],

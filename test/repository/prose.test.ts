@@ -23,6 +23,7 @@ test.each(SUBJECT_RULES)(
 test.each([
   'There is no move.',
   'The unmoved king stands on f12.',
+  'Nothing stands on Xx.',
   'Tell Vue’s compiler about the tags.',
   'The page tells you which rules the game has.',
   'Press the button, also shown below the board.',
@@ -101,9 +102,9 @@ describe('reads', () => {
     ]);
   });
 
-  test('strings of modules of words, with values replaced, and titles of tests', () => {
+  test('strings of commands, with values replaced, and titles of tests', () => {
     expect(
-      places('src/elements/die/words.ts', 'export const W = { roll: `Roll ${n} of the die` };'),
+      places('src/cli/commands/roll.ts', 'export const W = { roll: `Roll ${n} of the die` };'),
     ).toEqual(['1 words: Roll Xx of the die']);
     const titles =
       "test('one title', f);\ntest.each([['no', 'title']])('second %s title', g);\nit.skip(`third ${a}`, h);";
@@ -116,17 +117,18 @@ describe('reads', () => {
 
   test('messages in YAML, in every form that a plural can have', () => {
     const source = [
-      '# Shown above the list.',
+      '# Shown above',
+      '# the list.',
       'games:',
       "  count: '{n, plural, one {# game} other {# games}} left'",
       '  list: [First, Last]',
     ].join('\n');
     expect(places('data/words/en/page.yaml', source)).toEqual([
-      '3 words: Xx game left',
-      '3 words: Xx games left',
-      '4 words: First',
-      '4 words: Last',
-      '1 comment: Shown above the list.',
+      '4 words: Xx game left',
+      '4 words: Xx games left',
+      '5 words: First',
+      '5 words: Last',
+      '1 comment: Shown above\nthe list.',
     ]);
     expect(places('data/words/es/page.yaml', source)).toEqual([]);
     expect(readMessage('{side, select, white {White} other {Black}} wins in {n}')).toEqual([

@@ -6,7 +6,13 @@ import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import type { TheoryFinding, TheoryMove, TheoryTask } from '../../src/theory/types.js';
-import { scoreOfValue, valueOfEnd, valueOfMove, valueOfScore } from '../../src/theory/value.js';
+import {
+  scoreOfValue,
+  sharesOf,
+  valueOfEnd,
+  valueOfMove,
+  valueOfScore,
+} from '../../src/theory/value.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { keyOf, ORIGIN, randomFinding, shuffled } from './support.js';
@@ -14,6 +20,13 @@ import { keyOf, ORIGIN, randomFinding, shuffled } from './support.js';
 beforeAll(() => loadRules());
 
 const ROUNDS = scaled(6);
+
+// As docs/command-line.md says.
+test('a move is played half as often for each percent of winning chance that it loses', () => {
+  const shares = sharesOf([0, 0.01, 0.02]);
+  for (const [index, sevenths] of [4, 2, 1].entries())
+    expect(shares[index]).toBeCloseTo(sevenths / 7, 9);
+});
 
 const graphOf = (findings: readonly TheoryFinding[]): TheoryGraph => {
   const graph = new TheoryGraph(ORIGIN);

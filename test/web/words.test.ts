@@ -24,13 +24,13 @@ afterAll(() => host.close());
 
 const SCRIPT = `import { registerWords } from '/words.min.js';
 registerWords('it', {
-  board: { board: () => 'Scacchiera', label: (square) => 'casa ' + square },
+  board: { board: 'Scacchiera', label: 'casa {square}' },
   analysis: { analyse: 'Analizza' },
   die: { name: 'Dado' },
-  errors: { sentence: ({ code }) => 'Errore ' + code },
+  errors: { fen: { 'fen-rank-count': 'Errore {ranks}' } },
 });
 registerWords('it', { die: { roll: 'tira' } });
-registerWords('FR', { board: { board: () => 'Un plateau' } });`;
+registerWords('FR', { board: { board: 'Un plateau' } });`;
 
 test('are used by all elements of the language, and beside those of the package', async () => {
   const { page, complaints } = await openHostPage(browser, `${host.origin}/`);

@@ -1,7 +1,6 @@
 /** The search of the documentation, which is fetched when it is first opened. */
 import type MiniSearch from 'minisearch';
-import { type Section, find, indexOf, type Hit } from './find.js';
-import { excerptOf } from './excerpt.js';
+import { type Section, find, indexOf, type Hit, excerptOf } from './find.js';
 
 /** Places that are listed; a reader types another letter rather than read more of them. */
 const MAX_HITS = 12;

@@ -6,7 +6,7 @@ import './embed.css';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
-import { faultSentences } from '../../src/elements/internal/fault-sentences.js';
+import { faultSentences, tellFault } from '../../src/elements/internal/fault-sentences.js';
 import { knownLanguage } from '../../src/elements/internal/languages.js';
 import { PUZZLE_EVENTS, readHostMessage, type EmbedMessage, type HostMessage } from './messages.js';
 import { readParams, type EmbedParams } from './params.js';
@@ -106,13 +106,12 @@ const obey = (message: HostMessage, element: AcedrexAnalysis | AcedrexEditor): v
 const showFaults = async (): Promise<void> => {
   if (faults.length === 0) return;
   await faultSentences.load(language);
-  const { sentence } = faultSentences.in(language);
   for (const fault of faults) {
     const { code, message } = fault;
     const line = document.createElement('p');
     line.className = 'fault';
     line.role = 'alert';
-    line.textContent = sentence(fault);
+    line.textContent = tellFault(language, fault);
     main.append(line);
     tell({ acedrex: 'error', code, message });
   }

@@ -1,8 +1,8 @@
 /** Reads and writes the parameters in the address of an embedded board. */
-import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
+import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/piece-set.js';
 import type { EmbedValue } from '../../src/errors/codes.js';
 import { type AcedrexError, makeError } from '../../src/errors/error.js';
-import { EMBED_SENTENCES } from '../../src/errors/sentences/embed.js';
+import { WORDS as EMBED_SENTENCES } from '../../src/words/embed-errors.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
 import { clip } from '../../src/result.js';
 import { LANGUAGES } from '../../src/elements/internal/languages.js';
@@ -87,7 +87,7 @@ export const readParams = (
   const faults: ParamFault[] = [];
   const refuse = (name: string, wanted: EmbedValue): void => {
     const text = clip(fields.get(name) ?? '');
-    faults.push({ ...makeError(EMBED_SENTENCES, 'embed-param', { name, text, wanted }), name });
+    faults.push({ ...makeError(EMBED_SENTENCES, 'embed-param', { name, text, ...wanted }), name });
   };
   const oneOf = <T extends string>(name: string, choices: readonly T[], otherwise: T): T => {
     const value = fields.get(name);

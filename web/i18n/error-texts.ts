@@ -6,10 +6,12 @@ import { clip } from '../../src/result.js';
 import type { NoParams, PgnErrors, Read, Sentences } from '../../src/errors/codes.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import { errorIn, type ErrorOf } from '../../src/errors/error.js';
-import { wordsFor } from '../../src/elements/analysis/languages.js';
+import { faultTexts } from '../../src/elements/internal/fault-texts.js';
+import { say, type Message } from '../../src/message.js';
 import type { Told } from '../../src/elements/internal/translate.js';
 import { getLocale, msg } from './locale.js';
 import { rulesetTitle } from './words.js';
+import * as labels from '../words/labels.js';
 
 const titleOf = (id: string): string => {
   const ruleset = parseRuleset(id);
@@ -44,47 +46,34 @@ export interface PageErrors {
 }
 
 const SENTENCES: Sentences<PageErrors> = {
-  'link-roll': ({ text }) => msg('The die has no roll “{0}”.', text),
-  'link-field': ({ text }) => msg('The link has an unknown field: “{0}”.', text),
-  'link-encoding': () => msg('The link is damaged.'),
-  'link-damaged': () =>
-    msg('The link is damaged or incomplete. Copy all of it again, or ask for the game as a file.'),
-  'link-too-long': () => msg('The link contains more text than a shared game can have.'),
-  'link-unsupported': () =>
-    msg('This browser is too old for this link. Update it, or ask for the game as a file.'),
-  'link-cursor': ({ text }) =>
-    msg('The link points to a move that it does not contain: “{0}”.', text),
-  'pgn-unread': () => msg('Part of the text could not be read.'),
-  'pgn-text-behind-game': () => msg('There is more text after the end of the game.'),
-  'pgn-too-long': () =>
-    msg('A single game is too long: at most 32 MB, or 1 MB without tags, can be read.'),
+  'link-roll': ({ text }) => msg(labels.dieHasNoRoll, { text }),
+  'link-field': ({ text }) => msg(labels.linkHasUnknownField, { text }),
+  'link-encoding': () => msg(labels.linkIsDamaged),
+  'link-damaged': () => msg(labels.linkIsDamagedOrIncomplete),
+  'link-too-long': () => msg(labels.linkContainsMoreText),
+  'link-unsupported': () => msg(labels.thisBrowserIsTooOld),
+  'link-cursor': ({ text }) => msg(labels.linkPointsToMove, { text }),
+  'pgn-unread': () => msg(labels.partOfTextCould),
+  'pgn-text-behind-game': () => msg(labels.thereIsMoreTextAfter),
+  'pgn-too-long': () => msg(labels.singleGameIsTooLong),
   'pgn-no-game': ({ text }) =>
-    text === ''
-      ? msg('No game found.')
-      : msg('No game found. The first text that could not be read is “{0}”.', text),
+    text === '' ? msg(labels.noGameFound) : msg(labels.noGameFoundFirstText, { text }),
   'pgn-ruleset-found': ({ ruleset, others }) =>
     others.length === 0
-      ? msg(
-          'Opened by the rules of {0}, the only ones under which the game is legal.',
-          titleOf(ruleset),
-        )
-      : msg(
-          'Opened by the rules of {0}. The game is legal under those of {1} too.',
-          titleOf(ruleset),
-          others.map(titleOf).join(', '),
-        ),
+      ? msg(labels.openedByRules, { ruleset: titleOf(ruleset) })
+      : msg(labels.openedByRulesOfGame, {
+          ruleset: titleOf(ruleset),
+          others: others.map(titleOf).join(', '),
+        }),
   'pgn-legal-elsewhere': ({ rulesets }) =>
-    msg('All moves are legal under the rules of {0}.', rulesets.map(titleOf).join(', ')),
-  'import-empty': () => msg('The text is empty.'),
-  'import-address': () =>
-    msg('This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.'),
-  'import-too-large': ({ max }) => msg('The file is too large: at most {0} MB can be read.', max),
-  'import-too-large-together': ({ max }) =>
-    msg('The files are too large together: at most {0} MB can be read.', max),
-  'import-one-byte': () =>
-    msg('The file is not in UTF-8, so it was read as Windows-1252 (Latin-1).'),
-  'import-unreadable': ({ reason }) => msg('Could not read this: {0}', reason),
-  storage: ({ reason }) => msg('Could not save: {0}', reason),
+    msg(labels.allMovesAreLegal, { rulesets: rulesets.map(titleOf).join(', ') }),
+  'import-empty': () => msg(labels.textIsEmpty),
+  'import-address': () => msg(labels.thisIsWebAddressPaste),
+  'import-too-large': ({ max }) => msg(labels.fileIsTooLarge, { max }),
+  'import-too-large-together': ({ max }) => msg(labels.filesAreTooLargeTogether, { max }),
+  'import-one-byte': () => msg(labels.fileIsNotInUtf),
+  'import-unreadable': ({ reason }) => msg(labels.couldNotReadThis, { reason }),
+  storage: ({ reason }) => msg(labels.couldNotSave, { reason }),
 };
 
 /** An error of the page; its message is in the current language, and is made again when it is shown. */
@@ -98,18 +87,16 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
   const own = Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof PageErrors] : undefined;
   const sentence =
     own !== undefined
-      ? (own as (given: unknown) => string)(params)
-      : wordsFor(getLocale()).fault({ code, params, message, others });
-  return isOfDice(code)
-    ? `${sentence} ${msg('Allowed with dice: the king can be captured.')}`
-    : sentence;
+      ? say(own as Message<unknown>, params)
+      : faultTexts.in(getLocale(), { code, params, message, others });
+  return isOfDice(code) ? `${sentence} ${msg(labels.allowedWithDiceKingCan)}` : sentence;
 };
 
 /** What a text without a game begins with, where it has been said that there is no game. */
 export const firstUnreadText = ({ code, params }: Told): string | undefined => {
   if (code !== 'pgn-no-game') return undefined;
   const { text } = params as PageErrors['pgn-no-game'];
-  return text === '' ? undefined : msg('The first text that could not be read is “{0}”.', text);
+  return text === '' ? undefined : msg(labels.firstTextThatCould, { text });
 };
 
 /** Whether an error would not be one in a game with dice. */
@@ -150,6 +137,10 @@ export const placeText = (error: Told & Place): string => {
   const said = errorText(error);
   const what = token && !isQuoted(said, token) ? `“${clip(token, MAX_TOKEN)}”` : '';
   const where =
-    line !== undefined ? msg('Line {0}', line) : ply !== undefined ? msg('Move {0}', ply) : '';
+    line !== undefined
+      ? msg(labels.lineTitle, { line })
+      : ply !== undefined
+        ? msg(labels.move, { number: ply })
+        : '';
   return [where, what].filter((part) => part !== '').join(', ');
 };

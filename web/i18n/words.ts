@@ -3,23 +3,24 @@ import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
 import { RULESETS, type Ruleset, type SwitchName } from '../../src/rules/rulesets.js';
 import { wordsFor } from '../../src/elements/analysis/languages.js';
-import type { AnalysisWords } from '../../src/elements/analysis/words.js';
+import type { AnalysisWords } from '../../src/words/analysis.js';
 import { engineLevel } from '../shared/engine-name.js';
 import { getLocale, msg } from './locale.js';
+import * as labels from '../words/labels.js';
 
 export const colorName = (color: Color): string =>
-  color === 'white' ? msg('White') : msg('Black');
+  color === 'white' ? msg(labels.white) : msg(labels.black);
 
 export const roleName = (role: Role): string => {
   const names: Readonly<Record<Role, () => string>> = {
-    king: () => msg('king'),
-    aanca: () => msg('aanca'),
-    unicornio: () => msg('unicornio'),
-    rook: () => msg('rook'),
-    lion: () => msg('lion'),
-    crocodile: () => msg('crocodile'),
-    giraffe: () => msg('giraffe'),
-    pawn: () => msg('pawn'),
+    king: () => msg(labels.king),
+    aanca: () => msg(labels.aanca),
+    unicornio: () => msg(labels.unicornio),
+    rook: () => msg(labels.rook),
+    lion: () => msg(labels.lion),
+    crocodile: () => msg(labels.crocodile),
+    giraffe: () => msg(labels.giraffe),
+    pawn: () => msg(labels.pawn),
   };
   return names[role]();
 };
@@ -38,15 +39,15 @@ export const nearestNamed = ({ switches }: Ruleset): Ruleset => {
 export const rulesetTitle = (ruleset: Ruleset): string => {
   switch (ruleset.name) {
     case 'cazaux':
-      return msg('Cazaux and Musser');
+      return msg(labels.cazauxAndMusser);
     case 'courier':
-      return msg('Game Courier');
+      return msg(labels.gameCourier);
     case 'murray':
-      return msg('Murray and Bodlaender');
+      return msg(labels.murrayAndBodlaender);
     case 'golladay':
-      return msg('Golladay, from the codex');
+      return msg(labels.golladayFromCodex);
     case 'custom':
-      return msg('Custom, close to {0}', rulesetTitle(nearestNamed(ruleset)));
+      return msg(labels.customCloseTo, { ruleset: rulesetTitle(nearestNamed(ruleset)) });
   }
 };
 
@@ -57,5 +58,5 @@ export const resultText = (result: GameResult): string => wordsFor(getLocale()).
 /** A name of a game's tags as the page shows it. The tags name the engine in English, whatever the user's language. */
 export const displayName = (name: string): string => {
   const level = engineLevel(name);
-  return level === undefined ? name : `Acedrex, ${msg('level {0}', level)}`;
+  return level === undefined ? name : `Acedrex, ${msg(labels.level, { level })}`;
 };

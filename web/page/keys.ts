@@ -2,6 +2,7 @@
 import { OVERLAYS, type Overlay } from './settings/settings-store.js';
 import type { Workspace } from './workspace.js';
 import { msg } from '../i18n/locale.js';
+import * as labels from '../words/labels.js';
 
 /** Actions of keys that are not methods of a store. */
 export interface KeyTargets {
@@ -221,4 +222,4 @@ export const isInDialog = (event: Event): boolean =>
 
 /** What the help is called: fingers look for help, and not for keys. */
 export const helpLabel = (): string =>
-  matchMedia('(pointer: coarse)').matches ? msg('Help') : msg('Keys and gestures');
+  matchMedia('(pointer: coarse)').matches ? msg(labels.help) : msg(labels.keysAndGestures);

@@ -1,6 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Coordinates } from '../../src/drawing/cells.js';
 import type { Settings } from './settings/settings-store.js';
+import { msg } from '../i18n/locale.js';
+import * as labels from '../words/labels.js';
 
 /** The windows in which panels are beside the board, as in board-view.styles.ts; in others they are below it. */
 export const BESIDE_BOARD = '(min-aspect-ratio: 1/1) and (min-width: 36rem)';
@@ -70,3 +72,18 @@ export class CoordinatesPlace implements ReactiveController {
     this.#host.requestUpdate();
   };
 }
+
+/** The panels beside the board. */
+export const PANELS = ['analysis', 'play', 'position'] as const;
+export type Panel = (typeof PANELS)[number];
+
+export const panelName = (panel: Panel): string => {
+  switch (panel) {
+    case 'analysis':
+      return msg(labels.analysis);
+    case 'play':
+      return msg(labels.play);
+    case 'position':
+      return msg(labels.rules);
+  }
+};

@@ -5,6 +5,7 @@ import { fetchLanguage } from './language-sources.js';
 import { openWorkspace } from './workspace.js';
 import { startApp } from './shell/app.component.js';
 import '../shared/ui/page.css';
+import * as labels from '../words/labels.js';
 
 const fail = async (error: unknown): Promise<void> => {
   await showLocale(chosenLocale(undefined), fetchLanguage);
@@ -12,7 +13,7 @@ const fail = async (error: unknown): Promise<void> => {
   message.className = 'failure';
   message.role = 'alert';
   const reason = error instanceof Error ? error.message : String(error);
-  message.textContent = msg('The page could not be started: {0}', reason);
+  message.textContent = msg(labels.pageCouldNotBeStarted, { reason });
   document.body.append(message);
 };
 

@@ -5,6 +5,7 @@ import { query } from 'lit/decorators.js';
 import { icon } from '../../src/elements/shared/ui/icons.js';
 import { closeOnBack } from './close-on-back.js';
 import { PageElement } from './page-element.js';
+import * as labels from '../words/labels.js';
 
 /** Dialogs: a native element, as wide as its text, and the full screen on phones. */
 export const dialogStyles = css`
@@ -85,7 +86,7 @@ export abstract class PageDialog extends PageElement {
         <button
           type="button"
           class="quiet square"
-          aria-label=${msg('Close')}
+          aria-label=${msg(labels.close)}
           @click=${() => {
             this.close();
           }}

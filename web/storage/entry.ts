@@ -155,3 +155,23 @@ export const openingOf = (record: GameRecord): string => {
   }
   return cutOpening(words.join(' '));
 };
+
+/** Plies from which an unfinished game counts, unless it was imported. */
+const MIN_PLIES = 4;
+
+/** Whether a study is a game. Moves that were only tried on the board are not, nor is a game that was hardly begun. */
+export const isGame = ({
+  name,
+  white,
+  black,
+  event,
+  result,
+  imported,
+  plies,
+}: Pick<
+  StudyEntry,
+  'name' | 'white' | 'black' | 'event' | 'result' | 'imported' | 'plies'
+>): boolean =>
+  imported === true ||
+  result !== '*' ||
+  (plies >= MIN_PLIES && [name, white, black, event].some((text) => text !== ''));

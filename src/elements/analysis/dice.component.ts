@@ -10,10 +10,10 @@ import type { Position } from '../../rules/position.js';
 import type { DiceFindings } from '../session/findings.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../shared/ui/engine-summary.styles.js';
-import { DicePart } from './dice-part.js';
+import { DicePart, rollFace } from './dice-part.js';
 import { diceStyles } from './dice.styles.js';
+import { languageOf } from '../internal/languages.js';
 import { noticeOf, renderToggle, withPrefix } from './engine.component.js';
-import { rollFace } from './roll-face.js';
 
 /** The smallest scale of the bars, in points; otherwise tiny differences would look large. */
 const MIN_SCALE = 0.04;
@@ -60,7 +60,7 @@ export class AcedrexDice extends DicePart {
         <slot></slot>
         ${renderToggle(this, isOver, words)}
       </div>
-      ${noticeOf(analysis, words)}
+      ${noticeOf(analysis, words, languageOf(this))}
       ${isOver || findings === undefined || this.hideLines ? nothing : this.#renderValues(findings)}
     `;
   }
@@ -73,7 +73,7 @@ export class AcedrexDice extends DicePart {
   }
 
   #percent(value: number): string {
-    return this.words.percent((100 * value).toFixed(1));
+    return this.words.percent({ figure: (100 * value).toFixed(1) });
   }
 
   #renderFacts(info: DiceInfo | undefined): TemplateResult {
@@ -92,7 +92,7 @@ export class AcedrexDice extends DicePart {
       <span ?hidden=${info === undefined}
         >${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span
       >
-      ${info === undefined ? nothing : html`<span>${words.nodes(...withPrefix(info.nodes))}</span>`}
+      ${info === undefined ? nothing : html`<span>${words.nodes(withPrefix(info.nodes))}</span>`}
       <span ?hidden=${info === undefined && status === 'off'} data-test="dice-state"
         >${words.state[status === 'off' ? 'stopped' : status === 'running' && isCool ? 'cool' : status]}</span
       >
@@ -143,7 +143,7 @@ export class AcedrexDice extends DicePart {
                 }}
               >
                 <span class="number">${roll}</span>${rollFace(roll)}<span class="name"
-                  >${diceWords.role(roleOfRoll(roll))}</span
+                  >${diceWords.role({ role: roleOfRoll(roll) })}</span
                 >
               </button>
             </th>

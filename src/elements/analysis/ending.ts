@@ -3,7 +3,7 @@ import { formatResult } from '../../analysis/chance.js';
 import type { Status } from '../../rules/outcome.js';
 import type { Position } from '../../rules/position.js';
 import { playersEnd, type Recorded } from './status.js';
-import type { AnalysisWords } from './words.js';
+import type { AnalysisWords } from '../../words/analysis.js';
 
 export interface Ending {
   /** The result as it is written: `1–0`. */

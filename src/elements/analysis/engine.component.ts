@@ -16,7 +16,10 @@ import { controlStyles } from '../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../shared/ui/engine-summary.styles.js';
 import { icon } from '../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
-import type { AnalysisWords, EngineState, UnitPrefix } from './words.js';
+import { say } from '../../message.js';
+import type { AnalysisWords } from '../../words/analysis.js';
+import { faultTexts } from '../internal/fault-texts.js';
+import { languageOf, type Language } from '../internal/languages.js';
 
 /** The engine panel: starting, stopping and results. Slotted buttons appear beside its own. */
 export class AcedrexEngine extends AnalysisPart {
@@ -168,7 +171,7 @@ export class AcedrexEngine extends AnalysisPart {
         <slot></slot>
         ${renderToggle(this, isOver, words)}
       </div>
-      ${noticeOf(analysis, words)}
+      ${noticeOf(analysis, words, languageOf(this))}
       ${
         this.hideLines
           ? nothing
@@ -209,9 +212,7 @@ export class AcedrexEngine extends AnalysisPart {
           ? nothing
           : html`<span data-test="remembered"
               >${
-                info === undefined || !analysis.isOn
-                  ? words.remembered
-                  : words.rememberedNow(info.depth)
+                info === undefined || !analysis.isOn ? words.remembered : words.rememberedNow(info)
               }</span
             >`
       }
@@ -219,33 +220,35 @@ export class AcedrexEngine extends AnalysisPart {
         figures === undefined
           ? nothing
           : html`
-              <span>${words.nodes(...withPrefix(figures.nodes))}</span>
+              <span>${words.nodes(withPrefix(figures.nodes))}</span>
               ${
                 figures.nodesPerSecond === 0
                   ? nothing
-                  : html`<span>${words.speed(...withPrefix(figures.nodesPerSecond))}</span>`
+                  : html`<span>${words.speed(withPrefix(figures.nodesPerSecond))}</span>`
               }
               ${
                 hits > 0
-                  ? html`<span data-test="table-hits">${words.tableHits(hits)}</span>`
-                  : html`<span class="rare">${words.hash(Math.round(figures.hashUse / 10))}</span>`
+                  ? html`<span data-test="table-hits">${words.tableHits({ count: hits })}</span>`
+                  : html`<span class="rare"
+                      >${words.hash({ percent: Math.round(figures.hashUse / 10) })}</span
+                    >`
               }
             `
       }
       <span
         class="rare"
         ?hidden=${isIdle || (this.busy !== undefined && state === 'stopped')}
-        title=${words.threadsBecause(threads)}
+        title=${say(words.threadsBecause[threads.because], threads)}
         data-test="thread-count"
-        >${words.threads(threads.count)}</span
+        >${words.threads(threads)}</span
       >
       ${
         isIdle || smallHash === undefined
           ? nothing
-          : html`<span data-test="small-hash">${words.smallHash(smallHash)}</span>`
+          : html`<span data-test="small-hash">${words.smallHash({ mebibytes: smallHash })}</span>`
       }
       <span ?hidden=${isIdle} data-test="state"
-        >${state === 'stopped' ? (this.busy ?? words.state.stopped) : words.state[state]}${analysis.loaded === undefined ? nothing : ' ' + words.percent((100 * analysis.loaded).toFixed())}</span
+        >${state === 'stopped' ? (this.busy ?? words.state.stopped) : words.state[state]}${analysis.loaded === undefined ? nothing : ' ' + words.percent({ figure: (100 * analysis.loaded).toFixed() })}</span
       >
       ${best === undefined ? nothing : this.#renderEnd(best)}
     </div>`;
@@ -256,7 +259,7 @@ export class AcedrexEngine extends AnalysisPart {
     const { position } = this.session.analysis.findings ?? {};
     if (score.kind !== 'mate' || position === undefined) return nothing;
     const status = stepsOf(position, pv).at(-1)?.after.boardStatus();
-    return html`<b>${this.words.endIn(status, Math.abs(score.moves))}</b>`;
+    return html`<b>${this.words.endIn({ status: status ?? '', moves: Math.abs(score.moves) })}</b>`;
   }
 }
 
@@ -285,10 +288,11 @@ export const renderToggle = (
 export const noticeOf = (
   { error, pause, restarts, isOn }: AnalysisStore,
   words: AnalysisWords,
+  language: Language,
 ): TemplateResult | typeof nothing => {
   if (error !== undefined)
     return html`<p class="fault" role="alert" data-code=${error.code}>
-      ${words.failed} ${words.fault(error)}
+      ${words.failed} ${faultTexts.in(language, error)}
     </p>`;
   if (pause === 'elsewhere') return html`<p class="muted" role="status">${words.elsewhere}</p>`;
   if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
@@ -297,16 +301,18 @@ export const noticeOf = (
   return nothing;
 };
 
-export const withPrefix = (count: number): readonly [string, UnitPrefix] => {
-  if (count >= 1e6) return [(count / 1e6).toFixed(2), 'M'];
-  return count >= 1e3 ? [(count / 1e3).toFixed(), 'k'] : [String(count), ''];
+export const withPrefix = (count: number): { readonly figure: string; readonly prefix: string } => {
+  if (count >= 1e6) return { figure: (count / 1e6).toFixed(2), prefix: 'M' };
+  return count >= 1e3
+    ? { figure: (count / 1e3).toFixed(), prefix: 'k' }
+    : { figure: String(count), prefix: '' };
 };
 
 /** Whether the search has ended at a limit. */
 const mayDeepen = ({ status, reason }: AnalysisStore): boolean =>
   status === 'finished' && ['movetime', 'depth', 'nodes'].includes(reason ?? '');
 
-const stateOf = ({ status, reason, isCool }: AnalysisStore): EngineState => {
+const stateOf = ({ status, reason, isCool }: AnalysisStore): keyof AnalysisWords['state'] => {
   if (status === 'running' && isCool) return 'cool';
   if (status === 'starting' || status === 'running' || status === 'failed') return status;
   if (reason === 'game-over') return 'game-over';

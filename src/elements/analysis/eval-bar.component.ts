@@ -165,7 +165,7 @@ export class AcedrexEvalBar extends AnalysisPart {
       table?.text ??
       (chance === undefined
         ? words.unevaluated
-        : [words.expected(percent), score && formatScore(score)].filter(Boolean).join(', '));
+        : [words.expected({ percent }), score && formatScore(score)].filter(Boolean).join(', '));
     return html`
       <div
         class=${game.orientation === 'white' ? '' : 'black-below'}
@@ -181,7 +181,7 @@ export class AcedrexEvalBar extends AnalysisPart {
             ? html`<div class="unknown"></div>`
             : html`<div class="middle"></div>
                 <div class="figure ${chance < 0.5 ? 'black' : 'white'}-ahead">
-                  ${table?.distance ?? figureOf(result ?? table?.points, score) ?? words.percent(Math.max(percent, 100 - percent))}
+                  ${table?.distance ?? figureOf(result ?? table?.points, score) ?? words.percent({ figure: Math.max(percent, 100 - percent) })}
                 </div>`
         }
       </div>

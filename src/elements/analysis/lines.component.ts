@@ -257,7 +257,7 @@ export class AcedrexLines extends AnalysisPart {
               type="button"
               class="quiet square insert"
               title=${words.insert}
-              aria-label=${words.insertLine(index + 1)}
+              aria-label=${words.insertLine({ place: index + 1 })}
               @click=${() => {
                 this.#insert(index);
               }}
@@ -268,8 +268,8 @@ export class AcedrexLines extends AnalysisPart {
       <button
         type="button"
         class="quiet square unfold"
-        title=${words.wholeLine(index + 1)}
-        aria-label=${words.wholeLine(index + 1)}
+        title=${words.wholeLine({ place: index + 1 })}
+        aria-label=${words.wholeLine({ place: index + 1 })}
         aria-expanded=${isWhole ? 'true' : 'false'}
         @click=${() => {
           const whole = new Set(this.whole);

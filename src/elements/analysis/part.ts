@@ -5,7 +5,7 @@ import { Watch, type Store } from '../shared/store.js';
 import { faultTexts } from '../internal/fault-texts.js';
 import { PublishedElement } from '../internal/published-element.js';
 import { analysisWords } from './languages.js';
-import { ENGLISH, type AnalysisWords } from './words.js';
+import { WORDS as ENGLISH, type AnalysisWords } from '../../words/analysis.js';
 
 /** An element with words; it is redrawn when the words of another language have arrived. */
 export abstract class Speaker<Events extends object = object> extends PublishedElement<Events> {
@@ -45,3 +45,9 @@ export abstract class AnalysisPart<Events extends object = object> extends Speak
   /** The stores that the part shows. */
   protected abstract override stores(): readonly Store[];
 }
+
+/** Registers elements; the script may be loaded more than once, and the first definition stays. */
+export const register = (elements: Readonly<Record<string, CustomElementConstructor>>): void => {
+  for (const [name, element] of Object.entries(elements))
+    if (customElements.get(name) === undefined) customElements.define(name, element);
+};

@@ -1,7 +1,7 @@
 /** Reads the properties of the analysis: a game or a position, and a ruleset. */
 import { makeError } from '../../errors/error.js';
 import { placeError } from '../../errors/place.js';
-import { ANALYSIS_SENTENCES } from '../../errors/sentences/analysis.js';
+import { WORDS as ANALYSIS_SENTENCES } from '../../words/analysis-errors.js';
 import { withRollsNeeded } from '../../game/dice.js';
 import { startRecord } from '../../game/tree.js';
 import { DICE_FACES } from '../../notation/pgn-tags.js';

@@ -3,10 +3,10 @@ import { DIE_ROLLS, movesForRoll, roleOfRoll, type DieRoll } from '../../rules/d
 import type { Position } from '../../rules/position.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { icon } from '../shared/ui/icons.js';
-import type { AcedrexDie } from '../die/die.component.js';
-import type { DieEvents } from '../die/types.js';
-import { DicePart } from './dice-part.js';
-import { rollFace } from './roll-face.js';
+import type { AcedrexDie, DieEvents } from '../die/die.component.js';
+import { DicePart, rollFace } from './dice-part.js';
+import { faultTexts } from '../internal/fault-texts.js';
+import { languageOf } from '../internal/languages.js';
 
 /** A game against an opponent, in which not every roll is the user's. */
 export interface RollTable {
@@ -158,7 +158,7 @@ export class AcedrexRoll extends DicePart {
   }
 
   protected override render(): TemplateResult {
-    const { seed, failure, byHand, table, words } = this;
+    const { seed, failure, byHand, table } = this;
     const { game } = this.session;
     const isOver = game.position.status() !== 'ongoing';
     return html`
@@ -183,7 +183,7 @@ export class AcedrexRoll extends DicePart {
         failure === undefined
           ? nothing
           : html`<p class="fault" role="alert" data-code=${failure.code}>
-              ${words.fault(failure)}
+              ${faultTexts.in(languageOf(this), failure)}
             </p>`
       }
       ${(byHand || this.hasFaces) && this.#mayRoll ? this.#renderFaces() : nothing}
@@ -197,7 +197,11 @@ export class AcedrexRoll extends DicePart {
     if (position.status() !== 'ongoing') return diceWords.isOver;
     if (roll === undefined)
       return [this.table?.news, diceWords.toRoll[turn]].filter(Boolean).join(' ');
-    const rolled = diceWords.rolls(turn, roll, diceWords.role(roleOfRoll(roll)));
+    const rolled = diceWords.rolls({
+      color: turn,
+      roll,
+      piece: diceWords.role({ role: roleOfRoll(roll) }),
+    });
     return movesForRoll(position, roll).length > 0 ? rolled : `${rolled} ${diceWords.noMove}`;
   }
 
@@ -251,7 +255,7 @@ export class AcedrexRoll extends DicePart {
     const { diceWords } = this;
     return html`<div class="faces" role="group" aria-label=${diceWords.faces}>
       ${DIE_ROLLS.map((roll) => {
-        const name = diceWords.role(roleOfRoll(roll));
+        const name = diceWords.role({ role: roleOfRoll(roll) });
         return html`<button
           type="button"
           class="quiet"

@@ -3,7 +3,9 @@ import { formatResult } from '../../analysis/chance.js';
 import type { GameRecord } from '../../notation/record.js';
 import type { GameResult } from '../../rules/outcome.js';
 import type { GameStore } from '../session/game-store.js';
-import type { AnalysisWords, PlayersEnd } from './words.js';
+import type { Position } from '../../rules/position.js';
+import type { AnalysisWords } from '../../words/analysis.js';
+import type { Color } from '../../rules/pieces.js';
 
 /** What a record says about the end of a game. */
 export type Recorded = Pick<GameRecord, 'result' | 'tags'>;
@@ -14,11 +16,24 @@ export const resultAt = ({ position, record, endPosition }: GameStore): GameResu
   return position === endPosition ? record.result : '*';
 };
 
+/** How players end a game that the rules have not ended. */
+export type PlayersEnd = 'resigned' | 'agreed' | 'time';
+
+/** The side to move, or how and why the game has ended; with dice, also whether a king can be captured. */
+export const statusLine = (words: AnalysisWords, position: Position, isDice = false): string => {
+  const status = position.status();
+  const { turn } = position;
+  if (status !== 'ongoing') return `${words.end[status]}: ${words.result[position.result()]}`;
+  if (isDice && position.legalMoves().some(({ captured }) => captured === 'king'))
+    return words.mayTake[turn];
+  return position.isCheck() ? words.inCheck[turn] : words.toMove[turn];
+};
+
 /** The side to move at the cursor, or how and why the game has ended there. */
 export const statusOf = (words: AnalysisWords, game: GameStore): string => {
   const { position, record, isDice } = game;
   const result = resultAt(game);
-  if (position.status() !== 'ongoing' || result === '*') return words.status(position, isDice);
+  if (position.status() !== 'ongoing' || result === '*') return statusLine(words, position, isDice);
   const end = playersEnd(record);
   if (end === 'agreed') return words.end.agreed;
   return `${end === undefined ? formatResult(result) : words.end[end]}: ${words.result[result]}`;
@@ -33,4 +48,14 @@ export const playersEnd = ({ result, tags }: Recorded): PlayersEnd | undefined =
   if (/^time forfeit$/i.test(termination)) return 'time';
   if (!/^normal$/i.test(termination)) return undefined;
   return result === '1/2-1/2' ? 'agreed' : 'resigned';
+};
+
+/** The name of a player with the rating; empty if it is unknown. */
+export const playerOf = ({ tags }: GameRecord, color: Color): string => {
+  const side = color === 'white' ? 'White' : 'Black';
+  const [name, rating] = [side, `${side}Elo`].map((wanted) => {
+    const value = tags.find(([tag]) => tag === wanted)?.[1].trim() ?? '';
+    return /^[?-]*$/.test(value) ? '' : value;
+  });
+  return name === undefined || name === '' || !rating ? (name ?? '') : `${name} (${rating})`;
 };

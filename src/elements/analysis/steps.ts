@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { GameStore } from '../session/game-store.js';
 import { iconButton } from '../shared/ui/icons.js';
-import type { AnalysisWords } from './words.js';
+import type { AnalysisWords } from '../../words/analysis.js';
 
 /** Buttons for start, back, forward and end. */
 export const stepButtons = (game: GameStore, words: AnalysisWords): TemplateResult => {

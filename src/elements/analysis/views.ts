@@ -10,7 +10,9 @@ import type { GameReading } from './read.js';
 import { statusOf } from './status.js';
 import { flipButton, stepButtons } from './steps.js';
 import type { AnalysisFault } from './types.js';
-import type { AnalysisWords } from './words.js';
+import type { AnalysisWords } from '../../words/analysis.js';
+import { faultTexts } from '../internal/fault-texts.js';
+import { languageOf } from '../internal/languages.js';
 
 /** What the element does about events of its parts. */
 export interface AnalysisHandlers {
@@ -122,12 +124,15 @@ const drawBoard = (view: AnalysisView, { game }: Session): TemplateResult => {
   ></acedrex-board>`;
 };
 
-const drawFaults = ({ words, faults }: AnalysisView): TemplateResult | typeof nothing =>
+const drawFaults = ({ element, faults }: AnalysisView): TemplateResult | typeof nothing =>
   faults.length === 0
     ? nothing
     : html`<section part="error" role="alert">
         ${faults.map(
-          (fault) => html`<p class="fault" data-code=${fault.code}>${words.fault(fault)}</p>`,
+          (fault) =>
+            html`<p class="fault" data-code=${fault.code}>
+              ${faultTexts.in(languageOf(element), fault)}
+            </p>`,
         )}
       </section>`;
 

@@ -109,10 +109,10 @@ const activate = (board: Board): void => {
 
 /** Announces the moves of the focused piece, or the attackers of the square. */
 const tell = (board: Board, what: 'moves' | 'square'): void => {
-  const { rules, focused, words, speech } = board;
+  const { rules, focused, words } = board;
   const { loaded } = overlays;
   if (rules !== undefined && loaded !== undefined) {
-    announce(board, loaded.tacticsOf(rules).tell(what, focused, speech));
+    announce(board, loaded.tacticsOf(rules).tell(what, focused, words));
     return;
   }
   announce(board, words.loading);

@@ -1,15 +1,14 @@
 /** Fetches the parts that a board does not need at first: rules, other piece sets, other languages. */
 import type { CSSResult } from 'lit';
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
-import { isPieceSetName, PIECE_SET_NAMES } from '../../drawing/pieces/names.js';
+import { isPieceSetName, PIECE_SET_NAMES } from '../../drawing/pieces/piece-set.js';
 import { makeError } from '../../errors/error.js';
 import { partError } from '../../errors/part.js';
-import { PIECE_SET_SENTENCES } from '../../errors/sentences/board.js';
+import { WORDS as PIECE_SET_SENTENCES } from '../../words/piece-set-errors.js';
 import { clip } from '../../result.js';
 import { languageOf } from '../internal/languages.js';
 import type { Lazy } from '../shared/lazy.js';
 import { boardWords, pieceSets } from './parts.js';
-import { ENGLISH_BOARD } from './square-views.js';
 import { report, type Board } from './state.js';
 
 /** Fetches a part of the board and redraws the board, or reports why it cannot. */
@@ -56,9 +55,7 @@ export const choosePieces = (board: Board): void => {
 /** Chooses the language of labels and speech. */
 export const chooseWords = (board: Board): void => {
   const language = languageOf(board.host);
-  const words = boardWords.in(language);
-  board.speech = words;
-  board.words = { ...ENGLISH_BOARD, ...words };
+  board.words = boardWords.in(language);
   const missing = boardWords.missing(language);
   if (missing !== undefined) fetchPart(board, missing);
 };

@@ -9,9 +9,9 @@ import { PROMOTION_BY_FILE } from '../../rules/promotions.js';
 import type { Setup } from '../../rules/setup.js';
 import { fileOf, squareIndex, SQUARES, type Square } from '../../rules/squares.js';
 import { drawWay, styles as figureStyles } from './figures.js';
-import type { BoardRules } from './board-rules.js';
+import { type BoardRules, howItMoves, speechIn, type SpeechWords } from './board-rules.js';
 import { overlayStyles } from './overlays.styles.js';
-import { speechIn, type SpeechWords } from './speech-words.js';
+import type { BoardWords } from '../../words/board.js';
 import { countScope } from './scope-speech.js';
 import { tacticsOf } from './tactics.js';
 
@@ -40,8 +40,7 @@ export interface OverlayView {
   /** The square of the piece whose card is shown. */
   readonly carded: Square | undefined;
   readonly on: Overlays;
-  /** The card's language; English if undefined. */
-  readonly speech: Partial<SpeechWords> | undefined;
+  readonly words: BoardWords;
 }
 
 type Drawing = SVGTemplateResult | typeof nothing;
@@ -200,14 +199,16 @@ const drawCard = (
 ): TemplateResult => {
   const { piece } = reach;
   const promotion =
-    piece.role === 'pawn' ? `; ${words.promotes(PROMOTION_BY_FILE[fileOf(from)] ?? 'rook')}` : '';
+    piece.role === 'pawn'
+      ? `; ${words.promotes({ role: PROMOTION_BY_FILE[fileOf(from)] ?? 'rook' })}`
+      : '';
   return html`<div
     class="card ${isCardAbove(from, reach, orientation) ? 'above' : 'below'}"
     part="card"
     data-square=${from}
   >
     <strong>${words.piece(piece)}</strong>
-    ${words.howItMoves(piece.role, boardRules.ruleset)}${promotion}.
+    ${howItMoves(words, piece.role, boardRules.ruleset)}${promotion}.
     <span class="counts">${countScope(reach, words)}</span>
   </div>`;
 };
@@ -227,7 +228,7 @@ export class OverlayPainter {
     this.#root = root;
   }
 
-  paint({ boardRules, orientation, set, carded, on, speech }: OverlayView): void {
+  paint({ boardRules, orientation, set, carded, on, words }: OverlayView): void {
     const { showControl, showHanging, showPins, showThreats, showPromotions, showRights } = on;
     const overlays = [showHanging, showPins, showThreats, showPromotions, showRights];
     const wanted = [boardRules, orientation, set, showControl, ...overlays];
@@ -244,7 +245,7 @@ export class OverlayPainter {
           : nothing,
       );
     }
-    const card = [boardRules, orientation, carded, speech];
+    const card = [boardRules, orientation, carded, words];
     if (isSame(card, this.#card)) return;
     this.#card = card;
     const reach =
@@ -255,7 +256,7 @@ export class OverlayPainter {
     this.#render('.reaches', isShown ? drawReach(boardRules, carded, reach, orientation) : nothing);
     this.#render(
       '.cards',
-      isShown ? drawCard(boardRules, carded, reach, orientation, speechIn(speech)) : nothing,
+      isShown ? drawCard(boardRules, carded, reach, orientation, speechIn(words)) : nothing,
     );
   }
 

@@ -1,8 +1,7 @@
 /** Modules that not every board needs; each is fetched on first use. */
+import { SOURCES, WORDS as ENGLISH } from '../../words/board.js';
 import { Translated } from '../internal/languages.js';
 import { Lazy } from '../shared/lazy.js';
-import type { SpeechWords } from './speech-words.js';
-import type { BoardWords } from './square-views.js';
 
 /** The code that needs the rules; fetched together with them. */
 export const play = new Lazy(async () => {
@@ -27,16 +26,7 @@ export const dialects = new Lazy(async () => {
 export const figures = new Lazy(() => import('./figures.js'));
 
 /** All piece sets except the default one. */
-export const pieceSets = new Lazy(() => import('./piece-sets.js'));
+export const pieceSets = new Lazy(() => import('../../drawing/pieces/diagrams.js'));
 
-/** The board's words, with those of speech. English ones are in the code, beside what uses them. */
-export const boardWords = new Translated<Partial<BoardWords & SpeechWords>>(
-  'board',
-  {},
-  {
-    es: () => import('./spanish.js'),
-    fr: () => import('./french.js'),
-    de: () => import('./german.js'),
-    pt: () => import('./portuguese.js'),
-  },
-);
+/** The board's words. The English ones for speech are fetched with the rules, which speech needs. */
+export const boardWords = new Translated('board', ENGLISH, SOURCES);

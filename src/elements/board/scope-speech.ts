@@ -3,7 +3,7 @@ import type { AttackMap, PieceScope, ScopeKind } from '../../rules/tactics.js';
 import { COLORS } from '../../rules/pieces.js';
 import type { Setup } from '../../rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../rules/squares.js';
-import type { Count, SpeechWords } from './speech-words.js';
+import type { SpeechWords } from './board-rules.js';
 
 const ORDER: readonly ScopeKind[] = ['capture', 'step', 'slide', 'friend', 'block', 'barred'];
 
@@ -20,18 +20,17 @@ export const describeScope = (from: Square, reach: PieceScope, words: SpeechWord
   return `${from}, ${words.piece(reach.piece)}, ${what}`;
 };
 
-const plural = (count: number, [one, many]: Count): readonly string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-
 /** Counts the squares where a piece can go, such as `12 moves, 1 capture, 2 squares blocked`. */
 export const countScope = (reach: PieceScope, words: SpeechWords): string => {
   const count = (kind: ScopeKind): number => squaresOf(reach, kind).length;
-  const counts = [
-    ...plural(count('step') + count('slide'), words.moves),
-    ...plural(count('capture'), words.captures),
-    ...plural(count('friend') + count('block'), words.blocked),
-    ...plural(count('barred'), words.barred),
-  ];
+  const counts = (
+    [
+      [count('step') + count('slide'), words.moves],
+      [count('capture'), words.captures],
+      [count('friend') + count('block'), words.blocked],
+      [count('barred'), words.barred],
+    ] as const
+  ).flatMap(([number, say]) => (number === 0 ? [] : [say({ count: number })]));
   return counts.length === 0 ? words.noMove : counts.join(', ');
 };
 
@@ -46,10 +45,10 @@ export const describeSquare = (
   const attackers = COLORS.flatMap((color) => {
     const names = map.attackers(square, color).flatMap((from) => {
       const attacker = setup.board[squareIndex(from)];
-      return attacker === undefined ? [] : [`${words.role(attacker.role)} ${from}`];
+      return attacker === undefined ? [] : [`${words.role(attacker)} ${from}`];
     });
     const by = piece?.color === color ? words.defendedBy : words.attackedBy;
-    return names.length === 0 ? [] : [by(color, names.join(', '))];
+    return names.length === 0 ? [] : [by({ color, pieces: names.join(', ') })];
   });
   const what = piece === undefined ? words.empty : words.piece(piece);
   return [square, what, ...(attackers.length === 0 ? [words.attackedByNone] : attackers)].join(

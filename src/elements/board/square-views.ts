@@ -1,53 +1,11 @@
 /** The classes and labels of the squares, from the state of the board. */
 import type { AttackMap } from '../../rules/tactics.js';
-import { opposite, type Color, type Piece } from '../../rules/pieces.js';
+import { opposite } from '../../rules/pieces.js';
 import type { Setup } from '../../rules/setup.js';
 import { squareIndex, type Square } from '../../rules/squares.js';
+import type { BoardWords } from '../../words/board.js';
 import type { SquareView } from './grid.js';
 import type { BoardMarks, MarkKind } from './types.js';
-
-/** What the label of a square says to screen readers. */
-export interface SquareFacts {
-  readonly piece: Piece | undefined;
-  readonly isTarget: boolean;
-  readonly inCheck: boolean;
-  /** Number of attackers of the piece, if it is known; likewise of defenders. */
-  readonly attacked?: number | undefined;
-  readonly defended?: number | undefined;
-  readonly mark?: MarkKind | undefined;
-}
-
-/** The words of a board that needs no rules. */
-export interface BoardWords {
-  readonly label: (square: Square, facts: SquareFacts) => string;
-  readonly board: (turn: Color) => string;
-  readonly moved: (piece: Piece, from: Square, to: Square) => string;
-  readonly removed: (piece: Piece, from: Square) => string;
-  readonly loading: string;
-}
-
-/** The marks that mean no more than their colours. */
-const COLOR_OF: Readonly<Partial<Record<MarkKind, string>>> = { good: 'green', bad: 'red' };
-
-/** The label of a square, such as `f6, white aanca, attacked 2, defended 1, can be taken`. */
-const labelOf = (square: Square, facts: SquareFacts): string => {
-  const { piece, isTarget, inCheck, attacked, defended, mark } = facts;
-  let label = `${square}, ${piece === undefined ? 'empty' : `${piece.color} ${piece.role}`}`;
-  if (piece !== undefined && attacked !== undefined && defended !== undefined)
-    label += `, attacked ${attacked}, defended ${defended}`;
-  if (inCheck) label += ', in check';
-  if (mark !== undefined) label += `, marked ${COLOR_OF[mark] ?? mark}`;
-  if (isTarget) label += piece === undefined ? ', can move here' : ', can be taken';
-  return label;
-};
-
-export const ENGLISH_BOARD: BoardWords = {
-  label: labelOf,
-  board: (turn) => `Board, ${turn} to move`,
-  moved: ({ color, role }, from, to) => `${color} ${role} ${from} to ${to}`,
-  removed: ({ color, role }, from) => `${color} ${role} removed from ${from}`,
-  loading: 'Loading',
-};
 
 export interface BoardFacts {
   readonly setup: Setup;
@@ -90,17 +48,16 @@ export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView)
     if (over === square) classes += 'over ';
     if (inCheck) classes += 'check ';
     if (isMovable(square)) classes += 'movable ';
-    const known = {
-      piece,
-      isTarget,
+    const isKnown = piece !== undefined && map !== undefined;
+    const label = words.label({
+      square,
+      piece: piece === undefined ? words.empty : words.piece(piece),
+      attacked: isKnown ? map.attackers(square, opposite(piece.color)).length : undefined,
+      defended: isKnown ? map.attackers(square, piece.color).length : 0,
       inCheck,
       mark,
-      ...(piece !== undefined &&
-        map !== undefined && {
-          attacked: map.attackers(square, opposite(piece.color)).length,
-          defended: map.attackers(square, piece.color).length,
-        }),
-    };
-    return { classes, label: words.label(square, known), selected: selected === square };
+      target: isTarget ? (piece === undefined ? 'move' : 'capture') : undefined,
+    });
+    return { classes, label, selected: selected === square };
   };
 };

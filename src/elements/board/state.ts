@@ -10,10 +10,8 @@ import type { Square } from '../../rules/squares.js';
 import type { BoardBase } from './board-base.js';
 import type { BoardRules } from './board-rules.js';
 import { Grid } from './grid.js';
-import { PieceLayer } from './piece-layer.js';
-import type { PieceNode } from './piece-nodes.js';
-import type { SpeechWords } from './speech-words.js';
-import { ENGLISH_BOARD, type BoardWords } from './square-views.js';
+import { PieceLayer, type PieceNode } from './piece-layer.js';
+import { WORDS as ENGLISH, type BoardWords } from '../../words/board.js';
 import type { BoardEvents } from './types.js';
 
 /** The element, as the modules of the board see it. */
@@ -52,8 +50,6 @@ export interface Board {
   /** The set of pieces; undefined until it has arrived. */
   set: PieceSet | undefined;
   words: BoardWords;
-  /** The words of sentences that are not those of the code, once they have been loaded. */
-  speech?: Partial<SpeechWords> | undefined;
   /** The text of the live region. */
   spoken: string;
   /** The square of the piece that the user has picked up by a click or a key, or is dragging. */
@@ -86,7 +82,7 @@ export const newBoard = (host: BoardHost, dispatch: Board['dispatch']): Board =>
       pieces: [],
       isDetailed: false,
       set: fluentSet,
-      words: ENGLISH_BOARD,
+      words: ENGLISH,
       spoken: '',
       focused: 'a1',
     },

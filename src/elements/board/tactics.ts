@@ -13,9 +13,9 @@ import {
   type Threat,
 } from '../../rules/tactics.js';
 import { squareIndex, type Square } from '../../rules/squares.js';
-import type { BoardRules } from './board-rules.js';
+import { type BoardRules, speechIn } from './board-rules.js';
 import { describeScope, describeSquare } from './scope-speech.js';
-import { speechIn, type SpeechWords } from './speech-words.js';
+import type { BoardWords } from '../../words/board.js';
 
 /** Answers are computed on demand and cached. */
 class BoardTactics {
@@ -52,7 +52,7 @@ class BoardTactics {
   }
 
   /** Describes in words where the piece on a square can go, or what stands there and who attacks it. */
-  tell(what: 'moves' | 'square', square: Square, given?: Partial<SpeechWords>): string {
+  tell(what: 'moves' | 'square', square: Square, given: BoardWords): string {
     const { setup, map } = this.#rules;
     const words = speechIn(given);
     if (what === 'square') return describeSquare(setup, map, square, words);

@@ -59,7 +59,7 @@ export const refuse = (board: Board, from: Square | undefined, to?: Square): voi
 
 /** Moves the selected piece if the mode and the listeners allow it; returns whether they did. */
 export const move = (board: Board, to: Square): boolean => {
-  const { host, setup, rules, words, speech, selected: from } = board;
+  const { host, setup, rules, words, selected: from } = board;
   const legal = legalMove(board, to);
   const isFree = modeOf(board) === 'free';
   board.selected = undefined;
@@ -69,7 +69,7 @@ export const move = (board: Board, to: Square): boolean => {
     refuse(board, from, to);
     return false;
   }
-  const played = isFree || legal === undefined ? undefined : rules?.play(legal, speech);
+  const played = isFree || legal === undefined ? undefined : rules?.play(legal, words);
   const { promotion } = legal ?? {};
   const detail: BoardMove = {
     from,
@@ -83,7 +83,8 @@ export const move = (board: Board, to: Square): boolean => {
   if (!board.dispatch('acedrex-move', detail, true)) return false;
   board.focused = to;
   // A listener may have announced the move itself, with more about it.
-  if (board.spoken === spoken) announce(board, played?.spoken ?? words.moved(piece, from, to));
+  if (board.spoken === spoken)
+    announce(board, played?.spoken ?? words.moved({ piece: words.piece(piece), from, to }));
   // A listener may have set another last move meanwhile; that one stays.
   if (!isFree && host.lastMove === lastMove) host.lastMove = [from, to];
   // Without an event: the user has not erased anything, and the page may show another position already.
@@ -111,7 +112,8 @@ export const remove = (board: Board, square: Square): void => {
   const before = host.fen;
   const fen = fenWith(board.setup, [square, undefined]);
   if (!board.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
-  announce(board, board.words.removed(piece, square));
+  const { words } = board;
+  announce(board, words.removed({ piece: words.piece(piece), from: square }));
   if (host.fen === before) host.fen = fen;
   board.dispatch('acedrex-position-change', { fen });
 };

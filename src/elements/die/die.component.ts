@@ -7,18 +7,15 @@ import {
 } from 'lit';
 import { FLUENT_PIECES } from '../../drawing/pieces/fluent.js';
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
-import { makeError } from '../../errors/error.js';
-import { DIE_SENTENCES } from '../../errors/sentences/die.js';
+import { makeError, type AcedrexError } from '../../errors/error.js';
+import { SOURCES, WORDS as ENGLISH, type DieWords } from '../../words/die.js';
+import { WORDS as DIE_SENTENCES } from '../../words/die-errors.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../rules/dice.js';
 import { Translated } from '../internal/languages.js';
 import { number, PublishedElement } from '../internal/published-element.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
 import { rollFor } from '../shared/rolls.js';
-import type { DieEvents, RollSource } from './types.js';
-import { ENGLISH, type DieWords } from './words.js';
-
-export type * from './types.js';
 
 /** Duration of the animation in milliseconds. */
 const TUMBLE_TIME = 1000;
@@ -28,12 +25,7 @@ const MAX_SHADE = 0.5;
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
-const allWords = new Translated<DieWords>('die', ENGLISH, {
-  es: () => import('./spanish-die.js'),
-  fr: () => import('./french-die.js'),
-  de: () => import('./german-die.js'),
-  pt: () => import('./portuguese-die.js'),
-});
+const allWords = new Translated('die', ENGLISH, SOURCES);
 
 const corner = (angle: number, radius: number): string =>
   `${(radius * Math.sin(angle)).toFixed(4)} ${(-radius * Math.cos(angle)).toFixed(4)}`;
@@ -162,7 +154,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
 
   /** A roll and its kind of piece, in words. */
   #textOf(roll: DieRoll): string {
-    return `${roll}, ${this.#words.role(roleOfRoll(roll))}`;
+    return `${roll}, ${this.#words.role({ role: roleOfRoll(roll) })}`;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -288,4 +280,15 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     // Screen readers do not repeat a live region whose text has not changed.
     this.spoken = text === this.spoken ? `${text}\u00a0` : text;
   }
+}
+
+/** Random, from a seed, or entered by the user, who has rolled a real die. */
+export const ROLL_SOURCES = ['fair', 'seed', 'hand'] as const;
+export type RollSource = (typeof ROLL_SOURCES)[number];
+
+/** The events of the die; all bubble and cross shadow roots. */
+export interface DieEvents {
+  readonly 'acedrex-roll-start': { readonly source: RollSource };
+  readonly 'acedrex-roll': { readonly roll: DieRoll; readonly source: RollSource };
+  readonly 'acedrex-error': AcedrexError<'die-no-digest'>;
 }

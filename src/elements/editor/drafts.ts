@@ -1,9 +1,9 @@
 /** Texts typed into fields. They are kept as typed; if a text cannot be read, the error is kept with it. */
 import { textError, type TextError } from '../../errors/error.js';
-import { EDITOR_SENTENCES } from '../../errors/sentences/editor.js';
+import { WORDS as EDITOR_SENTENCES } from '../../words/editor-errors.js';
 import { clip, ok, type Result } from '../../result.js';
 import { MAX_MOVE_LIMIT } from '../../rules/rulesets.js';
-import type { Phrase } from './words.js';
+import type { EditorWords } from '../../words/editor.js';
 
 export const FIELDS = ['fen', 'halfmoves', 'fullmoves', 'moveLimit'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -20,15 +20,15 @@ export interface Draft {
 /** Drafts by field; undefined if the field shows the current value. */
 export type Drafts = Readonly<Partial<Record<Field, Draft | undefined>>>;
 
-/** The number fields: label, smallest and largest value. */
-export const COUNTS: Readonly<Record<CountField, readonly [Phrase, number, number]>> = {
-  halfmoves: ['Half-moves since a capture or pawn move', 0, 1_000_000],
-  fullmoves: ['Move number', 1, 1_000_000],
-  moveLimit: ['Half-moves without progress before a draw', 0, MAX_MOVE_LIMIT],
-};
+/** The smallest and largest values of the number fields, whose labels have the same names. */
+const COUNTS = {
+  halfmoves: [0, 1_000_000],
+  fullmoves: [1, 1_000_000],
+  moveLimit: [0, MAX_MOVE_LIMIT],
+} as const satisfies Readonly<Partial<Record<keyof EditorWords, readonly [number, number]>>>;
 
 export const parseCount = (field: CountField, text: string): Result<number, TextError> => {
-  const [, min, max] = COUNTS[field];
+  const [min, max] = COUNTS[field];
   const value = /^\s*\d{1,7}\s*$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max
     ? ok(value)

@@ -9,22 +9,19 @@ import { squareIndex, type Square } from '../../rules/squares.js';
 import type { SetupFault } from '../../rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
 import { play, dialects } from '../board/parts.js';
-import { mayBeDialect, readPosition, readSetup } from '../board/read.js';
+import { mayBeDialect, readPosition, readSetup } from '../board/position.js';
 import type { BoardMark, BoardMove } from '../board/types.js';
 import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';
 import { BoardInput } from './board-input.js';
 import { EditorBase } from './editor-base.js';
 import { editorStyles } from './editor.styles.js';
 import { History } from './history.js';
-import { EditorParts } from './load-parts.js';
+import { EditorParts, wordsIn } from './load-parts.js';
 import { placesOf, verdictOf } from './panels.js';
-import { panelHost } from './panel-edits.js';
-import { makeSession, readHistory, type Edited } from './session.js';
-import type { ToolbarHost } from './toolbar.js';
+import { panelHost, makeSession, readHistory, type Edited } from './session.js';
+import { type ToolbarHost, renderEditor } from './views.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
 import type { EditorSession } from './types.js';
-import { renderEditor } from './views.js';
-import { ENGLISH } from './words.js';
 
 export type * from './types.js';
 
@@ -94,7 +91,7 @@ export class AcedrexEditor extends EditorBase {
   /** The change that the board has announced itself; it is repeated only with a new verdict. */
   #moved = '';
   #verdict: string | undefined;
-  #words = ENGLISH;
+  #words = wordsIn('en');
   #set: PieceSet | undefined;
   readonly #parts = new EditorParts(
     () => {
@@ -148,12 +145,12 @@ export class AcedrexEditor extends EditorBase {
 
   /** Undoes the last change; false if there is none. */
   undo(): boolean {
-    return this.#travel(this.#history.undo(), this.#words.say('Undone'));
+    return this.#travel(this.#history.undo(), this.#words.undone);
   }
 
   /** Redoes the last undone change; false if there is none. */
   redo(): boolean {
-    return this.#travel(this.#history.redo(), this.#words.say('Redone'));
+    return this.#travel(this.#history.redo(), this.#words.redone);
   }
 
   #travel(went: boolean, word: string): boolean {
@@ -237,10 +234,10 @@ export class AcedrexEditor extends EditorBase {
   }
 
   #saidOf(square: Square, piece: Piece | undefined): string {
-    const { say } = this.#words;
+    const words = this.#words;
     return piece === undefined
-      ? say('{0} empty', square)
-      : say('{0} on {1}', toolName(piece, this.#words), square);
+      ? words.emptied({ square })
+      : words.placed({ piece: toolName(piece, words), square });
   }
 
   /** Checks the set-up. */
@@ -301,7 +298,7 @@ export class AcedrexEditor extends EditorBase {
     const { setup, ruleset: old } = this.#history.present;
     const isStart = makeFen(setup) === makeFen(startSetup(old));
     const change = isStart ? { setup: startSetup(ruleset), ruleset } : { ruleset };
-    this.#take(change, this.#words.say('Rules: {0}', ruleset.name), stroke);
+    this.#take(change, this.#words.rulesSet(ruleset), stroke);
   }
 
   #draft(field: Field, draft: Draft): void {
@@ -389,7 +386,10 @@ export class AcedrexEditor extends EditorBase {
   readonly #onBoardMove = ({ detail }: CustomEvent<BoardMove>): void => {
     const piece = this.#pieceAt(detail.from);
     this.#moved = piece
-      ? this.#words.say('{0} to {1}', `${toolName(piece, this.#words)} ${detail.from}`, detail.to)
+      ? this.#words.moved({
+          piece: `${toolName(piece, this.#words)} ${detail.from}`,
+          square: detail.to,
+        })
       : '';
   };
 

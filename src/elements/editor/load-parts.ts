@@ -1,14 +1,29 @@
 /** Fetches the parts that an editor does not need at first: rules, other piece sets, other languages. */
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
-import type { PieceSetName } from '../../drawing/pieces/names.js';
-import type { PieceSet } from '../../drawing/pieces/piece-set.js';
+import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
+import type { Repair } from '../../rules/validate.js';
 import type { AcedrexError } from '../../errors/error.js';
 import { partError } from '../../errors/part.js';
 import type { Lazy } from '../shared/lazy.js';
-import { languageOf } from '../internal/languages.js';
+import type { EditorWords } from '../../words/editor.js';
+import { missingFaults, tellFault } from '../internal/faults.js';
+import { languageOf, type Language } from '../internal/languages.js';
+import type { Told } from '../internal/translate.js';
 import { pieceSets } from '../board/parts.js';
 import { editorWords } from './languages.js';
-import type { EditorWords } from './words.js';
+
+/** The words of the editor, and texts of errors and repairs. */
+export interface Words extends EditorWords {
+  readonly error: (error: Told) => string;
+  readonly repair: (repair: Repair) => string;
+}
+
+/** The words of a language, or English until they have been fetched. */
+export const wordsIn = (language: Language): Words => ({
+  ...editorWords.in(language),
+  error: (error) => tellFault(language, error),
+  repair: ({ code, params, label }) => tellFault(language, { code, params, message: label }),
+});
 
 export class EditorParts {
   readonly #onLoad: () => void;
@@ -36,11 +51,11 @@ export class EditorParts {
   }
 
   /** The words for an element's language; English is used until another one has arrived. */
-  wordsFor(element: HTMLElement): EditorWords {
+  wordsFor(element: HTMLElement): Words {
     const language = languageOf(element);
-    const missing = editorWords.missing(language);
-    if (missing !== undefined) this.fetch(missing);
-    return editorWords.in(language);
+    for (const missing of [editorWords.missing(language), missingFaults(language)])
+      if (missing !== undefined) this.fetch(missing);
+    return wordsIn(language);
   }
 
   /** A set of pieces; undefined until it has arrived. */

@@ -5,7 +5,7 @@ import { letterOf, type Piece } from '../../rules/pieces.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { touched } from '../board/parts.js';
 import { drawPiece } from '../board/piece-layer.js';
-import type { EditorWords } from './words.js';
+import type { EditorWords } from '../../words/editor.js';
 import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
 
 /** The functions of the editor that the palette needs. */
@@ -58,7 +58,7 @@ export class Palette {
       class="palette"
       part="palette"
       role="radiogroup"
-      aria-label=${view.words.say('What a click on the board does')}
+      aria-label=${view.words.tools}
       @keydown=${this.#onKeyDown}
     >
       ${TOOLS.map((tool) => this.#renderTool(tool, view))}

@@ -7,16 +7,9 @@ import type { Setup } from '../../rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../rules/squares.js';
 import type { SetupFault } from '../../rules/validate.js';
 import { capitalised } from '../shared/capitalised.js';
-import { COUNTS, type CountField, type Drafts, type Field } from './drafts.js';
-import {
-  differencesOf,
-  LISTED_SWITCHES,
-  RULESET_TITLES,
-  SWITCH_WORDS,
-  valueIndex,
-  type SwitchWord,
-} from './switches.js';
-import type { EditorWords } from './words.js';
+import { type CountField, type Drafts, type Field } from './drafts.js';
+import { differencesOf, LISTED_SWITCHES, valueIndex } from './switches.js';
+import type { Words } from './load-parts.js';
 
 /** The state that the panels show. */
 export interface PanelView {
@@ -28,7 +21,7 @@ export interface PanelView {
   /** Why it cannot be checked. */
   readonly failure: AcedrexError | undefined;
   readonly drafts: Drafts;
-  readonly words: EditorWords;
+  readonly words: Words;
   /** Squares that have a right or could have one. */
   readonly rightSquares: readonly Square[];
   readonly disabled: boolean;
@@ -60,24 +53,17 @@ const valueOf = (event: Event): string =>
 export const verdictOf = (
   faults: readonly SetupFault[] | undefined,
   turn: Color,
-  { say, side, error }: EditorWords,
+  words: Words,
   failure?: AcedrexError,
 ): string => {
   if (faults === undefined)
     return failure === undefined
-      ? say('The rules are still loading.')
-      : say(
-          'Not checked: the rules could not be loaded ({0}). The next change tries again.',
-          error(failure),
-        );
+      ? words.loading
+      : words.notChecked({ reason: words.error(failure) });
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const odd = faults.length - errors;
-  if (errors === 1) return say('Illegal position: 1 problem.');
-  if (errors > 1) return say('Illegal position: {0} problems.', errors);
-  if (odd === 0) return say('A legal position, {0} to move.', side(turn));
-  return odd === 1
-    ? say('A legal position, {0} to move, with 1 warning.', side(turn))
-    : say('A legal position, {0} to move, with {1} warnings.', side(turn), odd);
+  if (errors > 0) return words.illegal({ count: errors });
+  return odd === 0 ? words.legal({ turn }) : words.legalUnusual({ turn, count: odd });
 };
 
 /** The most squares that are linked one by one. */
@@ -91,15 +77,12 @@ export const placesOf = ({ squares, repair }: SetupFault, { board }: Setup): rea
 
 export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult => {
   const { faults = [], disabled, words } = view;
-  const { say } = words;
   const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
-  return html`<section class="doctor" part="panel doctor" aria-label=${say('Position check')}>
+  return html`<section class="doctor" part="panel doctor" aria-label=${words.check}>
     ${
       view.drafts.fen?.error === undefined
         ? nothing
-        : html`<p class="verdict error">
-            ${say('The FEN field cannot be read. The board keeps the last position.')}
-          </p>`
+        : html`<p class="verdict error">${words.unreadFen}</p>`
     }
     <div class="row head">
       <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
@@ -114,7 +97,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
                 host.repairAll();
               }}
             >
-              ${say('Repair all')}
+              ${words.repairAll}
             </button>`
           : nothing
       }
@@ -124,7 +107,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
         const places = placesOf(fault, view.setup);
         return html`<li class=${fault.severity} data-code=${fault.code}>
           <span>
-            ${fault.severity === 'error' ? nothing : html`<b>${say('Unusual:')}</b> `}${words.error(fault)}
+            ${fault.severity === 'error' ? nothing : html`<b>${words.unusual}</b> `}${words.error(fault)}
           </span>
           <span class="row">
             ${
@@ -132,7 +115,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
                 ? nothing
                 : html`<button
                     type="button"
-                    aria-label=${say('Go to {0}', places.join(', '))}
+                    aria-label=${words.goTo({ squares: places.join(', ') })}
                     @click=${() => {
                       host.show(fault);
                     }}
@@ -178,7 +161,7 @@ const renderDraft = (
     ${
       field === 'fen'
         ? html`<p>
-            ${words.say('Character {0}:', at + 1)}
+            ${words.character({ at: at + 1 })}
             <code
               >${at > CONTEXT ? '…' : ''}${text.slice(Math.max(0, at - CONTEXT), at)}<mark>${text.slice(at, at + 1) || '⌷'}</mark>${text.slice(at + 1, at + 1 + CONTEXT)}${text.length > at + 1 + CONTEXT ? '…' : ''}</code
             >
@@ -191,7 +174,7 @@ const renderDraft = (
         host.dropDraft(field);
       }}
     >
-      ${words.say('Back to what the board shows')}
+      ${words.dropDraft}
     </button>
   </div>`;
 };
@@ -224,7 +207,7 @@ export const renderFen = (view: PanelView, host: PanelHost): TemplateResult => {
         if (field instanceof HTMLTextAreaElement) host.copy(field);
       }}
     >
-      ${view.words.say('Copy')}
+      ${view.words.copy}
     </button>
     ${renderDraft('fen', view, host)}
   </section>`;
@@ -238,12 +221,12 @@ const renderCount = (
 ): TemplateResult => {
   const draft = view.drafts[field];
   return html`<div class="count">
-    <label for=${field}>${view.words.say(COUNTS[field][0])}</label>
+    <label for=${field}>${view.words[field]}</label>
     <input
       id=${field}
       inputmode="numeric"
       autocomplete="off"
-      title=${field === 'fullmoves' ? nothing : view.words.say('A half-move is a move of one side.')}
+      title=${field === 'fullmoves' ? nothing : view.words.halfMove}
       aria-invalid=${draft?.error ? 'true' : 'false'}
       aria-describedby=${draft?.error ? `${field}-fault` : nothing}
       ?disabled=${view.disabled}
@@ -259,10 +242,9 @@ const renderCount = (
 };
 
 export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => {
-  const { setup, disabled } = view;
-  const { say, piece: nameOf } = view.words;
-  return html`<section part="panel play" aria-label=${say('State of play')}>
-    <div class="row" role="radiogroup" aria-label=${say('Side to move')}>
+  const { setup, disabled, words } = view;
+  return html`<section part="panel play" aria-label=${words.state}>
+    <div class="row" role="radiogroup" aria-label=${words.turn}>
       ${COLORS.map(
         (color) =>
           html`<label class="choice">
@@ -276,14 +258,14 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
                 host.setTurn(color);
               }}
             />
-            ${say(color === 'white' ? 'White to move' : 'Black to move')}
+            ${words.toMove[color]}
           </label>`,
       )}
     </div>
-    <div class="row rights" role="group" aria-label=${say('First moves still available')}>
+    <div class="row rights" role="group" aria-label=${words.rights}>
       ${
         view.rightSquares.length === 0
-          ? html`<span class="hint">${say('No king stands on its home square.')}</span>`
+          ? html`<span class="hint">${words.noRights}</span>`
           : view.rightSquares.map((square) => {
               const piece = setup.board[squareIndex(square)];
               return html`<label class="choice">
@@ -296,7 +278,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
                     host.setRight(square, (event.target as HTMLInputElement).checked);
                   }}
                 />
-                ${say('{0} can still leap', piece ? `${capitalised(nameOf(piece))} (${square})` : square)}
+                ${words.hasRight({ piece: piece ? `${capitalised(words.piece(piece))} (${square})` : square })}
               </label>`;
             })
       }
@@ -311,10 +293,9 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
 
 export const renderRules = (view: PanelView, host: PanelHost): TemplateResult => {
   const { ruleset, disabled, words } = view;
-  const { say, switchWord, title } = words;
   const differences = differencesOf(ruleset, words);
-  return html`<section part="panel rules" aria-label=${say('Rules')}>
-    <label for="ruleset">${say('Ruleset')}</label>
+  return html`<section part="panel rules" aria-label=${words.rules}>
+    <label for="ruleset">${words.ruleset}</label>
     <select
       id="ruleset"
       ?disabled=${disabled}
@@ -325,31 +306,31 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
       ${RULESET_NAMES.map(
         (name) =>
           html`<option value=${name} .selected=${ruleset.name === name}>
-            ${title(RULESET_TITLES[name])}
+            ${words.rulesets[name]}
           </option>`,
       )}
       ${
         ruleset.name === 'custom'
-          ? html`<option value="custom" .selected=${true}>${say('Custom')}</option>`
+          ? html`<option value="custom" .selected=${true}>${words.custom}</option>`
           : nothing
       }
     </select>
     ${
       differences.length === 0
         ? nothing
-        : html`<p class="hint">${say('Differences from Cazaux and Musser:')}</p>
+        : html`<p class="hint">${words.differences}</p>
             <ul class="hint differences">
               ${differences.map((sentence) => html`<li>${sentence}</li>`)}
             </ul>`
     }
     <details>
-      <summary>${say('Rule options')}</summary>
+      <summary>${words.options}</summary>
       <div class="switches">
         ${LISTED_SWITCHES.map((name) => {
-          const [label, ...values]: readonly [SwitchWord, ...SwitchWord[]] = SWITCH_WORDS[name];
+          const [label, ...values] = words.switches[name];
           const chosen = valueIndex(name, ruleset.switches);
           return html`<label>
-            ${switchWord(label)}
+            ${label}
             <select
               data-switch=${name}
               ?disabled=${disabled}
@@ -360,9 +341,7 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
             >
               ${values.map(
                 (word, index) =>
-                  html`<option value=${index} .selected=${index === chosen}>
-                    ${switchWord(word)}
-                  </option>`,
+                  html`<option value=${index} .selected=${index === chosen}>${word}</option>`,
               )}
             </select>
           </label>`;

@@ -1,6 +1,6 @@
 /** The tools of the editor. */
 import { COLORS, ROLES, type Piece } from '../../rules/pieces.js';
-import type { EditorWords } from './words.js';
+import type { EditorWords } from '../../words/editor.js';
 
 /** Moves pieces, empties squares, or puts a piece on them. */
 export type Tool = 'move' | 'erase' | Piece;
@@ -14,9 +14,7 @@ export const TOOL_ROWS: readonly (readonly Tool[])[] = COLORS.map((color) => [
 export const TOOLS: readonly Tool[] = TOOL_ROWS.flat();
 
 export const toolName = (tool: Tool, words: EditorWords): string =>
-  typeof tool === 'string' ? words.say(TOOL_NAMES[tool]) : words.piece(tool);
-
-const TOOL_NAMES = { move: 'Move pieces', erase: 'Erase' } as const;
+  typeof tool === 'string' ? words[tool] : words.piece(tool);
 
 export const isSameTool = (a: Tool | undefined, b: Tool | undefined): boolean =>
   a === b || (isPiece(a) && isPiece(b) && a.color === b.color && a.role === b.role);

@@ -1,14 +1,10 @@
 /** The sentences of errors in all languages; a language is fetched with the first error that is shown in it. */
-import { Translated } from './languages.js';
-import type { ErrorWords } from './translate.js';
+import { SOURCES, type ErrorsWords } from '../../words/errors.js';
+import { Translated, type Language } from './languages.js';
+import { translate, type Told } from './translate.js';
 
-export const faultSentences = new Translated<ErrorWords>(
-  'errors',
-  { sentence: ({ message }) => message },
-  {
-    es: () => import('./spanish-faults.js'),
-    fr: () => import('./french-faults.js'),
-    de: () => import('./german-faults.js'),
-    pt: () => import('./portuguese-faults.js'),
-  },
-);
+export const faultSentences = new Translated<Partial<ErrorsWords>>('errors', {}, SOURCES);
+
+/** An error in a language whose sentences have been fetched. */
+export const tellFault = (language: Language, error: Told): string =>
+  translate(faultSentences.in(language), error);

@@ -2,16 +2,22 @@
  * The languages of the elements and of the page: English is in the code, the words of the others are fetched. Host pages can
  * supply words of their own.
  */
+import { TRANSLATIONS, type Language, type Translation } from '../../words/languages.js';
 import { Lazy } from '../shared/lazy.js';
 
-/**
- * Every language besides English, with the name by which modules export their words in it. The compiler lists what a
- * language that is added here still lacks.
- */
-const EXPORTS = { es: 'SPANISH', fr: 'FRENCH', de: 'GERMAN', pt: 'PORTUGUESE' } as const;
-export type Translation = keyof typeof EXPORTS;
-export const TRANSLATIONS = Object.keys(EXPORTS) as readonly Translation[];
-export type Language = 'en' | Translation;
+export { TRANSLATIONS };
+export type { Language, Translation };
+
+/** A table with the words of another one in front of its own, including inner tables. */
+export const merged = <Words extends object>(own: Words, added: object): Words => {
+  const result = { ...own } as Record<string, unknown>;
+  for (const [name, word] of Object.entries(added) as [string, unknown][])
+    result[name] =
+      typeof word === 'object' && word !== null && !Array.isArray(word)
+        ? merged((result[name] ?? {}) as object, word)
+        : word;
+  return result as Words;
+};
 
 /** Words that the host page supplies: by language, then by part. */
 const supplied = new Map<string, Readonly<Record<string, object>>>();
@@ -22,13 +28,13 @@ export const LANGUAGES: readonly Language[] = languages;
 
 /** Adds words to those of a language, which may be new. Words of the same name that were added before are replaced. */
 export const supplyWords = (language: string, parts: Readonly<Record<string, object>>): void => {
-  const known = supplied.get(language) ?? {};
-  const merged: Record<string, object> = { ...known };
-  for (const [part, words] of Object.entries(parts)) merged[part] = { ...known[part], ...words };
-  supplied.set(language, merged);
+  supplied.set(language, merged(supplied.get(language) ?? {}, parts));
   // Only tables of our own are indexed by language, and they are asked for the words of `Translation` alone.
   if (!(languages as string[]).includes(language)) languages.push(language as Language);
 };
+
+/** Whether there are words in a language besides the English ones in the code. */
+export const hasWords = (language: Language): boolean => language !== 'en' || supplied.has('en');
 
 /** The language of a tag such as `es-MX`; undefined if there are no words in it. */
 export const knownLanguage = (tag: string): Language | undefined => {
@@ -42,26 +48,26 @@ export const languageOf = (element: HTMLElement): Language =>
     ? knownLanguage(element.lang)
     : LANGUAGES.find((each) => element.matches(`:lang(${each})`))) ?? 'en';
 
-/** Fetches the module with the words of a part, for each language. */
+/** Fetches the module with the words of a part, for each language that has them. */
 export type WordSources<Words> = {
-  readonly [Each in Translation]: () => Promise<Readonly<Record<(typeof EXPORTS)[Each], Words>>>;
+  readonly [Each in Translation]?: () => Promise<{ readonly WORDS: Words }>;
 };
 
 /** The words of a part in all languages; each language is fetched on first use. */
 export class Translated<Words> {
   readonly #part: string;
   readonly #english: Words;
-  readonly #others: ReadonlyMap<Language, Lazy<Words>>;
+  readonly #others: ReadonlyMap<string, Lazy<Words>>;
 
   /** `part` is the name by which host pages supply words; it is empty if they cannot. */
   constructor(part: string, english: Words, sources: WordSources<Words>) {
     this.#part = part;
     this.#english = english;
     this.#others = new Map(
-      TRANSLATIONS.map((each) => {
-        const fetchModule: () => Promise<Readonly<Record<string, Words>>> = sources[each];
-        return [each, new Lazy(async () => (await fetchModule())[EXPORTS[each]] as Words)];
-      }),
+      Object.entries(sources).map(([each, fetchModule]) => [
+        each,
+        new Lazy(async () => (await fetchModule()).WORDS),
+      ]),
     );
   }
 
@@ -75,7 +81,7 @@ export class Translated<Words> {
   in(language: Language): Words {
     const own = this.#others.get(language)?.loaded ?? this.#english;
     const added = supplied.get(language)?.[this.#part];
-    return added === undefined ? own : { ...own, ...added };
+    return added === undefined ? own : (merged(own as object, added) as Words);
   }
 
   /** Fetches the words of a language. */

@@ -1,5 +1,8 @@
 /** Translates errors. */
+import { say, type Message } from '../../message.js';
 import type { ErrorPlace } from '../../errors/codes.js';
+import { placePrefix } from '../../errors/place.js';
+import type { Places } from '../../words/place-errors.js';
 
 /** The parts of an error that a translation needs. */
 export interface Told extends ErrorPlace {
@@ -9,26 +12,16 @@ export interface Told extends ErrorPlace {
   readonly others?: readonly Told[];
 }
 
-/** The words of errors in one language. */
-export interface ErrorWords {
-  readonly sentence: (error: Told) => string;
+/** Sentences by code, with any parameters, and their prefixes. */
+export interface ErrorTable {
+  readonly place?: Places;
 }
 
-/** Sentences by code, with any parameters. */
-type Table = Readonly<Record<string, unknown>>;
-
-/**
- * The sentence of an error from a table by code, or the English one if the table has none. `placePrefix`
- * names the part that the error is about.
- */
-export const translate = (
-  sentences: Table,
-  placePrefix: (place: ErrorPlace) => string,
-  error: Told,
-): string => {
+/** The sentence of an error from a table by code, or the English one if the table has none. */
+export const translate = (sentences: ErrorTable, error: Told): string => {
   const { code, params, message, others = [] } = error;
-  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  if (typeof sentence !== 'function') return message;
-  const own = placePrefix(error) + (sentence as (given: unknown) => string)(params);
-  return [own, ...others.map((other) => translate(sentences, placePrefix, other))].join(' ');
+  if (code === 'place' || !Object.hasOwn(sentences, code)) return message;
+  const sentence = sentences[code as keyof ErrorTable] as unknown as Message<unknown>;
+  const own = placePrefix(error, sentences.place) + say(sentence, params);
+  return [own, ...others.map((other) => translate(sentences, other))].join(' ');
 };

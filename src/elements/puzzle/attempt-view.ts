@@ -4,8 +4,9 @@ import type { BoardShape, Brush } from '../../drawing/shapes.js';
 import type { Attempt, PuzzleMoves } from '../../puzzles/attempt.js';
 import { roleOfRoll } from '../../rules/dice.js';
 import type { Move } from '../../rules/moves.js';
-import type { Role } from '../../rules/pieces.js';
-import type { AttemptWords } from './attempt-words.js';
+import type { PuzzleGoal } from '../../puzzles/types.js';
+import type { Color, Role } from '../../rules/pieces.js';
+import type { AttemptWords } from '../../words/attempt.js';
 
 type AnyAttempt = Attempt<PuzzleMoves>;
 
@@ -22,6 +23,13 @@ export const withMove = (sentence: string, san: string): TemplateResult => {
   return html`${before}<span translate="no">${san}</span>${after.join(san)}`;
 };
 
+/** What the solver should do. */
+export const taskOf = (
+  words: Pick<AttemptWords, 'task'>,
+  turn: Color,
+  goal: PuzzleGoal | undefined,
+): string => words.task({ turn, kind: goal?.kind, moves: goal?.kind === 'end' ? goal.moves : 0 });
+
 /** What came of the last move, or of giving up; undefined before the first move. */
 export const verdictOf = (
   words: AttemptWords,
@@ -31,12 +39,12 @@ export const verdictOf = (
   switch (state) {
     case 'asked':
       return done > 0 && last !== undefined
-        ? { text: words.replied(last.turn, san), san, isGood: true }
+        ? { text: words.replied({ turn: last.turn, san }), san, isGood: true }
         : undefined;
     case 'replying':
-      return { text: words.right(san), san, isGood: true };
+      return { text: words.right({ san }), san, isGood: true };
     case 'wrong':
-      return { text: words.wrong(tried?.san ?? ''), san: tried?.san, isGood: false };
+      return { text: words.wrong({ san: tried?.san ?? '' }), san: tried?.san, isGood: false };
     case 'solved':
       return { text: hasFailed ? words.solvedAfter : words.solved, isGood: true };
     case 'answered':
@@ -49,7 +57,7 @@ export const rollOf = (
   words: Pick<AttemptWords, 'rolled'>,
   { puzzle: { roll } }: AnyAttempt,
   roleName: (role: Role) => string,
-): string => (roll === undefined ? '' : words.rolled(roll, roleName(roleOfRoll(roll))));
+): string => (roll === undefined ? '' : words.rolled({ roll, piece: roleName(roleOfRoll(roll)) }));
 
 /** The hint that has been taken. */
 export const hintOf = (
@@ -60,8 +68,8 @@ export const hintOf = (
   if (hint === 0 || next === undefined) return '';
   const { role, from, to } = next.move;
   return hint === 1
-    ? words.moveThis(roleName(role), from)
-    : words.moveThere(roleName(role), from, to);
+    ? words.moveThis({ piece: roleName(role), square: from })
+    : words.moveThere({ piece: roleName(role), square: from, target: to });
 };
 
 /** The hint on the board, and the last wrong move. */

@@ -5,17 +5,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { joinErrors } from '../../errors/join.js';
 import { makeError } from '../../errors/error.js';
-import { PUZZLE_PROBLEM_SENTENCES } from '../../errors/sentences/puzzle-problem.js';
+import { WORDS as PUZZLE_PROBLEM_SENTENCES } from '../../words/puzzle-problem-errors.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import type { GameNode, GameRecord } from '../../notation/record.js';
 import { parsePlainPgn } from '../../notation/strict-pgn.js';
 import { readProblemTags, type ProblemTags } from '../../problems/record.js';
 import { makeStipulation } from '../../problems/stipulation.js';
 import type { Replayed } from '../../puzzles/attempt.js';
-import type { GivenPuzzle } from '../../puzzles/given.js';
+import type { GivenPuzzle } from '../../puzzles/daily.js';
 import { err, ok, type Result } from '../../result.js';
 import { isPass, isSameMove, type Move } from '../../rules/moves.js';
 import { Position } from '../../rules/position.js';
+import { SOURCES, WORDS as ENGLISH } from '../../words/problem.js';
 import { Translated } from '../internal/languages.js';
 import {
   nameNodes,
@@ -24,8 +25,12 @@ import {
   type MoveKind,
   type SolutionNode,
 } from '../shared/solution/cursor.js';
-import { followShown, renderSolution, solutionTreeStyles } from '../shared/solution/tree.js';
-import { ENGLISH_PROBLEM, type ProblemTaskWords } from './problem-words.js';
+import {
+  followShown,
+  renderSolution,
+  solutionTreeStyles,
+  stipulationText,
+} from '../shared/solution/tree.js';
 import type { PuzzleFault } from './types.js';
 
 const GOOD = 1;
@@ -33,12 +38,7 @@ const BAD = 2;
 
 const isTry = ({ nags }: GameNode): boolean => nags.includes(BAD);
 
-const problemWords = new Translated<ProblemTaskWords>('problem', ENGLISH_PROBLEM, {
-  es: () => import('./spanish-problem.js'),
-  fr: () => import('./french-problem.js'),
-  de: () => import('./german-problem.js'),
-  pt: () => import('./portuguese-problem.js'),
-});
+const problemWords = new Translated('problem', ENGLISH, SOURCES);
 
 /** The element, whose language the words have. */
 type WordsHost = Parameters<typeof problemWords.for>[0];
@@ -103,7 +103,7 @@ export class ProblemView {
   }
 
   task(host: WordsHost): string {
-    return `${problemWords.for(host).task(this.#position.turn, this.#tags.stipulation)}.`;
+    return `${stipulationText(problemWords.for(host), this.#position.turn, this.#tags.stipulation)}.`;
   }
 
   /** The stipulation, and what stands above a printed problem. */
@@ -122,7 +122,7 @@ export class ProblemView {
     const [refutation] = refutations;
     return node === undefined || refutation === undefined || refutations.length > 1
       ? undefined
-      : problemWords.for(host).refuted(node.san, refutation.san);
+      : problemWords.for(host).refuted({ move: node.san, refutation: refutation.san });
   }
 
   /** The move of the solution that the board shows. */

@@ -6,28 +6,23 @@ import type { Attempt, Replayed } from '../../puzzles/attempt.js';
 import { err } from '../../result.js';
 import { Lazy } from '../shared/lazy.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import { readPosition } from '../board/read.js';
+import { readPosition } from '../board/position.js';
 import type { BoardMove } from '../board/types.js';
+import { SOURCES, WORDS as ENGLISH, type PuzzleWords } from '../../words/puzzle.js';
+import { loadFaults, missingFaults, tellFault } from '../internal/faults.js';
 import { languageOf, Translated } from '../internal/languages.js';
 import { Playback } from './playback.js';
 import { PuzzleBase } from './puzzle-base.js';
 import { puzzleStyles } from './puzzle.styles.js';
 import type { DatedPuzzle } from './reading.js';
 import type { PuzzleEnd, PuzzleFault, PuzzleStart, PuzzleState } from './types.js';
-import { ENGLISH, type PuzzleElementWords } from './words.js';
 
 export type * from './types.js';
 
 /** Sentences of errors in other languages. */
-const faults = new Lazy(() => import('../internal/fault-sentences.js'));
 /** What needs the rules; fetched after the element has been drawn. */
 const solving = new Lazy(() => import('./solving.js'));
-const allWords = new Translated<PuzzleElementWords>('puzzle', ENGLISH, {
-  es: () => import('./spanish-puzzle.js'),
-  fr: () => import('./french-puzzle.js'),
-  de: () => import('./german-puzzle.js'),
-  pt: () => import('./portuguese-puzzle.js'),
-});
+const allWords = new Translated('puzzle', ENGLISH, SOURCES);
 
 /** Properties that choose the puzzle. */
 const CHOICE = [
@@ -158,11 +153,8 @@ export class AcedrexPuzzle extends PuzzleBase {
       .catch((error: unknown) => err(partError(error)));
     // The sentence is shown once it can be told.
     const language = languageOf(this);
-    if (read?.ok === false && language !== 'en')
-      await faults
-        .load()
-        .then(() => faults.loaded?.faultSentences.load(language))
-        .catch(() => undefined);
+    if (read?.ok === false && missingFaults(language) !== undefined)
+      await loadFaults(language).catch(() => undefined);
     if (request !== this.#request || read === undefined) return;
     if (read.ok) this.#begin(read.value, true);
     else this.#fail(read.error);
@@ -190,7 +182,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     // The button stays where it is, so what is asked would not be read again.
     else {
       const words = this.#words;
-      const rolled = loaded.rollOf(words, attempt, words.role);
+      const rolled = loaded.rollOf(words, attempt, (role) => words.role({ role }));
       this.#board?.announce(`${this.#taskOf(attempt)} ${rolled}`.trim());
     }
   }
@@ -255,7 +247,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     return this.renderRoot.querySelector('acedrex-board');
   }
 
-  get #words(): PuzzleElementWords {
+  get #words(): PuzzleWords {
     return allWords.for(this);
   }
 
@@ -319,13 +311,14 @@ export class AcedrexPuzzle extends PuzzleBase {
     if (JSON.stringify(shapes) !== JSON.stringify(board.shapes)) board.shapes = shapes;
   }
 
-  #renderPanel(words: PuzzleElementWords): TemplateResult {
+  #renderPanel(words: PuzzleWords): TemplateResult {
     const attempt = this.#attempt;
     const fault = this.#fault;
     const { puzzle, mistake, hint = 0, isOver = true } = attempt ?? {};
     const task = attempt === undefined ? words.loading : this.#taskOf(attempt);
     const about = puzzle?.problem?.about;
-    const rolled = attempt && solving.loaded?.rollOf(words, attempt, words.role);
+    const rolled =
+      attempt && solving.loaded?.rollOf(words, attempt, (role) => words.role({ role }));
     return html`${
         fault === undefined
           ? html`<p class="task" part="task">${task}</p>`
@@ -338,7 +331,7 @@ export class AcedrexPuzzle extends PuzzleBase {
         mistake === undefined
           ? nothing
           : html`<p class="mistake">
-              ${solving.loaded?.withMove(words.mistake(mistake.turn, mistake.san), mistake.san)}
+              ${solving.loaded?.withMove(words.mistake(mistake), mistake.san)}
             </p>`
       }
       ${
@@ -365,23 +358,24 @@ export class AcedrexPuzzle extends PuzzleBase {
   }
 
   #taskOf({ start, puzzle: { problem, goal } }: Attempt<DatedPuzzle>): string {
-    return problem?.task(this) ?? this.#words.task(start.turn, goal);
+    return problem?.task(this) ?? solving.loaded?.taskOf(this.#words, start.turn, goal) ?? '';
   }
 
   #textOf(fault: PuzzleFault): string {
+    const language = languageOf(this);
     // The language may have changed since the fault was found.
-    if (faults.loaded === undefined && languageOf(this) !== 'en')
-      faults.load().then(
+    if (missingFaults(language) !== undefined)
+      loadFaults(language).then(
         () => {
           this.requestUpdate();
         },
         () => undefined,
       );
-    return faults.loaded?.faultSentences.for(this).sentence(fault) ?? fault.message;
+    return tellFault(language, fault);
   }
 
   #renderMessage(
-    words: PuzzleElementWords,
+    words: PuzzleWords,
     attempt: Attempt<DatedPuzzle>,
   ): TemplateResult | typeof nothing {
     const { loaded } = solving;
@@ -406,7 +400,7 @@ export class AcedrexPuzzle extends PuzzleBase {
       <p>
         ${
           !attempt.isOver
-            ? loaded.hintOf(words, attempt, words.role)
+            ? loaded.hintOf(words, attempt, (role) => words.role({ role }))
             : problem !== undefined
               ? nothing
               : loaded.renderSteps(attempt.line, this.#playback.step, (step) => {

@@ -1,54 +1,20 @@
 /** Words that a page supplies to the elements, in a language of its own or instead of those of the package. */
-import type { DiceWords } from '../analysis/dice-words.js';
-import type { AnalysisWords } from '../analysis/words.js';
-import type { SpeechWords } from '../board/speech-words.js';
-import type { BoardWords } from '../board/square-views.js';
-import type { DieWords } from '../die/words.js';
-import type { EditorWords } from '../editor/words.js';
+import { MESSAGES, type MessageTables, type Shape } from '../../words/messages.js';
 import { supplyWords } from '../internal/languages.js';
 import { PublishedElement } from '../internal/published-element.js';
-import type { ErrorWords } from '../internal/translate.js';
-import type { ProblemTaskWords } from '../puzzle/problem-words.js';
-import type { PuzzleElementWords } from '../puzzle/words.js';
+import { readMessage } from './message.js';
 
-export type {
-  AnalysisWords,
-  BoardWords,
-  DiceWords,
-  DieWords,
-  EditorWords,
-  ErrorWords,
-  ProblemTaskWords,
-  PuzzleElementWords,
-  SpeechWords,
+/** Messages in the place of words: each may be missing. */
+export type Messages<Words> = {
+  readonly [Name in keyof Words]?: Words[Name] extends string | ((values: never) => string)
+    ? string
+    : Words[Name] extends readonly unknown[]
+      ? readonly string[]
+      : Messages<Words[Name]>;
 };
 
-/** The words of the elements in one language. Those that are missing stay as they are. */
-export interface ElementWords {
-  /** Labels, cards and speech of boards. */
-  readonly board?: Partial<BoardWords & SpeechWords>;
-  readonly editor?: Partial<EditorWords>;
-  readonly die?: Partial<DieWords>;
-  readonly puzzle?: Partial<PuzzleElementWords>;
-  /** What the puzzle element says of problems. */
-  readonly problem?: Partial<ProblemTaskWords>;
-  readonly analysis?: Partial<AnalysisWords>;
-  /** The parts of the analysis for games with dice. */
-  readonly dice?: Partial<DiceWords>;
-  /** The sentences of errors, in all elements. */
-  readonly errors?: ErrorWords;
-}
-
-const PARTS: Readonly<Record<keyof ElementWords, true>> = {
-  board: true,
-  editor: true,
-  die: true,
-  puzzle: true,
-  problem: true,
-  analysis: true,
-  dice: true,
-  errors: true,
-};
+/** The messages of the elements in one language, in the format of data/words/. Those that are missing stay as they are. */
+export type ElementWords = Messages<MessageTables>;
 
 // Not `wrongArgument`, which the bundle of the board is 100 bytes smaller without.
 const wrong = (name: string, expected: string, value: unknown): TypeError =>
@@ -60,33 +26,68 @@ const wrong = (name: string, expected: string, value: unknown): TypeError =>
  * times, before or after elements are shown; elements that are shown are drawn again.
  *
  * @param language A primary language tag of two or three letters, such as `it`; it stands for its regions too.
- * @throws TypeError if the language, a part or its table cannot be used.
+ * @throws TypeError if the language, a part or a message cannot be used. It names the message.
  */
 export const registerWords = (language: string, words: ElementWords): void => {
   // Scripts without types may pass anything.
   if (!/^[a-z]{2,3}$/i.test(language))
     throw wrong('language', 'a tag of two or three letters', language);
-  const table = checkTable('words', words);
-  for (const part of Object.keys(table))
-    if (!Object.hasOwn(PARTS, part))
-      throw wrong('a part of the words', Object.keys(PARTS).join(' or '), part);
-  const parts = Object.fromEntries(
-    Object.entries(table).map(([part, given]) => [part, checkTable(part, given)]),
-  );
-  if (parts.errors !== undefined) {
-    const { sentence } = parts.errors;
-    if (typeof sentence !== 'function') throw wrong('errors.sentence', 'a function', sentence);
-    parts.analysis = { fault: sentence, ...parts.analysis };
-    parts.editor = { error: sentence, ...parts.editor };
-  }
-  supplyWords(language.toLowerCase(), parts);
+  const tag = language.toLowerCase();
+  const { speech, attempt, errors, ...parts } = compile(words, MESSAGES, 'words', tag) as Parts;
+  supplyWords(tag, {
+    ...parts,
+    ...((parts.board ?? speech) && { board: { ...parts.board, ...(speech && { speech }) } }),
+    ...((parts.puzzle ?? attempt) && { puzzle: { ...attempt, ...parts.puzzle } }),
+    ...(errors && { errors: byCode(errors) }),
+  });
   if (typeof document !== 'undefined') redraw(document);
 };
 
-/** What a table contains. A word that is undefined is one that is not given. */
-const checkTable = (name: string, value: unknown): Readonly<Record<string, unknown>> => {
-  if (typeof value !== 'object' || value === null) throw wrong(name, 'an object', value);
-  return Object.fromEntries(Object.entries(value).filter(([, word]) => word !== undefined));
+/** The sentences of all areas of errors together, because an element can show any error. */
+const byCode = ({ place, ...areas }: Readonly<Record<string, object>>): object =>
+  Object.assign(place === undefined ? {} : { place }, ...Object.values(areas)) as object;
+
+type Parts = Readonly<Partial<Record<string, Readonly<Record<string, object>>>>>;
+
+/** The words that messages are compiled to: functions where messages have values, texts otherwise. */
+const compile = (value: unknown, shape: Shape, path: string, language: string): unknown => {
+  if (typeof shape === 'string') return compileMessage(value, shape, path, language);
+  const isList = Array.isArray(shape);
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList)
+    throw wrong(path, isList ? 'a list' : 'an object', value);
+  const shapes = shape as Readonly<Record<string, Shape>>;
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  const compiled = entries.map(([name, each]): [string, unknown] => {
+    const at = path === 'words' ? name : `${path}.${name}`;
+    if (!Object.hasOwn(shapes, name))
+      throw wrong(`a name in ${path}`, Object.keys(shapes).join(' or '), name);
+    return [name, compile(each, shapes[name] as Shape, at, language)];
+  });
+  if (!isList) return Object.fromEntries(compiled);
+  if (compiled.length !== shape.length)
+    throw wrong(path, `a list of ${shape.length} messages`, compiled.length);
+  return compiled.map(([, each]) => each);
+};
+
+const compileMessage = (
+  value: unknown,
+  shape: string,
+  path: string,
+  language: string,
+): string | ((values: Readonly<Record<string, unknown>>) => string) => {
+  if (typeof value !== 'string') throw wrong(path, 'a message', value);
+  const known: readonly string[] = shape.match(/\w+/g) ?? [];
+  try {
+    const { names, text } = readMessage(value, language);
+    for (const name of names)
+      if (!known.includes(name))
+        throw new SyntaxError(
+          `there is no value {${name}}, only ${known.map((each) => `{${each}}`).join(', ') || 'text'}`,
+        );
+    return known.length === 0 ? text({}) : text;
+  } catch (error) {
+    throw new TypeError(`${path}: ${(error as Error).message}`, { cause: error });
+  }
 };
 
 /** Draws all elements again, also those within others. */

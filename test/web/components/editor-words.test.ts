@@ -4,12 +4,14 @@ import { parseFen } from '../../../src/notation/fen.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { SETUP_FAULT_CODES, validate } from '../../../src/rules/validate.js';
-import { makeSpanish } from '../../../src/elements/editor/spanish-words.js';
-import { fill } from '../../../src/elements/shared/fill.js';
+import { wordsIn } from '../../../src/elements/editor/load-parts.js';
+import { loadFaults } from '../../../src/elements/internal/faults.js';
 
-const SPANISH = makeSpanish(fill);
+const SPANISH = wordsIn('es');
 
-beforeAll(() => loadRules());
+beforeAll(async () => {
+  await Promise.all([loadRules(), loadFaults('es')]);
+});
 
 const EMPTY = '12/12/12/12/12/12/12/12/12/12/12';
 

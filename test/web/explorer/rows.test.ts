@@ -15,8 +15,9 @@ import {
   rowsFor,
   sortRows,
   sumResults,
+  hasColumn,
+  rowsOf,
 } from '../../../web/page/explorer/rows.js';
-import { hasColumn, rowsOf } from '../../../web/page/explorer/view-switch.js';
 
 beforeAll(() => loadRules());
 

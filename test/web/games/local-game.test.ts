@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Move } from '../../../src/rules/moves.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { LocalGame } from '../../../web/page/games/local-game.js';
-import { messageText, numbered } from '../../../web/page/games/state-text.js';
-import { ENGLISH } from '../../../web/page/games/words.js';
+import { messageText, numbered } from '../../../web/page/games/game-text.js';
+import { WORDS } from '../../../web/words/games.js';
 import { Device, SETTINGS, startMatch, Time, valueOf, type Match } from '../../play/device.js';
 
 beforeAll(() => loadRules());
@@ -59,7 +59,7 @@ describe('tried moves', () => {
 
 describe('the message before the link', () => {
   const text = async (device: Device, { id }: Match): Promise<string> =>
-    messageText(await device.view(id), ENGLISH);
+    messageText(await device.view(id), WORDS);
 
   test('says what its sender has done, and nothing of the opponent’s', async () => {
     const match = await startMatch();
@@ -82,9 +82,9 @@ describe('the message before the link', () => {
     expect(await text(match.white, match)).toContain('0-1 · Resigned.');
     const host = new Device(new Time());
     const { view } = valueOf(await host.games.create(SETTINGS));
-    expect(messageText(view, ENGLISH)).toContain('Alfonso invites you');
+    expect(messageText(view, WORDS)).toContain('Alfonso invites you');
     await host.act(view.id, { kind: 'resign' });
-    expect(messageText(await host.view(view.id), ENGLISH)).toContain('Invitation withdrawn.');
+    expect(messageText(await host.view(view.id), WORDS)).toContain('Invitation withdrawn.');
   });
 });
 

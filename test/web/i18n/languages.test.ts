@@ -7,23 +7,24 @@ import {
   knownLanguage,
   TRANSLATIONS,
 } from '../../../src/elements/internal/languages.js';
-import { faultSentences } from '../../../src/elements/internal/fault-sentences.js';
+import { faultSentences, tellFault } from '../../../src/elements/internal/fault-sentences.js';
 import { isQuoted } from '../../../web/i18n/error-texts.js';
 import { chosenLocale } from '../../../web/i18n/locale.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { analysisWords } from '../../../src/elements/analysis/languages.js';
-import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/board-rules.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { ROLES } from '../../../src/rules/pieces.js';
 import { TABLES } from '../../support/labels.js';
+import * as labels from '../../../web/words/labels.js';
 
-/** The numbers of the values in a text. */
+/** The names of the values in a text. */
 const valuesOf = (text: string): readonly string[] =>
-  [...text.matchAll(/\{(\d)\}/g)].map(([, number = '']) => number).sort();
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
 test.each(TRANSLATIONS)('each label of the page is translated with its values: %s', (language) => {
-  const all = Object.entries(TABLES[language].LABELS);
+  const all = Object.entries(TABLES[language]);
   expect(all.length).toBeGreaterThan(500);
   for (const [source, target] of all) {
     expect(target.trim(), source).not.toBe('');
@@ -31,38 +32,34 @@ test.each(TRANSLATIONS)('each label of the page is translated with its values: %
   }
   // Words such as "Menu" are the same in several languages; sentences are not.
   const isSentence = (text: string): boolean =>
-    /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u.test(text.replaceAll(/\{\d\}/g, ''));
+    /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u.test(text.replaceAll(/\{\w+\}/g, ''));
   const same = all.filter(([source, target]) => source === target && isSentence(source));
   expect(same).toEqual([]);
 });
 
 test('each label is used', () => {
   const code = readdirSync('web', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.includes('labels'))
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('words'))
     .map((path) => readFileSync(join('web', path), 'utf8'))
     .join('');
-  const written = (label: string): boolean =>
-    [`'${label.replaceAll("'", "\\'")}'`, `"${label}"`].some((literal) => code.includes(literal));
-  expect(Object.keys(TABLES.es.LABELS).filter((label) => !written(label))).toEqual([]);
+  const used = new Set(code.match(/(?<=labels\.)\w+/g));
+  expect(Object.keys(labels).filter((name) => !used.has(name))).toEqual([]);
 });
 
 test('the page shows a label in its language, with values, or in English', async () => {
   const { msg, showLocale } = await import('../../../web/i18n/locale.js');
-  expect(msg('{0} moves', 7)).toBe('7 moves');
-  const { LABELS } = TABLES.de;
+  const depth = (): string => msg(labels.depthTitle, { depth: 7 });
+  expect(depth()).toBe('Depth 7');
+  const { LABELS } = await import('../../../web/words/labels.de.js');
   const root = { lang: '' };
   vi.stubGlobal('document', { documentElement: root });
   await showLocale('de', () => Promise.resolve({ LABELS, WORDS: {} }));
-  expect([root.lang, msg('{0} moves', 7), msg('Accuracy')]).toEqual([
-    'de',
-    '7 Züge',
-    'Genauigkeit',
-  ]);
+  expect([root.lang, depth(), msg(labels.accuracy)]).toEqual(['de', 'Tiefe 7', 'Genauigkeit']);
   // Offline, nothing changes.
   await showLocale('fr', () => Promise.reject(new Error('offline')));
-  expect([root.lang, msg('Accuracy')]).toEqual(['de', 'Genauigkeit']);
+  expect([root.lang, msg(labels.accuracy)]).toEqual(['de', 'Genauigkeit']);
   await showLocale('en', () => Promise.reject(new Error('not asked')));
-  expect([root.lang, msg('Accuracy')]).toEqual(['en', 'Accuracy']);
+  expect([root.lang, msg(labels.accuracy)]).toEqual(['en', 'Accuracy']);
   vi.unstubAllGlobals();
 });
 
@@ -82,14 +79,15 @@ test('a tag names its language, whatever its region', () => {
 
 test.each(TRANSLATIONS)('pieces and rules have words of their own: %s', async (language) => {
   await Promise.all([boardWords, editorWords, analysisWords].map((words) => words.load(language)));
-  const speech = boardWords.in(language);
+  const speech = speechIn(boardWords.in(language));
+  const english = speechIn(boardWords.in('en'));
   for (const ruleset of Object.values(RULESETS))
     for (const role of ROLES) {
-      const told = speech.howItMoves?.(role, ruleset);
+      const told = howItMoves(speech, role, ruleset);
       expect(told).toMatch(/\w/);
-      expect(told).not.toBe(ENGLISH_SPEECH.howItMoves(role, ruleset));
+      expect(told).not.toBe(howItMoves(english, role, ruleset));
     }
-  const names = ROLES.map((role) => speech.role?.(role));
+  const names = ROLES.map((role) => speech.role({ role }));
   expect(new Set(names).size).toBe(ROLES.length);
   for (const color of ['white', 'black'] as const)
     expect(new Set(ROLES.map((role) => editorWords.in(language).piece({ color, role }))).size).toBe(
@@ -103,7 +101,7 @@ test.each(TRANSLATIONS)(
   async (language) => {
     await faultSentences.load(language);
     const sentence = (text: string): string =>
-      faultSentences.in(language).sentence({ code: 'san-syntax', params: { text }, message: '' });
+      tellFault(language, { code: 'san-syntax', params: { text }, message: '' });
     expect(isQuoted(sentence('Zz9'), 'Zz9')).toBe(true);
     expect(isQuoted(sentence('Zz9'), 'Zz8')).toBe(false);
   },

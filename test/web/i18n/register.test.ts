@@ -1,54 +1,149 @@
 /** What `registerWords` adds and refuses. */
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { boardWords } from '../../../src/elements/board/parts.js';
+import { speechIn } from '../../../src/elements/board/board-rules.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
+import { loadFaults, tellFault } from '../../../src/elements/internal/faults.js';
 import {
   knownLanguage,
   LANGUAGES,
+  TRANSLATIONS,
   type Language,
 } from '../../../src/elements/internal/languages.js';
+import { readMessage } from '../../../src/elements/words/message.js';
 import { registerWords, type ElementWords } from '../../../src/elements/words/words.js';
 
 /** A language that the package does not have. */
 const ITALIAN = 'it' as Language;
 
-test('adds a language, some words at a time, in front of those of the package', async () => {
+test('adds a language, some messages at a time, in front of the words of the package', async () => {
   expect(knownLanguage('it-CH')).toBeUndefined();
-  registerWords('IT', { board: { check: 'scacco' } });
+  registerWords('IT', { speech: { check: 'scacco' } });
   registerWords('it', {
-    board: { empty: 'vuota' },
-    errors: { sentence: ({ code }) => `E ${code}` },
+    board: { empty: 'vuota', moved: '{piece} da {from} a {to}' },
+    speech: {
+      ends: { stalemate: 'stallo' },
+      moves: '{count, plural, one {# mossa} other {# mosse}}',
+    },
+    errors: { place: { before: '{move}: ' }, fen: { 'fen-turn': 'non «{text}»' } },
   });
   expect(knownLanguage('it-CH')).toBe('it');
   expect(LANGUAGES.at(-1)).toBe('it');
-  expect(boardWords.in(ITALIAN)).toEqual({ check: 'scacco', empty: 'vuota' });
+  const board = boardWords.in(ITALIAN);
+  expect([board.empty, board.loading]).toEqual(['vuota', 'Loading']);
+  expect(board.moved({ piece: 'torre', from: 'a1', to: 'b1' })).toBe('torre da a1 a b1');
   expect(boardWords.missing(ITALIAN)).toBeUndefined();
-  // Errors have one table, which the editor and the analysis use too.
-  const error = { code: 'fen-fields', params: {}, message: 'too few fields' };
-  expect(editorWords.in(ITALIAN).error(error)).toBe('E fen-fields');
-  expect(editorWords.in(ITALIAN).side('white')).toBe('white');
+  const { check, ends, moves } = speechIn(board);
+  expect([check, ends.stalemate, ends.checkmate]).toEqual(['scacco', 'stallo', 'checkmate']);
+  expect([1, 2].map((count) => moves({ count }))).toEqual(['1 mossa', '2 mosse']);
+  await loadFaults(ITALIAN);
+  const error = { code: 'fen-turn', params: { text: 'x' }, message: 'not x', move: 3 };
+  expect(tellFault(ITALIAN, error)).toBe('3: non «x»');
+  expect(tellFault(ITALIAN, { ...error, code: 'fen-empty' })).toBe('not x');
+  expect(editorWords.in(ITALIAN).undo).toBe('Undo');
 
-  // A word that is undefined is one that is not given, and so is such a part.
-  registerWords('it', { board: { check: undefined }, die: undefined } as unknown as ElementWords);
-  expect(boardWords.in(ITALIAN).check).toBe('scacco');
+  // A message that is undefined is one that is not given, and so is such a part.
+  const missing = { speech: { check: undefined }, die: undefined };
+  registerWords('it', missing as unknown as ElementWords);
+  expect(speechIn(boardWords.in(ITALIAN)).check).toBe('scacco');
 
-  registerWords('es', { board: { check: 'jaque al rey' } });
+  registerWords('es', { speech: { check: 'jaque al rey' } });
   await boardWords.load('es');
-  expect(boardWords.in('es')).toMatchObject({ check: 'jaque al rey', empty: 'vacía' });
-  expect(boardWords.in('en')).toEqual({});
+  expect(boardWords.in('es')).toMatchObject({ speech: { check: 'jaque al rey' }, empty: 'vacía' });
+});
+
+test('puts the messages of tries into the puzzle element', async () => {
+  const { SOURCES, WORDS } = await import('../../../src/words/puzzle.js');
+  const { Translated } = await import('../../../src/elements/internal/languages.js');
+  registerWords('sw', { attempt: { hint: 'Dokezo' }, puzzle: { puzzle: 'Fumbo' } });
+  const words = new Translated('puzzle', WORDS, SOURCES).in('sw' as Language);
+  expect([words.hint, words.puzzle, words.solved]).toEqual(['Dokezo', 'Fumbo', 'Solved!']);
+});
+
+test.each(['en', ...TRANSLATIONS])('takes the files of the package as they are: %s', (language) => {
+  const read = (name: string): object =>
+    parse(readFileSync(`data/words/${language}/${name}.yaml`, 'utf8')) as object;
+  registerWords('qa', { ...read('elements'), errors: read('errors') });
+  const lists = editorWords.in('qa' as Language).switches.kingLeapCaptures;
+  expect(lists).toHaveLength(3);
+  registerWords('qa', JSON.parse(JSON.stringify(read('elements'))) as ElementWords);
 });
 
 test.each([
   ['it-IT', {}, 'language must be a tag of two or three letters, not it-IT'],
   [7, {}, 'language must be a tag of two or three letters, not 7'],
   ['it', 'ciao', 'words must be an object, not ciao'],
-  ['it', { bord: {} }, /^a part of the words must be board or editor or .* or errors, not bord$/],
+  ['it', { bord: {} }, /^a name in words must be board or speech or .* or errors, not bord$/],
   ['it', null, 'words must be an object, not null'],
   ['it', { board: 1 }, 'board must be an object, not 1'],
   ['it', { die: null }, 'die must be an object, not null'],
-  ['it', { errors: {} }, 'errors.sentence must be a function, not undefined'],
+  ['it', { board: { emty: '' } }, /^a name in board must be piece or empty or .*, not emty$/],
+  ['it', { board: { empty: () => 'vuota' } }, /^board\.empty must be a message, not \(\) =>/],
+  ['it', { speech: { ends: 'fine' } }, 'speech.ends must be an object, not fine'],
+  [
+    'it',
+    { board: { moved: '{pice}' } },
+    'board.moved: there is no value {pice}, only {piece}, {from}, {to}',
+  ],
+  ['it', { board: { empty: '{piece}' } }, 'board.empty: there is no value {piece}, only text'],
+  ['it', { board: { board: 'al {turn' } }, 'board.board: expected } at character 9 of “al {turn”'],
+  [
+    'it',
+    { editor: { switches: { lion: ['leone'] } } },
+    'editor.switches.lion must be a list of 3 messages, not 1',
+  ],
+  ['it', { editor: { switches: { lion: {} } } }, /^editor\.switches\.lion must be a list, not/],
+  [
+    'it',
+    { errors: { fen: { 'fen-turn': '{text, select, x {y}}' } } },
+    'errors.fen.fen-turn: expected a case other {…} before the end at character 22 of “{text, select, x {y}}”',
+  ],
 ])('refuses %j with %j', (language, words, message) => {
   expect(() => {
-    registerWords(language as string, words as ElementWords);
+    registerWords(language as string, words as unknown as ElementWords);
   }).toThrow(message instanceof RegExp ? message : new TypeError(message));
+});
+
+describe('a message', () => {
+  test.each([
+    ["it''s {x} '{'y'}' #", { x: 1 }, "it's 1 {y} #"],
+    ['{n, plural, =0 {none} one {# man} other {# men}}', { n: 0 }, 'none'],
+    ['{n, plural, =0 {none} one {# man} other {# men}}', { n: 1 }, '1 man'],
+    ['{n, plural, other {# of {n, number}}}', { n: 1234 }, '1,234 of 1,234'],
+    ['{n, plural, other {{x, select, a {# A} other {# B}}}}', { n: 2, x: 'a' }, '2 A'],
+    ['{x, select, bare_king {bare} empty {-} undefined {?} other {o}}', { x: 'bare-king' }, 'bare'],
+    ['{x, select, bare_king {bare} empty {-} undefined {?} other {o}}', { x: '' }, '-'],
+    ['{x, select, bare_king {bare} empty {-} undefined {?} other {o}}', {}, '?'],
+    ['{x, select, true {yes} other {no}}', { x: true }, 'yes'],
+    [
+      '{x, list}; {x, list, or}; {x, plural, one {#} other {# in all}}',
+      { x: ['a', 'b'] },
+      'a, b; a or b; 2 in all',
+    ],
+    ['{t, seconds} s, {b, mebibytes} MiB', { t: 1500, b: 1 }, '1.5 s, 1 MiB'],
+  ])('%s with %j is %s', (source, values, text) => {
+    expect(readMessage(source, 'en').text(values)).toBe(text);
+  });
+
+  test.each([
+    ['}', 'expected no } at character 1 of “}”'],
+    ['{}', 'expected the name of a value at character 2 of “{}”'],
+    [
+      '{n, plurl, one {}}',
+      /^expected list, number, seconds, mebibytes, plural or select at character 10/,
+    ],
+    [
+      '{n, plural, ein {}}',
+      /^expected one, other or another form of plurals, and \{ at character 12/,
+    ],
+    ['{n, plural, one {a}', /^expected one, other or another form/],
+    ['{n, list, }', 'expected a word at character 11 of “{n, list, }”'],
+    ['{n, select}', 'expected , at character 11 of “{n, select}”'],
+  ])('%s is refused', (source, message) => {
+    expect(() => readMessage(source, 'en')).toThrow(
+      message instanceof RegExp ? message : new SyntaxError(message),
+    );
+  });
 });

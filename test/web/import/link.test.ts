@@ -6,7 +6,7 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS, makeRuleset } from '../../../src/rules/rulesets.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { isLink } from '../../../web/shared/is-link.js';
-import { addressOfLine } from '../../../web/shared/line-address.js';
+import { addressOfLine } from '../../../web/shared/addresses.js';
 import { makeLink, parseLink } from '../../../web/page/import/link.js';
 import { Position } from '../../../src/rules/position.js';
 import { scaled } from '../../support/scale.js';

@@ -19,8 +19,12 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { isLink } from '../../../web/shared/is-link.js';
 import { MAX_LINK, makeLink } from '../../../web/page/import/link.js';
-import { frameCode, makeShareLink, readLink } from '../../../web/page/import/share-link.js';
-import { MAX_UNPACKED } from '../../../web/shared/packed-text.js';
+import {
+  frameCode,
+  makeShareLink,
+  readLink,
+  MAX_UNPACKED,
+} from '../../../web/page/import/share-link.js';
 import { scaled } from '../../support/scale.js';
 import { anyText } from '../../support/text.js';
 

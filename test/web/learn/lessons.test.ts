@@ -18,7 +18,7 @@ import {
   GUIDE_SECTIONS,
   guideAddress,
 } from '../../../web/page/shell/guide-address.js';
-import { addressOfLine } from '../../../web/shared/line-address.js';
+import { addressOfLine } from '../../../web/shared/addresses.js';
 
 beforeAll(() => loadRules());
 

@@ -8,10 +8,9 @@ import { readProblemTags } from '../../../src/problems/record.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { Position } from '../../../src/rules/position.js';
 import { squareIndex } from '../../../src/rules/squares.js';
-import { countMen, renderDiagram } from '../../../web/page/problems/diagram.js';
+import { countMen, renderDiagram, pgnOf } from '../../../web/page/problems/publish.js';
 import { ProblemService } from '../../../web/page/problems/problem-service.js';
 import { ProblemStore } from '../../../web/page/problems/problem-store.js';
-import { pgnOf } from '../../../web/page/problems/publish.js';
 import { readProblem } from '../../problems/support.js';
 
 beforeAll(async () => {

@@ -22,8 +22,9 @@ import {
   ratedAfter,
   ratingSteps,
   resultsByTheme,
+  mistakesOnce,
+  nextMistake,
 } from '../../../web/page/practice/player.js';
-import { mistakesOnce, nextMistake } from '../../../web/page/puzzles/mistakes.js';
 import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../../web/storage/practice.js';
 

@@ -20,6 +20,10 @@ const mate = (moves: number): Score => ({ kind: 'mate', moves });
 test.each([
   ['the same', points(300), points(300), 'white', true],
   ['a little less', points(300), points(250), 'white', true],
+  ['60 centipawns less where the game is won', points(900), points(840), 'white', true],
+  ['more than that', points(900), points(839), 'white', false],
+  ['5 % less where the game is open', points(130), points(76), 'white', true],
+  ['more than that in the open game', points(130), points(72), 'white', false],
   ['a piece less where both win', points(900), points(800), 'white', false],
   ['much less', points(300), points(0), 'white', false],
   ['a mate instead of a piece', points(300), mate(3), 'white', true],

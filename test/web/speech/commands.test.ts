@@ -2,24 +2,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
-import { FRENCH as FRENCH_BOARD } from '../../../src/elements/board/french.js';
-import { GERMAN as GERMAN_BOARD } from '../../../src/elements/board/german.js';
-import { PORTUGUESE as PORTUGUESE_BOARD } from '../../../src/elements/board/portuguese.js';
-import { SPANISH as SPANISH_BOARD } from '../../../src/elements/board/spanish.js';
-import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
+import { boardWords } from '../../../src/elements/board/parts.js';
+import { speechIn } from '../../../src/elements/board/board-rules.js';
 import { LANGUAGES, type Language } from '../../../src/elements/internal/languages.js';
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';
 import { SettingsStore } from '../../../web/page/settings/settings-store.js';
 import { answer, type Asked } from '../../../web/page/speech/commands.js';
 import { describeStep } from '../../../web/page/speech/sentences.js';
-import { COMMANDS, ENGLISH } from '../../../web/page/speech/words.js';
-import { SPANISH } from '../../../web/page/speech/words.es.js';
-import { FRENCH } from '../../../web/page/speech/words.fr.js';
-import { GERMAN } from '../../../web/page/speech/words.de.js';
-import { PORTUGUESE } from '../../../web/page/speech/words.pt.js';
+import { COMMANDS } from '../../../web/page/speech/command-names.js';
+import { WORDS, type SaidWords } from '../../../web/words/said.js';
+import { WORDS as SPANISH } from '../../../web/words/said.es.js';
+import { WORDS as FRENCH } from '../../../web/words/said.fr.js';
+import { WORDS as GERMAN } from '../../../web/words/said.de.js';
+import { WORDS as PORTUGUESE } from '../../../web/words/said.pt.js';
 
-beforeAll(() => loadRules());
+beforeAll(async () => {
+  await Promise.all([loadRules(), ...LANGUAGES.map((language) => boardWords.load(language))]);
+});
 
 const EMPTY = '[White "Alfonso"]\n\n*';
 const GAME = `1. e5 {[%eval 0.20] The pawn.} (1. d5) h8?! {[%eval -0.31] So.} 2. Uf3 Uf10 *`;
@@ -43,13 +43,18 @@ const found = (game: GameStore, lines: readonly AnalysisLine[]): Asked['analysis
   stop: fail,
 });
 
-const SPEECH: Readonly<Record<Language, Asked['speech']>> = {
-  en: { words: ENGLISH, board: ENGLISH_SPEECH },
-  es: { words: SPANISH, board: SPANISH_BOARD },
-  fr: { words: FRENCH, board: FRENCH_BOARD },
-  de: { words: GERMAN, board: GERMAN_BOARD },
-  pt: { words: PORTUGUESE, board: PORTUGUESE_BOARD },
+const SAID: Readonly<Record<Language, SaidWords>> = {
+  en: WORDS,
+  es: SPANISH,
+  fr: FRENCH,
+  de: GERMAN,
+  pt: PORTUGUESE,
 };
+
+const speechOf = (language: Language): Asked['speech'] => ({
+  words: SAID[language],
+  board: speechIn(boardWords.in(language)),
+});
 
 const ask = (pgn = GAME, language: Language = 'en', lines: readonly AnalysisLine[] = []): Asked => {
   const record = parsePgn(pgn)[0]?.record;
@@ -62,7 +67,7 @@ const ask = (pgn = GAME, language: Language = 'en', lines: readonly AnalysisLine
     settings,
     play: NOT_PLAYING,
     analysis: found(game, lines),
-    speech: SPEECH[language],
+    speech: speechOf(language),
   };
 };
 
@@ -165,13 +170,13 @@ describe('a question', () => {
     ['last', 'Start of the game, White to move'],
     ['evaluation', 'No evaluation yet. Type analyse to start the engine.'],
     ['best', 'No evaluation yet. Type analyse to start the engine.'],
-    ['rank 13', ENGLISH.needsRank],
-    ['file m', ENGLISH.needsFile],
+    ['rank 13', WORDS.needsRank],
+    ['file m', WORDS.needsFile],
     ['square', 'Add a square from a1 to l12, for example: square e4'],
     ['m e44', 'Add a square from a1 to l12, for example: m e4'],
     ['pieces queen', /^Unknown piece “queen”/],
-    ['back', ENGLISH.atStart],
-    ['undo', ENGLISH.nothingToUndo],
+    ['back', WORDS.atStart],
+    ['undo', WORDS.nothingToUndo],
   ])('%s', (typed, said) => {
     expect(answer(typed, ask(EMPTY))()).toEqual(
       typeof said === 'string' ? said : expect.stringMatching(said),
@@ -190,7 +195,7 @@ describe('a question', () => {
     const asked = ask();
     expect(answer('next', asked)()).toBe('1. e5, white pawn e4 to e5, plus 0.20');
     expect(answer('end', asked)()).toContain('2... Uf10, black unicornio');
-    expect(answer('n', asked)()).toBe(ENGLISH.atEnd);
+    expect(answer('n', asked)()).toBe(WORDS.atEnd);
     expect(answer('start', asked)()).toContain('Start of the game');
   });
 
@@ -235,7 +240,7 @@ describe('a question', () => {
   });
 
   test.each(LANGUAGES)('the help has every command, and no name has two: %s', (language) => {
-    const { words } = SPEECH[language];
+    const { words } = speechOf(language);
     const asked = ask(EMPTY, language);
     const help = answer('?', asked)();
     for (const name of COMMANDS) expect(help).toContain(words.help[name][1]);

@@ -2,7 +2,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   keepEnd,
+  keepGame,
   ratedGames,
+  readLeftGame,
   type KeptGame,
   type RatedGame,
 } from '../../../web/page/play/kept-game.js';
@@ -115,5 +117,11 @@ describe('a finished game', () => {
     const all = Array.from({ length: 45 }, (_, index) => ({ ...WON, study: String(index) }));
     const stored = storedAfter(...all);
     expect([stored.length, stored[0]?.study]).toEqual([40, '44']);
+  });
+
+  test('is deleted after thirty later games if it is unfinished', () => {
+    storedAfter();
+    for (let index = 0; index <= 30; index += 1) keepGame({ ...WON, study: String(index) });
+    expect(['0', '1'].map((study) => readLeftGame(study)?.study)).toEqual([undefined, '1']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StudyRow } from '../../../web/storage/database.js';
-import { entryOf } from '../../../web/storage/entry.js';
+import { entryOf, isGame } from '../../../web/storage/entry.js';
 
 const rowOf = (pgn: string, more: Partial<StudyRow> = {}): StudyRow => ({
   id: 'a',
@@ -85,4 +85,14 @@ describe('the entry of a study', () => {
     expect(isReviewed('1. e5 ({[%eval 0.1]} 1. a5) 1... e8')).toBe(false);
     expect(isReviewed('1. e5')).toBe(false);
   });
+});
+
+test.each<[pgn: string, more: Partial<StudyRow>, boolean]>([
+  ['1. e5 e8 2. Uf3 Uf10 *', { name: 'Mine' }, true],
+  ['1. e5 e8 2. Uf3 *', { name: 'Mine' }, false],
+  ['1. e5 e8 2. Uf3 Uf10 *', {}, false],
+  ['1. e5 1-0', {}, true],
+  ['1. e5 *', { imported: true }, true],
+])('%s %o is a game: %s', (pgn, more, expected) => {
+  expect(isGame(entryOf(rowOf(pgn, more)))).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { parseMaterial } from '../../../web/page/studies/query.js';
-import { positionsOf } from '../../../web/page/studies/worker/positions-of.js';
+import { positionsOf } from '../../../web/page/studies/worker/read-study.js';
 import type { PositionsRow } from '../../../web/storage/database.js';
 import {
   findGames,

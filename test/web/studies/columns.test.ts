@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsWithin, gridOf } from '../../../web/page/studies/column-widths.js';
-import { COLUMNS } from '../../../web/page/studies/columns.js';
+import { columnsWithin, gridOf, COLUMNS } from '../../../web/page/studies/columns.js';
 
 test('the columns of a table fit its width wherever another one is shown', () => {
   for (const { key, from = 0 } of COLUMNS.filter((column) => column.from !== undefined)) {

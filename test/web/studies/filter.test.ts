@@ -122,6 +122,8 @@ describe('a query', () => {
       { text: 'event:"Łódź Open"', query: 'x event:"Łódź Open" ' },
     ]);
     expect(texts('nokey:')).toBe('');
+    const many = Array.from({ length: 9 }, (_, number) => entry('', { name: `game ${number}` }));
+    expect(suggest('name:', many)).toHaveLength(8);
     expect(texts('"open phrase')).toBe('');
   });
 });

@@ -13,7 +13,7 @@ import {
 import { groupOf } from '../../../web/page/tablebase/list.js';
 import { publishedCounts, publishedOutcome } from '../../../web/page/tablebase/published.js';
 import { parseLink } from '../../../web/page/import/link.js';
-import { addressOfLine } from '../../../web/shared/line-address.js';
+import { addressOfLine } from '../../../web/shared/addresses.js';
 
 beforeAll(() => loadRules());
 

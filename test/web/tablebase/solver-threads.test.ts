@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slowdown, solverThreads } from '../../../web/page/tablebase/solver-threads.js';
-import { costOf } from '../../../web/page/tablebase/language.js';
-import { ENGLISH } from '../../../web/page/tablebase/words.js';
+import { costOf } from '../../../web/page/tablebase/tablebase-text.js';
+import { WORDS } from '../../../web/words/tablebase.js';
 
 test.each([
   [1, 0],
@@ -29,6 +29,6 @@ test.each([
 
 test('the time that solving takes includes what the engine costs', () => {
   const work = { positions: 80_000_000, bytes: 1e6, blocks: 1 };
-  expect(costOf(ENGLISH, work)).toBe('about 20 seconds, 1 MB of memory');
-  expect(costOf(ENGLISH, work, 1.5)).toBe('about 30 seconds, 1 MB of memory');
+  expect(costOf(WORDS, work)).toBe('about 20 seconds, 1 MB of memory');
+  expect(costOf(WORDS, work, 1.5)).toBe('about 30 seconds, 1 MB of memory');
 });

@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
-import { drawSign, signStyles } from '../../../src/elements/analysis/sign.js';
+import { drawSign, signStyles } from '../../../src/elements/analysis/move-rows.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
 import { gameContext } from '../contexts.js';
@@ -12,6 +12,7 @@ import type { GameStore, Spot } from '../../../src/elements/session/game-store.j
 import { PageElement } from '../page-element.js';
 import { glyphName, MOVE_GLYPHS, OTHER_GLYPHS, POSITION_GLYPHS, toggleGlyph } from './glyphs.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import * as labels from '../../words/labels.js';
 
 /** Milliseconds after which a pointer that is up makes no click any more: a tap's follows in a task of its own. */
 const CLICK_DELAY = 350;
@@ -183,7 +184,7 @@ export class AcedrexAnnotate extends PageElement {
       <div
         class="tools ${node === undefined ? 'idle' : ''}"
         role="toolbar"
-        aria-label=${msg('Edit move')}
+        aria-label=${msg(labels.editMove)}
       >
         <div>
           ${MOVE_GLYPHS.map((nag) => this.#renderGlyph(nag))}
@@ -191,8 +192,8 @@ export class AcedrexAnnotate extends PageElement {
             type="button"
             class="quiet glyph"
             aria-expanded=${this.showsAll ? 'true' : 'false'}
-            title=${msg('More glyphs')}
-            aria-label=${msg('More glyphs')}
+            title=${msg(labels.moreGlyphs)}
+            aria-label=${msg(labels.moreGlyphs)}
             @click=${() => {
               this.showsAll = !this.showsAll;
             }}
@@ -201,14 +202,14 @@ export class AcedrexAnnotate extends PageElement {
           </button>
         </div>
         <div class="places">
-          ${this.#renderTool('promote', msg('Promote variation'), child === 0, () => {
+          ${this.#renderTool('promote', msg(labels.promoteVariation), child === 0, () => {
             this.#act((at) => {
               game.promote(at);
             });
           })}
           ${this.#renderTool(
             'main',
-            msg('Make main line'),
+            msg(labels.makeMainLine),
             path.every((place) => place === 0),
             () => {
               this.#act((at) => {
@@ -216,12 +217,12 @@ export class AcedrexAnnotate extends PageElement {
               });
             },
           )}
-          ${this.#renderTool('demote', msg('Demote variation'), this.#isLast, () => {
+          ${this.#renderTool('demote', msg(labels.demoteVariation), this.#isLast, () => {
             this.#act((at) => {
               game.demote(at);
             });
           })}
-          ${this.#renderTool('delete', msg('Delete from here'), false, () => {
+          ${this.#renderTool('delete', msg(labels.deleteFromHere), false, () => {
             this.#act((at) => {
               game.delete(at);
             });
@@ -231,7 +232,7 @@ export class AcedrexAnnotate extends PageElement {
       ${
         node === undefined || !this.showsAll
           ? nothing
-          : html`<div class="more" role="toolbar" aria-label=${msg('Glyphs of the position')}>
+          : html`<div class="more" role="toolbar" aria-label=${msg(labels.glyphsOfPosition)}>
               ${[...POSITION_GLYPHS, ...OTHER_GLYPHS].map((nag) => this.#renderGlyph(nag))}
             </div>`
       }
@@ -239,8 +240,8 @@ export class AcedrexAnnotate extends PageElement {
       <textarea
         rows="1"
         maxlength=${PGN_LIMITS.comment}
-        aria-label=${msg('Comment')}
-        placeholder=${msg('Comment on this position')}
+        aria-label=${msg(labels.comment)}
+        placeholder=${msg(labels.commentOnThisPosition)}
         .value=${comment}
         @focus=${() => {
           // The field may still show the move before: its text has to be of the move that is written about.
@@ -266,7 +267,7 @@ export class AcedrexAnnotate extends PageElement {
         comment.length < PGN_LIMITS.comment
           ? nothing
           : html`<p class="fault" role="alert">
-              ${msg('A comment can have at most {0} characters.', PGN_LIMITS.comment)}
+              ${msg(labels.commentCanHaveAtMost, { max: PGN_LIMITS.comment })}
             </p>`
       }
     `;
@@ -337,7 +338,7 @@ export class AcedrexAnnotate extends PageElement {
     if (path.join() === game.path.join()) return nothing;
     const san = nodeAt(game.record, path)?.san;
     return html`<p class="muted" data-test="comment-place">
-      ${san === undefined ? msg('Comment on the starting position') : msg('Comment on {0}', san)}
+      ${san === undefined ? msg(labels.commentOnStartingPosition) : msg(labels.commentOn, { san })}
     </p>`;
   }
 

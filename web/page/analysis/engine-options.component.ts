@@ -2,6 +2,7 @@ import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
+import { say } from '../../../src/message.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import {
@@ -19,12 +20,13 @@ import { watchBattery } from '../../../src/elements/session/power.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { optionsStyles } from '../../shared/ui/options.styles.js';
+import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { analysisContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { Settings, SettingsStore } from '../settings/settings-store.js';
+import * as labels from '../../words/labels.js';
 
 /** The limits of the engine's analysis. */
 export class AcedrexEngineOptions extends PageElement {
@@ -63,7 +65,7 @@ export class AcedrexEngineOptions extends PageElement {
     const { settings } = this;
     return html`<div class="options">
       ${renderField(
-        msg('Lines'),
+        msg(labels.lines),
         'lines',
         choicesOf(Array.from({ length: MAX_LINES }, (_, index) => String(index + 1))),
         String(values.lines),
@@ -72,7 +74,7 @@ export class AcedrexEngineOptions extends PageElement {
         },
       )}
       ${renderField(
-        msg('Analyse'),
+        msg(labels.analyse),
         'limit',
         choicesOf(LIMIT_KINDS, limitName),
         values.limit,
@@ -82,10 +84,10 @@ export class AcedrexEngineOptions extends PageElement {
       )}
       ${this.#renderLimit(values)}
       ${renderField(
-        msg('Memory (hash)'),
+        msg(labels.memoryHash),
         'hash',
         [
-          ['0', msg('Automatic ({0} MB)', hashFor({ hash: 0 }))],
+          ['0', msg(labels.automaticMb, { size: hashFor({ hash: 0 }) })],
           ...choicesOf(hashSizes().map(String), (size) => `${size} MB`),
         ],
         String(values.hash),
@@ -94,16 +96,16 @@ export class AcedrexEngineOptions extends PageElement {
         },
       )}
       ${renderField(
-        msg('Threads'),
+        msg(labels.threads),
         'threads',
-        [['0', msg('Automatic')], ...choicesOf(threadChoices().map(String))],
+        [['0', msg(labels.automatic)], ...choicesOf(threadChoices().map(String))],
         String(values.threads),
         (value) => {
           settings.set({ threads: Number(value) });
         },
       )}
       ${renderField(
-        msg('Save battery'),
+        msg(labels.saveBattery),
         'battery-saving',
         choicesOf(BATTERY_SAVINGS, savingName),
         values.batterySaving,
@@ -123,7 +125,7 @@ export class AcedrexEngineOptions extends PageElement {
     const { smallHash } = this.analysis;
     if (smallHash === undefined) return nothing;
     return html`<p class="muted wide">
-      ${capitalised(wordsFor(getLocale()).smallHash(smallHash))}.
+      ${capitalised(wordsFor(getLocale()).smallHash({ mebibytes: smallHash }))}.
     </p>`;
   }
 
@@ -149,15 +151,15 @@ export class AcedrexEngineOptions extends PageElement {
       /></label>`;
     switch (values.limit) {
       case 'time':
-        return field(msg('Seconds'), values.seconds, 3600, (seconds) => {
+        return field(msg(labels.seconds), values.seconds, 3600, (seconds) => {
           settings.set({ seconds });
         });
       case 'depth':
-        return field(msg('Depth'), values.depth, 99, (depth) => {
+        return field(msg(labels.depth), values.depth, 99, (depth) => {
           settings.set({ depth });
         });
       case 'nodes':
-        return field(msg('Nodes (thousands)'), values.kilonodes, 1e7, (kilonodes) => {
+        return field(msg(labels.nodesThousands), values.kilonodes, 1e7, (kilonodes) => {
           settings.set({ kilonodes });
         });
       case 'infinite':
@@ -168,40 +170,37 @@ export class AcedrexEngineOptions extends PageElement {
 
 const limitName = (kind: LimitKind): string => {
   const names: Readonly<Record<LimitKind, () => string>> = {
-    infinite: () => msg('Infinite'),
-    time: () => msg('Time'),
-    depth: () => msg('Depth'),
-    nodes: () => msg('Nodes'),
+    infinite: () => msg(labels.infinite),
+    time: () => msg(labels.time),
+    depth: () => msg(labels.depth),
+    nodes: () => msg(labels.nodes),
   };
   return names[kind]();
 };
 
 const savingName = (saving: BatterySaving): string => {
   const names: Readonly<Record<BatterySaving, () => string>> = {
-    auto: () => msg('Automatic'),
-    always: () => msg('Always'),
-    never: () => msg('Never'),
+    auto: () => msg(labels.automatic),
+    always: () => msg(labels.always),
+    never: () => msg(labels.never),
   };
   return names[saving]();
 };
 
 /** What a choice means on this device. */
 const savingText = (saving: BatterySaving, isOnBattery: boolean | undefined): string => {
-  if (saving === 'never') return msg('Full speed on battery and in hidden tabs, too.');
-  if (saving === 'always')
-    return msg('The analysis runs half of the time on one thread, and pauses in hidden tabs.');
+  if (saving === 'never') return msg(labels.fullSpeedOnBattery);
+  if (saving === 'always') return msg(labels.analysisRunsHalfOfTime);
   return isOnBattery === undefined
-    ? msg('This browser does not report whether the device runs on battery.')
-    : msg(
-        'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.',
-      );
+    ? msg(labels.thisBrowserDoesNotReport)
+    : msg(labels.onBatteryAnalysisRunsHalf);
 };
 
 /** The number of threads and the reason for it; see decision 9 about isolation. */
 const threadsText = (threads: Threads): string => {
-  const text = wordsFor(getLocale()).threadsBecause(threads);
+  const text = say(wordsFor(getLocale()).threadsBecause[threads.because], threads);
   return threads.because === 'isolation'
-    ? `${text} ${msg('Reload once to enable multithreading.')}`
+    ? `${text} ${msg(labels.reloadOnceToEnableMultithreading)}`
     : text;
 };
 

@@ -5,7 +5,7 @@ import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { optionsStyles } from '../../shared/ui/options.styles.js';
+import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { analysisContext, gameContext, reviewContext, sessionContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
@@ -14,6 +14,7 @@ import { PageElement } from '../page-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
+import * as labels from '../../words/labels.js';
 
 /** The engine panel; its options are fetched when they are first opened. */
 export class AcedrexEnginePanel extends PageElement {
@@ -63,8 +64,8 @@ export class AcedrexEnginePanel extends PageElement {
         <button
           type="button"
           class="quiet"
-          title=${msg('Play with the eight-sided die')}
-          aria-label=${msg('With the eight-sided die')}
+          title=${msg(labels.playWithEightSidedDie)}
+          aria-label=${msg(labels.withEightSidedDie)}
           @click=${() => {
             void loadPart(this, async () => {
               const { addDice } = await import('../rules/change-rules.js');
@@ -72,7 +73,7 @@ export class AcedrexEnginePanel extends PageElement {
             });
           }}
         >
-          ${icon('dice')}<span class="word">${msg('Die')}</span>
+          ${icon('dice')}<span class="word">${msg(labels.die)}</span>
         </button>
       </acedrex-engine>
       <details
@@ -80,7 +81,7 @@ export class AcedrexEnginePanel extends PageElement {
           void loadPart(this, () => import('./engine-options.component.js'));
         }}
       >
-        <summary>${msg('Engine options')}</summary>
+        <summary>${msg(labels.engineOptions)}</summary>
         <acedrex-engine-options></acedrex-engine-options>
       </details>
     `;

@@ -1,8 +1,10 @@
 /** Glyphs of moves and positions: which the page offers, their names, and setting them. */
 import { msg } from '../../i18n/locale.js';
-import { nodeAt, type Path } from '../../../src/game/tree.js';
+import { nodeAt, type Path, endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { meaningOfNag } from '../../../src/notation/nags.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
+import * as labels from '../../words/labels.js';
 
 /** Of these a move has one at most, as on lichess and in En Croissant. */
 export const MOVE_GLYPHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
@@ -15,30 +17,30 @@ export const OTHER_GLYPHS: readonly number[] = [146, 32, 36, 40, 132, 138, 22, 4
 export const glyphName = (nag: number): string => NAMES[nag]?.() ?? meaningOfNag(nag) ?? `$${nag}`;
 
 const NAMES: Readonly<Record<number, () => string>> = {
-  1: () => msg('Good move'),
-  2: () => msg('Mistake'),
-  3: () => msg('Brilliant move'),
-  4: () => msg('Blunder'),
-  5: () => msg('Interesting move'),
-  6: () => msg('Dubious move'),
-  7: () => msg('Only move'),
-  10: () => msg('Equal position'),
-  13: () => msg('Unclear position'),
-  14: () => msg('White is slightly better'),
-  15: () => msg('Black is slightly better'),
-  16: () => msg('White is better'),
-  17: () => msg('Black is better'),
-  18: () => msg('White is winning'),
-  19: () => msg('Black is winning'),
-  22: () => msg('Zugzwang'),
-  32: () => msg('Lead in development'),
-  36: () => msg('Initiative'),
-  40: () => msg('Attack'),
-  44: () => msg('With compensation'),
-  132: () => msg('Counterplay'),
-  138: () => msg('Time trouble'),
-  140: () => msg('With the idea'),
-  146: () => msg('Novelty'),
+  1: () => msg(labels.goodMove),
+  2: () => msg(labels.mistake),
+  3: () => msg(labels.brilliantMove),
+  4: () => msg(labels.blunder),
+  5: () => msg(labels.interestingMove),
+  6: () => msg(labels.dubiousMove),
+  7: () => msg(labels.onlyMove),
+  10: () => msg(labels.equalPosition),
+  13: () => msg(labels.unclearPosition),
+  14: () => msg(labels.whiteIsSlightlyBetter),
+  15: () => msg(labels.blackIsSlightlyBetter),
+  16: () => msg(labels.whiteIsBetter),
+  17: () => msg(labels.blackIsBetter),
+  18: () => msg(labels.whiteIsWinning),
+  19: () => msg(labels.blackIsWinning),
+  22: () => msg(labels.zugzwang),
+  32: () => msg(labels.leadInDevelopment),
+  36: () => msg(labels.initiative),
+  40: () => msg(labels.attack),
+  44: () => msg(labels.withCompensation),
+  132: () => msg(labels.counterplay),
+  138: () => msg(labels.timeTrouble),
+  140: () => msg(labels.withIdea),
+  146: () => msg(labels.novelty),
 };
 
 /** Gives a move a glyph in place of another one of its kind, or takes it away. */
@@ -50,4 +52,28 @@ export const toggleGlyph = (game: GameStore, path: Path, nag: number): void => {
   // The glyph of the move comes first, because it is written directly after the move.
   const all = MOVE_GLYPHS.includes(nag) ? [...chosen, ...others] : [...others, ...chosen];
   game.annotate(path, { nags: all });
+};
+
+/** The line through a move, from the start to its end, without the moves that leave it. */
+export const lineThrough = (record: GameRecord, path: Path): GameRecord => {
+  const end = endOfLine(record, path);
+  const children = (nodesAlong(record, end) ?? []).reduceRight<readonly GameNode[]>(
+    (after, node) => [{ ...node, children: after }],
+    [],
+  );
+  const isMain = end.every((child) => child === 0);
+  return { ...record, children, ...(!isMain && { result: '*' as const }) };
+};
+
+/** The moves of such a line with their numbers: `1. e5 e8 2. Uf3`. */
+export const lineText = (record: GameRecord, path: Path): string => {
+  const { fullmoves, turn } = record.setup;
+  const first = 2 * (fullmoves - 1) + (turn === 'black' ? 1 : 0);
+  return (nodesAlong(record, endOfLine(record, path)) ?? [])
+    .map(({ san }, index) => {
+      const ply = first + index;
+      const number = Math.floor(ply / 2) + 1;
+      return ply % 2 === 0 ? `${number}. ${san}` : index === 0 ? `${number}... ${san}` : san;
+    })
+    .join(' ');
 };

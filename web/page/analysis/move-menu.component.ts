@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { nodeAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { drawSign, signStyles } from '../../../src/elements/analysis/sign.js';
+import { drawSign, signStyles, makePathKey } from '../../../src/elements/analysis/move-rows.js';
 import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
 import type { GameStore, Spot } from '../../../src/elements/session/game-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
@@ -16,9 +16,15 @@ import { closeOnBack } from '../close-on-back.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { makePathKey } from '../../../src/elements/analysis/path-key.js';
-import { lineText, lineThrough } from './copy-line.js';
-import { glyphName, MOVE_GLYPHS, POSITION_GLYPHS, toggleGlyph } from './glyphs.js';
+import {
+  lineText,
+  lineThrough,
+  glyphName,
+  MOVE_GLYPHS,
+  POSITION_GLYPHS,
+  toggleGlyph,
+} from './glyphs.js';
+import * as labels from '../../words/labels.js';
 
 /** Distance of the menu from the edges of the window, in CSS pixels. */
 const MARGIN = 6;
@@ -236,7 +242,7 @@ export class AcedrexMoveMenu extends PageElement {
       }}
     >
       <div class="title" role="presentation">${node.san}</div>
-      <div class="glyphs" role="group" aria-label=${msg('Glyph')}>
+      <div class="glyphs" role="group" aria-label=${msg(labels.glyph)}>
         ${[...MOVE_GLYPHS, 0, ...POSITION_GLYPHS].map((nag) =>
           nag === 0
             ? // The assessments of the position begin a row.
@@ -256,7 +262,7 @@ export class AcedrexMoveMenu extends PageElement {
               </button>`,
         )}
       </div>
-      ${this.#renderItem('edit', msg('Comment'), () => {
+      ${this.#renderItem('edit', msg(labels.comment), () => {
         this.#close();
         game.go(path);
         this.dispatchEvent(new CustomEvent('acedrex-comment', { bubbles: true, composed: true }));
@@ -264,7 +270,7 @@ export class AcedrexMoveMenu extends PageElement {
       <hr />
       ${this.#renderItem(
         'promote',
-        msg('Promote variation'),
+        msg(labels.promoteVariation),
         act(() => {
           game.promote(path);
         }),
@@ -272,7 +278,7 @@ export class AcedrexMoveMenu extends PageElement {
       )}
       ${this.#renderItem(
         'main',
-        msg('Make main line'),
+        msg(labels.makeMainLine),
         act(() => {
           game.makeMainLine(path);
         }),
@@ -280,7 +286,7 @@ export class AcedrexMoveMenu extends PageElement {
       )}
       ${this.#renderItem(
         'demote',
-        msg('Demote variation'),
+        msg(labels.demoteVariation),
         act(() => {
           game.demote(path);
         }),
@@ -288,7 +294,7 @@ export class AcedrexMoveMenu extends PageElement {
       )}
       ${this.#renderItem(
         'delete',
-        msg('Delete from here'),
+        msg(labels.deleteFromHere),
         act(() => {
           game.delete(path);
         }),
@@ -296,17 +302,17 @@ export class AcedrexMoveMenu extends PageElement {
       <hr />
       ${this.#renderItem(
         'library',
-        msg('Find this position in the library'),
+        msg(labels.findThisPositionInLibrary),
         act(() => {
           game.go(path);
           this.studies.library.find(game.position);
         }),
         !this.studies.library.isAttached,
       )}
-      ${this.#renderCopy('share', msg('Copy line as PGN'), () =>
+      ${this.#renderCopy('share', msg(labels.copyLineAsPgn), () =>
         makePgn(lineThrough(game.record, path)),
       )}
-      ${this.#renderCopy('insert', msg('Copy line as text'), () => lineText(game.record, path))}
+      ${this.#renderCopy('insert', msg(labels.copyLineAsText), () => lineText(game.record, path))}
     </div>`;
   }
 
@@ -317,8 +323,8 @@ export class AcedrexMoveMenu extends PageElement {
       copied?.what !== name
         ? label
         : copied.ok
-          ? msg('Copied.')
-          : msg('The browser blocked copying.'),
+          ? msg(labels.copied)
+          : msg(labels.browserBlockedCopying),
       () => {
         void copyText(text()).then((ok) => {
           this.copied = { what: name, ok };

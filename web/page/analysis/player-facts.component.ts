@@ -2,7 +2,7 @@ import { consume } from '@lit/context';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
-import { clockOf, startClock } from '../../../src/elements/analysis/clock-text.js';
+import { clockOf, startClock } from '../../../src/elements/analysis/move-rows.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { nodesAlong } from '../../../src/game/tree.js';
@@ -12,6 +12,7 @@ import { colorName, roleName } from '../../i18n/words.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { capturedBy, leadOf, type Captured } from './material.js';
+import * as labels from '../../words/labels.js';
 
 /** What a player has captured, and the player's clock. An untouched board has neither, and is shown without them. */
 export class AcedrexPlayerFacts extends PageElement {
@@ -113,7 +114,7 @@ export class AcedrexPlayerFacts extends PageElement {
     const { record, position } = game;
     const lead = leadOf(color, position.setup, position.ruleset);
     return html`${this.#renderCaptured(capturedBy(color, record.setup, position.setup))}
-      ${lead > 0 ? html`<span class="lead" data-test="lead" title=${msg('Material in points: a pawn counts 1')}>+${lead}</span>` : nothing}
+      ${lead > 0 ? html`<span class="lead" data-test="lead" title=${msg(labels.materialInPointsPawnCounts)}>+${lead}</span>` : nothing}
       ${this.#renderClock()}<acedrex-play-clock .color=${color}></acedrex-play-clock>`;
   }
 
@@ -127,7 +128,7 @@ export class AcedrexPlayerFacts extends PageElement {
     const clock = last === undefined ? startClock(record) : clockOf(last);
     return clock === undefined
       ? nothing
-      : html`<span class="clock" title=${msg('Clock')}>${clock}</span>`;
+      : html`<span class="clock" title=${msg(labels.clock)}>${clock}</span>`;
   }
 
   #renderCaptured(captured: readonly Captured[]): TemplateResult | typeof nothing {
@@ -140,8 +141,10 @@ export class AcedrexPlayerFacts extends PageElement {
     const ahead = list((each) => each.ahead);
     const taken = list((each) => each.count);
     const text = [
-      taken === '' ? '' : msg('Captured: {0}', taken),
-      ahead === '' ? '' : msg('ahead of {0} by {1}', colorName(opposite(this.color)), ahead),
+      taken === '' ? '' : msg(labels.captured, { taken }),
+      ahead === ''
+        ? ''
+        : msg(labels.aheadOfBy, { color: colorName(opposite(this.color)), points: ahead }),
     ];
     const label = text.filter((part) => part !== '').join('; ');
     return html`<span class="captured" role="img" title=${label} aria-label=${label}>

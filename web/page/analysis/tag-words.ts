@@ -2,23 +2,24 @@
 import { msg } from '../../i18n/locale.js';
 import type { GameResult } from '../../../src/rules/outcome.js';
 import { isDateTag, isPgnDate, TAG_LENGTH, type FieldTag, type NameFault } from './tag-rules.js';
+import * as labels from '../../words/labels.js';
 
 export const fieldLabel = (tag: FieldTag): string => {
   switch (tag) {
     case 'White':
-      return msg('White');
+      return msg(labels.white);
     case 'Black':
-      return msg('Black');
+      return msg(labels.black);
     case 'Event':
-      return msg('Event');
+      return msg(labels.event);
     case 'Site':
-      return msg('Site');
+      return msg(labels.site);
     case 'Date':
-      return msg('Date');
+      return msg(labels.date);
     case 'Round':
-      return msg('Round');
+      return msg(labels.round);
     case 'Annotator':
-      return msg('Annotator');
+      return msg(labels.annotator);
   }
 };
 
@@ -27,7 +28,7 @@ export const placeholderOf = (tag: string): string =>
   tag === 'Date' ? '????.??.??' : tag === 'Annotator' ? '' : '?';
 
 export const RESULTS: readonly (readonly [GameResult, () => string])[] = [
-  ['*', () => msg('not decided')],
+  ['*', () => msg(labels.notDecided)],
   ['1-0', () => '1–0'],
   ['1/2-1/2', () => '½–½'],
   ['0-1', () => '0–1'],
@@ -36,21 +37,21 @@ export const RESULTS: readonly (readonly [GameResult, () => string])[] = [
 /** What is wrong with a name; `kept` is the name that the tag still has. */
 export const nameFaultText = (fault: NameFault, name: string, kept: string | undefined): string => {
   const text = faultText(fault, name.trim());
-  return kept === undefined ? text : `${text} ${msg('The tag keeps the name {0}.', kept)}`;
+  return kept === undefined ? text : `${text} ${msg(labels.tagKeepsName, { kept })}`;
 };
 
 const faultText = (fault: NameFault, name: string): string => {
   switch (fault) {
     case 'empty':
-      return msg('Enter a name for the tag.');
+      return msg(labels.enterNameForTag);
     case 'characters':
-      return msg('Use letters, digits and underscores; start with a letter or digit.');
+      return msg(labels.useLettersDigitsAndUnderscores);
     case 'long':
-      return msg('Use at most {0} characters.', TAG_LENGTH);
+      return msg(labels.useAtMostCharacters, { max: TAG_LENGTH });
     case 'page':
-      return msg('The page writes the tag {0} automatically.', name);
+      return msg(labels.pageWritesTagAutomatically, { name });
     case 'taken':
-      return msg('Tag {0} already exists.', name);
+      return msg(labels.tagAlreadyExists, { name });
   }
 };
 
@@ -61,16 +62,9 @@ export const valueFaultText = (
   { isJoined, isTyped }: { readonly isJoined: boolean; readonly isTyped: boolean },
 ): string | undefined => {
   if (isDateTag(tag) && !isTyped && value !== '' && !isPgnDate(value))
-    return msg(
-      '“{0}” is not a date. Use year.month.day, such as 1283.05.17, with ?? for unknown parts.',
-      value,
-    );
-  if (isJoined) return msg('A tag is one line, so line breaks were replaced by spaces.');
+    return msg(labels.isNotDateUseYear, { value });
+  if (isJoined) return msg(labels.tagIsOneLineSo);
   return value.length > TAG_LENGTH
-    ? msg(
-        '{0} characters: all are kept, but other programs may read only {1}.',
-        value.length,
-        TAG_LENGTH,
-      )
+    ? msg(labels.charactersAllAreKeptBut, { length: value.length, max: TAG_LENGTH })
     : undefined;
 };

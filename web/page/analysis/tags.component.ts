@@ -29,6 +29,7 @@ import {
   type FieldTag,
 } from './tag-rules.js';
 import { fieldLabel, nameFaultText, placeholderOf, RESULTS, valueFaultText } from './tag-words.js';
+import * as labels from '../../words/labels.js';
 
 const tagsStyles = css`
   :host {
@@ -130,11 +131,11 @@ export class AcedrexTags extends PageElement {
       </datalist>
       <div class="row">
         <button type="button" class="add" ?disabled=${draft !== undefined} @click=${this.#onAdd}>
-          ${icon('new')}${msg('Add a tag')}
+          ${icon('new')}${msg(labels.addTag)}
         </button>
         <p class="muted grow">
-          ${msg('The page writes the ruleset, the position and the name of the study automatically.')}
-          ${written.length === 0 ? nothing : html`${msg('See also:')} ${written.join(', ')}.`}
+          ${msg(labels.pageWritesRulesetPosition)}
+          ${written.length === 0 ? nothing : html`${msg(labels.seeAlso)} ${written.join(', ')}.`}
         </p>
       </div>
     `;
@@ -159,8 +160,8 @@ export class AcedrexTags extends PageElement {
         name=${id}
         autocomplete="off"
         spellcheck="false"
-        aria-label=${id === tag ? nothing : msg('Value of the tag')}
-        placeholder=${id === tag ? placeholderOf(tag) : msg('Value')}
+        aria-label=${id === tag ? nothing : msg(labels.valueOfTag)}
+        placeholder=${id === tag ? placeholderOf(tag) : msg(labels.value)}
         aria-invalid=${fault === undefined ? 'false' : 'true'}
         aria-describedby=${fault === undefined ? nothing : `${id}-fault`}
         .value=${live(value)}
@@ -271,10 +272,10 @@ export class AcedrexTags extends PageElement {
     const isRefused = ending !== undefined && this.#refused !== undefined;
     const fault =
       ending !== undefined && (isWrong || isRefused)
-        ? msg('The moves end in {0}: {1}.', ending.result, ending.reason)
+        ? msg(labels.movesEndIn, { result: ending.result, reason: ending.reason })
         : undefined;
     return html`<div class="field result">
-      <label class="label" for="Result">${msg('Result')}</label>
+      <label class="label" for="Result">${msg(labels.result)}</label>
       <select
         id="Result"
         name="Result"
@@ -316,15 +317,19 @@ export class AcedrexTags extends PageElement {
     // A name that is being typed may become a good one.
     const isShown = fault === 'characters' || fault === 'long' || (fault !== undefined && isLeft);
     const isEmptyDraft = tag === undefined && typed === '' && value === '';
-    return html`<div class="own" role="group" aria-label=${typed === '' ? msg('New tag') : typed}>
+    return html`<div
+      class="own"
+      role="group"
+      aria-label=${typed === '' ? msg(labels.newTag) : typed}
+    >
       <input
         name="name-${row}"
         list="names"
         autocomplete="off"
         autocapitalize="none"
         spellcheck="false"
-        aria-label=${msg('Name of the tag')}
-        placeholder=${msg('Name')}
+        aria-label=${msg(labels.nameOfTag)}
+        placeholder=${msg(labels.name)}
         aria-invalid=${isShown && !isEmptyDraft ? 'true' : 'false'}
         aria-describedby=${isShown && !isEmptyDraft ? `name-${row}-fault` : nothing}
         .value=${live(typed)}
@@ -343,8 +348,8 @@ export class AcedrexTags extends PageElement {
       <button
         type="button"
         class="quiet square"
-        title=${msg('Remove the tag')}
-        aria-label=${msg('Remove the tag')}
+        title=${msg(labels.removeTag)}
+        aria-label=${msg(labels.removeTag)}
         @click=${() => {
           this.#remove(tag, row);
         }}

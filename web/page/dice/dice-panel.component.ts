@@ -13,8 +13,9 @@ import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
+import * as labels from '../../words/labels.js';
 
-export { diceShapes } from '../../../src/elements/analysis/dice-shapes.js';
+export { diceShapes } from '../../../src/elements/analysis/dice-part.js';
 
 /** The analysis of a game with dice: the die and the engine's results. */
 export class AcedrexDicePanel extends PageElement {
@@ -66,8 +67,8 @@ export class AcedrexDicePanel extends PageElement {
         <button
           type="button"
           class="quiet square"
-          title=${msg('Play without the die')}
-          aria-label=${msg('With the eight-sided die')}
+          title=${msg(labels.playWithoutDie)}
+          aria-label=${msg(labels.withEightSidedDie)}
           aria-pressed="true"
           ?disabled=${play.isPlaying}
           @click=${() => {

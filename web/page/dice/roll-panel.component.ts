@@ -3,15 +3,16 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import '../../../src/elements/analysis/dice.js';
 import type { AcedrexRoll, RollTable } from '../../../src/elements/analysis/roll.component.js';
-import { ROLL_SOURCES, type RollSource } from '../../../src/elements/die/types.js';
+import { ROLL_SOURCES, type RollSource } from '../../../src/elements/die/die.component.js';
 import type { Session } from '../../../src/elements/session/session.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { optionsStyles } from '../../shared/ui/options.styles.js';
+import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { sessionContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
+import * as labels from '../../words/labels.js';
 
 /** The die with its roll, and the source of its rolls. */
 export class AcedrexRollPanel extends GameElement {
@@ -71,17 +72,17 @@ export class AcedrexRollPanel extends GameElement {
     const { game, play } = this;
     const { node, position } = game;
     if (node === undefined || position.turn !== play.color) return '';
-    if (isPass(node.move)) return msg('The turn has passed.');
-    return play.isShared ? '' : msg('The engine plays {0}.', node.san);
+    if (isPass(node.move)) return msg(labels.turnHasPassed);
+    return play.isShared ? '' : msg(labels.enginePlays, { san: node.san });
   }
 
   #renderOptions(source: RollSource, seed: string): TemplateResult {
     const { settings } = this;
     return html`<details>
-      <summary>${msg('Source of rolls')}</summary>
+      <summary>${msg(labels.sourceOfRolls)}</summary>
       <div class="options">
         <label class="field"
-          ><span class="label">${msg('Rolls')}</span
+          ><span class="label">${msg(labels.rolls)}</span
           ><select
             name="roll-source"
             @change=${(event: Event) => {
@@ -101,7 +102,7 @@ export class AcedrexRollPanel extends GameElement {
         ${
           source === 'seed'
             ? html`<label class="field"
-                ><span class="label">${msg('Seed')}</span
+                ><span class="label">${msg(labels.seed)}</span
                 ><input
                   name="roll-seed"
                   .value=${seed}
@@ -119,22 +120,18 @@ export class AcedrexRollPanel extends GameElement {
 
 const sourceName = (source: RollSource): string => {
   const names: Readonly<Record<RollSource, () => string>> = {
-    fair: () => msg('at random'),
-    seed: () => msg('from a seed'),
-    hand: () => msg('entered by hand'),
+    fair: () => msg(labels.atRandom),
+    seed: () => msg(labels.fromSeed),
+    hand: () => msg(labels.enteredByHand),
   };
   return names[source]();
 };
 
 const sourceText = (source: RollSource): string => {
   const texts: Readonly<Record<RollSource, () => string>> = {
-    fair: () =>
-      msg(
-        'All faces are equally likely; the rolls come from the browser’s secure random generator.',
-      ),
-    seed: () =>
-      msg('The same seed always gives the same rolls for the same moves, no matter who enters it.'),
-    hand: () => msg('For a real die on your table: you enter the rolls for both sides.'),
+    fair: () => msg(labels.allFacesAreEquallyLikely),
+    seed: () => msg(labels.sameSeedAlwaysGivesSame),
+    hand: () => msg(labels.forRealDieOnYour),
   };
   return texts[source]();
 };

@@ -30,6 +30,7 @@ import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import * as labels from '../../words/labels.js';
 
 /** The tab keeps here whether the panel "Problem" is open. */
 const PROBLEM_KEY = 'acedrex-problem-open';
@@ -219,7 +220,7 @@ export class AcedrexEditorView extends PageElement {
     const status = editor.position?.status();
     const hasEnded = status !== undefined && status !== 'ongoing';
     return html`
-      <h1 class="hidden-visually">${msg('Position editor')}</h1>
+      <h1 class="hidden-visually">${msg(labels.positionEditor)}</h1>
       <acedrex-editor
         .coordinates=${this.#coordinates.from(settings.values)}
         .lang=${getLocale()}
@@ -249,10 +250,10 @@ export class AcedrexEditorView extends PageElement {
           <button
             type="button"
             ?disabled=${!editor.isChanged}
-            title=${msg('Back to the position on the board')}
+            title=${msg(labels.backToPositionOnBoard)}
             @click=${this.#discard}
           >
-            ${msg('Discard')}
+            ${msg(labels.discard)}
           </button>
           <button
             type="button"
@@ -262,7 +263,7 @@ export class AcedrexEditorView extends PageElement {
               this.#ask('play');
             }}
           >
-            ${msg('Play from here')}
+            ${msg(labels.playFromHere)}
           </button>
           <button
             type="button"
@@ -272,7 +273,7 @@ export class AcedrexEditorView extends PageElement {
               this.#ask('analysis');
             }}
           >
-            ${msg('Analyse this')}
+            ${msg(labels.analyseThis)}
           </button>
           ${this.#renderUnread()}
           <button
@@ -283,14 +284,14 @@ export class AcedrexEditorView extends PageElement {
               writeStored('sessionStorage', PROBLEM_KEY, this.isProblem);
             }}
           >
-            ${msg('Problem')}
+            ${msg(labels.problem)}
           </button>
           ${this.isProblem ? html`<acedrex-problem-panel></acedrex-problem-panel>` : nothing}
         </div>
         ${
           hasEnded
             ? html`<p slot="check" id="ended" class="muted" data-test="ended">
-                ${msg('{0}: the game has ended in this position, so it cannot be played on.', endText(status))}
+                ${msg(labels.gameHasEndedInThis, { end: endText(status) })}
               </p>`
             : nothing
         }
@@ -315,12 +316,12 @@ export class AcedrexEditorView extends PageElement {
     return html`<p class="fault" role="alert" data-test="unread">
         ${
           this.editor.unreadFen === undefined
-            ? msg('A number that you typed is invalid, so the board does not use it.')
-            : msg('The FEN that you typed is invalid, so the board does not show it.')
+            ? msg(labels.numberThatYouTyped)
+            : msg(labels.fenThatYouTyped)
         }
       </p>
       <button type="button" @click=${() => void this.#leave(asked)}>
-        ${asked === 'play' ? msg('Play from the position on the board') : msg('Analyse the position on the board')}
+        ${asked === 'play' ? msg(labels.playFromPositionOnBoard) : msg(labels.analysePositionOnBoard)}
       </button>`;
   }
 

@@ -8,7 +8,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { explorerWords } from './words.js';
+import { explorerWords } from '../../words/explorer.js';
 
 /**
  * What the engine on the board says of the position, beside the scores of the book. It is apart from the table, which
@@ -71,8 +71,8 @@ export class AcedrexBoardScore extends PageElement {
   #compared(depth: number): string {
     const words = explorerWords();
     const { bookDepth } = this;
-    if (bookDepth === undefined || bookDepth === depth) return words.atDepth(depth);
-    return depth > bookDepth ? words.deeperThanTable(depth) : words.lessThanTable(depth);
+    if (bookDepth === undefined || bookDepth === depth) return words.atDepth({ depth });
+    return depth > bookDepth ? words.deeperThanTable({ depth }) : words.lessThanTable({ depth });
   }
 
   protected override render(): TemplateResult {

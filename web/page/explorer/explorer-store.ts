@@ -12,7 +12,7 @@ import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { TheoryBook } from '../../../src/theory/book.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
-import type { Theory } from '../../../src/theory/moves.js';
+import type { Theory } from '../../../src/theory/value.js';
 import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../../src/theory/types.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
@@ -40,7 +40,7 @@ import {
   type PlayedGame,
   type PlayedGames,
 } from '../studies/types.js';
-import { goToPosition } from '../studies/position-path.js';
+import { goToPosition } from '../studies/query.js';
 import { BehindRows, type Whole } from './behind-rows.js';
 import { Books, readBook } from './books.js';
 import {
@@ -53,8 +53,8 @@ import {
   type ExplorerOrder,
   type ExplorerRow,
   type NextMove,
+  type NarrowView,
 } from './rows.js';
-import type { NarrowView } from './view-switch.js';
 
 /** The effort for each position. */
 const EFFORT = { nodes: 100_000, lines: 4 } as const;

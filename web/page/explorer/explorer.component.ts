@@ -6,7 +6,7 @@ import { formatScore } from '../../../src/analysis/chance.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
 import { numberBefore, type LineStep } from '../../../src/notation/line.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { addressOfPosition } from '../../shared/position-address.js';
+import { addressOfPosition } from '../../shared/addresses.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
@@ -22,7 +22,7 @@ import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { titleOf, resultMark } from '../studies/titles.js';
+import { titleOf, resultMark } from '../studies/title.js';
 import type { GamesScope, PlayedGame } from '../studies/types.js';
 import type { Behind, Whole } from './behind-rows.js';
 import './board-score.component.js';
@@ -37,9 +37,12 @@ import {
   sumResults,
   type ExplorerColumn,
   type ExplorerRow,
+  hasColumn,
+  renderViewSwitch,
+  rowsOf,
+  type NarrowView,
 } from './rows.js';
-import { hasColumn, renderViewSwitch, rowsOf, type NarrowView } from './view-switch.js';
-import { explorerWords } from './words.js';
+import { explorerWords } from '../../words/explorer.js';
 
 /** Minutes that an exploration can take; 0 stands for until it is stopped. */
 const BUDGETS = [1, 5, 30, 0] as const;
@@ -303,7 +306,7 @@ export class AcedrexExplorer extends PageElement {
         this.hasNotOpened = false;
       }}
     >
-      ${scope === 'all' ? words.inLibrary(games) : words.ofMine(games)}
+      ${scope === 'all' ? words.inLibrary({ games }) : words.ofMine({ games })}
     </button>`;
   }
 
@@ -433,7 +436,7 @@ export class AcedrexExplorer extends PageElement {
         ${BUDGETS.map(
           (minutes) =>
             html`<option value=${minutes} ?selected=${minutes === this.minutes}>
-              ${minutes === 0 ? explorerWords().untilStopped : explorerWords().minutes(minutes)}
+              ${minutes === 0 ? explorerWords().untilStopped : explorerWords().minutes({ minutes })}
             </option>`,
         )}
       </select>
@@ -484,7 +487,7 @@ export class AcedrexExplorer extends PageElement {
         ${
           run === undefined
             ? html`<p class="muted" data-test="explored">
-                ${inBook === 0 ? words.explored(own) : words.exploredBeyond(own, inBook)}
+                ${inBook === 0 ? words.explored({ positions: own }) : words.exploredBeyond({ own, inBook })}
               </p>`
             : nothing
         }
@@ -522,7 +525,7 @@ export class AcedrexExplorer extends PageElement {
     if (opened === undefined) return nothing;
     if ('added' in opened)
       return html`<p role="status" data-test="opened">
-        ${explorerWords().added(opened.added, rulesetTitle(opened.ruleset))}
+        ${explorerWords().added({ positions: opened.added, ruleset: rulesetTitle(opened.ruleset) })}
       </p>`;
     const { error, ofOtherBuild } = opened;
     return html`<div class="bar" role="alert">
@@ -546,8 +549,8 @@ export class AcedrexExplorer extends PageElement {
     const left =
       until === undefined
         ? ''
-        : ` · ${explorerWords().minutes(Math.ceil((until - Date.now()) / 60_000))}`;
-    return `${explorerWords().explored(found)}${left}${place}`;
+        : ` · ${explorerWords().minutes({ minutes: Math.ceil((until - Date.now()) / 60_000) })}`;
+    return `${explorerWords().explored({ positions: found })}${left}${place}`;
   }
 
   /** The moves in the order that is kept while the pointer is over them, so that no other one is clicked. */
@@ -650,7 +653,7 @@ export class AcedrexExplorer extends PageElement {
         [...this.renderRoot.querySelectorAll<HTMLElement>('td button')][FIRST_ROWS]?.focus();
       }}
     >
-      ${explorerWords().allMoves(rowsOf(this.#view, this.#explorer.rows).length)}
+      ${explorerWords().allMoves({ moves: rowsOf(this.#view, this.#explorer.rows).length })}
     </button>`;
   }
 
@@ -728,8 +731,8 @@ export class AcedrexExplorer extends PageElement {
             : html`<small
                 class="equal"
                 role="img"
-                title=${words.equal(equal)}
-                aria-label=${words.equal(equal)}
+                title=${words.equal({ moves: equal })}
+                aria-label=${words.equal({ moves: equal })}
                 >=</small
               >`
         }
@@ -755,7 +758,7 @@ export class AcedrexExplorer extends PageElement {
   /** Marks what the user's exploration has added, if there also are rows of the book alone. */
   #renderOwnMark(row: ExplorerRow): TemplateResult | typeof nothing {
     if (!hasOwn(this.#explorer.whole)(row)) return nothing;
-    return ownMark(explorerWords().ownPositions(row.behind?.own ?? 0));
+    return ownMark(explorerWords().ownPositions({ positions: row.behind?.own ?? 0 }));
   }
 
   /** Best play after a move. The mouse points at its moves and plays up to them, like in the engine's lines. */
@@ -817,7 +820,7 @@ const hasOwn =
 /** What the value of a row is from, and how far it looks ahead. */
 const sourceText = ({ isOfBook, depth }: Behind): string => {
   const words = explorerWords();
-  return `${isOfBook ? words.ofBook : words.ofOwn}, ${words.toDepth(depth)}`;
+  return `${isOfBook ? words.ofBook : words.ofOwn}, ${words.toDepth({ depth })}`;
 };
 
 const number = (value: number): string => value.toLocaleString(getLocale());

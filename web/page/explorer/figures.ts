@@ -7,7 +7,7 @@ import { ENGINE } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Whole } from './behind-rows.js';
 import type { ScoreOrigin } from './explorer-store.js';
 import type { ExplorerColumn, Results } from './rows.js';
-import { explorerWords } from './words.js';
+import { explorerWords } from '../../words/explorer.js';
 
 /** Says what the scores of the table come from. `hasOwnMarks`: with the meaning of the mark of own rows. */
 export const renderOrigin = (
@@ -27,8 +27,8 @@ export const renderOrigin = (
       ${
         whole === undefined
           ? name
-          : html`${words.originOf(name, whole.positions)}<span class="nodes"
-                >${words.ofNodes(inWords(whole.nodes))}</span
+          : html`${words.originOf({ name, positions: whole.positions })}<span class="nodes"
+                >${words.ofNodes({ nodes: inWords(whole.nodes) })}</span
               >`
       }${
         hasOwnMarks
@@ -60,8 +60,8 @@ export const renderResults = ({ games, white, draws, black }: Results): Template
   const unfinished = games - white - draws - black;
   const words = explorerWords();
   const label = [
-    words.ended(white, draws, black),
-    ...(unfinished === 0 ? [] : [words.unfinished(unfinished)]),
+    words.ended({ white, draws, black }),
+    ...(unfinished === 0 ? [] : [words.unfinished({ games: unfinished })]),
   ].join(', ');
   const part = (name: string, count: number): TemplateResult =>
     html`<span class=${name} .style=${`flex-grow: ${count}`}

@@ -5,9 +5,12 @@ import { makeSanAndPlay } from '../../../src/notation/san.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { Position } from '../../../src/rules/position.js';
-import { knownMoves, type Theory } from '../../../src/theory/moves.js';
+import { knownMoves, type Theory } from '../../../src/theory/value.js';
 import type { PlayedMove } from '../studies/types.js';
 import type { Behind } from './behind-rows.js';
+import { html, type TemplateResult } from 'lit';
+import { getLocale } from '../../i18n/locale.js';
+import { explorerWords } from '../../words/explorer.js';
 
 /** The same with the engine that has made it. */
 type MadeTheory = Theory & { readonly build: string };
@@ -185,3 +188,51 @@ const rankOf = (score: Score): number =>
     : score.moves > 0
       ? 1e6 - score.moves
       : -1e6 - score.moves;
+
+/** Which columns a narrow table has beside the moves and their values. */
+export type NarrowView = 'book' | 'games';
+
+const LEFT_OUT: Readonly<Record<NarrowView, readonly ExplorerColumn[]>> = {
+  book: ['games', 'results'],
+  games: ['depth', 'positions'],
+};
+
+export const hasColumn = (view: NarrowView | undefined, column: ExplorerColumn): boolean =>
+  view === undefined || !LEFT_OUT[view].includes(column);
+
+/** The rows of a view; all rows without one. */
+export const rowsOf = (
+  view: NarrowView | undefined,
+  rows: readonly ExplorerRow[],
+): readonly ExplorerRow[] => {
+  if (view === undefined) return rows;
+  return rows.filter((row) => (view === 'book' ? row.score : row.played) !== undefined);
+};
+
+/** Two buttons that choose a view. `games` is undefined until they have been counted. */
+export const renderViewSwitch = (
+  shown: NarrowView,
+  games: number | undefined,
+  choose: (view: NarrowView) => void,
+): TemplateResult => {
+  const words = explorerWords();
+  const labels: Readonly<Record<NarrowView, string>> = {
+    book: words.book,
+    games:
+      games === undefined ? words.games : `${words.games} (${games.toLocaleString(getLocale())})`,
+  };
+  return html`<div class="views" role="group" aria-label=${words.shownFigures}>
+    ${(['book', 'games'] as const).map(
+      (view) =>
+        html`<button
+          type="button"
+          aria-pressed=${view === shown ? 'true' : 'false'}
+          @click=${() => {
+            choose(view);
+          }}
+        >
+          ${labels[view]}
+        </button>`,
+    )}
+  </div>`;
+};

@@ -3,30 +3,23 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameView } from '../../../src/play/index.js';
 import { opposite } from '../../../src/rules/pieces.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { timeText } from '../studies/titles.js';
+import { timeText } from '../studies/title.js';
 import { addressOfGames, isGamesAddress, placeOfGames, type GamesPlace } from './games-address.js';
 import { GamesStore, isUsersTurn, isWaiting } from './games-store.js';
 import { gamesStyles } from './games.styles.js';
 import './invitation-form.component.js';
 import './link-game.component.js';
 import { renderName } from './name-field.js';
-import { stateText } from './state-text.js';
+import { stateText } from './game-text.js';
 import { storedName, storeName } from './own-side.js';
 import { playerName, settingsText } from './time-words.js';
-import { ENGLISH, type GamesWords } from './words.js';
-
-const wordsIn = lazyWords(ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
+import { gamesWords, type GamesWords } from '../../words/games.js';
+import { gameFaultText } from './fault-text.js';
 
 /**
  * Games against other people by links: the list of them, a new invitation, and one game.
@@ -97,7 +90,7 @@ export class AcedrexGamesView extends PageElement {
 
   protected override render(): TemplateResult {
     const games = this.#games;
-    const words = wordsIn(this);
+    const words = gamesWords(this);
     if (games.shown !== undefined && games.invitation === undefined)
       return html`<acedrex-link-game
         .games=${games}
@@ -110,7 +103,7 @@ export class AcedrexGamesView extends PageElement {
           ? this.#renderInvited(games.shown, words)
           : this.place.kind === 'new'
             ? html`<h1>${words.invite}</h1>
-                ${this.#renderError(words)}
+                ${this.#renderError()}
                 <acedrex-invitation-form .games=${games} .words=${words}></acedrex-invitation-form>`
             : this.#renderList(words)
       }
@@ -118,21 +111,21 @@ export class AcedrexGamesView extends PageElement {
     </article>`;
   }
 
-  #renderError(words: GamesWords): TemplateResult | typeof nothing {
+  #renderError(): TemplateResult | typeof nothing {
     const { error } = this.#games;
     return error === undefined
       ? nothing
-      : html`<p class="fault" role="alert">${words.fault(error)}</p>`;
+      : html`<p class="fault" role="alert">${gameFaultText(this, error)}</p>`;
   }
 
   #renderInvited(view: GameView, words: GamesWords): TemplateResult {
     const { settings } = view;
     const games = this.#games;
-    return html`<h1>${words.invited(playerName(view, settings.host, words))}</h1>
+    return html`<h1>${words.invited({ name: playerName(view, settings.host, words) })}</h1>
       <p>${settingsText(settings, words)}</p>
-      <p><b>${words.youPlay(opposite(settings.host))}</b></p>
+      <p><b>${words.youPlay({ color: opposite(settings.host) })}</b></p>
       <p class="muted">${settings.analysis ? words.analysis : words.noAnalysis}</p>
-      ${this.#renderError(words)}
+      ${this.#renderError()}
       <form
         @submit=${(event: Event) => {
           event.preventDefault();
@@ -156,7 +149,7 @@ export class AcedrexGamesView extends PageElement {
       <div class="row">
         <a class="button" href=${addressOfGames({ kind: 'new' })}>${words.invite}</a>
       </div>
-      ${this.#renderError(words)}
+      ${this.#renderError()}
       <form
         class="paste"
         @submit=${(event: Event) => {
@@ -179,7 +172,7 @@ export class AcedrexGamesView extends PageElement {
                 ${views.map((view) => this.#renderRow(view, words))}
               </ul>`
       }
-      ${unread === 0 ? nothing : html`<p class="fault">${words.unread(unread)}</p>`}`;
+      ${unread === 0 ? nothing : html`<p class="fault">${words.unread({ count: unread })}</p>`}`;
   }
 
   #renderRow(view: GameView, words: GamesWords): TemplateResult {
@@ -193,10 +186,10 @@ export class AcedrexGamesView extends PageElement {
         <span>${stateText(view, words)}</span>
         <span class="muted">${settingsText(settings, words)}</span>
         <span class="muted"
-          >${words.since(timeText(since))}${
+          >${words.since({ time: timeText(since) })}${
             deadline === undefined || end !== undefined
               ? nothing
-              : `, ${words.deadline(timeText(deadline))}`
+              : `, ${words.deadline({ time: timeText(deadline) })}`
           }</span
         >
       </a>
@@ -207,7 +200,7 @@ export class AcedrexGamesView extends PageElement {
   async #analyse(): Promise<void> {
     const { record, shown } = this.#games;
     if (record === undefined || shown === undefined) return;
-    const words = wordsIn(this);
+    const words = gamesWords(this);
     const name = `${playerName(shown, 'white', words)} – ${playerName(shown, 'black', words)}`;
     if (await this.studies.create(record, name))
       this.dispatchEvent(new CustomEvent('acedrex-leave'));

@@ -7,7 +7,7 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { renderCheck, choicesOf, renderField } from '../../shared/ui/select.js';
+import { renderCheck, choicesOf, renderField } from '../../shared/ui/fields.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import {
@@ -19,14 +19,17 @@ import {
   renderStart,
   startFrom,
   type Start,
-} from '../play/start-choice.js';
-import { controlOf, CONTROLS, type ControlName } from '../play/time-controls.js';
+  controlOf,
+  CONTROLS,
+  type ControlName,
+} from '../play/game-form.js';
 import { invitationStyles } from './games.styles.js';
 import type { GamesStore } from './games-store.js';
 import { renderName } from './name-field.js';
 import { storedName, storeName } from './own-side.js';
 import { timeControlText } from './time-words.js';
-import type { GamesWords } from './words.js';
+import type { GamesWords } from '../../words/games.js';
+import * as labels from '../../words/labels.js';
 
 /** Days for each move, and clocks; `none` has no limit. */
 const TIMES = ['none', '1', '3', '7', '14', ...CONTROLS.slice(1)] as const;
@@ -92,7 +95,7 @@ export class AcedrexInvitationForm extends PageElement {
           },
         )}
       </div>
-      ${renderCheck('dice', msg('With the eight-sided die'), this.dice, (isChecked) => {
+      ${renderCheck('dice', msg(labels.withEightSidedDie), this.dice, (isChecked) => {
         this.dice = isChecked;
       })}
       ${renderCheck('analysis', words.analysis, this.analysis, (isChecked) => {

@@ -2,7 +2,7 @@ import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import '../../../src/elements/board/board.js';
-import { BoardState } from '../../../src/elements/analysis/board-state.js';
+import { BoardState } from '../../../src/elements/analysis/shapes.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
 import type { BoardMark, BoardMove } from '../../../src/elements/board/types.js';
@@ -18,18 +18,19 @@ import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { timeText } from '../studies/titles.js';
+import { timeText } from '../studies/title.js';
 import { isUsersTurn, isWaiting, type GamesStore } from './games-store.js';
 import { linkGameStyles } from './games.styles.js';
 import { LocalGame } from './local-game.js';
-import { messageText, stateText } from './state-text.js';
+import { messageText, stateText, numberAt, numbered } from './game-text.js';
 import './clock.component.js';
 import { addressOfGames } from './games-address.js';
-import { renderContradictions, renderMoves, renderNotes, renderPlans } from './link-game-parts.js';
 import { keptLive } from './live-store.js';
 import './send-link.component.js';
 import { playerName, settingsText } from './time-words.js';
-import type { GamesWords } from './words.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { GamesWords } from '../../words/games.js';
+import { gameFaultText } from './fault-text.js';
 
 const NO_MARKS: readonly BoardMark[] = [];
 
@@ -219,30 +220,30 @@ export class AcedrexLinkGame extends PageElement {
     const mustSend = !this.#isLive && end === undefined && seat === opposite(turn);
     const told = news === undefined ? '' : words.news[news];
     return html`
-      ${error === undefined ? nothing : html`<p class="fault" role="alert">${words.fault(error)}</p>`}
+      ${error === undefined ? nothing : html`<p class="fault" role="alert">${gameFaultText(this, error)}</p>`}
       ${told === '' ? nothing : html`<p class="note" role="status">${told}</p>`}
       <p class="state" role="status" data-test="game-state">${stateText(view, words)}</p>
       ${
         mustSend && !isWaiting(view)
-          ? html`<p>${words.sendFirst(playerName(view, turn, words))}</p>`
+          ? html`<p>${words.sendFirst({ name: playerName(view, turn, words) })}</p>`
           : nothing
       }
       ${
         end !== undefined || this.games.live?.state !== undefined
           ? nothing
           : html`<p class="muted">
-              ${words.since(timeText(since))}${deadline === undefined || settings.time.kind === 'clock' ? nothing : `, ${words.deadline(timeText(deadline))}`}
+              ${words.since({ time: timeText(since) })}${deadline === undefined || settings.time.kind === 'clock' ? nothing : `, ${words.deadline({ time: timeText(deadline) })}`}
             </p>`
       }
       ${seat === undefined ? html`<p class="muted">${words.watching}</p>` : nothing}
       ${
         isUsersTurn(view) && settings.dice
           ? html`<p>
-              ${roll === undefined ? words.waitsForRoll : words.roll(roleName(roleOfRoll(roll)))}
+              ${roll === undefined ? words.waitsForRoll : words.roll({ piece: roleName(roleOfRoll(roll)) })}
             </p>`
           : nothing
       }
-      ${rolls === undefined ? nothing : html`<p>✓ ${words.rolls(rolls)}</p>`}
+      ${rolls === undefined ? nothing : html`<p>✓ ${words.rolls({ count: rolls })}</p>`}
     `;
   }
 
@@ -257,8 +258,8 @@ export class AcedrexLinkGame extends PageElement {
     const [move] = local.tried;
     if (move === undefined || local.isPlanning) return nothing;
     return html`<div class="row">
-      ${this.#button(words.play(move), () => this.#act({ kind: 'move', move }), 'primary')}
-      ${this.#button(words.playOffering(move), () => this.#act({ kind: 'move', move, offersDraw: true }))}
+      ${this.#button(words.play({ move }), () => this.#act({ kind: 'move', move }), 'primary')}
+      ${this.#button(words.playOffering({ move }), () => this.#act({ kind: 'move', move, offersDraw: true }))}
       ${this.#button(words.undo, () => {
         local.undo();
       })}
@@ -277,7 +278,7 @@ export class AcedrexLinkGame extends PageElement {
           ? nothing
           : drawOffer === seat
             ? html`<p class="muted">${words.youOffered}</p>`
-            : html`<p class="note">${words.drawOffered(name)}</p>
+            : html`<p class="note">${words.drawOffered({ name })}</p>
                 <div class="row">
                   ${this.#button(words.acceptDraw, () => this.#act({ kind: 'draw-accept' }))}
                   ${this.#button(words.decline, () => this.#act({ kind: 'draw-decline' }))}
@@ -288,7 +289,7 @@ export class AcedrexLinkGame extends PageElement {
           ? nothing
           : takeback.by === seat
             ? html`<p class="muted">${words.youAsked}</p>`
-            : html`<p class="note">${words.takeBackAsked(name)}</p>
+            : html`<p class="note">${words.takeBackAsked({ name })}</p>
                 <div class="row">
                   ${this.#button(words.allow, () => this.#act({ kind: 'takeback-accept' }))}
                   ${this.#button(words.decline, () => this.#act({ kind: 'takeback-decline' }))}
@@ -312,7 +313,7 @@ export class AcedrexLinkGame extends PageElement {
     const label = waits
       ? words.sendInvitation
       : hasOpponent
-        ? words.send(playerName(view, opposite(seat), words))
+        ? words.send({ name: playerName(view, opposite(seat), words) })
         : words.linkOfGame;
     const send = html`<acedrex-send-link
         .words=${words}
@@ -419,6 +420,120 @@ export class AcedrexLinkGame extends PageElement {
     </button>`;
   }
 }
+
+/** Parts of a game by links: its moves, lines that contradict it, conditional lines and notes. */
+const renderMoves = (game: GameStore, { moves }: GameView, words: GamesWords): TemplateResult =>
+  moves.length === 0
+    ? html`<p class="muted">${words.noMoves}</p>`
+    : html`<ol class="moves" aria-label=${words.moves} data-test="game-moves">
+        ${moves.map(
+          ({ san }, ply) =>
+            html`<li>
+              ${numberAt(game.record, ply)}<button
+                type="button"
+                aria-current=${game.path.length === ply + 1 ? 'true' : nothing}
+                @click=${() => {
+                  game.go(Array.from({ length: ply + 1 }, () => 0));
+                }}
+              >
+                ${san}
+              </button>
+            </li>`,
+        )}
+      </ol>`;
+
+const renderContradictions = (
+  { record }: GameStore,
+  { contradictions }: GameView,
+  words: GamesWords,
+): TemplateResult | typeof nothing =>
+  contradictions.length === 0
+    ? nothing
+    : html`<section class="note" data-test="contradictions">
+        <h2>${words.contradiction}</h2>
+        ${contradictions.map(
+          ({ seat, own, other }) =>
+            html`<p>${words.contradictionHint({ color: seat })}</p>
+              <div class="versions">
+                <div><b>${words.ownLine}</b> ${numbered(record, own)}</div>
+                <div><b>${words.otherLine}</b> ${numbered(record, other)}</div>
+              </div>`,
+        )}
+      </section>`;
+
+/** A line of conditional moves, which the opponent begins. */
+const ifThen = (words: GamesWords, line: readonly string[]): string =>
+  line
+    .map((move, at) => (at % 2 === 0 ? words.ifMove({ move }) : words.thenMove({ move })))
+    .join(', ');
+
+/** Conditional moves, while the opponent is on turn. */
+const renderPlans = (
+  local: LocalGame,
+  { seat }: GameView,
+  words: GamesWords,
+  act: (action: PlayerAction) => void,
+): TemplateResult | typeof nothing => {
+  if (!local.mayPlan || seat === undefined) return nothing;
+  const { tried, isPlanning, shownLines } = local;
+  const isWhole = tried.length > 0 && tried.length % 2 === 0;
+  const button = (label: string, press: () => void): TemplateResult =>
+    html`<button type="button" @click=${press}>${label}</button>`;
+  return html`<details ?open=${isPlanning || shownLines.length > 0}>
+    <summary>${words.conditional}</summary>
+    <p class="muted">${words.conditionalHint}</p>
+    ${shownLines.map((line) => html`<p>${ifThen(words, line)}</p>`)}
+    ${isPlanning && tried.length > 0 ? html`<p><b>${ifThen(words, tried)}</b></p>` : nothing}
+    <div class="row">
+      ${
+        isPlanning
+          ? html`<button
+                type="button"
+                class="primary"
+                ?disabled=${!isWhole}
+                @click=${() => {
+                  act({ kind: 'conditional', lines: [...local.lines, tried] });
+                }}
+              >
+                ${words.conditionalSave}
+              </button>
+              ${button(words.cancel, () => {
+                local.undo();
+              })}`
+          : button(words.conditionalAdd, () => {
+              local.plan();
+            })
+      }
+      ${
+        shownLines.length > 0
+          ? button(words.conditionalRemove, () => {
+              act({ kind: 'conditional', lines: [] });
+            })
+          : nothing
+      }
+    </div>
+  </details>`;
+};
+
+const renderNotes = (
+  { notes }: GameView,
+  words: GamesWords,
+  onChange: (notes: string) => void,
+): TemplateResult =>
+  html`<details ?open=${notes !== ''}>
+    <summary>${words.notes}</summary>
+    <label class="field"
+      ><span class="label">${words.notesHint}</span
+      ><textarea
+        name="notes"
+        rows="3"
+        .value=${notes}
+        @change=${(event: Event) => {
+          onChange((event.target as HTMLTextAreaElement).value);
+        }}
+      ></textarea>
+    </label>
+  </details>`;
 
 customElements.define('acedrex-link-game', AcedrexLinkGame);
 

@@ -5,22 +5,15 @@ import { MAX_CHAT_TEXT } from '../../../src/play/live/message.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { opposite } from '../../../src/rules/pieces.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
 import { copyText } from '../../shared/save.js';
-import { renderCheck } from '../../shared/ui/select.js';
+import { renderCheck } from '../../shared/ui/fields.js';
 import { PageElement } from '../page-element.js';
 import { isWaiting, type GamesStore } from './games-store.js';
 import { canBeDirect, type LiveStore } from './live-store.js';
-import { ENGLISH, type LiveWords } from './live-words.js';
+import { liveWords, type LiveWords } from '../../words/live.js';
 import { playerName } from './time-words.js';
-import type { GamesWords } from './words.js';
-
-const wordsIn = lazyWords(ENGLISH, {
-  es: () => import('./live-words.es.js'),
-  fr: () => import('./live-words.fr.js'),
-  de: () => import('./live-words.de.js'),
-  pt: () => import('./live-words.pt.js'),
-});
+import type { GamesWords } from '../../words/games.js';
+import { liveFaultText } from './live-fault-text.js';
 
 /**
  * Live play of a game: the relay, the connection, what the players say, and the rematch.
@@ -96,7 +89,7 @@ export class AcedrexLivePanel extends PageElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const words = wordsIn(this);
+    const words = liveWords(this);
     const { live } = this;
     const { shown } = this.games;
     if (shown === undefined) return nothing;
@@ -106,7 +99,7 @@ export class AcedrexLivePanel extends PageElement {
       ${
         error === undefined
           ? nothing
-          : html`<p class="fault" role="alert">${words.fault(error)}</p>`
+          : html`<p class="fault" role="alert">${liveFaultText(this, error)}</p>`
       }
       ${
         state === undefined
@@ -149,7 +142,7 @@ export class AcedrexLivePanel extends PageElement {
           : nothing
       }
       <p data-test="live-host">
-        ${live.host === undefined ? words.noRelay : words.contacts(live.host)}
+        ${live.host === undefined ? words.noRelay : words.contacts({ host: live.host })}
         ${live.wantsDirect ? words.directHint : nothing}
       </p>`;
   }
@@ -173,15 +166,17 @@ export class AcedrexLivePanel extends PageElement {
         ${words.status[status]}
       </p>
       <p class="muted">
-        ${words.connected(host)}${isDirect ? html` · <span data-test="direct">${words.isDirect}</span>` : nothing}${spectators > 0 ? html` · <span data-test="spectators">${words.spectators(spectators)}</span>` : nothing}
+        ${words.connected({ host })}${isDirect ? html` · <span data-test="direct">${words.isDirect}</span>` : nothing}${spectators > 0 ? html` · <span data-test="spectators">${words.spectators({ count: spectators })}</span>` : nothing}
       </p>
       ${
         // Milliseconds of moves and messages are not worth a word.
         unexplained < 1000
           ? nothing
-          : html`<p class="note">${words.unexplained(Math.round(unexplained / 1000))}</p>`
+          : html`<p class="note">
+              ${words.unexplained({ seconds: Math.round(unexplained / 1000) })}
+            </p>`
       }
-      ${refused.count === 0 ? nothing : html`<p class="muted">${words.refused(refused.count)}</p>`}
+      ${refused.count === 0 ? nothing : html`<p class="muted">${words.refused({ count: refused.count })}</p>`}
       <div class="row">
         ${
           link?.startsWith('#play=') === true
@@ -212,7 +207,7 @@ export class AcedrexLivePanel extends PageElement {
     if (premove.move === undefined) return nothing;
     const { from, to } = premove.move;
     return html`<div class="row">
-      <span data-test="premove">${words.premove(`${from}–${to}`)}</span>
+      <span data-test="premove">${words.premove({ move: `${from}–${to}` })}</span>
       <button
         type="button"
         @click=${() => {
@@ -236,7 +231,7 @@ export class AcedrexLivePanel extends PageElement {
     switch (rematch.kind) {
       case 'received':
         return html`<p class="note">
-            ${words.rematchReceived(playerName(view, opposite(seat), this.words))}
+            ${words.rematchReceived({ name: playerName(view, opposite(seat), this.words) })}
           </p>
           <div class="row">
             ${button(words.accept, () => this.live.rematch())}

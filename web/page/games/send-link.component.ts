@@ -4,7 +4,7 @@ import { copyText } from '../../shared/save.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { PageElement } from '../page-element.js';
 import { sendStyles } from './games.styles.js';
-import type { GamesWords } from './words.js';
+import type { GamesWords } from '../../words/games.js';
 
 /** The link that the opponent needs, and the ways to send it. */
 export class AcedrexSendLink extends PageElement {

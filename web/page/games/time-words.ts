@@ -3,15 +3,16 @@ import { msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import type { GameSettings, GameView, TimeControl } from '../../../src/play/index.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import { controlText } from '../play/time-controls.js';
-import type { GamesWords } from './words.js';
+import { controlText } from '../play/game-form.js';
+import type { GamesWords } from '../../words/games.js';
+import * as labels from '../../words/labels.js';
 
 export const timeControlText = (time: TimeControl, words: GamesWords): string => {
   switch (time.kind) {
     case 'none':
       return words.noDays;
     case 'days':
-      return words.days(time.days);
+      return words.days({ days: time.days });
     case 'clock':
       return controlText({ time: time.initial, increment: time.increment });
   }
@@ -22,7 +23,7 @@ export const settingsText = ({ ruleset, time, dice }: GameSettings, words: Games
   [
     rulesetTitle(ruleset),
     ...(time.kind === 'none' ? [] : [timeControlText(time, words)]),
-    ...(dice ? [msg('With the eight-sided die')] : []),
+    ...(dice ? [msg(labels.withEightSidedDie)] : []),
   ].join(' · ');
 
 /** The name of a player; a question mark for a free seat. */

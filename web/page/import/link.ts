@@ -12,7 +12,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { makeSanAndPlay } from '../../../src/notation/san.js';
 import { makeError, textError, type TextError } from '../../../src/errors/error.js';
-import { PGN_SENTENCES } from '../../../src/errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../../../src/words/pgn-errors.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import { isPass, type MoveOrPass } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';

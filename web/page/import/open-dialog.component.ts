@@ -15,6 +15,8 @@ import { editorContext, importContext, studiesContext } from '../contexts.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { countsWords } from '../../words/counts.js';
+import * as labels from '../../words/labels.js';
 
 /** The most games of a list that are shown; others can be found by searching. */
 const MAX_SHOWN = 200;
@@ -23,7 +25,7 @@ const MAX_REPEATED = 100_000;
 
 /** Where a game without a name stands. */
 const unnamed = ({ file, line }: RawGame): string =>
-  [...(file === undefined ? [] : [file]), msg('Game on line {0}', line)].join(', ');
+  [...(file === undefined ? [] : [file]), msg(labels.gameOnLine, { line })].join(', ');
 
 /**
  * Imports a FEN, PGN, a list of moves or a link, from a field or from files, and lists the games if there
@@ -110,7 +112,7 @@ export class AcedrexOpenDialog extends PageDialog {
   protected override render(): TemplateResult {
     const { imports } = this;
     return this.renderDialog(
-      msg('Open'),
+      msg(labels.open),
       html`
         ${imports.games.length > 0 ? this.#renderGames(imports.games) : this.#renderInput()}
         ${this.#renderErrors()}
@@ -124,11 +126,8 @@ export class AcedrexOpenDialog extends PageDialog {
       <p class="grow">
         ${
           this.imports.hasFaults
-            ? msg('The game was opened. Its text has these problems:')
-            : msg(
-                'Other text was skipped or kept as comments in {0} places.',
-                this.imports.notes.length,
-              )
+            ? msg(labels.gameWasOpenedItsText)
+            : msg(labels.otherTextWasSkipped, { places: this.imports.notes.length })
         }
       </p>
       <button
@@ -138,7 +137,7 @@ export class AcedrexOpenDialog extends PageDialog {
           this.#finish('');
         }}
       >
-        ${msg('Go to the game')}
+        ${msg(labels.goToGame)}
       </button>
     </div>`;
   }
@@ -147,8 +146,7 @@ export class AcedrexOpenDialog extends PageDialog {
     const { reading } = this.imports;
     return html`
       <label class="field"
-        ><span class="label"
-          >${msg('A position as FEN, PGN with one game or many, a list of moves, or a link')}</span
+        ><span class="label">${msg(labels.positionAsFenPgn)}</span
         ><textarea
           class="code"
           name="text"
@@ -168,10 +166,10 @@ export class AcedrexOpenDialog extends PageDialog {
           ?disabled=${this.text.trim() === '' || reading !== undefined}
           @click=${() => void this.#take(this.text)}
         >
-          ${msg('Open')}
+          ${msg(labels.open)}
         </button>
         <label class="button"
-          >${msg('From files…')}<input
+          >${msg(labels.fromFiles)}<input
             class="hidden-visually"
             type="file"
             multiple
@@ -182,7 +180,7 @@ export class AcedrexOpenDialog extends PageDialog {
           reading === undefined
             ? nothing
             : html`<span class="muted" role="status"
-                >${msg('Reading. Games so far: {0}', reading)}</span
+                >${msg(labels.readingGamesSoFar, { games: reading })}</span
               >`
         }
       </div>
@@ -197,7 +195,7 @@ export class AcedrexOpenDialog extends PageDialog {
     );
     // Whatever else is said of a file without a game is about bytes.
     const listed = isNothing ? errors.filter((error) => !isHarmless(error)) : errors;
-    return html`${file === undefined ? nothing : html`<p data-test="import-file">${isNothing ? msg('No game found in “{0}”.', file) : msg('In the file “{0}”:', file)}</p>`}
+    return html`${file === undefined ? nothing : html`<p data-test="import-file">${isNothing ? msg(labels.noGameFoundIn, { file }) : msg(labels.inFile, { file })}</p>`}
       ${this.imports.isOpened ? this.#renderOpened() : nothing}
       <div class="errors" role="alert" data-test="import-errors">
         ${listed.slice(0, 50).map((error) => {
@@ -222,7 +220,7 @@ export class AcedrexOpenDialog extends PageDialog {
                 if (await this.imports.openUnder(ruleset)) this.#finish('');
               }}
             >
-              ${msg('Open by the rules of {0}', rulesetTitle(ruleset))}
+              ${msg(labels.openByRulesOf, { ruleset: rulesetTitle(ruleset) })}
             </button>`,
         )}
       </div>`;
@@ -236,7 +234,7 @@ export class AcedrexOpenDialog extends PageDialog {
           this.#finish('editor');
         }}
       >
-        ${icon('edit')}${msg('Repair it in the editor')}
+        ${icon('edit')}${msg(labels.repairItInEditor)}
       </button>
       ${
         withDice === undefined
@@ -247,7 +245,7 @@ export class AcedrexOpenDialog extends PageDialog {
                 if (await this.studies.startFrom(withDice, true)) this.#finish('');
               }}
             >
-              ${icon('dice')}${msg('Open as a dice game')}
+              ${icon('dice')}${msg(labels.openAsDiceGame)}
             </button>`
       }
     </div>`;
@@ -279,7 +277,7 @@ export class AcedrexOpenDialog extends PageDialog {
     const { kept, checked, faulty } = this.imports;
     return html`
       <div class="row">
-        <p class="count" data-test="game-count">${msg('{0} games', games.length)}</p>
+        <p class="count" data-test="game-count">${countsWords().games({ games: games.length })}</p>
         <button
           type="button"
           ?disabled=${kept !== undefined}
@@ -287,10 +285,10 @@ export class AcedrexOpenDialog extends PageDialog {
         >
           ${
             kept === undefined
-              ? msg('Save all to library')
+              ? msg(labels.saveAllToLibrary)
               : checked < games.length
-                ? msg('Saved {0}…', kept)
-                : msg('All saved')
+                ? msg(labels.savedTitle, { games: kept })
+                : msg(labels.allSaved)
           }
         </button>
         <button
@@ -299,21 +297,21 @@ export class AcedrexOpenDialog extends PageDialog {
             void this.imports.giveUp();
           }}
         >
-          ${msg('Open something else')}
+          ${msg(labels.openSomethingElse)}
         </button>
       </div>
       ${
         faulty === 0
           ? nothing
           : html`<p class="fault" role="status" data-test="faulty-count">
-              ${msg('Games that could not be read completely: {0}. They are saved and marked in the library.', faulty)}
+              ${msg(labels.gamesThatCould, { games: faulty })}
             </p>`
       }
       <input
         type="search"
         name="filter"
-        aria-label=${msg('Search')}
-        placeholder=${msg('Search')}
+        aria-label=${msg(labels.search)}
+        placeholder=${msg(labels.search)}
         .value=${this.filter}
         @input=${(event: Event) => {
           this.filter = (event.target as HTMLInputElement).value;
@@ -324,7 +322,7 @@ export class AcedrexOpenDialog extends PageDialog {
       </ul>
       ${
         found.length > MAX_SHOWN
-          ? html`<p class="muted">${msg('… and {0} more', found.length - MAX_SHOWN)}</p>`
+          ? html`<p class="muted">${msg(labels.andMore, { count: found.length - MAX_SHOWN })}</p>`
           : nothing
       }
     `;

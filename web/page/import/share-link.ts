@@ -9,12 +9,30 @@ import { NO_ANNOTATION, type GameNode, type GameRecord } from '../../../src/nota
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import { isDieRoll, type DieRoll } from '../../../src/rules/dice.js';
 import { pageError } from '../../i18n/error-texts.js';
-import { MAX_UNPACKED, packText, unpackText } from '../../shared/packed-text.js';
 import { tagMap } from '../../storage/pgn-header.js';
 import { readFirstGame } from './first-game.js';
 import type { ImportError } from './import-error.js';
 import { cleanName, makeLink, MAX_LINK, parseLink, type SharedGame } from './link.js';
 import { nameOf, withName } from './name.js';
+import { packBytes, unpackBytes, type UnpackFault } from '../../../src/fragment.js';
+
+/** The most bytes of text in a packed fragment. A fragment that unpacks to more is refused. */
+export const MAX_UNPACKED = 1 << 18;
+
+/** Packs a text; undefined in browsers without `CompressionStream`. */
+const packText = (text: string): Promise<string | undefined> =>
+  packBytes(new TextEncoder().encode(text));
+
+/** Unpacks a text of {@link packText}. Hostile input fails in bounded memory. */
+const unpackText = async (packed: string): Promise<Result<string, UnpackFault>> => {
+  const bytes = await unpackBytes(packed, MAX_UNPACKED);
+  if (!bytes.ok) return bytes;
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.value));
+  } catch {
+    return err('damaged');
+  }
+};
 
 /** What a link does not carry of a game, in numbers. */
 export interface LeftOut {

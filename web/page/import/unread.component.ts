@@ -12,7 +12,8 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { unreadReason } from './unread-reason.js';
-import { unreadWords } from './unread-words.js';
+import { unreadWords } from '../../words/unread.js';
+import * as labels from '../../words/labels.js';
 
 /** The study and the text that the user has closed last. The element is made anew with the list of moves. */
 let closed = '';
@@ -64,7 +65,7 @@ export class AcedrexUnread extends PageElement {
     return html`<section role="alert" data-test="unread">
       ${this.#renderReason(unread)}
       <div class="row">
-        <button type="button" @click=${() => void copyText(unread)}>${msg('Copy')}</button>
+        <button type="button" @click=${() => void copyText(unread)}>${msg(labels.copy)}</button>
         <button
           type="button"
           @click=${() => {
@@ -75,7 +76,7 @@ export class AcedrexUnread extends PageElement {
             game.edit(read);
           }}
         >
-          ${icon('delete')}${msg('Discard')}
+          ${icon('delete')}${msg(labels.discard)}
         </button>
         <button
           type="button"
@@ -85,7 +86,7 @@ export class AcedrexUnread extends PageElement {
             this.requestUpdate();
           }}
         >
-          ${msg('Close')}
+          ${msg(labels.close)}
         </button>
       </div>
     </section>`;
@@ -97,17 +98,17 @@ export class AcedrexUnread extends PageElement {
     const reason = unreadReason(unread, game.endPosition);
     const text = html`<pre tabindex="0">${unread}</pre>`;
     if (reason === undefined)
-      return html`<p class="fault">${msg('Part of the text could not be read.')}</p>
+      return html`<p class="fault">${msg(labels.partOfTextCould)}</p>
         ${text}
-        <p class="muted">
-          ${msg('It is kept with the game, and in exports, until you discard it.')}
-        </p>`;
+        <p class="muted">${msg(labels.itIsKeptWithGame)}</p>`;
     const words = unreadWords();
     const { original = game } = studies;
     const isOfRules =
       original.record.ruleset.id !== game.record.ruleset.id && original.record.unread === undefined;
     const { move, error } = reason;
-    return html`<p class="fault">${isOfRules ? words.endsHere(move) : words.notRead(move)}</p>
+    return html`<p class="fault">
+        ${isOfRules ? words.endsHere({ move }) : words.notRead({ move })}
+      </p>
       <p>${errorText(error)}</p>
       ${text}
       <p class="muted">${words.rest}</p>`;

@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import '../../../src/elements/board/board.js';
 import { getLocale } from '../../i18n/locale.js';
-import { addressOfLine } from '../../shared/line-address.js';
+import { addressOfLine } from '../../shared/addresses.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { PageElement } from '../page-element.js';

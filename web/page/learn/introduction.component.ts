@@ -12,8 +12,9 @@ import { gameContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { pagesAddress } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
-import { introductionWords } from './introduction-words.js';
+import { introductionWords } from '../../words/introduction.js';
 
 /**
  * What the game is and where to begin. It is shown until the first move, and again when the user asks for it in the
@@ -268,7 +269,7 @@ export class AcedrexIntroduction extends PageElement {
                     this.settings.set({ introduction: 'seen' });
                   })}
                 </div>`
-              : html`<a href="docs/${words.guide[1]}">${words.guide[0]}</a>`
+              : html`<a href=${pagesAddress()}>${words.guide}</a>`
           }
         </div>
         <p class="what">${words.what}</p>

@@ -14,8 +14,8 @@ import './path.component.js';
 import { openSample } from './samples.js';
 import { stepOfPiece } from './path.js';
 import { fetchGuide, lessonText, promotedText, continueLesson, targetsOf } from './lesson-text.js';
-import { trialWords } from './trial-words.js';
-import { learnWords } from './words.js';
+import { trialWords } from '../../words/trial.js';
+import { learnWords } from '../../words/learn.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
@@ -472,14 +472,16 @@ export class AcedrexLearnView extends PageElement {
           role === 'king'
             ? nothing
             : html`<p class="muted" data-test="value">
-                ${learnWords().value(pointsOf(role, this.#ruleset))}
+                ${learnWords().value({ points: pointsOf(role, this.#ruleset) })}
               </p>`
         }
         ${
           // They are the same in all languages. A pawn has none.
           role === 'pawn'
             ? nothing
-            : html`<p class="muted" data-test="letter">${learnWords().letter(LETTERS[role])}</p>`
+            : html`<p class="muted" data-test="letter">
+                ${learnWords().letter({ letter: LETTERS[role] })}
+              </p>`
         }
       </div>
       <acedrex-board

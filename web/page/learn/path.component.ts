@@ -14,7 +14,7 @@ import { courseRules, exerciseToResume } from '../practice/course-progress.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { nextStep, progressOf, type CountedStep, TRIED_PIECES, type OpenedStep } from './path.js';
-import { learnWords } from './words.js';
+import { learnWords } from '../../words/learn.js';
 
 /**
  * The path from the first piece to the first won ending, with what has been done of it.
@@ -150,7 +150,7 @@ export class AcedrexPath extends PageElement {
     const exercise = exerciseToResume(courseRules(this.game.record.ruleset));
     const goOn =
       done.exercises > 0 && exercise !== undefined
-        ? path.goOn(capitalised(roleName(exercise.piece)), exercise.index + 1)
+        ? path.goOn({ piece: capitalised(roleName(exercise.piece)), number: exercise.index + 1 })
         : undefined;
     const of = { pieces: TRIED_PIECES.length, exercises: COURSE_LENGTH * ROLES.length };
     const counted = (step: CountedStep): Step => ({
@@ -227,7 +227,7 @@ const renderStep = ({ title, done, of, isNext = false, goOn }: Step): TemplateRe
       >${isNext ? html`<small class="next">${next}</small> ` : nothing}${title}
       ${goOn === undefined ? nothing : html`<small class="go-on">${goOn}</small>`}</span
     >
-    <span class="muted">${progress(done, of)}</span>`;
+    <span class="muted">${progress({ done, of })}</span>`;
 };
 
 customElements.define('acedrex-path', AcedrexPath);

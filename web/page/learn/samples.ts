@@ -2,13 +2,17 @@
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import type { Workspace } from '../workspace.js';
-import { learnWords } from './words.js';
+import { learnWords } from '../../words/learn.js';
 import samplesUrl from './samples.pgn?url';
 
 /** The titles of the games, in the order of their file. */
 export const sampleTitles = (): readonly string[] => {
   const { first, short, dice } = learnWords().sampleTitles;
-  return [first, ...RULESET_NAMES.map((name) => short(rulesetTitle(RULESETS[name]))), dice];
+  return [
+    first,
+    ...RULESET_NAMES.map((name) => short({ ruleset: rulesetTitle(RULESETS[name]) })),
+    dice,
+  ];
 };
 
 /**
@@ -25,7 +29,7 @@ export const openSample = async (
   ]);
   const record = (await readFirstGame(text))?.record;
   if (record === undefined) return false;
-  const name = learnWords().sample(sampleTitles()[index] ?? '');
+  const name = learnWords().sample({ title: sampleTitles()[index] ?? '' });
   if (!(await studies.create(record, name, { isWork: false }))) return false;
   if (index === 0) settings.learn('sample');
   return true;

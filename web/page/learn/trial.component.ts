@@ -17,13 +17,12 @@ import { courseRules, courseToResume } from '../practice/course-progress.js';
 import { practiceHistory } from '../practice/history.js';
 import { pointsOf } from '../analysis/material.js';
 import type { Guide } from './guide.js';
-import { fetchGuide, lessonText, promotedText } from './lesson-text.js';
+import { fetchGuide, lessonText, promotedText, type TrialStore } from './lesson-text.js';
 import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from './path.js';
-import { trialWords } from './trial-words.js';
-import type { TrialStore } from './trial-store.js';
-import { learnWords } from './words.js';
+import { trialWords } from '../../words/trial.js';
+import { learnWords } from '../../words/learn.js';
 
-export { TrialStore } from './trial-store.js';
+export { TrialStore } from './lesson-text.js';
 
 /**
  * The text about the piece that is tried on the board, and the choice of another one.
@@ -220,7 +219,7 @@ export class AcedrexTrial extends PageElement {
                   trial.start(next);
                 }}
               >
-                ${icon('forward')}${words.next(guide.pieces[next].title)}
+                ${icon('forward')}${words.next({ piece: guide.pieces[next].title })}
               </button>`
         }
         <button
@@ -241,7 +240,9 @@ export class AcedrexTrial extends PageElement {
           // A king has no value, because it is never exchanged.
           role === 'king'
             ? nothing
-            : html`<p data-test="value">${learnWords().value(pointsOf(role, ruleset))}</p>`
+            : html`<p data-test="value">
+                ${learnWords().value({ points: pointsOf(role, ruleset) })}
+              </p>`
         }
       </div>
       <p class="muted" role="status" data-test="right">

@@ -13,7 +13,7 @@ import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { openSample, sampleTitles } from './samples.js';
-import { learnWords } from './words.js';
+import { learnWords } from '../../words/learn.js';
 
 /**
  * What to do first: shown where the moves will be, as long as there are none.

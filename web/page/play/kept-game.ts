@@ -9,7 +9,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
 import { readStored, removeStored, writeStored, GAME_KEY } from '../../storage/web-storage.js';
 import type { TimeControl } from './clock.js';
-import type { PlayersEnd } from '../../../src/elements/analysis/words.js';
+import type { PlayersEnd } from '../../../src/elements/analysis/status.js';
 import type { Status } from '../../../src/rules/outcome.js';
 
 /** How a game on this board has ended. */

@@ -22,12 +22,18 @@ import {
   renderRulesets,
   rulesetFrom,
   formStyles,
-} from './start-choice.js';
-import { beginWith, FirstMove, mayBeginByMove } from './first-move.js';
+  beginWith,
+  FirstMove,
+  mayBeginByMove,
+  controlOf,
+  renderControls,
+  type ControlName,
+} from './game-form.js';
 import { engineGame } from './new-game.js';
-import { controlOf, renderControls, type ControlName } from './time-controls.js';
-import { levelText, playWords, ratingText, strengthText } from './level-words.js';
+import { levelText, ratingText, strengthText } from './level-words.js';
+import { levelsWords } from '../../words/levels.js';
 import { LEVELS } from '../../../src/engine/levels.js';
+import * as labels from '../../words/labels.js';
 
 /** The clock of the last game. The form is made anew for each game. */
 let lastControl: ControlName = 'none';
@@ -112,7 +118,7 @@ export class AcedrexNewGameForm extends GameElement {
       }
       <div class="choices">
         <label class="field"
-          ><span class="label">${msg('Level {0} of {1}', level, LEVELS.length)}</span
+          ><span class="label">${msg(labels.levelOf, { level, levels: LEVELS.length })}</span
           ><input
             type="range"
             name="level"
@@ -136,7 +142,7 @@ export class AcedrexNewGameForm extends GameElement {
         })}
       </div>
       <details ?open=${this.#hasMore}>
-        <summary>${playWords().more}</summary>
+        <summary>${levelsWords().more}</summary>
         ${this.#renderMore(start)}
       </details>
       ${renderBegin({ fault: this.fault, takesMove: this.takesMove, isPrimary: !mayGoOn }, () => {
@@ -150,11 +156,11 @@ export class AcedrexNewGameForm extends GameElement {
     const { settings, game } = this;
     return html`<div class="choices">
         ${this.#isFromBoard ? nothing : html`${this.#renderStart(start)} ${this.#renderFrom(start)}`}
-        ${renderRulesets(msg('Rules'), game, start, this.ruleset, (ruleset) => {
+        ${renderRulesets(msg(labels.rules), game, start, this.ruleset, (ruleset) => {
           this.ruleset = ruleset;
         })}
         <label class="field wide"
-          ><span class="label">${playWords().name}</span
+          ><span class="label">${levelsWords().name}</span
           ><input
             name="name"
             maxlength=${MAX_NAME}
@@ -176,18 +182,10 @@ export class AcedrexNewGameForm extends GameElement {
             settings.set({ playDice: (event.target as HTMLInputElement).checked });
           }}
         />
-        ${msg('With the eight-sided die')}</label
+        ${msg(labels.withEightSidedDie)}</label
       >
       <p class="muted" id="dice-text">
-        ${
-          game.isDice
-            ? msg(
-                'This game uses dice. To play without dice, press the die beside “Analyse” first.',
-              )
-            : msg(
-                'Before each turn, a roll of the die says which kind of piece must move. If that kind has no move, the turn passes.',
-              )
-        }
+        ${game.isDice ? msg(labels.thisGameUsesDiceTo) : msg(labels.beforeEachTurnRoll)}
       </p>`;
   }
 
@@ -206,10 +204,11 @@ export class AcedrexNewGameForm extends GameElement {
   #renderFrom(start: Start): TemplateResult | typeof nothing {
     if (start !== 'here') return nothing;
     const { position } = this.game;
-    const words = playWords();
+    const words = levelsWords();
     const isEnding = position.setup.board.filter((piece) => piece !== undefined).length <= MAX_MEN;
     return html`<p class="wide muted" data-test="from-here">
-      ${words.movesFirst(colorName(position.turn))} ${isEnding ? words.bestDefence : nothing}
+      ${words.movesFirst({ turn: colorName(position.turn) })}
+      ${isEnding ? words.bestDefence : nothing}
     </p>`;
   }
 

@@ -11,7 +11,8 @@ import { engineName } from '../../shared/engine-name.js';
 import { storedName } from '../games/own-side.js';
 import type { TimeControl } from './clock.js';
 import type { NewGame } from './play-store.js';
-import { isArray } from './start-choice.js';
+import { isArray } from './game-form.js';
+import * as labels from '../../words/labels.js';
 
 /** Where a game starts, and how it is played. */
 export interface StartOptions {
@@ -44,17 +45,16 @@ export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError
 
 /** The name of the study with a game against a level: games of one day differ by their times. */
 const gameName = (level: number): string =>
-  msg(
-    'Level {0}, {1}',
+  msg(labels.levelTitle, {
     level,
-    new Date().toLocaleString(getLocale(), {
+    date: new Date().toLocaleString(getLocale(), {
       day: 'numeric',
       month: 'short',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     }),
-  );
+  });
 
 /** The date and time of the start in the player's time zone, as PGN has them. */
 const startTags = (now: Date): readonly (readonly [string, string])[] => {

@@ -5,6 +5,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import { msg } from '../../i18n/locale.js';
 import { GameElement } from '../game-element.js';
 import { formatTime, untilNextText } from './clock.js';
+import * as labels from '../../words/labels.js';
 
 /** Milliseconds below which a time is short. */
 const LOW = 20_000;
@@ -81,8 +82,8 @@ export class AcedrexPlayClock extends GameElement {
     const isRunning = this.play.clock?.running === this.color;
     return html`<span
       role="timer"
-      aria-label=${msg('Clock')}
-      title=${msg('Clock')}
+      aria-label=${msg(labels.clock)}
+      title=${msg(labels.clock)}
       class="${isRunning ? 'runs' : ''} ${left < LOW ? 'low' : ''}"
       >${formatTime(left)}</span
     >`;

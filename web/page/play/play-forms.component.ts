@@ -7,7 +7,8 @@ import { GameElement } from '../game-element.js';
 import { nameOf } from './rematch.js';
 import './new-game-form.component.js';
 import './shared-form.component.js';
-import { twoWords } from './two-words.js';
+import { twoWords } from '../../words/two.js';
+import * as labels from '../../words/labels.js';
 
 /** The forms for a new game, after the rest of an unfinished one. */
 export class AcedrexPlayForms extends GameElement {
@@ -88,8 +89,11 @@ export class AcedrexPlayForms extends GameElement {
       <p>
         ${
           left.level === 0
-            ? twoWords().unfinished(nameOf(this.game, 'white'), nameOf(this.game, 'black'))
-            : twoWords().left(left.level)
+            ? twoWords().unfinished({
+                white: nameOf(this.game, 'white'),
+                black: nameOf(this.game, 'black'),
+              })
+            : twoWords().left({ level: left.level })
         }
       </p>
       <button
@@ -99,7 +103,7 @@ export class AcedrexPlayForms extends GameElement {
           this.play.goOn();
         }}
       >
-        ${msg('Resume game')}
+        ${msg(labels.resumeGame)}
       </button>
     </div>`;
   }

@@ -13,15 +13,17 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { errorText } from '../../i18n/error-texts.js';
 import { endText, resultText } from '../../i18n/words.js';
 import { nameOf, rematch } from './rematch.js';
-import { hintText, playWords, ratingText } from './level-words.js';
+import { hintText, ratingText } from './level-words.js';
+import { levelsWords } from '../../words/levels.js';
 import { startReview } from './start-review.js';
-import { twoWords } from './two-words.js';
+import { twoWords } from '../../words/two.js';
 import '../dice/roll-panel.component.js';
 import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
 import './play-clock.component.js';
 import './play-forms.component.js';
 import { actionStyles, drawAction } from './actions.js';
 import { resultFor } from '../../../src/rules/outcome.js';
+import * as labels from '../../words/labels.js';
 
 /** The most letters of a state in one row of a phone. */
 const SHORT = 30;
@@ -289,7 +291,7 @@ export class AcedrexPlayPanel extends GameElement {
     if (error === undefined) return nothing;
     return html`<div class="row">
       <p class="fault" role="alert">
-        ${isPlaying ? msg('The engine failed.') : nothing} ${errorText(error)}
+        ${isPlaying ? msg(labels.engineFailed) : nothing} ${errorText(error)}
       </p>
       ${
         play.mayRetry
@@ -299,7 +301,7 @@ export class AcedrexPlayPanel extends GameElement {
                 play.retry();
               }}
             >
-              ${msg('Try again')}
+              ${msg(labels.tryAgain)}
             </button>`
           : nothing
       }
@@ -348,11 +350,11 @@ export class AcedrexPlayPanel extends GameElement {
     const { play } = this;
     if (!play.isPlaying)
       return html`<button type="button" class="back" @click=${this.#toggleForms}>
-        ${msg('Back to the game')}
+        ${msg(labels.backToGame)}
       </button>`;
     if (!play.isAtEnd)
       return this.#renderButton(
-        msg('Back to the game'),
+        msg(labels.backToGame),
         () => {
           play.toLive();
         },
@@ -364,7 +366,7 @@ export class AcedrexPlayPanel extends GameElement {
         ? html`<p class="muted note" data-test="clock-start">${twoWords().clockStarts}</p>`
         : nothing;
     }
-    return this.#renderButton(playWords().moveNow, () => {
+    return this.#renderButton(levelsWords().moveNow, () => {
       play.moveNow();
     });
   }
@@ -377,10 +379,10 @@ export class AcedrexPlayPanel extends GameElement {
       ${
         play.talk.hasOffer
           ? html`<div class="row">
-              ${this.#renderButton(msg('Accept the draw'), () => {
+              ${this.#renderButton(msg(labels.acceptDraw), () => {
                 play.answerDraw(true);
               })}
-              ${this.#renderButton(msg('Decline'), () => {
+              ${this.#renderButton(msg(labels.decline), () => {
                 play.answerDraw(false);
               })}
             </div>`
@@ -392,7 +394,7 @@ export class AcedrexPlayPanel extends GameElement {
               ${this.#renderButton(twoWords().back, () => {
                 play.takeBack(true);
               })}
-              ${this.#renderButton(msg('Decline'), () => {
+              ${this.#renderButton(msg(labels.decline), () => {
                 play.declineTakeBack();
               })}
             </div>`
@@ -405,20 +407,20 @@ export class AcedrexPlayPanel extends GameElement {
     const { premove, talk, level } = this.play;
     if (premove.move !== undefined) {
       const { from, to } = premove.move;
-      return playWords().premove(`${from}–${to}`);
+      return levelsWords().premove({ move: `${from}–${to}` });
     }
     if (premove.refused !== undefined) {
       const { from, to, error } = premove.refused;
-      return `${playWords().refused(`${from}–${to}`)} ${errorText(error)}`;
+      return `${levelsWords().refused({ move: `${from}–${to}` })} ${errorText(error)}`;
     }
     if (this.play.isShared) {
       const [onTurn, other] = this.#players;
       // The player who has just moved wants the move back.
-      if (this.play.asksTakeBack) return twoWords().asksBack(other, onTurn);
-      return talk.hasOffer ? twoWords().offers(onTurn, other) : '';
+      if (this.play.asksTakeBack) return twoWords().asksBack({ player: other, other: onTurn });
+      return talk.hasOffer ? twoWords().offers({ player: onTurn, other }) : '';
     }
-    if (talk.hasOffer) return msg('Level {0} offers a draw.', level);
-    return talk.isDeclined ? msg('Level {0} declines the draw.', level) : '';
+    if (talk.hasOffer) return msg(labels.levelOffersDraw, { level });
+    return talk.isDeclined ? msg(labels.levelDeclinesDraw, { level }) : '';
   }
 
   #renderActions(): TemplateResult {
@@ -443,7 +445,7 @@ export class AcedrexPlayPanel extends GameElement {
       </div>`;
     return html`<div class="row actions">
       ${drawAction({
-        label: msg('Take back'),
+        label: msg(labels.takeBack),
         picture: 'undo',
         isDisabled: !play.mayTakeBack,
         act: () => {
@@ -454,15 +456,15 @@ export class AcedrexPlayPanel extends GameElement {
         play.isShared
           ? nothing
           : drawAction({
-              label: msg('Hint'),
+              label: msg(labels.hint),
               picture: 'hint',
               isDisabled: !play.mayMove || play.hint?.to !== undefined,
-              reason: play.hint?.to === undefined ? undefined : playWords().hintShown,
+              reason: play.hint?.to === undefined ? undefined : levelsWords().hintShown,
               act: () => void this.#askHint(),
             })
       }
       ${drawAction({
-        label: msg('Offer a draw'),
+        label: msg(labels.offerDraw),
         picture: 'draw',
         isDisabled: !play.mayOfferDraw,
         act: () => void play.offerDraw(),
@@ -476,7 +478,7 @@ export class AcedrexPlayPanel extends GameElement {
               act: () => void play.abort(),
             })
           : drawAction({
-              label: msg('Resign'),
+              label: msg(labels.resign),
               picture: 'resign',
               act: () => {
                 this.isResigning = true;
@@ -512,7 +514,7 @@ export class AcedrexPlayPanel extends GameElement {
     const rating = play.isShared ? '' : ratingText();
     return html`<div class="row ended">
         ${this.#renderButton(
-          msg('Review this game'),
+          msg(labels.reviewThisGame),
           () => {
             this.#startReview();
           },
@@ -523,9 +525,9 @@ export class AcedrexPlayPanel extends GameElement {
           aria-expanded=${this.play.hasForms ? 'true' : 'false'}
           @click=${this.#toggleForms}
         >
-          ${msg('New game')}
+          ${msg(labels.newGame)}
         </button>
-        ${this.#renderButton(msg('Rematch'), () => {
+        ${this.#renderButton(msg(labels.rematch), () => {
           rematch(play, game);
         })}
       </div>
@@ -559,21 +561,23 @@ export class AcedrexPlayPanel extends GameElement {
     const { play } = this;
     if (play.isShared && (play.mayRoll || play.mayMove)) {
       const [onTurn] = this.#players;
-      return play.mayRoll ? twoWords().toRoll(onTurn) : twoWords().toMove(onTurn);
+      return play.mayRoll
+        ? twoWords().toRoll({ player: onTurn })
+        : twoWords().toMove({ player: onTurn });
     }
     if (play.mayRoll)
       return this.game.position.turn === play.color
-        ? msg('Your roll')
-        : msg('Roll for level {0}', play.level);
-    if (play.isThinking) return msg('Level {0} is thinking…', play.level);
-    if (play.mayMove) return this.#hintText() ?? msg('Your move');
-    if (play.mustWait) return msg('The die is rolling…');
-    return msg('You are looking at an earlier position.');
+        ? msg(labels.yourRoll)
+        : msg(labels.rollForLevel, { level: play.level });
+    if (play.isThinking) return msg(labels.levelIsThinking, { level: play.level });
+    if (play.mayMove) return this.#hintText() ?? msg(labels.yourMove);
+    if (play.mustWait) return msg(labels.dieIsRolling);
+    return msg(labels.youAreLookingAtEarlier);
   }
 
   /** The hint stands instead of the turn: below the buttons, a small phone would not show it. */
   #hintText(): string | undefined {
-    if (this.seeksHint) return playWords().seeking;
+    if (this.seeksHint) return levelsWords().seeking;
     const { position } = this.game;
     const { hint } = this.play;
     return hint && hintText(position, hint);
@@ -584,15 +588,17 @@ export class AcedrexPlayPanel extends GameElement {
     if (end === 'agreed') return endText(end);
     const { winner, color, isShared } = this.play;
     if (winner === undefined) return `${endText(end)}: ${resultText(resultFor(winner))}`;
-    const words = playWords();
+    const words = levelsWords();
     const isLost = !isShared && winner !== color;
     if (end === 'resigned' && isLost) return words.youResigned;
     const result = isShared ? resultText(resultFor(winner)) : isLost ? words.youLost : words.youWon;
     return (
       result +
       (end === 'resigned'
-        ? words.resigned(nameOf(this.game, opposite(winner)))
-        : (words.by[end] ?? `: ${endText(end)}`))
+        ? words.resigned({ loser: nameOf(this.game, opposite(winner)) })
+        : end in words.by
+          ? words.by[end as keyof typeof words.by]
+          : `: ${endText(end)}`)
     );
   }
 }

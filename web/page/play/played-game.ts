@@ -16,11 +16,11 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { keepEnd, keepGame, type KeptGame, type PlayEnd } from './kept-game.js';
 import type { Turn } from './opponent.js';
 import { PlayedLine } from './played-line.js';
-import { RunningClock } from './running-clock.js';
 import { movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
 import { rollFor } from '../../../src/elements/shared/rolls.js';
 import type { Settings } from '../settings/settings-store.js';
 import type { GameRecord } from '../../../src/notation/record.js';
+import type { Clock } from './clock.js';
 
 /** What a game begins with, or goes on with, or has ended with. */
 export type GameStart = Omit<KeptGame, 'control' | 'left' | 'roll'>;
@@ -260,3 +260,85 @@ export const withClock = (record: GameRecord, path: Path, left: number): GameRec
   const others = (nodeAt(record, path)?.commands ?? []).filter((text) => !text.startsWith('clk '));
   return annotate(record, path, { commands: [...others, clockCommand(left)] });
 };
+
+/** Milliseconds after a side's time is up; timers may fire a little early. */
+const MARGIN = 20;
+/** Moves before the clock starts. */
+const FREE_MOVES = 2;
+
+class RunningClock {
+  readonly #line: PlayedLine;
+  readonly #onFlag: (color: Color) => void;
+  #clock: Clock | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onFlag` is called with the side whose time is up. */
+  constructor(line: PlayedLine, onFlag: (color: Color) => void) {
+    this.#line = line;
+    this.#onFlag = onFlag;
+  }
+
+  /** The clock; undefined for games without time control. */
+  get clock(): Clock | undefined {
+    return this.#clock;
+  }
+
+  /** Whether the clock waits for the first moves. */
+  get isWaiting(): boolean {
+    return this.#clock !== undefined && this.#line.moves.length < FREE_MOVES;
+  }
+
+  /** Sets the clock of a game. */
+  begin(clock: Clock | undefined): void {
+    this.#clock = clock;
+    this.start();
+  }
+
+  /** Runs the time of the side to move. */
+  start(): void {
+    if (this.isWaiting) this.stop();
+    else this.#clock?.start(this.#line.turn());
+    this.#watch();
+  }
+
+  /** Handles a move of a side, which has been added to the line. */
+  press(color: Color): void {
+    if (this.#line.moves.length <= FREE_MOVES) {
+      this.start();
+      return;
+    }
+    this.#clock?.press(color);
+    this.#watch();
+  }
+
+  /** Handles the take-back of moves, which have been removed from the line; `plies` is how many there were. */
+  takeBack(plies: number): void {
+    for (let at = Math.max(FREE_MOVES, this.#line.moves.length); at < plies; at += 1)
+      this.#clock?.takeBack(this.#line.turn(at));
+    this.start();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#clock?.stop();
+  }
+
+  /** Forgets the clock without stopping it. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#clock = undefined;
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const clock = this.#clock;
+    if (clock?.running === undefined) return;
+    this.#timer = setTimeout(
+      () => {
+        if (clock.flagged === undefined) this.#watch();
+        else this.#onFlag(clock.flagged);
+      },
+      clock.left(clock.running) + MARGIN,
+    );
+  }
+}

@@ -1,5 +1,5 @@
 /** Another game between the players of a finished one. */
-import { playerOf } from '../../../src/elements/analysis/players.js';
+import { playerOf } from '../../../src/elements/analysis/status.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { engineGame, sharedGame } from './new-game.js';

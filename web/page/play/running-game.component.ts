@@ -8,7 +8,8 @@ import { playContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { LatePlay } from './late-play.js';
 import './play-clock.component.js';
-import { twoWords } from './two-words.js';
+import { twoWords } from '../../words/two.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * The mark of a game in progress on this board, with the user's clock: in other views a link back to the game, and in the
@@ -82,7 +83,7 @@ export class AcedrexRunningGame extends PageElement {
     const clock = html`<acedrex-play-clock .color=${play.color}></acedrex-play-clock>`;
     return this.isInMenu
       ? html`<span><i role="img" aria-label=${running} title=${running}></i>${clock}</span>`
-      : html`<a class="button" href="#" title=${msg('Back to the game')}
+      : html`<a class="button" href="#" title=${msg(labels.backToGame)}
           ><i></i>${yourGame}${clock}</a
         >`;
   }

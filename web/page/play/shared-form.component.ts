@@ -8,7 +8,7 @@ import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { renderCheck } from '../../shared/ui/select.js';
+import { renderCheck } from '../../shared/ui/fields.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { GameElement } from '../game-element.js';
 import { MAX_NAME } from '../games/own-side.js';
@@ -20,11 +20,16 @@ import {
   renderRulesets,
   rulesetFrom,
   formStyles,
-} from './start-choice.js';
-import { beginWith, FirstMove, mayBeginByMove } from './first-move.js';
+  beginWith,
+  FirstMove,
+  mayBeginByMove,
+  controlOf,
+  renderControls,
+  type ControlName,
+} from './game-form.js';
 import { sharedGame } from './new-game.js';
-import { controlOf, renderControls, type ControlName } from './time-controls.js';
-import { twoWords } from './two-words.js';
+import { twoWords } from '../../words/two.js';
+import * as labels from '../../words/labels.js';
 
 /** The names of the players of the last game. */
 const KEY = 'acedrex-two-names';
@@ -90,7 +95,7 @@ export class AcedrexSharedForm extends GameElement {
           this.ruleset = ruleset;
         })}
       </div>
-      ${renderCheck('shared-dice', msg('With the eight-sided die'), this.#hasDice, (isChecked) => {
+      ${renderCheck('shared-dice', msg(labels.withEightSidedDie), this.#hasDice, (isChecked) => {
         this.dice = isChecked;
       })}
       ${renderCheck('turns', words.turns, this.turns, (isChecked) => {

@@ -13,7 +13,6 @@ import type { AcedrexBoard } from '../../../src/elements/board/board.component.j
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { hintOf, shapesOf } from '../../../src/elements/puzzle/attempt-view.js';
 import { Playback } from '../../../src/elements/puzzle/playback.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
 import { roleName } from '../../i18n/words.js';
@@ -29,15 +28,7 @@ import { renderEngineError } from '../engine-error.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { Asked, AttemptStore } from './attempt-store.js';
-import { ENGLISH, type AttemptWords } from './words.js';
-
-/** The words of attempts, in the language of the page. */
-export const practiceWords = lazyWords(ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
+import { practiceWords, type PracticeWords } from '../../words/practice.js';
 
 /** What the board shows. */
 interface Shown {
@@ -236,7 +227,7 @@ export class AcedrexAttempt extends PageElement {
   }
 
   /** The verdict, hints and the solution. They are below the buttons, which stay where they are as the text grows. */
-  #renderState(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult {
+  #renderState(words: PracticeWords, attempt: Attempt<Asked>): TemplateResult {
     const { status, error, isInSequel } = this.store;
     const isUntouched =
       status === 'asked' && attempt.done === 0 && attempt.hint === 0 && !isInSequel;
@@ -286,7 +277,7 @@ export class AcedrexAttempt extends PageElement {
       }`;
   }
 
-  #renderStatus(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
+  #renderStatus(words: PracticeWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
     const { status, refutation, checked, isInSequel } = this.store;
     const { last, done } = attempt;
     switch (status) {
@@ -294,15 +285,15 @@ export class AcedrexAttempt extends PageElement {
         const replied = isInSequel ? words.follow : done > 0 ? words.replied : undefined;
         return html`${
           replied !== undefined && last !== undefined
-            ? html`<p class="good verdict">${replied(last.turn, last.san)}</p>`
+            ? html`<p class="good verdict">${replied({ turn: last.turn, san: last.san })}</p>`
             : nothing
         }${renderHint(words, attempt)}`;
       }
       case 'replying':
-        return html`<p class="good verdict">${words.right(last?.san ?? '')}</p>`;
+        return html`<p class="good verdict">${words.right({ san: last?.san ?? '' })}</p>`;
       case 'checking':
         return html`<p>
-          ${checked === undefined ? words.searching : words.checking(checked.san)}
+          ${checked === undefined ? words.searching : words.checking({ san: checked.san })}
         </p>`;
       case 'failed':
         return html`<p>${words.unasked}</p>
@@ -328,70 +319,70 @@ export class AcedrexAttempt extends PageElement {
   }
 
   /** What the moves after the solution win. */
-  #renderSequel(words: AttemptWords): TemplateResult | typeof nothing {
+  #renderSequel(words: PracticeWords): TemplateResult | typeof nothing {
     const [reply, capture] = this.store.sequel;
     return reply === undefined || capture?.move.captured === undefined
       ? nothing
       : html`<p data-test="sequel">
-          ${words.follows(reply.san, capture.san, roleName(capture.move.captured))}
+          ${words.follows({ reply: reply.san, capture: capture.san, captured: roleName(capture.move.captured) })}
         </p>`;
   }
 
-  #wrongText(words: AttemptWords, { tried }: Attempt<Asked>): string {
+  #wrongText(words: PracticeWords, { tried }: Attempt<Asked>): string {
     const { isPlayed, loss, isInSequel } = this.store;
     const san = tried?.san ?? '';
-    if (isInSequel) return words.winsLess(san);
-    if (isPlayed) return words.played(san);
-    return loss === undefined ? words.wrong(san) : words.loses(san, percent(loss));
+    if (isInSequel) return words.winsLess({ san });
+    if (isPlayed) return words.played({ san });
+    return loss === undefined ? words.wrong({ san }) : words.loses({ san, share: percent(loss) });
   }
 
   /** What the engine has found after a wrong move. */
-  #renderReply(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
+  #renderReply(words: PracticeWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
     const { steps: [tried, reply] = [], score } = this.store.afterWrong ?? {};
     if (tried === undefined) return nothing;
     if (score === undefined || reply === undefined)
-      return html`<p>${words.endsWithoutWin(tried.san)}</p>`;
+      return html`<p>${words.endsWithoutWin({ san: tried.san })}</p>`;
     const { captured } = reply.move;
     const chances = percent(chanceFor(expectedScore(score), attempt.start.turn));
     return html`<p>
-      ${words.wouldReply(reply.turn, reply.san, captured && roleName(captured), chances)}
+      ${words.wouldReply({ turn: reply.turn, san: reply.san, captured: captured && roleName(captured), chances })}
     </p>`;
   }
 
-  #slowerText(words: AttemptWords, { done }: Attempt<Asked>): string {
+  #slowerText(words: PracticeWords, { done }: Attempt<Asked>): string {
     const moves = this.goal?.kind === 'end' ? this.goal.moves - done / 2 : 1;
-    return words.slower(this.store.slower?.san ?? '', moves);
+    return words.slower({ san: this.store.slower?.san ?? '', moves });
   }
 
-  #solvedText(words: AttemptWords, { tried, steps }: Attempt<Asked>): string {
+  #solvedText(words: PracticeWords, { tried, steps }: Attempt<Asked>): string {
     const { isGoodToo, loss = 0, attempt } = this.store;
     const [san, best] = [tried?.san ?? '', steps[0]?.san];
     if (isGoodToo)
       return Math.round(100 * loss) === 0
-        ? words.asGood(san, best)
-        : words.goodToo(san, percent(loss), best);
+        ? words.asGood({ san, best })
+        : words.goodToo({ san, share: percent(loss), best });
     // What comes after the solution is not a part of the task.
     return attempt?.hasFailed === true ? words.solvedAfter : words.solved;
   }
 
-  #refutationText(words: AttemptWords, attempt: Attempt<Asked>): string {
+  #refutationText(words: PracticeWords, attempt: Attempt<Asked>): string {
     const { tried, start } = attempt;
     const { status, score } = this.store.refutation ?? { status: 'failed', score: undefined };
     const san = tried?.san ?? '';
     switch (status) {
       case 'searching':
-        return words.refuting(san);
+        return words.refuting({ san });
       case 'found':
         return score === undefined
-          ? words.endsWithoutWin(san)
-          : words.refuted(san, percent(chanceFor(expectedScore(score), start.turn)));
+          ? words.endsWithoutWin({ san })
+          : words.refuted({ san, chances: percent(chanceFor(expectedScore(score), start.turn)) });
       case 'failed':
         return words.unasked;
     }
   }
 
   /** "Analyse" comes last and keeps its place, whatever the other buttons are. */
-  #renderButtons(words: AttemptWords, { hint, puzzle }: Attempt<Asked>): TemplateResult {
+  #renderButtons(words: PracticeWords, { hint, puzzle }: Attempt<Asked>): TemplateResult {
     const { store } = this;
     const { status, isOver } = store;
     if (isOver)
@@ -458,7 +449,7 @@ export class AcedrexAttempt extends PageElement {
 }
 
 const renderHint = (
-  words: AttemptWords,
+  words: PracticeWords,
   attempt: Attempt<Asked>,
 ): TemplateResult | typeof nothing => {
   const hint = hintOf(words, attempt, roleName);

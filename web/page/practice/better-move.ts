@@ -1,6 +1,7 @@
 /** What is asked of a mistake of a game. */
 import type { Position } from '../../../src/rules/position.js';
 import { msg } from '../../i18n/locale.js';
+import * as labels from '../../words/labels.js';
 
 /** A place before a move, as its number needs it. */
 type Before = Pick<Position, 'fullmoves' | 'turn'>;
@@ -13,6 +14,6 @@ export const numberedMove = ({ fullmoves, turn }: Before, san: string): string =
 export const betterMoveTask = (before: Before, san: string): string => {
   const played = numberedMove(before, san);
   return before.turn === 'white'
-    ? msg('Find a better move for White than {0}.', played)
-    : msg('Find a better move for Black than {0}.', played);
+    ? msg(labels.findBetterMoveForWhite, { played })
+    : msg(labels.findBetterMoveForBlack, { played });
 };

@@ -10,49 +10,37 @@ import {
   type CollectedProblem,
   type ProblemWish,
   readCollection,
+  PROBLEM_THEMES,
 } from '../../../src/problems/collection.js';
-import { playMove } from '../../../src/problems/moves.js';
-import { parseStipulation } from '../../../src/problems/stipulation.js';
+import { playMove } from '../../../src/problems/text.js';
+import { parseStipulation, type Stipulation } from '../../../src/problems/stipulation.js';
 import type { Move } from '../../../src/rules/moves.js';
-import { COLORS } from '../../../src/rules/pieces.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
-import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
+import { RULESETS, type RulesetName, RULESET_NAMES } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
 import '../../../src/elements/board/board.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { addressOfCollection, type GivenProblem } from '../../shared/problem-address.js';
+import { addressOfCollection, type GivenProblem } from '../../shared/addresses.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { renderWishes, taskText } from './collection-wishes.js';
-import { ENGLISH, type CollectionWords } from './collection-words.js';
+import { collectionWords, type CollectionWords } from '../../words/collection.js';
 import { ProblemClient } from './problem-client.js';
 import { ProblemStore } from './problem-store.js';
 import { linkOf } from './publish.js';
 import './solution-tree.component.js';
-import { ENGLISH as TREE_ENGLISH, type ProblemWords } from './words.js';
+import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
 import { openKeptFile } from '../kept-file.js';
-
-const wordsIn = lazyWords(ENGLISH, {
-  es: () => import('./collection-words.es.js'),
-  fr: () => import('./collection-words.fr.js'),
-  de: () => import('./collection-words.de.js'),
-  pt: () => import('./collection-words.pt.js'),
-});
-const treeWordsIn = lazyWords(TREE_ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
+import { rulesetTitle } from '../../i18n/words.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
 
 /** The problem on the board. */
 interface Shown {
@@ -248,7 +236,7 @@ export class AcedrexProblemCollection extends PageElement {
         ${shown === undefined ? this.#renderNone() : this.#renderTask(shown)}
         ${
           this.given === undefined
-            ? renderWishes(wordsIn(this), {
+            ? renderWishes(collectionWords(this), {
                 all: this.all ?? [],
                 ruleset: this.ruleset,
                 wish: this.wish,
@@ -304,17 +292,19 @@ export class AcedrexProblemCollection extends PageElement {
   /** The way from a problem in the address to the collection. */
   #renderMore(): TemplateResult {
     return html`<a class="button" href=${addressOfCollection(this.ruleset)}
-      >${wordsIn(this).more}</a
+      >${collectionWords(this).more}</a
     >`;
   }
 
   #renderNone(): TemplateResult {
-    const words = wordsIn(this);
+    const words = collectionWords(this);
     if (this.given !== undefined) return this.#renderGivenFault(this.given);
     if (this.hasFailed)
       return html`<div class="task stack">
         <p class="fault" role="alert">${words.failed}</p>
-        <button type="button" @click=${() => void this.#open()}>${treeWordsIn(this).again}</button>
+        <button type="button" @click=${() => void this.#open()}>
+          ${problemPanelWords(this).again}
+        </button>
       </div>`;
     return html`<p class="task muted" role="status">
       ${this.all === undefined ? words.loading : words.none}
@@ -322,19 +312,19 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   #renderTask(shown: Shown): TemplateResult {
-    const words = wordsIn(this);
+    const words = collectionWords(this);
     const { problem, position } = shown;
     const stipulation = parseStipulation(problem.stipulation);
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${stipulation.ok ? taskText(words, position.turn, stipulation.value) : problem.stipulation}
         </h2>
-        ${stipulation.ok ? html`<p>${words.how(position.turn, stipulation.value)}</p>` : nothing}
+        ${stipulation.ok ? html`<p>${howText(words, position.turn, stipulation.value)}</p>` : nothing}
         <p class="muted" data-test="problem-about">
           <span title=${words.sign}>${problem.stipulation}</span>
           ${[
             '',
-            words.pieces(...countOf(position)),
+            words.pieces({ white: countOf(position, 'white'), black: countOf(position, 'black') }),
             ...('themes' in problem
               ? []
               : [problem.author, problem.title].filter((text) => text !== '')),
@@ -391,11 +381,12 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   #plain:
-    { readonly of: ProblemWords; readonly by: CollectionWords; words: ProblemWords } | undefined;
+    | { readonly of: ProblemPanelWords; readonly by: CollectionWords; words: ProblemPanelWords }
+    | undefined;
 
   /** The words of the solution, with its parts in plain words. They change only with the language. */
-  #treeWords(): ProblemWords {
-    const [of, by] = [treeWordsIn(this), wordsIn(this)];
+  #treeWords(): ProblemPanelWords {
+    const [of, by] = [problemPanelWords(this), collectionWords(this)];
     if (this.#plain?.of !== of || this.#plain.by !== by)
       this.#plain = {
         of,
@@ -411,7 +402,7 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   #renderSteps(): TemplateResult {
-    const words = wordsIn(this);
+    const words = collectionWords(this);
     return html`
       <button
         type="button"
@@ -434,22 +425,25 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   #renderState(): TemplateResult | typeof nothing {
-    const words = wordsIn(this);
+    const words = collectionWords(this);
     const { tried } = this;
     const { solution, isSolving, hasFailed } = this.#problem;
     if (tried !== undefined && this.#isKey)
-      return html`<p class="good verdict">${words.solved(tried.san)}</p>`;
-    if (hasFailed) return html`<p class="bad">${treeWordsIn(this).failed}</p>`;
+      return html`<p class="good verdict">${words.solved({ move: tried.san })}</p>`;
+    if (hasFailed) return html`<p class="bad">${problemPanelWords(this).failed}</p>`;
     if (solution === undefined || isSolving)
       return tried === undefined && !this.#isSolutionShown
         ? nothing
         : html`<p>${words.solving}</p>`;
     if (tried === undefined) return nothing;
-    if (this.#isUndecided) return html`<p>${treeWordsIn(this).verdicts['not-finished']}</p>`;
+    if (this.#isUndecided) return html`<p>${problemPanelWords(this).verdicts['not-finished']}</p>`;
     const refutation = this.#refutation;
-    if (refutation === undefined) return html`<p class="bad verdict">${words.wrong(tried.san)}</p>`;
+    if (refutation === undefined)
+      return html`<p class="bad verdict">${words.wrong({ move: tried.san })}</p>`;
     const { san, isOnly } = refutation;
-    const text = isOnly ? words.refuted(tried.san, san) : words.refutedOften(tried.san, san);
+    const text = isOnly
+      ? words.refuted({ move: tried.san, refutation: san })
+      : words.refutedOften({ move: tried.san, refutation: san });
     return html`<p class="bad verdict">${text}</p>`;
   }
 
@@ -481,7 +475,7 @@ export class AcedrexProblemCollection extends PageElement {
 
   /** After a failure, or if the time was too short for the whole solution. */
   #renderContinue(): TemplateResult | typeof nothing {
-    const words = treeWordsIn(this);
+    const words = problemPanelWords(this);
     const { solution, isSolving, hasFailed } = this.#problem;
     const isShort = this.#isUndecided || (this.#isSolutionShown && solution?.ended !== undefined);
     if (isSolving || (!hasFailed && !isShort)) return nothing;
@@ -497,12 +491,11 @@ export class AcedrexProblemCollection extends PageElement {
 }
 
 /** White's and Black's pieces. */
-const countOf = (position: Position): [white: number, black: number] => {
-  const [white = 0, black = 0] = COLORS.map(
-    (color) => position.pieces().filter(([, piece]) => piece.color === color).length,
-  );
-  return [white, black];
-};
+const howText = (words: CollectionWords, turn: Color, { play, goal }: Stipulation): string =>
+  [words.how[play]({ turn }), words.goals[goal]].filter((text) => text !== '').join(' ');
+
+const countOf = (position: Position, color: Color): number =>
+  position.pieces().filter(([, piece]) => piece.color === color).length;
 
 /** The collection of problems, fetched when it is first shown. */
 let opened: Promise<readonly CollectedProblem[]> | undefined;
@@ -520,6 +513,90 @@ const openCollection = (): Promise<readonly CollectedProblem[]> => {
     throw error;
   });
   return opened;
+};
+
+/** The choice of problems of the collection. */
+const ANY = 'any';
+/** Choices of the greatest number of men. */
+const MEN = ['6', '8', '10', '12'] as const;
+
+/** What a stipulation asks for. Where the sentence ends with the number of moves, it says that they are moves. */
+const taskText = (words: CollectionWords, turn: Color, stipulation: Stipulation): string => {
+  const { play, goal, moves } = stipulation;
+  const task = words.task[play]({ turn, goal, moves, isWhole: moves % 1 === 0 });
+  return task.endsWith(String(moves)) ? `${task} ${words.moves({ count: moves })}` : task;
+};
+
+interface Wishes {
+  readonly all: readonly CollectedProblem[];
+  readonly ruleset: RulesetName;
+  readonly wish: ProblemWish;
+  /** Of the problem that is shown, among those that match. */
+  readonly index: number;
+  readonly choose: (wish: ProblemWish) => void;
+  readonly chooseRuleset: (ruleset: RulesetName) => void;
+}
+
+const renderWishes = (
+  words: CollectionWords,
+  { all, ruleset, wish, index, choose, chooseRuleset }: Wishes,
+): TemplateResult => {
+  const inRuleset = findProblems(all, { ruleset });
+  const stipulations = [...new Set(inRuleset.map(({ stipulation }) => stipulation))];
+  const themes = PROBLEM_THEMES.filter((theme) =>
+    inRuleset.some((problem) => problem.themes.includes(theme)),
+  );
+  const found = findProblems(all, { ruleset, ...wish }).length;
+  return html`<div class="wishes">
+      ${renderField(
+        words.ruleset,
+        'ruleset',
+        choicesOf(RULESET_NAMES, (name) => rulesetTitle(RULESETS[name])),
+        ruleset,
+        chooseRuleset,
+      )}
+      ${renderField(
+        words.stipulation,
+        'stipulation',
+        choicesOf([ANY, ...stipulations], (text) => {
+          const stipulation = parseStipulation(text);
+          if (!stipulation.ok) return words.any;
+          // In help play, Black begins if the number of moves is whole.
+          const { play, moves } = stipulation.value;
+          const turn = play === 'help' && moves % 1 === 0 ? 'black' : 'white';
+          return `${text}: ${taskText(words, turn, stipulation.value)}`;
+        }),
+        wish.stipulation ?? ANY,
+        (text) => {
+          choose({ ...wish, stipulation: text === ANY ? undefined : text });
+        },
+      )}
+      ${renderField(
+        words.theme,
+        'theme',
+        choicesOf([ANY, ...themes] as const, (theme) =>
+          theme === ANY ? words.any : words.themes[theme],
+        ),
+        wish.theme ?? ANY,
+        (theme) => {
+          choose({ ...wish, theme: theme === ANY ? undefined : theme });
+        },
+      )}
+      ${renderField(
+        words.men,
+        'men',
+        choicesOf([ANY, ...MEN] as const, (men) =>
+          men === ANY ? words.any : words.atMost({ men: Number(men) }),
+        ),
+        wish.men === undefined ? ANY : (String(wish.men) as (typeof MEN)[number]),
+        (men) => {
+          choose({ ...wish, men: men === ANY ? undefined : Number(men) });
+        },
+      )}
+    </div>
+    <p class="muted" data-test="problem-count">
+      ${found === 0 ? nothing : words.place({ number: index + 1, all: found })}
+    </p>`;
 };
 
 customElements.define('acedrex-problem-collection', AcedrexProblemCollection);

@@ -1,18 +1,17 @@
 import { consume } from '@lit/context';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult, css } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { makeSan } from '../../../src/notation/san.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { IMPROVEMENTS, type SoundChange } from '../../../src/problems/improve.js';
-import { playMove } from '../../../src/problems/moves.js';
+import { playMove, makeSolutionText } from '../../../src/problems/text.js';
 import { readProblemTags, type ProblemHeading } from '../../../src/problems/record.js';
 import { makeStipulation } from '../../../src/problems/stipulation.js';
 import { LETTERS } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import { rasterize } from '../../../src/elements/board/export.js';
-import { wordsFor } from '../../../src/elements/analysis/languages.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
+import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { copyText, download, fileName } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -23,7 +22,6 @@ import { editorContext, gameContext, studiesContext } from '../contexts.js';
 import { editorOf, type EditorStore, type LateEditor } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { panelStyles } from './problem-panel.styles.js';
 import { problems } from './problem-store.js';
 import {
   diagramOf,
@@ -36,18 +34,119 @@ import {
 } from './publish.js';
 import './solution-board.component.js';
 import './solution-tree.component.js';
-import { ENGLISH, type ProblemWords } from './words.js';
-import { makeSolutionText } from '../../../src/problems/text.js';
+import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
 import { addStyle } from '../../shared/add-style.js';
 import printStyle from './print-problem.css?inline';
 
-/** The words in the language of the page; those of another language are fetched for `host`. */
-const wordsIn = lazyWords(ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
+const panelStyles = css`
+  :host {
+    display: grid;
+    gap: 0.5rem;
+    padding-block: 0.4rem;
+  }
+
+  .fields,
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.4rem 0.8rem;
+    align-items: end;
+  }
+
+  .row {
+    align-items: center;
+  }
+
+  .fields .row {
+    min-block-size: 2.25rem;
+  }
+
+  input[name='stipulation'],
+  input[name='intended'] {
+    inline-size: 8rem;
+  }
+
+  .verdict p {
+    overflow-wrap: anywhere;
+  }
+
+  .verdict strong {
+    padding: 0.1em 0.5em;
+    border: 1px solid currentColor;
+    border-radius: var(--_radius);
+    color: var(--_muted);
+  }
+
+  .verdict .sound {
+    color: var(--_accent);
+  }
+
+  .verdict .cooked,
+  .verdict .short-solution,
+  .verdict .no-solution {
+    color: var(--_danger);
+  }
+
+  summary {
+    min-block-size: 2rem;
+    align-content: center;
+    cursor: pointer;
+    font-weight: 600;
+  }
+
+  .part {
+    display: grid;
+    gap: 0.5rem;
+  }
+
+  .heading {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+    gap: 0.4rem;
+  }
+
+  .heading input {
+    inline-size: 100%;
+  }
+
+  .changes {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+    max-block-size: 14rem;
+    margin: 0;
+    padding: 0;
+    overflow-y: auto;
+    list-style: none;
+  }
+
+  .changes button {
+    justify-content: start;
+    inline-size: 100%;
+  }
+
+  .squares {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(3rem, 1fr));
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .squares button {
+    inline-size: 100%;
+  }
+
+  progress {
+    inline-size: 100%;
+    accent-color: var(--_accent);
+  }
+
+  @media (pointer: coarse) {
+    summary {
+      min-block-size: 2.75rem;
+    }
+  }
+`;
 
 /** What the tab keeps of the panel. */
 const KEPT = 'acedrex-problem';
@@ -128,7 +227,7 @@ export class AcedrexProblemPanel extends PageElement {
     writeStored('sessionStorage', KEPT, { stipulation: problems.stipulation, heading });
   }
 
-  readonly #words = (): ProblemWords => wordsIn(this);
+  readonly #words = (): ProblemPanelWords => problemPanelWords(this);
 
   protected override willUpdate(): void {
     const { editor } = this;
@@ -150,7 +249,7 @@ export class AcedrexProblemPanel extends PageElement {
     `;
   }
 
-  #renderFields(words: ProblemWords): TemplateResult {
+  #renderFields(words: ProblemPanelWords): TemplateResult {
     const { fault } = problems;
     return html`<div class="fields">
       <label class="field"
@@ -204,17 +303,16 @@ export class AcedrexProblemPanel extends PageElement {
     </div>`;
   }
 
-  #renderVerdict(words: ProblemWords): TemplateResult {
+  #renderVerdict(words: ProblemPanelWords): TemplateResult {
     const { fault, position, solution, isSolving, hasFailed } = problems;
     if (hasFailed) return html`<p class="fault">${words.failed}</p>`;
-    if (fault !== undefined)
-      return html`<p class="fault">${wordsFor(getLocale()).fault(fault)}</p>`;
+    if (fault !== undefined) return html`<p class="fault">${faultTexts.in(getLocale(), fault)}</p>`;
     if (this.editor.shown.dice) return html`<p class="muted">${words.dice}</p>`;
     if (position === undefined) return html`<p class="muted">${words.illegal}</p>`;
     if (solution === undefined) return html`<p class="muted">${isSolving ? words.solving : ''}</p>`;
     const { verdict, keys, shortKeys, count } = solution;
-    const san = (moves: readonly string[]): readonly string[] =>
-      moves.map((move) => makeSan(position, playMove(position, move).move));
+    const san = (moves: readonly string[]): string =>
+      moves.map((move) => makeSan(position, playMove(position, move).move)).join(', ');
     const isShort = shortKeys.length > 0;
     return html`<p>
       <strong class=${verdict}>${words.verdicts[verdict]}</strong>
@@ -222,8 +320,8 @@ export class AcedrexProblemPanel extends PageElement {
         count === 0
           ? nothing
           : html`<span
-              >${solution.lines === undefined ? words.keys(san(keys)) : words.lineCount(count)}${
-                isShort ? `. ${words.shortKeys(san(shortKeys))}` : ''
+              >${solution.lines === undefined ? words.keys({ moves: san(keys), length: keys.length }) : words.lineCount({ count })}${
+                isShort ? `. ${words.shortKeys({ moves: san(shortKeys) })}` : ''
               }</span
             >`
       }
@@ -231,7 +329,7 @@ export class AcedrexProblemPanel extends PageElement {
   }
 
   /** Progress and the buttons that stop and continue. */
-  #renderButtons(words: ProblemWords): TemplateResult | typeof nothing {
+  #renderButtons(words: ProblemPanelWords): TemplateResult | typeof nothing {
     const { isSolving, progress, solution, hasFailed } = problems;
     if (isSolving)
       return html`<p class="row">
@@ -247,7 +345,11 @@ export class AcedrexProblemPanel extends PageElement {
           >${
             progress === undefined
               ? words.solving
-              : words.progress(progress.tried, progress.firstMoves, progress.keys.length)
+              : words.progress({
+                  tried: progress.tried,
+                  all: progress.firstMoves,
+                  found: progress.keys.length,
+                })
           }</span
         >
       </p>`;
@@ -265,7 +367,7 @@ export class AcedrexProblemPanel extends PageElement {
         solution === undefined
           ? nothing
           : html`<span class="muted tabular"
-              >${words.progress(solution.tried, solution.firstMoves, solution.keys.length)}</span
+              >${words.progress({ tried: solution.tried, all: solution.firstMoves, found: solution.keys.length })}</span
             >`
       }
     </p>`;
@@ -273,7 +375,7 @@ export class AcedrexProblemPanel extends PageElement {
 
   // --- Improvements --------------------------------------------------------------------------------
 
-  #renderImprove(words: ProblemWords): TemplateResult | typeof nothing {
+  #renderImprove(words: ProblemPanelWords): TemplateResult | typeof nothing {
     const { solution, position, improving, isSolving } = problems;
     if (solution?.verdict !== 'sound' || position === undefined) return nothing;
     const men = SQUARES.filter((square) => position.setup.board[squareIndex(square)] !== undefined);
@@ -321,7 +423,7 @@ export class AcedrexProblemPanel extends PageElement {
     </details>`;
   }
 
-  #renderImproving(words: ProblemWords, position: Position): TemplateResult | typeof nothing {
+  #renderImproving(words: ProblemPanelWords, position: Position): TemplateResult | typeof nothing {
     const { improving } = problems;
     if (improving === undefined) return nothing;
     const { kind, progress, isRunning } = improving;
@@ -338,7 +440,7 @@ export class AcedrexProblemPanel extends PageElement {
                 >
                   ${words.stop}
                 </button>
-                <span class="muted tabular">${words.improving(done, total)}</span>
+                <span class="muted tabular">${words.improving({ done, all: total })}</span>
               </p>
               <progress
                 max=${total}
@@ -348,10 +450,10 @@ export class AcedrexProblemPanel extends PageElement {
           : html`<p class="muted" role="status" data-test="improved">
               ${
                 done < total
-                  ? words.cancelled(done, total)
+                  ? words.cancelled({ done, all: total })
                   : found.length === 0
                     ? words.nothingFound[kind]
-                    : words.improving(done, total)
+                    : words.improving({ done, all: total })
               }
             </p>`
       }
@@ -369,7 +471,7 @@ export class AcedrexProblemPanel extends PageElement {
 
   /** The squares of each man under its name, folded if there are many: a man that is only in the way has a hundred. */
   #renderSquares(
-    words: ProblemWords,
+    words: ProblemPanelWords,
     position: Position,
     found: readonly SoundChange[],
   ): TemplateResult {
@@ -379,7 +481,7 @@ export class AcedrexProblemPanel extends PageElement {
         const changes = found.filter((change) => change.from === from);
         const man = manOn(position, from);
         return html`<details ?open=${men.length === 1}>
-          <summary>${words.manChanges(man, from, changes.length)}</summary>
+          <summary>${words.manChanges({ man, from, count: changes.length })}</summary>
           <ul class="squares">
             ${changes.map(
               (change) =>
@@ -387,7 +489,7 @@ export class AcedrexProblemPanel extends PageElement {
                   <button
                     type="button"
                     class="quiet"
-                    aria-label=${words.change(man, from, change.to)}
+                    aria-label=${words.change({ man, from, to: change.to })}
                     @click=${() => {
                       this.#apply(position, change);
                     }}
@@ -402,7 +504,7 @@ export class AcedrexProblemPanel extends PageElement {
     </div>`;
   }
 
-  #renderChange(words: ProblemWords, position: Position, change: SoundChange): TemplateResult {
+  #renderChange(words: ProblemPanelWords, position: Position, change: SoundChange): TemplateResult {
     const { from, to, keys } = change;
     return html`<li>
       <button
@@ -412,7 +514,7 @@ export class AcedrexProblemPanel extends PageElement {
           this.#apply(position, change);
         }}
       >
-        ${words.change(manOn(position, from), from, to)}
+        ${words.change({ man: manOn(position, from), from, to })}
         ${to === undefined ? nothing : html`<span class="muted">${keys.join(', ')}</span>`}
       </button>
     </li>`;
@@ -435,7 +537,7 @@ export class AcedrexProblemPanel extends PageElement {
     return { solution, position, heading: this.heading, orientation: this.game.orientation };
   }
 
-  #renderPublish(words: ProblemWords): TemplateResult | typeof nothing {
+  #renderPublish(words: ProblemPanelWords): TemplateResult | typeof nothing {
     const publication = this.#publication;
     if (publication === undefined) return nothing;
     const pgn = (): string => pgnOf(publication);
@@ -518,17 +620,17 @@ export class AcedrexProblemPanel extends PageElement {
     );
   }
 
-  async #copyLink(publication: Publication, words: ProblemWords): Promise<void> {
+  async #copyLink(publication: Publication, words: ProblemPanelWords): Promise<void> {
     const { link, leftOut } = await linkOf(publication);
     const { href } = new URL(link, location.href);
     await this.#copy(href, leftOut === undefined ? words.copied : words.longLink, words);
   }
 
-  async #copy(text: string, said: string, words: ProblemWords): Promise<void> {
+  async #copy(text: string, said: string, words: ProblemPanelWords): Promise<void> {
     this.said = (await copyText(text)) ? said : words.notCopied;
   }
 
-  async #savePng(publication: Publication, file: string, words: ProblemWords): Promise<void> {
+  async #savePng(publication: Publication, file: string, words: ProblemPanelWords): Promise<void> {
     try {
       download(await rasterize(diagramOf(publication), PNG_SIDE), file);
     } catch {

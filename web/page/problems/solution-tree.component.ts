@@ -9,11 +9,11 @@ import {
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { PageElement } from '../page-element.js';
 import { type ProblemStore, problems } from './problem-store.js';
-import type { ProblemWords } from './words.js';
+import type { ProblemPanelWords } from '../../words/problem-panel.js';
 
 /** The solution as a tree. Arrow keys and two buttons play it through on the board. */
 export class AcedrexSolutionTree extends PageElement {
-  @property({ attribute: false }) words!: ProblemWords;
+  @property({ attribute: false }) words!: ProblemPanelWords;
   /** That of the editor by default. */
   @property({ attribute: false }) store: ProblemStore = problems;
 

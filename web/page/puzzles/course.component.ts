@@ -8,7 +8,7 @@ import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn } from '../../../src/elements/board/speech-words.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/board-rules.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
@@ -30,7 +30,8 @@ import {
 } from '../practice/course-progress.js';
 import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
-import type { PuzzleWords } from './words.js';
+import type { PuzzlesWords } from '../../words/puzzles.js';
+import { say } from '../../../src/message.js';
 
 /** Kinds of exercises whose marks stay when they are done. */
 const WHOLE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['fork', 'guard']);
@@ -83,7 +84,7 @@ export class AcedrexCourse extends PageElement {
     `,
   ];
 
-  @property({ attribute: false }) words!: PuzzleWords;
+  @property({ attribute: false }) words!: PuzzlesWords;
   @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
   @property({ attribute: false }) piece: Role = 'rook';
   @query('acedrex-board') private board!: AcedrexBoard | null;
@@ -162,14 +163,13 @@ export class AcedrexCourse extends PageElement {
     const next = this.#next;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
-          ${words.exercise(
-            exercise.kind,
-            roleName(exercise.role),
-            exercise.moves,
-            exercise.wanted === undefined ? '' : roleName(exercise.wanted),
-          )}
+          ${say(words.exercise[exercise.kind], {
+            piece: roleName(exercise.role),
+            moves: exercise.moves,
+            wanted: exercise.wanted === undefined ? '' : roleName(exercise.wanted),
+          })}
         </h2>
-        <p class="muted">${words.place(index + 1, INDICES.length)}</p>
+        <p class="muted">${words.place({ number: index + 1, of: INDICES.length })}</p>
         <p>${capitalised(this.#howItMoves(exercise.role))}.</p>
         <p
           role="status"
@@ -177,7 +177,7 @@ export class AcedrexCourse extends PageElement {
           data-test="exercise-state"
           data-state=${state}
         >
-          ${state === 'asked' ? '' : words.judged[state](this.#subject(exercise), exercise.moves)}
+          ${state === 'asked' ? '' : say(words.judged[state], { piece: this.#subject(exercise), moves: exercise.moves })}
         </p>
       </section>
       <div class="row">
@@ -192,7 +192,7 @@ export class AcedrexCourse extends PageElement {
           ${
             next === undefined || next.piece === this.piece
               ? words.nextExercise
-              : words.nextCourse(roleName(next.piece))
+              : words.nextCourse({ piece: roleName(next.piece) })
           }
         </button>
         <button type="button" ?disabled=${isUntouched} @click=${() => void this.#go(index)}>
@@ -216,7 +216,7 @@ export class AcedrexCourse extends PageElement {
                 type="button"
                 class="square"
                 aria-current=${each === index ? 'true' : nothing}
-                aria-label=${words.exerciseNumber(each + 1, course.hasDone(each))}
+                aria-label=${words.exerciseNumber({ number: each + 1, isDone: course.hasDone(each) })}
                 @click=${() => void this.#go(each)}
               >
                 ${course.hasDone(each) ? '✓' : each + 1}
@@ -235,7 +235,7 @@ export class AcedrexCourse extends PageElement {
         aria-current=${piece === this.piece ? 'page' : nothing}
         >${capitalised(roleName(piece))}
         <span class="muted tabular"
-          >${words.of(this.#course.countOf(piece), INDICES.length)}</span
+          >${words.of({ solved: this.#course.countOf(piece), all: INDICES.length })}</span
         ></a
       >
     </li>`;
@@ -245,13 +245,13 @@ export class AcedrexCourse extends PageElement {
   #subject({ role }: Exercise): string {
     const { state, became } = this.#course;
     return state === 'file' && became !== undefined
-      ? speechIn(boardWords.for(this)).promotes(became)
+      ? speechIn(boardWords.for(this)).promotes({ role: became })
       : roleName(role);
   }
 
   /** In the words that the board uses, which it fetches in other languages. */
   #howItMoves(role: Role): string {
-    return speechIn(boardWords.for(this)).howItMoves(role, RULESETS[this.ruleset]);
+    return howItMoves(speechIn(boardWords.for(this)), role, RULESETS[this.ruleset]);
   }
 
   /** What comes after the exercise: the next one of the piece, and after its last one whatever has not been done. */

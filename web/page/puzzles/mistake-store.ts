@@ -12,7 +12,7 @@ import type { PuzzleResult } from '../../storage/practice.js';
 import { AttemptStore, MAX_PLIES, type Asked } from '../practice/attempt-store.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { mistakesOnce, nextMistake } from './mistakes.js';
+import { mistakesOnce, nextMistake } from '../practice/player.js';
 
 /** Nodes of each search, as many as those of a review. */
 const NODES = 250_000;

@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { addressOfLine } from '../../shared/line-address.js';
+import { addressOfLine } from '../../shared/addresses.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -15,7 +15,7 @@ import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { MistakeStore } from './mistake-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
-import type { PuzzleWords } from './words.js';
+import type { PuzzlesWords } from '../../words/puzzles.js';
 
 /**
  * A mistake of a game as a puzzle, to be tried again.
@@ -27,7 +27,7 @@ export class AcedrexMistake extends PageElement {
 
   static override styles = [controlStyles, practiceStyles];
 
-  @property({ attribute: false }) words!: PuzzleWords;
+  @property({ attribute: false }) words!: PuzzlesWords;
   /** The id of its position. */
   @property({ attribute: false }) mistake = '';
   @query('acedrex-attempt') private attempt!: AcedrexAttempt | null;
@@ -118,7 +118,7 @@ export class AcedrexMistake extends PageElement {
   }
 }
 
-const taskText = (words: PuzzleWords, start: Position, played: string | undefined): string =>
+const taskText = (words: PuzzlesWords, start: Position, played: string | undefined): string =>
   played === undefined ? words.findBest[start.turn] : betterMoveTask(start, played);
 
 customElements.define('acedrex-mistake', AcedrexMistake);

@@ -25,14 +25,14 @@ import {
   MAX_RELIABLE_DEVIATION,
   MIN_RATING,
   resultsByTheme,
+  mistakesOnce,
 } from '../practice/player.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { ANY_PUZZLE, type PuzzleWish } from './choose.js';
 import { countDone, COURSES, INDICES } from '../practice/course-progress.js';
-import { mistakesOnce } from './mistakes.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import './rating-curve.component.js';
-import type { PuzzleWords } from './words.js';
+import type { PuzzlesWords } from '../../words/puzzles.js';
 
 /** How many of the last tries are shown. */
 const SHOWN = 12;
@@ -228,7 +228,7 @@ export class AcedrexProgress extends PageElement {
     `,
   ];
 
-  @property({ attribute: false }) words!: PuzzleWords;
+  @property({ attribute: false }) words!: PuzzlesWords;
   /** The puzzles that the user has chosen, which the history does not change. */
   @property({ attribute: false }) wish: PuzzleWish = ANY_PUZZLE;
   /** Those of which the themes are known. */
@@ -270,12 +270,12 @@ export class AcedrexProgress extends PageElement {
           words.rating,
           isProvisional ? html`${rating}?` : html`${rating} <small>± ${spread}</small>`,
         )}
-        ${renderFigure(words.solvedOf, html`${words.of(solved, puzzles.length)}`, words.counts.solvedOf)}
+        ${renderFigure(words.solvedOf, html`${words.of({ solved, all: puzzles.length })}`, words.counts.solvedOf)}
         ${renderFigure(words.inARow, html`${inARow(puzzles)}`)}
         ${renderFigure(words.days, html`${daysInARow(puzzles, Date.now())}`, words.counts.days)}
       </dl>
       <p class="muted caption" data-test="rating-range">
-        ${isProvisional ? words.provisional : words.range(Math.max(MIN_RATING, rating - spread), rating + spread)}
+        ${isProvisional ? words.provisional : words.range({ low: Math.max(MIN_RATING, rating - spread), high: rating + spread })}
       </p>
       <acedrex-rating-curve .words=${words}></acedrex-rating-curve>
       ${isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
@@ -336,7 +336,7 @@ export class AcedrexProgress extends PageElement {
                     >${capitalised(words.themes[theme])}</a
                   >
                 </th>
-                <td>${words.of(solved, tried)}</td>
+                <td>${words.of({ solved, all: tried })}</td>
                 <td>${percent(solved / tried)}</td>
               </tr>`,
           )}
@@ -362,7 +362,7 @@ export class AcedrexProgress extends PageElement {
             aria-label=${roleName(piece)}
           ></progress>
         </td>
-        <td>${words.of(countDone(ruleset, piece), INDICES.length)}</td>
+        <td>${words.of({ solved: countDone(ruleset, piece), all: INDICES.length })}</td>
       </tr>`;
     return html`<section data-test="courses">
       <h3>${words.pieces}</h3>
@@ -410,10 +410,12 @@ export class AcedrexProgress extends PageElement {
     if (imported === undefined) return nothing;
     if ('fault' in imported)
       return html`<p class="fault" role="alert" data-test="imported">
-        ${imported.fault === 'unkept' ? words.importUnkept : words.importFault(imported.fault)}
+        ${imported.fault === 'unkept' ? words.importUnkept : importFaultText(words, imported.fault)}
       </p>`;
     const { results, exercises } = imported.added;
-    return html`<p role="status" data-test="imported">${words.imported(results, exercises)}</p>`;
+    return html`<p role="status" data-test="imported">
+      ${importedText(words, results, exercises)}
+    </p>`;
   }
 
   async #import(file: Blob): Promise<void> {
@@ -440,7 +442,7 @@ const importFrom = async (file: Blob): Promise<Imported> => {
 };
 
 /** What the marks of tries mean. */
-const renderLegend = (words: PuzzleWords, hasMistakes: boolean): TemplateResult =>
+const renderLegend = (words: PuzzlesWords, hasMistakes: boolean): TemplateResult =>
   html`<p class="legend muted" data-test="legend">
     ${OUTCOMES.map(
       (outcome) =>
@@ -458,13 +460,13 @@ const renderFigure = (label: string, value: TemplateResult, title = ''): Templat
   </div>`;
 
 const renderResult = (
-  words: PuzzleWords,
+  words: PuzzlesWords,
   { puzzle, ruleset, fen, title, outcome, at }: PuzzleResult,
   { theme, piece, difficulty }: PuzzleWish,
 ): TemplateResult => {
   const name = RULESET_NAMES.find((known) => known === ruleset);
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(at);
-  const label = words.result(outcome, date, fen !== undefined);
+  const label = words.result({ outcome, date, isMistake: fen !== undefined });
   if (fen !== undefined)
     return html`<li>
       <a
@@ -472,7 +474,7 @@ const renderResult = (
         href=${addressOfPuzzles({ mistake: puzzle })}
         aria-label=${title === undefined ? label : `${title}, ${label}`}
         ><span class="mark ${outcome}">${MARKS[outcome]}</span>
-        <span>${title ?? words.mistakeStudy(date)}</span></a
+        <span>${title ?? words.mistakeStudy({ date })}</span></a
       >
     </li>`;
   const address = addressOfPuzzles({
@@ -487,6 +489,31 @@ const renderResult = (
       >${MARKS[outcome]}</a
     >
   </li>`;
+};
+
+const importFaultText = ({ importFault }: PuzzlesWords, fault: HistoryFault): string => {
+  switch (fault.code) {
+    case 'json':
+      return importFault.json(fault);
+    case 'version':
+      return importFault.version(fault);
+    case 'field':
+      return importFault.field(fault);
+    case 'unreadable':
+    case 'too-large':
+    case 'format':
+      return importFault[fault.code];
+  }
+};
+
+const importedText = (words: PuzzlesWords, tries: number, exercises: number): string => {
+  const parts = [
+    ...(tries > 0 ? [words.importedTries({ tries })] : []),
+    ...(exercises > 0 ? [words.importedExercises({ exercises })] : []),
+  ];
+  return parts.length === 0
+    ? words.importedNothing
+    : words.importedAll({ parts: parts.join(', ') });
 };
 
 customElements.define('acedrex-progress', AcedrexProgress);

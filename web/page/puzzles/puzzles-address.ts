@@ -2,7 +2,7 @@
 import { THEMES } from '../../../src/puzzles/types.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
-import { givenProblem, type GivenProblem } from '../../shared/problem-address.js';
+import { givenProblem, type GivenProblem } from '../../shared/addresses.js';
 import { ANY_PUZZLE, DIFFICULTIES, type PuzzleWish } from './choose.js';
 
 const START = '#puzzles';

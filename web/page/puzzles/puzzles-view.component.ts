@@ -4,28 +4,26 @@ import { query, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
-import { forkedBy } from '../../../src/puzzles/fork.js';
-import type { PuzzleLineOfPlay } from '../../../src/puzzles/line.js';
-import { decidingPins } from '../../../src/puzzles/pins.js';
-import type { Theme } from '../../../src/puzzles/types.js';
-import { ROLES, type Role } from '../../../src/rules/pieces.js';
+import { forkedBy, decidingPins } from '../../../src/puzzles/themes.js';
+import type { PuzzleLineOfPlay } from '../../../src/puzzles/file.js';
+import type { PuzzleGoal, Theme } from '../../../src/puzzles/types.js';
+import { ROLES, type Color, type Role } from '../../../src/rules/pieces.js';
 import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName, rulesetTitle } from '../../i18n/words.js';
 import { isInDialog } from '../keys.js';
-import { addressOfLine } from '../../shared/line-address.js';
+import { addressOfLine } from '../../shared/addresses.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { navStyles } from '../../shared/ui/options.styles.js';
+import { navStyles } from '../../shared/ui/common.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { nextStep, progressOf } from '../learn/path.js';
-import { learnWords } from '../learn/words.js';
+import { learnWords } from '../../words/learn.js';
 import { PageElement } from '../page-element.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
@@ -45,7 +43,7 @@ import {
 import { PuzzlesStore, type KnownPlace } from './puzzles-store.js';
 import { standingOf } from './standing.js';
 import { renderWishes } from './wishes.js';
-import { ENGLISH, type PuzzleWords } from './words.js';
+import { puzzlesWords, type PuzzlesWords } from '../../words/puzzles.js';
 
 /** The title and the links above the task, and the choices below it. */
 const puzzlesViewStyles = css`
@@ -141,13 +139,6 @@ const puzzlesViewStyles = css`
     }
   }
 `;
-
-const wordsIn = lazyWords(ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
 
 /** What was shown of the puzzles: one that is left half solved waits there. */
 interface Left {
@@ -310,7 +301,7 @@ export class AcedrexPuzzlesView extends PageElement {
   // --- Drawing -------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const words = wordsIn(this);
+    const words = puzzlesWords(this);
     const { course, isProblems, isProgress, mistake } = this.place;
     if (isProblems)
       return html`<acedrex-problem-collection
@@ -343,7 +334,7 @@ export class AcedrexPuzzlesView extends PageElement {
     const { attempt, attempts } = this.#puzzles;
     return html`<acedrex-attempt
       .store=${attempts}
-      .task=${attempt === undefined ? '' : words.task(attempt.start.turn, attempt.puzzle.goal)}
+      .task=${attempt === undefined ? '' : taskText(words, attempt.start.turn, attempt.puzzle.goal)}
       .notes=${attempt === undefined ? nothing : renderNotes(words, attempt, this.#puzzles.missing)}
       .goal=${attempt?.puzzle.goal}
       .notice=${words.stakes[this.#puzzles.isRated ? 'rated' : 'again']}
@@ -365,7 +356,7 @@ export class AcedrexPuzzlesView extends PageElement {
     </acedrex-attempt>`;
   }
 
-  #renderHead(words: PuzzleWords): TemplateResult {
+  #renderHead(words: PuzzlesWords): TemplateResult {
     const { isDaily, isProblems, isProgress, mistake, course, ruleset } = this.place;
     const isCourse = course !== undefined && !isProblems;
     // Under other rules, a puzzle of theirs is wanted.
@@ -398,7 +389,7 @@ export class AcedrexPuzzlesView extends PageElement {
     >`;
   }
 
-  #renderStatus(words: PuzzleWords): TemplateResult {
+  #renderStatus(words: PuzzlesWords): TemplateResult {
     switch (this.#puzzles.status) {
       case 'failed':
         return html`<div class="task stack">
@@ -415,7 +406,7 @@ export class AcedrexPuzzlesView extends PageElement {
     }
   }
 
-  #renderAbout(words: PuzzleWords, { puzzle }: Attempt): TemplateResult {
+  #renderAbout(words: PuzzlesWords, { puzzle }: Attempt): TemplateResult {
     const { change, line } = this.#puzzles;
     const { best, second } = puzzle.proof.steps[0] ?? {};
     return html`${
@@ -423,12 +414,12 @@ export class AcedrexPuzzlesView extends PageElement {
         puzzle.goal.kind === 'end' || best === undefined || second === undefined
           ? nothing
           : html`<p>
-              ${words.compared(
-                standingOf(best),
-                scoreText(words, best),
-                standingOf(second),
-                scoreText(words, second),
-              )}
+              ${words.compared({
+                best: standingOf(best),
+                bestScore: scoreText(words, best),
+                second: standingOf(second),
+                score: scoreText(words, second),
+              })}
             </p>`
       }
       <ul class="themes">
@@ -440,7 +431,7 @@ export class AcedrexPuzzlesView extends PageElement {
         )}
       </ul>
       <p class="muted">
-        ${words.about(puzzle.rating)}
+        ${words.about({ rating: puzzle.rating })}
         ${typeof change === 'string' ? words.unrated[change] : words.change(change)}
       </p>
       ${this.#renderNextStep()}`;
@@ -464,7 +455,7 @@ export class AcedrexPuzzlesView extends PageElement {
     </p>`;
   }
 
-  #renderChoice(words: PuzzleWords): TemplateResult {
+  #renderChoice(words: PuzzlesWords): TemplateResult {
     return html`<details>
       <summary>${words.choice}</summary>
       ${renderWishes(words, this.#puzzles.puzzles, this.#known, (changes) => {
@@ -493,7 +484,7 @@ const forkedIn = (line: PuzzleLineOfPlay | undefined): readonly Role[] => {
 
 /** The pieces that are pinned by the line of a puzzle, such as "rook on e5". */
 const pinnedIn = (
-  words: PuzzleWords,
+  words: PuzzlesWords,
   line: PuzzleLineOfPlay | undefined,
   theme: Theme,
 ): readonly string[] =>
@@ -502,42 +493,56 @@ const pinnedIn = (
     : line.own.flatMap((turn) =>
         decidingPins(turn, line, theme === 'bent-pin').flatMap((square) => {
           const piece = turn.after.pieceAt(square);
-          return piece === undefined ? [] : [words.pieceOn(roleName(piece.role), square)];
+          return piece === undefined
+            ? []
+            : [words.pieceOn({ piece: roleName(piece.role), square })];
         }),
       );
 
+const taskText = (words: PuzzlesWords, turn: Color, goal: PuzzleGoal | undefined): string =>
+  words.task({ turn, kind: goal?.kind, moves: goal?.kind === 'end' ? goal.moves : 0 });
+
+const listed = (names: readonly string[], type: 'disjunction' | 'conjunction'): string =>
+  new Intl.ListFormat(getLocale(), { type }).format(names);
+
 /** What a theme is; of a fork also what it wins, and of a pin what is pinned. */
 const meaningOf = (
-  words: PuzzleWords,
+  words: PuzzlesWords,
   theme: Theme,
   line: PuzzleLineOfPlay | undefined,
 ): string => {
   const forked = theme === 'fork' ? forkedIn(line) : [];
-  if (forked.length > 0) return words.forkWins(forked.map(roleName));
+  if (forked.length > 0)
+    return words.forkWins({
+      pieces: listed(
+        forked.map((role) => words.forked({ piece: roleName(role) })),
+        'disjunction',
+      ),
+    });
   const pinned = pinnedIn(words, line, theme);
   return pinned.length === 0
     ? words.meanings[theme]
-    : `${words.meanings[theme]} ${words.pinned([...new Set(pinned)])}`;
+    : `${words.meanings[theme]} ${words.pinned({ pieces: listed([...new Set(pinned)], 'conjunction') })}`;
 };
 
 /** A score of the solver's as text. Other scores are White's, so it says whose it is. */
-const scoreText = (words: PuzzleWords, score: Score): string =>
+const scoreText = (words: PuzzlesWords, score: Score): string =>
   score.kind === 'centipawns'
-    ? words.forYou(formatScore(score))
-    : words.inMoves(Math.abs(score.moves));
+    ? words.forYou({ score: formatScore(score) })
+    : words.inMoves({ moves: Math.abs(score.moves) });
 
 /** The rules, the opponent's mistake, and the roll. */
 const renderNotes = (
-  words: PuzzleWords,
+  words: PuzzlesWords,
   attempt: Attempt,
   missing: string | undefined,
 ): TemplateResult => {
   const { mistake, puzzle, start } = attempt;
   const rolled = rollOf(words, attempt, roleName);
-  return html`${missing === undefined ? nothing : html`<p role="alert">${words.unknown(missing)}</p>`}
+  return html`${missing === undefined ? nothing : html`<p role="alert">${words.unknown({ id: missing })}</p>`}
     <p class="muted" data-test="puzzle-origin">
-      ${words.rules(rulesetTitle(start.ruleset))}
-      ${mistake === undefined ? nothing : words.mistake(mistake.turn, mistake.san)}
+      ${words.rules({ title: rulesetTitle(start.ruleset) })}
+      ${mistake === undefined ? nothing : words.mistake({ turn: mistake.turn, san: mistake.san })}
       ${endsText(words, attempt)}
     </p>
     ${
@@ -550,7 +555,7 @@ const renderNotes = (
 };
 
 /** The ways to win under the rules of the puzzle, of which mate is only one; empty if the task is another one. */
-const endsText = ({ ends, endsBy }: PuzzleWords, { puzzle, start }: Attempt): string => {
+const endsText = ({ ends, endsBy }: PuzzlesWords, { puzzle, start }: Attempt): string => {
   // With dice, the king is captured.
   if (puzzle.goal.kind !== 'end' || puzzle.roll !== undefined) return '';
   const { bareKing, stalemate } = start.ruleset.switches;
@@ -559,17 +564,17 @@ const endsText = ({ ends, endsBy }: PuzzleWords, { puzzle, start }: Attempt): st
     ...(stalemate === 'loses' ? [ends.stalemate] : []),
     ...(bareKing === 'plays-on' ? [] : [ends['bare-king']]),
   ];
-  return endsBy(new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(ways));
+  return endsBy({ ways: new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(ways) });
 };
 
 /** A link to the puzzle's position on the analysis board, with its roll, and with the solution once it may be seen. */
-const renderAnalyse = (words: PuzzleWords, { puzzle, start, isOver }: Attempt): TemplateResult => {
+const renderAnalyse = (words: PuzzlesWords, { puzzle, start, isOver }: Attempt): TemplateResult => {
   const address = addressOfLine({
     ruleset: puzzle.ruleset,
     fen: makeFen(start.setup),
     line: isOver ? puzzle.solution.join(' ') : undefined,
     roll: puzzle.roll,
-    name: words.study(puzzle.id),
+    name: words.study({ id: puzzle.id }),
   });
   return html`<a class="button" href=${address}>${words.analyse}</a>`;
 };

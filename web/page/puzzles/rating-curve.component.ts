@@ -5,7 +5,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import { ratingSteps, type RatingStep } from '../practice/player.js';
-import type { PuzzleWords } from './words.js';
+import type { PuzzlesWords } from '../../words/puzzles.js';
 
 const WIDTH = 600;
 const HEIGHT = 100;
@@ -70,7 +70,7 @@ export class AcedrexRatingCurve extends PageElement {
     }
   `;
 
-  @property({ attribute: false }) words!: PuzzleWords;
+  @property({ attribute: false }) words!: PuzzlesWords;
   /** The place on the curve at which the user points. */
   @state() private pointed: number | undefined;
 
@@ -93,11 +93,11 @@ export class AcedrexRatingCurve extends PageElement {
       `${((index / (steps.length - 1)) * WIDTH).toFixed(1)} ${(HEIGHT * (1 - (rating - low) / (high - low))).toFixed(1)}`;
     const pointed = this.pointed === undefined ? undefined : steps[this.pointed];
     const shown = pointed ?? last;
-    const text = this.words.curve(
-      Math.round(first.rating),
-      Math.round(last.rating),
-      Math.round(highest),
-    );
+    const text = this.words.curve({
+      first: Math.round(first.rating),
+      last: Math.round(last.rating),
+      highest: Math.round(highest),
+    });
     return html`<figure data-test="rating-curve">
       <div class="scale" aria-hidden="true"><span>${high}</span><span>${low}</span></div>
       <svg

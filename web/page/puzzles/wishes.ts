@@ -3,17 +3,17 @@ import { html, type TemplateResult } from 'lit';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { roleName, rulesetTitle } from '../../i18n/words.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { DIFFICULTIES, fitting, piecesIn, themesIn } from './choose.js';
 import type { PuzzlePlace } from './puzzles-address.js';
 import type { KnownPlace } from './puzzles-store.js';
-import type { PuzzleWords } from './words.js';
+import type { PuzzlesWords } from '../../words/puzzles.js';
 
 /** Those without dice, and those with them. */
 const GAMES = ['plain', 'dice'] as const;
 
 export const renderWishes = (
-  words: PuzzleWords,
+  words: PuzzlesWords,
   puzzles: readonly ReadPuzzle[],
   place: KnownPlace,
   onChange: (changes: Partial<PuzzlePlace>) => void,
@@ -69,4 +69,6 @@ export const renderWishes = (
         },
       )}
     </div>
-    <p class="muted" data-test="puzzle-count">${words.count(fitting(puzzles, place).length)}</p>`;
+    <p class="muted" data-test="puzzle-count">
+      ${words.count({ count: fitting(puzzles, place).length })}
+    </p>`;

@@ -3,6 +3,7 @@ import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { colorName } from '../../i18n/words.js';
+import * as labels from '../../words/labels.js';
 
 export const gameReportStyles = css`
   :host {
@@ -87,8 +88,8 @@ export const renderProgress = (
   html`<div class="row">
     <progress max=${total} .value=${done} aria-label=${label}></progress>
     <span class="muted tabular" data-test=${name}>${done}/${total}</span>
-    ${isWaiting ? html`<span class="muted" data-test="${name}-waits">${msg('waiting')}</span>` : nothing}
-    <button type="button" @click=${stop}>${msg('Stop')}</button>
+    ${isWaiting ? html`<span class="muted" data-test="${name}-waits">${msg(labels.waiting)}</span>` : nothing}
+    <button type="button" @click=${stop}>${msg(labels.stop)}</button>
   </div>`;
 
 /** A table with a column for each side; `name` is for tests, `nameOf` names the sides. */

@@ -17,6 +17,7 @@ import { reviewPoints } from './mistakes.js';
 import { percent } from '../../i18n/percent.js';
 import { judgementName, numbered, phaseName } from './review-words.js';
 import { cursorPly, goByKey, goToPly, plyAt } from './timeline.js';
+import * as labels from '../../words/labels.js';
 
 const WIDTH = 600;
 const HEIGHT = 100;
@@ -258,7 +259,7 @@ export class AcedrexGraph extends PageElement {
       preserveAspectRatio="none"
       role="slider"
       tabindex="0"
-      aria-label=${msg('Win chance over the game')}
+      aria-label=${msg(labels.winChanceOverGame)}
       aria-valuemin="0"
       aria-valuemax=${points.length - 1}
       aria-valuenow=${cursor}
@@ -347,15 +348,15 @@ export class AcedrexGraph extends PageElement {
 
   /** The evaluation of a point and White's winning chance. */
   #valueText({ ply, chance }: GamePoint): string {
-    if (chance === undefined) return msg('not evaluated');
+    if (chance === undefined) return msg(labels.notEvaluated);
     const { record } = this.game;
     const branch = ply === 0 ? record : nodesAlong(record, endOfLine(record))?.[ply - 1];
     const score = branch?.evaluation?.score;
-    return `${score === undefined ? '' : `${formatScore(score)} · `}${msg('White {0}', percent(chance))}`;
+    return `${score === undefined ? '' : `${formatScore(score)} · `}${msg(labels.whiteTitle, { chance: percent(chance) })}`;
   }
 
   #pointText(point: GamePoint | undefined): string {
-    if (point === undefined) return msg('not evaluated');
+    if (point === undefined) return msg(labels.notEvaluated);
     const { record } = this.game;
     const phase = this.#phases.find(({ from, to }) => from <= point.ply && point.ply <= to)?.phase;
     return [

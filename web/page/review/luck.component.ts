@@ -19,6 +19,7 @@ import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
+import * as labels from '../../words/labels.js';
 
 const WIDTH = 600;
 const HEIGHT = 120;
@@ -137,8 +138,8 @@ export class AcedrexLuck extends PageElement {
     const points = this.#points;
     const known = points.filter(({ luck }) => luck !== undefined).length;
     return html`
-      <h2>${msg('Luck')}</h2>
-      ${known === 0 ? html`<p class="muted">${msg('How much better or worse each roll was than an average one.')}</p>` : this.#renderGraph(points)}
+      <h2>${msg(labels.luck)}</h2>
+      ${known === 0 ? html`<p class="muted">${msg(labels.howMuchBetterOrWorse)}</p>` : this.#renderGraph(points)}
       ${this.#renderMeasure(points.length - known)}
       ${known === 0 ? nothing : this.#renderSides(points)}
     `;
@@ -169,7 +170,7 @@ export class AcedrexLuck extends PageElement {
         preserveAspectRatio="none"
         role="slider"
         tabindex="0"
-        aria-label=${msg('Luck over the game')}
+        aria-label=${msg(labels.luckOverGame)}
         aria-valuemin="0"
         aria-valuemax=${plies}
         aria-valuenow=${cursor}
@@ -195,11 +196,11 @@ export class AcedrexLuck extends PageElement {
       <span class="scale top" aria-hidden="true">+${most}</span>
       <span class="scale bottom" aria-hidden="true">−${most}</span>
       <figcaption aria-hidden="true">
-        <span>${sample('white')}${msg('White’s rolls')}</span>
-        <span>${sample('black')}${msg('Black’s rolls')}</span>
+        <span>${sample('white')}${msg(labels.whitesRolls)}</span>
+        <span>${sample('black')}${msg(labels.blacksRolls)}</span>
         <span
           ><svg viewBox="0 0 10 10"><path class="net" d="M0 8L4 4L6 6L10 1" /></svg>${msg(
-            'White’s luck minus Black’s so far',
+            labels.whitesLuckMinusBlacksSo,
           )}</span
         >
       </figcaption>
@@ -207,11 +208,11 @@ export class AcedrexLuck extends PageElement {
   }
 
   #pointText(point: LuckPoint | undefined): string {
-    if (point === undefined) return msg('start');
+    if (point === undefined) return msg(labels.startLower);
     const { roll, san, luck } = point;
     return luck === undefined
-      ? msg('{0}, {1}: not evaluated', roll, san)
-      : msg('{0}, {1}: {2} hundredths of a point', roll, san, formatSwing(luck));
+      ? msg(labels.notEvaluatedTitle, { roll, san })
+      : msg(labels.luckOfRoll, { roll, san, swing: formatSwing(luck) });
   }
 
   #renderMeasure(gaps: number): TemplateResult | typeof nothing {
@@ -220,7 +221,7 @@ export class AcedrexLuck extends PageElement {
     if (progress !== undefined)
       return renderProgress(
         'luck-progress',
-        msg('Measuring luck'),
+        msg(labels.measuringLuck),
         progress,
         () => {
           luck.stop();
@@ -231,7 +232,7 @@ export class AcedrexLuck extends PageElement {
     return html`${renderEngineError(error)}
       <div class="row">
         <button type="button" @click=${() => void luck.measure()}>
-          ${msg('Measure the luck in this game')}
+          ${msg(labels.measureLuckInThisGame)}
         </button>
       </div>`;
   }
@@ -239,11 +240,11 @@ export class AcedrexLuck extends PageElement {
   #renderSides(points: readonly LuckPoint[]): TemplateResult {
     const rollText = (point: LuckPoint | undefined): string =>
       point?.luck === undefined ? '–' : `${point.roll} ${point.san} ${formatSwing(point.luck)}`;
-    return renderSides<SideLuck>('luck', msg('The luck of each side'), luckOfSides(points), [
-      [msg('Luck, in hundredths of a point'), ({ total }) => formatSwing(total)],
-      [msg('Luckiest roll'), ({ best }) => rollText(best)],
-      [msg('Unluckiest roll'), ({ worst }) => rollText(worst)],
-      [msg('Rolls'), ({ rolls }) => String(rolls)],
+    return renderSides<SideLuck>('luck', msg(labels.luckOfEachSide), luckOfSides(points), [
+      [msg(labels.luckInHundredthsOfPoint), ({ total }) => formatSwing(total)],
+      [msg(labels.luckiestRoll), ({ best }) => rollText(best)],
+      [msg(labels.unluckiestRoll), ({ worst }) => rollText(worst)],
+      [msg(labels.rolls), ({ rolls }) => String(rolls)],
     ]);
   }
 }

@@ -11,7 +11,7 @@ import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
-import { puzzleId } from '../../../src/puzzles/id.js';
+import { puzzleId } from '../../../src/puzzles/file.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';

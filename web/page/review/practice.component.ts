@@ -12,12 +12,14 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
-import { practiceWords, type AcedrexAttempt } from '../practice/attempt.component.js';
+import type { AcedrexAttempt } from '../practice/attempt.component.js';
+import { practiceWords } from '../../words/practice.js';
 import { betterMoveTask } from '../practice/better-move.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PracticeStore, type GameMistake, type LeftBoard } from './practice-store.js';
 import { mistakeText } from './review-words.js';
 import { sideName } from './side-name.js';
+import * as labels from '../../words/labels.js';
 
 /** "Learn from your mistakes": a board that asks for better moves, over the whole window. */
 export class AcedrexPractice extends PageDialog {
@@ -89,7 +91,7 @@ export class AcedrexPractice extends PageDialog {
       }}
     >
       <div class="head">
-        <h2 id="title">${msg('Learn from your mistakes')}</h2>
+        <h2 id="title">${msg(labels.learnFromYourMistakes)}</h2>
         ${this.#renderSides()}
         <button
           type="button"
@@ -97,7 +99,7 @@ export class AcedrexPractice extends PageDialog {
             this.close();
           }}
         >
-          ${msg('Close')}
+          ${msg(labels.close)}
         </button>
       </div>
       <div class="body">
@@ -110,13 +112,13 @@ export class AcedrexPractice extends PageDialog {
     const practice = this.#practice;
     return html`<select
       name="practice-side"
-      aria-label=${msg('Whose mistakes')}
+      aria-label=${msg(labels.whoseMistakes)}
       @change=${(event: Event) => {
         const { value } = event.target as HTMLSelectElement;
         practice.start(COLORS.find((color) => color === value));
       }}
     >
-      <option value="" ?selected=${practice.side === undefined}>${msg('Both sides')}</option>
+      <option value="" ?selected=${practice.side === undefined}>${msg(labels.bothSides)}</option>
       ${COLORS.map(
         (color) =>
           html`<option value=${color} ?selected=${practice.side === color}>
@@ -136,25 +138,25 @@ export class AcedrexPractice extends PageDialog {
       .store=${practice.attempts}
       .task=${betterMoveTask(start, puzzle.played.san)}
       .notes=${html`<p data-test="mistake-text">${this.#textOf(puzzle)}</p>`}
-      .next=${this.#renderButton(msg('Next'), goOn, { isPrimary: true })}
-      .analyse=${this.#renderButton(msg('Analyse'), () => {
+      .next=${this.#renderButton(msg(labels.next), goOn, { isPrimary: true })}
+      .analyse=${this.#renderButton(msg(labels.analyse), () => {
         this.close();
         this.game.go(puzzle.path);
       })}
     >
       <p slot="head" class="muted tabular" data-test="practice-progress">
-        ${msg('Move {0} of {1} to improve, {2} solved', index + 1, count, solved)}
+        ${msg(labels.moveOfToImproveSolved, { number: index + 1, count, solved })}
         ${count > 1 ? `· ${practiceWords(this).worstFirst}` : nothing}
       </p>
       <div class="row">
         ${this.#renderButton(
-          msg('Previous'),
+          msg(labels.previous),
           () => {
             this.#go(index - 1);
           },
           { isDisabled: index === 0 },
         )}
-        ${isOver ? nothing : this.#renderButton(msg('Skip'), goOn)}
+        ${isOver ? nothing : this.#renderButton(msg(labels.skip), goOn)}
       </div>
     </acedrex-attempt>`;
   }
@@ -195,8 +197,8 @@ export class AcedrexPractice extends PageDialog {
         <p class="ask" role="status" data-test="practice-end">
           ${
             count === 0
-              ? msg('This side made no mistakes.')
-              : msg('Done: {0} of {1} solved.', solved, count)
+              ? msg(labels.thisSideMadeNoMistakes)
+              : msg(labels.doneOfSolved, { solved, count })
           }
         </p>
         <div class="row">
@@ -214,7 +216,7 @@ export class AcedrexPractice extends PageDialog {
           ${
             count === 0
               ? nothing
-              : this.#renderButton(msg('Start again'), () => {
+              : this.#renderButton(msg(labels.startAgain), () => {
                   practice.start(practice.side);
                 })
           }

@@ -3,7 +3,7 @@
  * be taken, a fork. Nothing is said of what only the engine sees.
  */
 import type { Verdict } from '../../../src/analysis/revise.js';
-import { targetsOf } from '../../../src/puzzles/fork.js';
+import { targetsOf } from '../../../src/puzzles/themes.js';
 import { valueOf } from '../../../src/engine/value.js';
 import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';

@@ -20,6 +20,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { isNoted, NODES, pliesBelow, withEffort, type Effort } from './effort.js';
+import * as labels from '../../words/labels.js';
 
 export interface ReviewProgress {
   readonly done: number;
@@ -77,7 +78,7 @@ export class ReviewRun {
   }
 
   /** What the engine's panel says meanwhile. Here, because the page's first part is small. */
-  readonly note = msg('reviewing the game');
+  readonly note = msg(labels.reviewingGame);
 
   /** Whether it has been ended by opening another study. */
   get wasLeft(): boolean {

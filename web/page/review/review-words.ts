@@ -14,13 +14,14 @@ import type { Effort } from './effort.js';
 import { reasonAt } from './reason.js';
 import { reasonText } from './reason-words.js';
 import { refutationAt, type Refutation } from './refutation.js';
-import { reviewWords } from './running-words.js';
+import { reviewWords } from '../../words/review.js';
+import * as labels from '../../words/labels.js';
 
 export const judgementName = (judgement: Judgement): string => {
   const names: Readonly<Record<Judgement, () => string>> = {
-    inaccuracy: () => msg('Inaccuracy'),
-    mistake: () => msg('Mistake'),
-    blunder: () => msg('Blunder'),
+    inaccuracy: () => msg(labels.inaccuracy),
+    mistake: () => msg(labels.mistake),
+    blunder: () => msg(labels.blunder),
   };
   return names[judgement]();
 };
@@ -32,7 +33,7 @@ export const verdictText = (record: GameRecord, path: Path, verdict: Verdict): s
   return sentences(
     `${judgementName(judgement)}.`,
     reason === undefined ? refutationText(refutationAt(record, path)) : reasonText(reason),
-    better && msg('Best was {0} ({1}).', better.node.san, formatScore(better.score)),
+    better && msg(labels.bestWas, { san: better.node.san, score: formatScore(better.score) }),
   );
 };
 
@@ -46,11 +47,11 @@ export const mistakeText = (record: GameRecord, path: Path, judgement: Judgement
     verdictText(record, path, { judgement }),
     before &&
       after &&
-      reviewWords().lowers(
-        percent(chance(before) - chance(after)),
-        formatScore(before),
-        formatScore(after),
-      ),
+      reviewWords().lowers({
+        share: percent(chance(before) - chance(after)),
+        before: formatScore(before),
+        after: formatScore(after),
+      }),
   );
 };
 
@@ -61,40 +62,42 @@ const refutationText = (refutation: Refutation | undefined): string | undefined 
   if (refutation === undefined) return undefined;
   const { moves, won, endsIn } = refutation;
   const words = reviewWords();
-  if (endsIn !== undefined) return words.endsIn(moves, endsIn);
-  return won === undefined ? words.goodReply(moves) : words.wins(moves, roleName(won));
+  if (endsIn !== undefined) return words.endsIn({ reply: moves, moves: endsIn });
+  return won === undefined
+    ? words.goodReply({ reply: moves })
+    : words.wins({ moves, piece: roleName(won) });
 };
 
 export const judgementsName = (judgement: Judgement): string => {
   const names: Readonly<Record<Judgement, () => string>> = {
-    inaccuracy: () => msg('Inaccuracies'),
-    mistake: () => msg('Mistakes'),
-    blunder: () => msg('Blunders'),
+    inaccuracy: () => msg(labels.inaccuracies),
+    mistake: () => msg(labels.mistakes),
+    blunder: () => msg(labels.blunders),
   };
   return names[judgement]();
 };
 
 export const effortName = (effort: Effort): string => {
   const names: Readonly<Record<Effort, () => string>> = {
-    quick: () => msg('Quick'),
-    normal: () => msg('Normal'),
-    deep: () => msg('Deep'),
+    quick: () => msg(labels.quick),
+    normal: () => msg(labels.normal),
+    deep: () => msg(labels.deep),
   };
   return names[effort]();
 };
 
 export const phaseName = (phase: Phase): string => {
   const names: Readonly<Record<Phase, () => string>> = {
-    opening: () => msg('Opening'),
-    middlegame: () => msg('Middlegame'),
-    ending: () => msg('Endgame'),
+    opening: () => msg(labels.opening),
+    middlegame: () => msg(labels.middlegame),
+    ending: () => msg(labels.endgame),
   };
   return names[phase]();
 };
 
 /** A move of the main line with its number; the start has no move. */
 export const numbered = ({ setup }: GameRecord, ply: number, san: string): string => {
-  if (ply === 0) return msg('Start');
+  if (ply === 0) return msg(labels.start);
   const half = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0) + ply - 1;
   return `${Math.floor(half / 2) + 1}${half % 2 === 0 ? '.' : '…'} ${san}`;
 };

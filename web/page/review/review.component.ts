@@ -13,7 +13,7 @@ import {
   type SideReport,
 } from '../../../src/analysis/judge.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { withoutReview } from '../../../src/analysis/unmark.js';
+import { withoutReview } from '../../../src/analysis/revise.js';
 import { playersEnd } from '../../../src/elements/analysis/status.js';
 import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
@@ -39,7 +39,7 @@ import {
   type Effort,
 } from './effort.js';
 import './graph.component.js';
-import { reviewWords } from './running-words.js';
+import { reviewWords } from '../../words/review.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { mistakesIn, reviewPoints, shownSide, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
@@ -47,6 +47,7 @@ import { effortName, judgementsName, numbered } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 import { sideName } from './side-name.js';
 import './verdict.component.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * The review of the game: the button that starts it, the summary, the mistakes with what would have been better, the graph,
@@ -229,8 +230,7 @@ export class AcedrexReview extends PageElement {
 
   protected override render(): TemplateResult {
     const points = reviewPoints(this.game);
-    if (points.length < 2)
-      return html`<p class="muted">${msg('Add moves or open a game to review it.')}</p>`;
+    if (points.length < 2) return html`<p class="muted">${msg(labels.addMovesOrOpenGame)}</p>`;
     const known = points.filter(({ chance }) => chance !== undefined).length;
     const run = this.#renderRun(points.length, points.length - known);
     const source = this.#sourceText(points.length, known);
@@ -264,7 +264,7 @@ export class AcedrexReview extends PageElement {
       const { progress = { done: 0, total: positions } } = review;
       return renderProgress(
         'review-progress',
-        msg('Game review'),
+        msg(labels.gameReview),
         progress,
         () => {
           review.stop();
@@ -280,7 +280,7 @@ export class AcedrexReview extends PageElement {
       done === undefined || deeper !== done
         ? nothing
         : html`<span class="muted" data-test="reviewed"
-            >${msg('Reviewed ({0}).', effortName(done).toLowerCase())}</span
+            >${msg(labels.reviewedTitle, { effort: effortName(done).toLowerCase() })}</span
           >`;
     if (efforts.length === 0) return html`${error}${said}`;
     const chosen =
@@ -292,11 +292,11 @@ export class AcedrexReview extends PageElement {
     const hasBegun = deeper !== undefined && !effortsAbove(deeper).includes(chosen);
     const label = !hasBegun
       ? done === undefined
-        ? msg('Review game')
-        : msg('Review deeper')
+        ? msg(labels.reviewGame)
+        : msg(labels.reviewDeeper)
       : rest === 1
-        ? msg('Review the remaining position')
-        : msg('Review the {0} remaining positions', rest);
+        ? msg(labels.reviewRemainingPosition)
+        : msg(labels.reviewRemainingPositions, { count: rest });
     return html`${error}
       <div class="row">
         ${said}
@@ -311,8 +311,8 @@ export class AcedrexReview extends PageElement {
         </button>
         <select
           name="effort"
-          aria-label=${msg('Effort')}
-          title=${msg('Effort')}
+          aria-label=${msg(labels.effort)}
+          title=${msg(labels.effort)}
           @change=${(event: Event) => {
             const { value } = event.target as HTMLSelectElement;
             const effort = EFFORTS.find((known) => known === value);
@@ -347,17 +347,23 @@ export class AcedrexReview extends PageElement {
       return isForeign ? words.fromFile : undefined;
     const name = (effort: Effort): string => effortName(effort).toLowerCase();
     const done = (effort: Effort): number => positions - pliesBelow(this.game, effort).length;
-    if (isForeign) return words.partlyFromFile(name(lowest), done(lowest), positions);
+    if (isForeign)
+      return words.partlyFromFile({ effort: name(lowest), done: done(lowest), positions });
     return effortOf(record) === undefined || deepest === lowest || known < positions
       ? undefined
-      : words.partlyDeeper(name(lowest), name(deepest), done(deepest), positions);
+      : words.partlyDeeper({
+          effort: name(lowest),
+          deeper: name(deepest),
+          done: done(deepest),
+          positions,
+        });
   }
 
   /** Why no review is running, if one was before this game was opened. */
   #renderEnded(): TemplateResult | typeof nothing {
     return this.review.hasEndedAnother
       ? html`<p class="muted" role="status" data-test="review-ended">
-          ${msg('Opening this game stopped the review of the other one. Its results so far are saved. Resume it there.')}
+          ${msg(labels.openingThisGameStoppedReview)}
         </p>`
       : nothing;
   }
@@ -367,12 +373,12 @@ export class AcedrexReview extends PageElement {
       <button
         type="button"
         class="quiet"
-        title=${msg('Removes its evaluations, glyphs and better lines. Your own glyphs, comments and variations stay.')}
+        title=${msg(labels.removesItsEvaluationsGlyphs)}
         @click=${() => {
           this.game.edit(withoutEffort(withoutReview(this.game.record)));
         }}
       >
-        ${icon('delete')}${msg('Remove the review’s marks')}
+        ${icon('delete')}${msg(labels.removeReviewsMarks)}
       </button>
     </div>`;
   }
@@ -399,36 +405,36 @@ export class AcedrexReview extends PageElement {
     const countOf = (color?: Color): number => mistakesIn(points, { color }).length;
     const count = countOf(side);
     return html`<div class="row mistakes">
-      <div class="steps" role="group" aria-label=${msg('Mistakes')}>
-        ${iconButton(`${msg('Previous mistake')} (Shift+E)`, 'back', count === 0, () => {
+      <div class="steps" role="group" aria-label=${msg(labels.mistakes)}>
+        ${iconButton(`${msg(labels.previousMistake)} (Shift+E)`, 'back', count === 0, () => {
           void this.review.step(-1);
         })}
         ${
           // The review may still find one.
           count > 0 || review.isRunning
             ? nothing
-            : html`<span data-test="mistakes">${msg('This side made no mistakes.')}</span>`
+            : html`<span data-test="mistakes">${msg(labels.thisSideMadeNoMistakes)}</span>`
         }
         <button
           type="button"
           class="quiet square next"
-          title="${msg('Next mistake')} (E)"
-          aria-label="${msg('Next mistake')} (E)"
+          title="${msg(labels.nextMistake)} (E)"
+          aria-label="${msg(labels.nextMistake)} (E)"
           ?disabled=${count === 0}
           @click=${() => void this.review.step(1)}
         >
-          <span>${msg('Next mistake')}</span>${icon('forward')}
+          <span>${msg(labels.nextMistake)}</span>${icon('forward')}
         </button>
         <select
           name="side"
-          aria-label=${msg('Whose mistakes')}
+          aria-label=${msg(labels.whoseMistakes)}
           @change=${(event: Event) => {
             const { value } = event.target as HTMLSelectElement;
             reviewSide.set(COLORS.find((color) => color === value) ?? 'both');
           }}
         >
           <option value="" ?selected=${side === undefined}>
-            ${msg('Both sides')} (${countOf()})
+            ${msg(labels.bothSides)} (${countOf()})
           </option>
           ${COLORS.map(
             (color) =>
@@ -440,7 +446,7 @@ export class AcedrexReview extends PageElement {
       </div>
       <div class="row after">
         <button type="button" ?disabled=${count === 0 || review.isRunning} @click=${this.#practise}>
-          ${msg('Learn from your mistakes')}
+          ${msg(labels.learnFromYourMistakes)}
         </button>
         ${rematch}
       </div>
@@ -456,7 +462,7 @@ export class AcedrexReview extends PageElement {
         this.dispatchEvent(new CustomEvent('acedrex-rematch', { bubbles: true }));
       }}
     >
-      ${msg('Rematch')}
+      ${msg(labels.rematch)}
     </button>`;
   }
 
@@ -487,12 +493,12 @@ export class AcedrexReview extends PageElement {
       this.review.progress !== undefined || this.#hasForeign(points.length, known);
     return html`<table class="summary" data-test="summary">
       <caption class="hidden-visually">
-        ${msg('Report')}
+        ${msg(labels.report)}
       </caption>
       <thead>
         <tr>
           <td></td>
-          <th scope="col" title=${accuracyText()}>${msg('Accuracy')}</th>
+          <th scope="col" title=${accuracyText()}>${msg(labels.accuracy)}</th>
           ${JUDGEMENTS.map((judgement) => html`<th scope="col">${judgementsName(judgement)}</th>`)}
         </tr>
       </thead>
@@ -526,7 +532,10 @@ export class AcedrexReview extends PageElement {
     const own = chanceFor(chance, loser);
     if (own < 0.5 && judgementOf(0.5 - own) !== undefined) return nothing;
     const isBetter = own > 0.5 && judgementOf(own - 0.5) !== undefined;
-    const text = reviewWords().resigned[isBetter ? 'better' : 'level'](loser, formatScore(score));
+    const text = reviewWords().resigned[isBetter ? 'better' : 'level']({
+      color: loser,
+      score: formatScore(score),
+    });
     return html`<p data-test="resigned">${text}</p>`;
   }
 
@@ -534,7 +543,7 @@ export class AcedrexReview extends PageElement {
     const isRunning = this.review.progress !== undefined;
     return html`${renderSides<SideReport>(
         'report',
-        msg('Report'),
+        msg(labels.report),
         reportOf(points),
         [
           [
@@ -542,23 +551,19 @@ export class AcedrexReview extends PageElement {
             (_, color) => (isRunning ? '–' : this.#renderWorst(worstMoveOf(points, color))),
           ],
           [
-            msg('Average loss of win chance'),
+            msg(labels.averageLossOfWinChance),
             ({ meanLoss }) => (meanLoss === undefined || isRunning ? '–' : percent(meanLoss, 1)),
           ],
-          [msg('Moves evaluated'), ({ judged, moves }) => `${judged}/${moves}`],
+          [msg(labels.movesEvaluated), ({ judged, moves }) => `${judged}/${moves}`],
         ],
         (color) => sideName(this.game.record, color),
       )}
       <details>
-        <summary>${msg('How these figures are calculated')}</summary>
+        <summary>${msg(labels.howTheseFiguresAreCalculated)}</summary>
         <p>${reviewWords().scores}</p>
         <p>${accuracyText()}</p>
-        <p>
-          ${msg('An inaccuracy lowers the winning chances by at least 5%, a mistake by 10% and a blunder by 15%.')}
-        </p>
-        <p>
-          ${msg('The middlegame begins when 6 of the 22 pieces other than kings and pawns are gone, or when one side has moved 6 of its 12 pieces off its first rank; the endgame begins when 8 are left.')}
-        </p>
+        <p>${msg(labels.inaccuracyLowersWinningChances)}</p>
+        <p>${msg(labels.middlegameBeginsWhen6)}</p>
       </details>`;
   }
 
@@ -583,16 +588,15 @@ export class AcedrexReview extends PageElement {
   /** A number of the report steps through the moves that it counts. */
   #renderCount(count: number, color: Color, judgement: Judgement): unknown {
     if (count === 0) return '0';
-    const label = msg(
-      '{0}, {1}: {2}',
-      sideName(this.game.record, color),
-      judgementsName(judgement),
+    const label = msg(labels.countOfSide, {
+      side: sideName(this.game.record, color),
+      judgement: judgementsName(judgement),
       count,
-    );
+    });
     return html`<button
       type="button"
       class="quiet count"
-      title=${msg('Go to the next one')}
+      title=${msg(labels.goToNextOne)}
       aria-label=${label}
       @click=${() => void this.review.step(1, { color, judgement })}
     >
@@ -601,10 +605,7 @@ export class AcedrexReview extends PageElement {
   }
 }
 
-const accuracyText = (): string =>
-  msg(
-    'A move’s accuracy is 100 if it does not lower the winning chances, 64 if it lowers them by 10% and 25 if by 30%. The formula is that of lichess, so the figures can be compared. A side’s accuracy is the average of two averages: one gives more weight to moves in lively positions, and the other keeps good moves from hiding a blunder.',
-  );
+const accuracyText = (): string => msg(labels.movesAccuracyIs100If);
 
 customElements.define('acedrex-review', AcedrexReview);
 

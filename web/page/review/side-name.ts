@@ -1,5 +1,5 @@
 /** How the report names the sides of a game. */
-import { playerOf } from '../../../src/elements/analysis/players.js';
+import { playerOf } from '../../../src/elements/analysis/status.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -7,6 +7,7 @@ import { msg } from '../../i18n/locale.js';
 import { colorName, displayName } from '../../i18n/words.js';
 import { engineLevel } from '../../shared/engine-name.js';
 import { ownSide, storedName } from '../games/own-side.js';
+import * as labels from '../../words/labels.js';
 
 /** The user's side of a game; undefined in games of other people. */
 export const usersSide = (record: GameRecord): Color | undefined =>
@@ -16,9 +17,9 @@ export const usersSide = (record: GameRecord): Color | undefined =>
 export const sideName = (record: GameRecord, color: Color): string => {
   const own = usersSide(record);
   if (own === undefined) return colorName(color);
-  if (own === color) return capitalised(msg('you'));
+  if (own === color) return capitalised(msg(labels.you));
   const name = playerOf(record, color);
   const level = engineLevel(name);
-  if (level !== undefined) return capitalised(msg('level {0}', level));
+  if (level !== undefined) return capitalised(msg(labels.level, { level }));
   return name === '' ? colorName(color) : displayName(name);
 };

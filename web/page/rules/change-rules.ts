@@ -1,12 +1,12 @@
 /** Continues games under different rules. */
 import { withDice, withoutDice } from '../../../src/game/dice.js';
 import { replayFrom } from '../../../src/game/replay.js';
-import { nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
+import { nodesAlong, positionAt, type Path, samePlace } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
-import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { type Ruleset, RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
 import { SQUARES, squareIndex } from '../../../src/rules/squares.js';
 import { validate, type SetupFault } from '../../../src/rules/validate.js';
@@ -14,6 +14,9 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { withoutEffort } from '../review/effort.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { msg } from '../../i18n/locale.js';
+import { html, type TemplateResult } from 'lit';
+import { rulesetTitle } from '../../i18n/words.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * Converts the game to one with or without dice; false if it contains passes or captured kings and so needs
@@ -127,5 +130,39 @@ export const gameUnder = (
 };
 
 /** Why a game cannot be converted to one without dice. */
-export const needsDice = (): string =>
-  msg('This game needs the die: a turn was passed, or a king can be captured.');
+export const needsDice = (): string => msg(labels.thisGameNeedsDieTurn);
+
+/** Options of a list of rulesets: the four named ones and, if it is another one, the chosen one. */
+export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
+  const named = RULESET_NAMES.map((name) => RULESETS[name]);
+  const all = chosen.name === 'custom' ? [...named, chosen] : named;
+  return all.map(
+    (ruleset) =>
+      html`<option value=${ruleset.id} .selected=${ruleset.id === chosen.id}>
+        ${rulesetTitle(ruleset)}
+      </option>`,
+  );
+};
+
+/**
+ * Continues the game on the board under another ruleset, at the same place if its moves up to there are legal. A game
+ * that only the rules have changed is not saved, and its own rules bring the saved game back. Returns the faults of the
+ * set-up if it is illegal there.
+ */
+export const continueUnder = async (
+  game: GameStore,
+  studies: StudyStore,
+  ruleset: Ruleset,
+): Promise<readonly SetupFault[]> => {
+  const { record: before, path } = studies.original ?? game;
+  const isBack = before.ruleset.id === ruleset.id;
+  const { replaced } = studies;
+  if (isBack && replaced !== undefined && (await studies.open(replaced.id))) return [];
+  const record = isBack ? before : gameUnder(before, ruleset);
+  if (!('ruleset' in record)) return record;
+  await studies.continueUnder(record, samePlace(before, path, record), {
+    nameOf: (name) => (name === '' ? '' : `${name} (${rulesetTitle(ruleset)})`),
+    isWork: false,
+  });
+  return [];
+};

@@ -2,8 +2,7 @@
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../../src/elements/shared/store.js';
-import type { Comparing } from './comparing.js';
-import type { DifferingMove } from './comparison.js';
+import type { Comparing, DifferingMove } from './comparing.js';
 
 /** Most visits compare nothing: what compares is fetched with its panel, which opens and closes it. */
 export class CompareStore extends Store {

@@ -14,9 +14,15 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { CompareStore } from './compare-store.js';
-import { Comparing } from './comparing.js';
-import type { ComparedScore, Comparison, DifferingMove, RulesetView } from './comparison.js';
+import {
+  Comparing,
+  type ComparedScore,
+  type Comparison,
+  type DifferingMove,
+  type RulesetView,
+} from './comparing.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
+import * as labels from '../../words/labels.js';
 
 /** The switches that decide how a game is won or drawn, which no list of moves shows. */
 const ENDS = ['bareKing', 'stalemate'] as const;
@@ -183,13 +189,13 @@ export class AcedrexCompare extends PageElement {
     if (!this.isConnected) return nothing;
     const { compare } = this;
     return html`
-      <h2>${msg('This position under all rulesets')}</h2>
+      <h2>${msg(labels.thisPositionUnderAllRulesets)}</h2>
       <table data-test="rulesets">
         <thead>
           <tr>
-            <th scope="col">${msg('Ruleset')}</th>
-            <th scope="col" class="number">${msg('Moves')}</th>
-            <th scope="col" class="number">${msg('Evaluation')}</th>
+            <th scope="col">${msg(labels.ruleset)}</th>
+            <th scope="col" class="number">${msg(labels.moves)}</th>
+            <th scope="col" class="number">${msg(labels.evaluation)}</th>
           </tr>
         </thead>
         ${compare.views.map((view) => this.#renderView(view))}
@@ -200,7 +206,7 @@ export class AcedrexCompare extends PageElement {
           ?disabled=${compare.isRunning || this.store.isSuspended}
           @click=${() => void compare.evaluate()}
         >
-          ${compare.isRunning ? msg('Evaluating…') : msg('Evaluate under all rulesets')}
+          ${compare.isRunning ? msg(labels.evaluating) : msg(labels.evaluateUnderAllRulesets)}
         </button>
       </div>
       ${renderEngineError(compare.error)} ${this.#renderChoice()}
@@ -222,7 +228,7 @@ export class AcedrexCompare extends PageElement {
       <tr>
         <th scope="row">
           ${rulesetTitle(ruleset)}
-          ${isCurrent ? html`<span class="chip">${msg('in force')}</span>` : nothing}
+          ${isCurrent ? html`<span class="chip">${msg(labels.inForce)}</span>` : nothing}
         </th>
         <td class="number" data-test="compared-moves">${position === undefined ? '–' : moves}</td>
         <td class="number" data-test="compared-score">
@@ -232,7 +238,7 @@ export class AcedrexCompare extends PageElement {
                 ? '–'
                 : formatResult(position.result())
               : html`<b>${formatScore(found.score)}</b>
-                  <span class="muted">${msg('depth')} ${found.depth}</span>`
+                  <span class="muted">${msg(labels.depthLower)} ${found.depth}</span>`
           }
         </td>
       </tr>
@@ -252,14 +258,16 @@ export class AcedrexCompare extends PageElement {
       ({ ruleset }) => ruleset.id !== this.game.record.ruleset.id,
     );
     return html`<label class="field"
-      ><span class="label">${msg('Compare with')}</span
+      ><span class="label">${msg(labels.compareWith)}</span
       ><select
         name="compare"
         @change=${(event: Event) => {
           compare.choose((event.target as HTMLSelectElement).value);
         }}
       >
-        <option value="" ?selected=${compare.comparison === undefined}>${msg('none')}</option>
+        <option value="" ?selected=${compare.comparison === undefined}>
+          ${msg(labels.noneLower)}
+        </option>
         ${others.map(
           ({ ruleset }) =>
             html`<option
@@ -282,18 +290,18 @@ export class AcedrexCompare extends PageElement {
       ${this.#renderEnds(ruleset.switches, this.game.record.ruleset.switches)}
       ${this.#renderMoves(
         'gained',
-        msg('Moves gained'),
+        msg(labels.movesGained),
         differing.filter(({ isGained }) => isGained),
       )}
       ${this.#renderMoves(
         'lost',
-        msg('Moves lost'),
+        msg(labels.movesLost),
         differing.filter(({ isGained }) => !isGained),
       )}
       ${
         differing.length === 0
           ? nothing
-          : html`<p class="muted">${msg('Point at a move to see it on the board.')}</p>`
+          : html`<p class="muted">${msg(labels.pointAtMoveToSee)}</p>`
       }
       <div class="row">
         <button
@@ -302,7 +310,7 @@ export class AcedrexCompare extends PageElement {
             void this.studies.startFrom(position);
           }}
         >
-          ${msg('Switch to these rules')}
+          ${msg(labels.switchToTheseRules)}
         </button>
       </div>
     </div>`;
@@ -310,23 +318,22 @@ export class AcedrexCompare extends PageElement {
 
   /** How games are won and drawn there, where that differs. */
   #renderEnds(there: Switches, here: Switches): TemplateResult | typeof nothing {
-    const { say, switchWord } = ruleWordsFor(getLocale()).rules;
+    const words = ruleWordsFor(getLocale()).rules;
     const rows = ENDS.filter((name) => there[name] !== here[name]).map((name) => {
-      const [subject, value] = switchTexts(name, there, switchWord);
-      return [subject, value, switchTexts(name, here, switchWord)[1]] as const;
+      const [subject, value] = switchTexts(name, there, words);
+      return [subject, value, switchTexts(name, here, words)[1]] as const;
     });
-    const limits = [there, here].map(({ moveLimit }) => String(moveLimit || say('no limit')));
+    const limits = [there, here].map(({ moveLimit }) => String(moveLimit || words.noLimit));
     const [limitThere = '', limitHere = ''] = limits;
-    if (limitThere !== limitHere)
-      rows.push([say('Half-moves without progress before a draw'), limitThere, limitHere]);
+    if (limitThere !== limitHere) rows.push([words.moveLimit, limitThere, limitHere]);
     if (rows.length === 0) return nothing;
     return html`<div data-test="compared-ends">
-      <h3>${msg('How the game ends')}</h3>
+      <h3>${msg(labels.howGameEnds)}</h3>
       <dl>
         ${rows.map(
           ([subject, value, valueHere]) =>
             html`<dt>${subject}</dt>
-              <dd>${value} <span class="muted">(${msg('in force')}: ${valueHere})</span></dd>`,
+              <dd>${value} <span class="muted">(${msg(labels.inForce)}: ${valueHere})</span></dd>`,
         )}
       </dl>
     </div>`;

@@ -7,9 +7,14 @@ import { makeFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
-import { playWithDice, startFromSetup, needsDice } from './change-rules.js';
+import {
+  playWithDice,
+  startFromSetup,
+  needsDice,
+  continueUnder,
+  rulesetOptions,
+} from './change-rules.js';
 import './compare.component.js';
-import { continueUnder, rulesetOptions } from './choice.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText, isOfDice } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
@@ -20,6 +25,7 @@ import type { LatePlay } from '../play/late-play.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * The ruleset, the position as FEN, and the position under other rulesets.
@@ -66,9 +72,7 @@ export class AcedrexPositionPanel extends PageElement {
     const { ruleset } = game.record;
     return html`
       <div class="field">
-        <p>
-          ${msg('Checkmate wins. In most of the four readings of the book of 1283, so does stalemate, and so does taking everything but the king.')}
-        </p>
+        <p>${msg(labels.checkmateWinsInMost)}</p>
         <button
           type="button"
           class="primary"
@@ -76,11 +80,11 @@ export class AcedrexPositionPanel extends PageElement {
             this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true }));
           }}
         >
-          ${icon('learn')}${msg('How the pieces move')}
+          ${icon('learn')}${msg(labels.howPiecesMove)}
         </button>
       </div>
       <div class="field">
-        <label class="above" for="ruleset">${msg('Ruleset')}</label>
+        <label class="above" for="ruleset">${msg(labels.ruleset)}</label>
         <select id="ruleset" @change=${this.#onRulesetChange}>
           ${rulesetOptions(ruleset)}
         </select>
@@ -106,11 +110,9 @@ export class AcedrexPositionPanel extends PageElement {
             box.checked = game.isDice;
           }}
         />
-        ${msg('With the eight-sided die')}</label
+        ${msg(labels.withEightSidedDie)}</label
       >
-      <p class="muted">
-        ${msg('Before each turn, a roll of the die says which kind of piece must move. If that kind has no move, the turn passes.')}
-      </p>
+      <p class="muted">${msg(labels.beforeEachTurnRoll)}</p>
       ${this.diceFault ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
     </div>`;
   }
@@ -133,7 +135,7 @@ export class AcedrexPositionPanel extends PageElement {
     const faults = draft === undefined ? [] : this.#faultsOf(draft);
     const isSetup = draft !== undefined && readFenText(draft, game.record.ruleset).setup.ok;
     return html`<div class="field">
-      <label class="above" for="fen">${msg('Position as FEN')}</label>
+      <label class="above" for="fen">${msg(labels.positionAsFen)}</label>
       <textarea
         id="fen"
         class="code"
@@ -153,7 +155,7 @@ export class AcedrexPositionPanel extends PageElement {
         @click=${() => {
           this.#edit(draft);
         }}
-        >${icon('edit')}${isSetup ? msg('Repair it in the editor') : msg('Edit position')}</a
+        >${icon('edit')}${isSetup ? msg(labels.repairItInEditor) : msg(labels.editPosition)}</a
       >
     </div>`;
   }
@@ -164,7 +166,7 @@ export class AcedrexPositionPanel extends PageElement {
     const { setup, errors } = Position.readFen(text, ruleset, { dice });
     if (setup === undefined) {
       const [error] = errors;
-      const place = msg('Character {0}:', error.at + 1);
+      const place = msg(labels.character, { position: error.at + 1 });
       return [html`<p class="fault" role="alert">${place} ${errorText(error)}</p>`];
     }
     return errors.map(
@@ -180,7 +182,7 @@ export class AcedrexPositionPanel extends PageElement {
                     if (fault.repair !== undefined) this.#take(makeFen(fault.repair.setup));
                   }}
                 >
-                  ${msg('Repair')}
+                  ${msg(labels.repair)}
                 </button>`
           }
           ${
@@ -191,7 +193,7 @@ export class AcedrexPositionPanel extends PageElement {
                     this.#take(text, true);
                   }}
                 >
-                  ${icon('dice')}${msg('Open as a dice game')}
+                  ${icon('dice')}${msg(labels.openAsDiceGame)}
                 </button>`
               : nothing
           }

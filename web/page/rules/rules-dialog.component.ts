@@ -13,13 +13,12 @@ import {
 } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { themeStyles } from '../../../src/elements/board/theme.styles.js';
+import { howItMoves } from '../../../src/elements/board/board-rules.js';
 import {
   differencesOf,
   LISTED_SWITCHES,
-  SWITCH_WORDS,
   switchTexts,
   valueIndex,
-  type SwitchWord,
 } from '../../../src/elements/editor/switches.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
@@ -32,9 +31,10 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext, playContext, studiesContext } from '../contexts.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { continueUnder, rulesetOptions } from './choice.js';
+import { continueUnder, rulesetOptions } from './change-rules.js';
 import { diagramStyles, drawMoves, movesDifferently } from './move-diagram.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
+import * as labels from '../../words/labels.js';
 
 const rulesDialogStyles = css`
   select {
@@ -233,10 +233,10 @@ export class AcedrexRulesDialog extends PageDialog {
     const { ruleset } = this.game.record;
     const base = this.#base(ruleset);
     return this.renderDialog(
-      msg('Rules in force'),
+      msg(labels.rulesInForce),
       html`
         <label class="field"
-          ><span class="label">${msg('Ruleset')}</span
+          ><span class="label">${msg(labels.ruleset)}</span
           ><select
             name="rules"
             ?disabled=${this.play.isPlaying}
@@ -268,11 +268,9 @@ export class AcedrexRulesDialog extends PageDialog {
   /** What happens to the game when its rules change. */
   #renderNote(): TemplateResult | typeof nothing {
     if (this.play.isPlaying)
-      return html`<p class="muted">${msg('The rules cannot be changed during a game.')}</p>`;
+      return html`<p class="muted">${msg(labels.rulesCannotBeChangedDuring)}</p>`;
     if (this.game.record.children.length === 0) return nothing;
-    return html`<p class="muted">
-      ${msg('If you change the rules, the game is replayed under them as a new study. This game stays as it is.')}
-    </p>`;
+    return html`<p class="muted">${msg(labels.ifYouChangeRulesGame)}</p>`;
   }
 
   #renderDifferences(ruleset: Ruleset, base: Ruleset): TemplateResult {
@@ -281,7 +279,7 @@ export class AcedrexRulesDialog extends PageDialog {
     const others = Object.values(RULESETS).filter(({ id }) => id !== ruleset.id);
     return html`<section>
       <div class="row">
-        <h3 id="unlike">${msg('These rules compared with')}</h3>
+        <h3 id="unlike">${msg(labels.theseRulesComparedWith)}</h3>
         <select
           name="base"
           aria-labelledby="unlike"
@@ -307,7 +305,7 @@ export class AcedrexRulesDialog extends PageDialog {
     const { pieces } = ruleWordsFor(getLocale());
     const differs = (role: Role): boolean => movesDifferently(role, ruleset, base);
     return html`<section>
-      <h3>${msg('How the pieces move')}</h3>
+      <h3>${msg(labels.howPiecesMove)}</h3>
       <ul class="pieces">
         ${ROLES.map(
           (role) =>
@@ -316,13 +314,13 @@ export class AcedrexRulesDialog extends PageDialog {
               <div>
                 <h4>
                   ${capitalised(roleName(role))}
-                  ${differs(role) ? html`<span class="chip">${msg('differs')}</span>` : nothing}
+                  ${differs(role) ? html`<span class="chip">${msg(labels.differs)}</span>` : nothing}
                 </h4>
-                <p>${capitalised(pieces.howItMoves(role, ruleset))}.</p>
+                <p>${capitalised(howItMoves(pieces, role, ruleset))}.</p>
                 ${
                   differs(role)
                     ? html`<p class="muted">
-                        ${rulesetTitle(base)}: ${pieces.howItMoves(role, base)}.
+                        ${rulesetTitle(base)}: ${howItMoves(pieces, role, base)}.
                       </p>`
                     : nothing
                 }
@@ -331,12 +329,12 @@ export class AcedrexRulesDialog extends PageDialog {
         )}
       </ul>
       <p class="legend muted">
-        <span><i class="both"></i>${msg('moves and takes')}</span>
-        <span><i class="quiet"></i>${msg('moves only')}</span>
-        <span><i class="capture">×</i>${msg('takes only')}</span>
-        <span><i class="first"></i>${msg('first move only')}</span>
-        <span><i class="new"></i>${msg('only under these rules')}</span>
-        <span><i class="gone"></i>${msg('only under {0}', rulesetTitle(base))}</span>
+        <span><i class="both"></i>${msg(labels.movesAndTakes)}</span>
+        <span><i class="quiet"></i>${msg(labels.movesOnly)}</span>
+        <span><i class="capture">×</i>${msg(labels.takesOnly)}</span>
+        <span><i class="first"></i>${msg(labels.firstMoveOnly)}</span>
+        <span><i class="new"></i>${msg(labels.onlyUnderTheseRules)}</span>
+        <span><i class="gone"></i>${msg(labels.onlyUnder, { ruleset: rulesetTitle(base) })}</span>
       </p>
     </section>`;
   }
@@ -348,36 +346,31 @@ export class AcedrexRulesDialog extends PageDialog {
       html`<dt>${subject}</dt>
         <dd class=${differs ? 'differs' : ''}>${value}</dd>`;
     return html`<section>
-      <h3>${msg('Everything else')}</h3>
+      <h3>${msg(labels.everythingElse)}</h3>
       <dl>
         ${OTHER_RULES.map((name) => {
-          const [subject, value] = switchTexts(name, switches, rules.switchWord);
+          const [subject, value] = switchTexts(name, switches, rules);
           return row(subject, value, switches[name] !== base.switches[name]);
         })}
-        ${row(
-          rules.say('Half-moves without progress before a draw'),
-          moveLimit || rules.say('no limit'),
-          moveLimit !== base.switches.moveLimit,
-        )}
-        ${row(msg('Third repetition'), msg('is a draw'), false)}
-        ${row(msg('Promotion'), msg('to the piece that started on that file: you choose the file, not the piece'), false)}
-        ${row(msg('Castling and en passant'), msg('do not exist'), false)}
-        ${this.game.isDice ? row(msg('Die'), msg('before each turn, a roll says which kind of piece must move'), true) : nothing}
+        ${row(rules.moveLimit, moveLimit || rules.noLimit, moveLimit !== base.switches.moveLimit)}
+        ${row(msg(labels.thirdRepetition), msg(labels.isDraw), false)}
+        ${row(msg(labels.promotion), msg(labels.toPieceThatStarted), false)}
+        ${row(msg(labels.castlingAndEnPassant), msg(labels.doNotExist), false)}
+        ${this.game.isDice ? row(msg(labels.die), msg(labels.beforeEachTurnRollSays), true) : nothing}
       </dl>
     </section>`;
   }
 
   #renderOptions(ruleset: Ruleset): TemplateResult {
     const { rules } = ruleWordsFor(getLocale());
-    const { say, switchWord } = rules;
     return html`<details>
-      <summary>${say('Rule options')}</summary>
+      <summary>${rules.options}</summary>
       <fieldset class="switches" ?disabled=${this.play.isPlaying}>
         ${LISTED_SWITCHES.map((name) => {
-          const [label, ...values]: readonly [SwitchWord, ...SwitchWord[]] = SWITCH_WORDS[name];
+          const [label, ...values] = rules.switches[name];
           const chosen = valueIndex(name, ruleset.switches);
           return html`<label class="field"
-            ><span class="label">${switchWord(label)}</span
+            ><span class="label">${label}</span
             ><select
               data-switch=${name}
               @change=${(event: Event) => {
@@ -387,15 +380,13 @@ export class AcedrexRulesDialog extends PageDialog {
             >
               ${values.map(
                 (word, index) =>
-                  html`<option value=${index} .selected=${index === chosen}>
-                    ${switchWord(word)}
-                  </option>`,
+                  html`<option value=${index} .selected=${index === chosen}>${word}</option>`,
               )}
             </select></label
           >`;
         })}
         <label class="field"
-          ><span class="label">${say('Half-moves without progress before a draw')}</span
+          ><span class="label">${rules.moveLimit}</span
           ><input
             type="number"
             name="moveLimit"
@@ -441,15 +432,15 @@ export class AcedrexRulesDialog extends PageDialog {
 const sourceText = (ruleset: Ruleset): string => {
   switch (ruleset.name) {
     case 'cazaux':
-      return msg('The usual rules, as Wikipedia’s article gives them after Cazaux and Musser.');
+      return msg(labels.usualRulesAsWikipediasArticle);
     case 'courier':
-      return msg('The rules of the Game Courier preset by Cazaux and Zacharias, 2023.');
+      return msg(labels.rulesOfGameCourierPreset);
     case 'murray':
-      return msg('Bodlaender’s page on The Chess Variant Pages, after Murray’s History of Chess.');
+      return msg(labels.bodlaendersPageOnChessVariant);
     case 'golladay':
-      return msg('The codex of 1283 in Golladay’s translation.');
+      return msg(labels.codexOf1283InGolladays);
     case 'custom':
-      return msg('Your own choice of rules, closest to {0}.', rulesetTitle(nearestNamed(ruleset)));
+      return msg(labels.yourOwnChoiceOfRules, { ruleset: rulesetTitle(nearestNamed(ruleset)) });
   }
 };
 

@@ -6,6 +6,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from './settings-store.js';
+import * as labels from '../../words/labels.js';
 
 /** Pictures of what the buttons switch, like those of `icon`. */
 const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
@@ -154,7 +155,7 @@ export class AcedrexOverlayBar extends PageElement {
   protected override render(): TemplateResult {
     const { settings } = this;
     const { overlays, sounds } = settings.values;
-    return html`<div role="toolbar" aria-label=${msg('Shown on the board')}>
+    return html`<div role="toolbar" aria-label=${msg(labels.shownOnBoard)}>
       ${OVERLAYS.map((overlay, place) =>
         renderToggle(
           overlay,
@@ -166,7 +167,7 @@ export class AcedrexOverlayBar extends PageElement {
           String(place + 1),
         ),
       )}
-      ${renderToggle('sounds', msg('Sounds'), sounds, () => {
+      ${renderToggle('sounds', msg(labels.sounds), sounds, () => {
         settings.set({ sounds: !sounds });
       })}
     </div>`;
@@ -199,19 +200,19 @@ const renderToggle = (
 export const overlayName = (overlay: Overlay): string => {
   switch (overlay) {
     case 'cards':
-      return msg('Moves of the piece you point at or hold');
+      return msg(labels.movesOfPieceYouPoint);
     case 'threats':
-      return msg('What the other side threatens');
+      return msg(labels.whatOtherSideThreatens);
     case 'hanging':
-      return msg('Undefended pieces under attack');
+      return msg(labels.undefendedPiecesUnderAttack);
     case 'pins':
-      return msg('Pinned pieces');
+      return msg(labels.pinnedPieces);
     case 'control':
-      return msg('Squares controlled by each side');
+      return msg(labels.squaresControlledByEachSide);
     case 'promotions':
-      return msg('Promotion piece for each pawn');
+      return msg(labels.promotionPieceForEachPawn);
     case 'rights':
-      return msg('Pieces that may still make their special first move');
+      return msg(labels.piecesThatMayStillMake);
   }
 };
 

@@ -1,8 +1,9 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
+import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/piece-set.js';
 import { chosenLocale, getLocale, LOCALES, msg } from '../../i18n/locale.js';
+import { LANGUAGE_NAMES } from '../../../src/words/languages.js';
 import {
   ANNOUNCED,
   COORDINATE_PLACES,
@@ -21,9 +22,9 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
 import { helpLabel } from '../keys.js';
 import { overlayName } from './overlay-bar.component.js';
-import { renderField } from '../../shared/ui/select.js';
+import { renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import type { Language } from '../../../src/elements/internal/languages.js';
+import * as labels from '../../words/labels.js';
 
 /** Appearance and language of the page. */
 export class AcedrexSettingsDialog extends PageDialog {
@@ -87,10 +88,10 @@ export class AcedrexSettingsDialog extends PageDialog {
     const { theme, locale, pieceSet, overlays, showArrows, showBar } = settings.values;
     const { boardTheme, coordinates, sounds, announced, hasConsole } = settings.values;
     return this.renderDialog(
-      msg('Settings'),
+      msg(labels.settings),
       html`
         <label class="field"
-          ><span class="label">${msg('Language')}</span
+          ><span class="label">${msg(labels.language)}</span
           ><select
             name="locale"
             @change=${(event: Event) => {
@@ -107,7 +108,7 @@ export class AcedrexSettingsDialog extends PageDialog {
           </select></label
         >
         ${renderField(
-          msg('Theme'),
+          msg(labels.theme),
           'theme',
           THEMES.map((each) => [each, themeName(each)] as const),
           theme,
@@ -116,7 +117,7 @@ export class AcedrexSettingsDialog extends PageDialog {
           },
         )}
         ${renderField(
-          msg('Board colours'),
+          msg(labels.boardColours),
           'board-theme',
           BOARD_THEME_NAMES.map((each) => [each, boardThemeName(each)] as const),
           boardTheme,
@@ -125,7 +126,7 @@ export class AcedrexSettingsDialog extends PageDialog {
           },
         )}
         ${renderField(
-          msg('Pieces'),
+          msg(labels.pieces),
           'pieces',
           PIECE_SET_NAMES.map((each) => [each, pieceSetName(each)] as const),
           pieceSet,
@@ -134,7 +135,7 @@ export class AcedrexSettingsDialog extends PageDialog {
           },
         )}
         ${renderField(
-          msg('Coordinates'),
+          msg(labels.coordinates),
           'coordinates',
           COORDINATE_PLACES.map((each) => [each, coordinatesName(each)] as const),
           coordinates,
@@ -155,24 +156,24 @@ export class AcedrexSettingsDialog extends PageDialog {
           }
         </div>
         <fieldset>
-          <legend class="label">${msg('Shown on the board')}</legend>
+          <legend class="label">${msg(labels.shownOnBoard)}</legend>
           ${OVERLAYS.map((overlay) =>
             renderCheck(overlayName(overlay), overlays.includes(overlay), () => {
               settings.toggleOverlay(overlay);
             }),
           )}
         </fieldset>
-        ${renderCheck(msg('Show the engine’s arrows'), showArrows, (value) => {
+        ${renderCheck(msg(labels.showEnginesArrows), showArrows, (value) => {
           settings.set({ showArrows: value });
         })}
-        ${renderCheck(msg('Show the evaluation bar'), showBar, (value) => {
+        ${renderCheck(msg(labels.showEvaluationBar), showBar, (value) => {
           settings.set({ showBar: value });
         })}
-        ${renderCheck(msg('Sounds'), sounds, (value) => {
+        ${renderCheck(msg(labels.sounds), sounds, (value) => {
           settings.set({ sounds: value });
         })}
         ${renderField(
-          msg('Screen readers announce'),
+          msg(labels.screenReadersAnnounce),
           'announced',
           ANNOUNCED.map((each) => [each, announcedName(each)] as const),
           announced,
@@ -180,7 +181,7 @@ export class AcedrexSettingsDialog extends PageDialog {
             settings.set({ announced: value });
           },
         )}
-        ${renderCheck(msg('Type moves and questions'), hasConsole, (value) => {
+        ${renderCheck(msg(labels.typeMovesAndQuestions), hasConsole, (value) => {
           settings.set({ hasConsole: value });
         })}
         <div class="row">
@@ -197,9 +198,9 @@ export class AcedrexSettingsDialog extends PageDialog {
         <a
           href=${getLocale() === 'en' ? 'docs/' : `docs/${getLocale()}.html`}
           hreflang=${getLocale()}
-          >${msg('Documentation for developers')}</a
+          >${msg(labels.documentationForDevelopers)}</a
         >
-        <a href="docs/board.html" hreflang="en">${msg('Board and editor for your own site')}</a>
+        <a href="docs/board.html" hreflang="en">${msg(labels.boardAndEditorForYour)}</a>
       `,
     );
   }
@@ -208,63 +209,63 @@ export class AcedrexSettingsDialog extends PageDialog {
 const themeName = (theme: Theme): string => {
   switch (theme) {
     case 'auto':
-      return msg('System');
+      return msg(labels.system);
     case 'light':
-      return msg('Light');
+      return msg(labels.light);
     case 'dark':
-      return msg('Dark');
+      return msg(labels.dark);
   }
 };
 
 const pieceSetName = (name: PieceSetName): string => {
   switch (name) {
     case 'fluent':
-      return msg('Figures');
+      return msg(labels.figures);
     case 'letters':
-      return msg('Letters');
+      return msg(labels.letters);
     case 'diagrams':
-      return msg('Diagrams of their moves');
+      return msg(labels.diagramsOfTheirMoves);
   }
 };
 
 const coordinatesName = (place: Settings['coordinates']): string => {
   switch (place) {
     case 'auto':
-      return msg('Outside if there is room');
+      return msg(labels.outsideIfThereIsRoom);
     case 'inside':
-      return msg('Inside');
+      return msg(labels.inside);
     case 'outside':
-      return msg('Outside');
+      return msg(labels.outside);
     case 'none':
-      return msg('None');
+      return msg(labels.none);
   }
 };
 
 const announcedName = (announced: Settings['announced']): string => {
   switch (announced) {
     case 'nothing':
-      return msg('Nothing');
+      return msg(labels.nothing);
     case 'moves':
-      return msg('Moves');
+      return msg(labels.moves);
     case 'evaluations':
-      return msg('Moves and evaluations');
+      return msg(labels.movesAndEvaluations);
     case 'all':
-      return msg('Moves, evaluations and comments');
+      return msg(labels.movesEvaluationsAndComments);
   }
 };
 
 const boardThemeName = (theme: string): string => {
   switch (theme) {
     case 'Slate':
-      return msg('Slate');
+      return msg(labels.slate);
     case 'Meadow':
-      return msg('Meadow');
+      return msg(labels.meadow);
     case 'Night':
-      return msg('Night');
+      return msg(labels.night);
     case 'Ivory':
-      return msg('Ivory');
+      return msg(labels.ivory);
     default:
-      return msg('Oak, like the codex');
+      return msg(labels.oakLikeCodex);
   }
 };
 
@@ -282,15 +283,6 @@ const renderCheck = (
       }}
     />${label}</label
   >`;
-
-/** The languages' own names. */
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  de: 'Deutsch',
-  pt: 'Português',
-};
 
 customElements.define('acedrex-settings-dialog', AcedrexSettingsDialog);
 

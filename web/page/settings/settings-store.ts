@@ -1,7 +1,7 @@
 /** The user's settings. */
 import { COORDINATES } from '../../../src/drawing/cells.js';
-import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
-import type { RollSource } from '../../../src/elements/die/types.js';
+import type { PieceSetName } from '../../../src/drawing/pieces/piece-set.js';
+import type { RollSource } from '../../../src/elements/die/die.component.js';
 import type { Database } from '../../storage/database.js';
 import type { EngineSettings } from '../../../src/elements/session/engine-settings.js';
 import type { Locale } from '../../i18n/locale.js';

@@ -18,12 +18,14 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import type { GifOptions, MakeGif } from './gif.js';
 import { BACKGROUNDS, drawBoard, drawLine, type PictureStyle } from './pictures.js';
+import { countsWords } from '../../words/counts.js';
+import * as labels from '../../words/labels.js';
 
 /** Milliseconds until the dialog is shown without the text of a long game. */
 const PATIENCE = 500;
@@ -153,9 +155,9 @@ export class AcedrexShareDialog extends PageDialog {
     const { pgn } = this.shared ?? {};
     const code = pgn === undefined ? undefined : frameCode(pgn, path.length, document.baseURI);
     return this.renderDialog(
-      msg('Share and export'),
+      msg(labels.shareAndExport),
       html`
-        ${this.#renderLink()} ${this.#renderText(msg('Position as FEN'), 'fen', fen)}
+        ${this.#renderLink()} ${this.#renderText(msg(labels.positionAsFen), 'fen', fen)}
         ${
           pgn === undefined || pgn.length > MAX_SHOWN
             ? nothing
@@ -170,14 +172,14 @@ export class AcedrexShareDialog extends PageDialog {
             ?disabled=${pgn === undefined}
             @click=${() => void this.#copy('pgn', pgn ?? '')}
           >
-            ${this.copied === 'pgn' ? msg('Copied.') : msg('Copy PGN')}
+            ${this.copied === 'pgn' ? msg(labels.copied) : msg(labels.copyPgn)}
           </button>
           <button type="button" ?disabled=${pgn === undefined} @click=${this.#savePgn}>
-            ${msg('PGN file')}
+            ${msg(labels.pgnFile)}
           </button>
-          <button type="button" @click=${this.#print}>${msg('Print or save as PDF')}</button>
+          <button type="button" @click=${this.#print}>${msg(labels.printOrSaveAsPdf)}</button>
         </div>
-        ${code === undefined ? nothing : this.#renderText(msg('Embed'), 'embed', code)}
+        ${code === undefined ? nothing : this.#renderText(msg(labels.embed), 'embed', code)}
         ${this.#renderPictures()}
         <p class="muted said" role="status">${this.said}</p>
       `,
@@ -194,10 +196,10 @@ export class AcedrexShareDialog extends PageDialog {
         ? nothing
         : html`<div class="row" data-test="long-game">
             <p class="muted">
-              ${carries === 'line' ? msg('The game is too long for a link, so the link contains only this line.') : msg('The game is too long for a link, so the link contains only this position.')}
-              ${msg('Left out: {0}.', leftOutText(leftOut()))}
+              ${carries === 'line' ? msg(labels.gameIsTooLong) : msg(labels.gameIsTooLongFor)}
+              ${msg(labels.leftOut, { parts: leftOutText(leftOut()) })}
             </p>
-            <button type="button" @click=${this.#savePgn}>${msg('Save the game as a file')}</button>
+            <button type="button" @click=${this.#savePgn}>${msg(labels.saveGameAsFile)}</button>
           </div>`
     }`;
   }
@@ -214,11 +216,11 @@ export class AcedrexShareDialog extends PageDialog {
         } catch (error) {
           // The user has closed the dialog.
           if (error instanceof DOMException && error.name === 'AbortError') return;
-          this.said = msg('The browser blocked sharing. Copy the link.');
+          this.said = msg(labels.browserBlockedSharingCopyLink);
         }
       }}
     >
-      ${msg('Share…')}
+      ${msg(labels.share)}
     </button>`;
   }
 
@@ -241,7 +243,7 @@ export class AcedrexShareDialog extends PageDialog {
           }}
         />
         <button type="button" @click=${() => void this.#copy(name, text)}>
-          ${this.copied === name ? msg('Copied.') : msg('Copy')}
+          ${this.copied === name ? msg(labels.copied) : msg(labels.copy)}
         </button>
         ${this.#renderShare(name, text)}
       </div>
@@ -253,10 +255,10 @@ export class AcedrexShareDialog extends PageDialog {
   #renderPictures(): TemplateResult {
     const { making } = this;
     return html`<fieldset>
-      <legend>${msg('Pictures')}</legend>
+      <legend>${msg(labels.pictures)}</legend>
       <div class="row">
         ${renderField(
-          msg('Coordinates'),
+          msg(labels.coordinates),
           'coordinates',
           choicesOf(COORDINATES, coordinatesName),
           this.coordinates,
@@ -265,7 +267,7 @@ export class AcedrexShareDialog extends PageDialog {
           },
         )}
         ${renderField(
-          msg('Colours'),
+          msg(labels.colours),
           'colours',
           choicesOf(THEME_NAMES, themeName),
           this.theme,
@@ -286,13 +288,15 @@ export class AcedrexShareDialog extends PageDialog {
             this.#save(drawBoard(this.game, this.#style), 'svg', 'image/svg+xml');
           }}
         >
-          ${msg('SVG picture')}
+          ${msg(labels.svgPicture)}
         </button>
-        <button type="button" @click=${() => void this.#savePng()}>${msg('PNG picture')}</button>
+        <button type="button" @click=${() => void this.#savePng()}>
+          ${msg(labels.pngPicture)}
+        </button>
       </div>
       <div class="row">
         ${renderField(
-          msg('Line'),
+          msg(labels.line),
           'line',
           choicesOf(LINES, lineName),
           this.isFromStart ? 'start' : 'here',
@@ -301,7 +305,7 @@ export class AcedrexShareDialog extends PageDialog {
           },
         )}
         ${renderField(
-          msg('Speed'),
+          msg(labels.speed),
           'speed',
           choicesOf(GIF_DELAYS, delayName),
           this.gifDelay,
@@ -310,7 +314,7 @@ export class AcedrexShareDialog extends PageDialog {
           },
         )}
         ${renderField(
-          msg('Size'),
+          msg(labels.size),
           'size',
           choicesOf(GIF_SIDES, sizeName),
           this.gifSide,
@@ -319,7 +323,7 @@ export class AcedrexShareDialog extends PageDialog {
           },
         )}
         ${renderField(
-          msg('Orientation'),
+          msg(labels.orientation),
           'orientation',
           choicesOf(COLORS, sideName),
           this.#orientation,
@@ -338,16 +342,18 @@ export class AcedrexShareDialog extends PageDialog {
                   @change=${(event: Event) => {
                     this.hasNames = (event.target as HTMLInputElement).checked;
                   }}
-                />${msg('Names of the players')}</label
+                />${msg(labels.namesOfPlayers)}</label
               >`
         }
         ${
           making === undefined
-            ? html`<button type="button" @click=${this.#saveGif}>${msg('Animated GIF')}</button>`
+            ? html`<button type="button" @click=${this.#saveGif}>
+                ${msg(labels.animatedGif)}
+              </button>`
             : html`<progress
                   max=${making.total}
                   .value=${making.done}
-                  aria-label=${msg('Animated GIF')}
+                  aria-label=${msg(labels.animatedGif)}
                 ></progress>
                 <button
                   type="button"
@@ -355,7 +361,7 @@ export class AcedrexShareDialog extends PageDialog {
                     this.#abort?.abort();
                   }}
                 >
-                  ${msg('Stop')}
+                  ${msg(labels.stop)}
                 </button>`
         }
       </div>
@@ -423,10 +429,10 @@ export class AcedrexShareDialog extends PageDialog {
       if (gif === undefined) return;
       download(gif, name);
       const kilobytes = Math.ceil(gif.size / 1000);
-      this.said = msg('{0} frames, {1} kB', pictures.length, kilobytes);
+      this.said = msg(labels.framesKb, { frames: pictures.length, kilobytes });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.said = msg('Could not create the picture: {0}', reason);
+      this.said = msg(labels.couldNotCreatePicture, { reason });
     } finally {
       this.making = undefined;
     }
@@ -447,9 +453,7 @@ export class AcedrexShareDialog extends PageDialog {
     const isCopied = await copyText(text);
     // The button itself says “Copied.”, because on a phone the end of the dialog is out of view.
     this.copied = isCopied ? name : '';
-    this.said = isCopied
-      ? msg('Copied.')
-      : msg('The browser blocked copying. Select the text and copy it.');
+    this.said = isCopied ? msg(labels.copied) : msg(labels.browserBlockedCopyingSelectText);
   }
 
   async #savePng(): Promise<void> {
@@ -457,64 +461,62 @@ export class AcedrexShareDialog extends PageDialog {
       this.#save(await rasterize(drawBoard(this.game, this.#style), PNG_SIDE), 'png');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.said = msg('Could not create the picture: {0}', reason);
+      this.said = msg(labels.couldNotCreatePicture, { reason });
     }
   }
 }
 
 const LINK_LABELS: Readonly<Record<ShareLink['carries'], () => string>> = {
-  game: () => msg('Link to this game and position'),
-  line: () => msg('Link to this line and position'),
-  position: () => msg('Link to this position'),
+  game: () => msg(labels.linkToThisGame),
+  line: () => msg(labels.linkToThisLine),
+  position: () => msg(labels.linkToThisPosition),
 };
 
 /** What a link leaves out, for example “3 variations, 1 comment”. */
 const leftOutText = (leftOut: LeftOut): string => {
   const { moves, variations, comments, glyphs, shapes, tags } = leftOut;
-  const counted: readonly (readonly [number, () => string, () => string])[] = [
-    [moves, () => msg('1 move'), () => msg('{0} moves', moves)],
-    [variations, () => msg('1 variation'), () => msg('{0} variations', variations)],
-    [comments, () => msg('1 comment'), () => msg('{0} comments', comments)],
-    [glyphs, () => msg('1 glyph'), () => msg('{0} glyphs', glyphs)],
-    [shapes, () => msg('1 arrow or circle'), () => msg('{0} arrows and circles', shapes)],
-    [tags, () => msg('1 tag'), () => msg('{0} tags', tags)],
-  ];
-  return counted
-    .filter(([count]) => count > 0)
-    .map(([count, one, many]) => (count === 1 ? one() : many()))
-    .join(', ');
+  const words = countsWords();
+  return [
+    ...(moves > 0 ? [words.moves({ moves })] : []),
+    ...(variations > 0 ? [words.variations({ variations })] : []),
+    ...(comments > 0 ? [words.comments({ comments })] : []),
+    ...(glyphs > 0 ? [words.glyphs({ glyphs })] : []),
+    ...(shapes > 0 ? [words.shapes({ shapes })] : []),
+    ...(tags > 0 ? [words.tags({ tags })] : []),
+  ].join(', ');
 };
 
 const LINES = ['start', 'here'] as const;
 
 const coordinatesName = (coordinates: Coordinates): string => {
   const names: Readonly<Record<Coordinates, () => string>> = {
-    inside: () => msg('Inside'),
-    outside: () => msg('Outside'),
-    none: () => msg('None'),
+    inside: () => msg(labels.inside),
+    outside: () => msg(labels.outside),
+    none: () => msg(labels.none),
   };
   return names[coordinates]();
 };
 
-const themeName = (theme: ThemeName): string => (theme === 'light' ? msg('Light') : msg('Dark'));
+const themeName = (theme: ThemeName): string =>
+  theme === 'light' ? msg(labels.light) : msg(labels.dark);
 
 const delayName = (delay: (typeof GIF_DELAYS)[number]): string => {
   const names: Readonly<Record<(typeof GIF_DELAYS)[number], () => string>> = {
-    500: () => msg('Fast'),
-    900: () => msg('Normal'),
-    1500: () => msg('Slow'),
-    3000: () => msg('Very slow'),
+    500: () => msg(labels.fast),
+    900: () => msg(labels.normal),
+    1500: () => msg(labels.slow),
+    3000: () => msg(labels.verySlow),
   };
   return names[delay]();
 };
 
-const sizeName = (side: (typeof GIF_SIDES)[number]): string => msg('{0} pixels', side);
+const sizeName = (side: (typeof GIF_SIDES)[number]): string => msg(labels.pixels, { size: side });
 
 const sideName = (color: Color): string =>
-  color === 'white' ? msg('White below') : msg('Black below');
+  color === 'white' ? msg(labels.whiteBelow) : msg(labels.blackBelow);
 
 const lineName = (line: (typeof LINES)[number]): string =>
-  line === 'start' ? msg('From the start') : msg('From this position');
+  line === 'start' ? msg(labels.fromStart) : msg(labels.fromThisPosition);
 
 customElements.define('acedrex-share-dialog', AcedrexShareDialog);
 

@@ -11,6 +11,7 @@ import type { ReviewStore } from '../review/review-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from '../review/luck-store.js';
 import { PageElement } from '../page-element.js';
+import * as labels from '../../words/labels.js';
 
 /** An activity of the engine, with a function to stop it. */
 interface Activity {
@@ -104,9 +105,9 @@ export class AcedrexActivity extends PageElement {
     if (isPaused || analysis.status === 'starting' || analysis.status === 'running')
       activities.push({
         name: game.isDice ? 'dice' : 'analysis',
-        text: msg('Depth {0}', depth),
+        text: msg(labels.depthTitle, { depth }),
         isPaused,
-        title: `${isPaused ? `${wordsFor(getLocale()).resting} ` : ''}${msg('Stop the engine')}`,
+        title: `${isPaused ? `${wordsFor(getLocale()).resting} ` : ''}${msg(labels.stopEngine)}`,
         stop: () => {
           analysis.stop();
         },
@@ -115,7 +116,7 @@ export class AcedrexActivity extends PageElement {
       activities.push({
         name: 'review',
         text: `${review.progress.done}/${review.progress.total}`,
-        title: msg('Stop the analysis of the game'),
+        title: msg(labels.stopAnalysisOfGame),
         stop: () => {
           review.stop();
         },
@@ -124,7 +125,7 @@ export class AcedrexActivity extends PageElement {
       activities.push({
         name: 'luck',
         text: `${luck.progress.done}/${luck.progress.total}`,
-        title: msg('Stop the analysis of the game'),
+        title: msg(labels.stopAnalysisOfGame),
         stop: () => {
           luck.stop();
         },

@@ -17,7 +17,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
 import { loadMoves, type AcedrexBoardView } from './board-view.component.js';
-import type { Panel } from './panels.js';
+import type { Panel } from '../layout.js';
 import type * as MenuActions from './menu-actions.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
@@ -27,7 +27,8 @@ import { followAddress, isOwnAddress, takeAddress } from './address.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { navStyles } from '../../shared/ui/options.styles.js';
+import { navStyles } from '../../shared/ui/common.styles.js';
+import * as labels from '../../words/labels.js';
 
 /** Those that are fetched when they are first opened. */
 const LATER_VIEWS = ['puzzles', 'learn', 'library', 'endings', 'games', 'editor'] as const;
@@ -180,7 +181,7 @@ export class AcedrexApp extends PageElement {
   /** Without the part that says why, the board only ignores the move. */
   readonly #onIllegalMove = (event: CustomEvent<BoardIllegalMove>): void => {
     const [board] = event.composedPath();
-    void import('../refusals/refusals.js').then(
+    void import('../refusals/refusal.component.js').then(
       ({ showRefusal }) => showRefusal(board as AcedrexBoard, event.detail),
       () => undefined,
     );
@@ -482,7 +483,7 @@ export class AcedrexApp extends PageElement {
             this.renderRoot.querySelector('main')?.focus();
           }}
         >
-          ${msg('Skip to content')}
+          ${msg(labels.skipToContent)}
         </button>
         <a
           class="brand"
@@ -506,7 +507,7 @@ export class AcedrexApp extends PageElement {
         <button
           type="button"
           class="quiet square menu-button"
-          aria-label=${msg('Menu')}
+          aria-label=${msg(labels.menu)}
           aria-expanded=${this.hasMenu ? 'true' : 'false'}
           @click=${this.#toggleMenu}
         >
@@ -520,9 +521,9 @@ export class AcedrexApp extends PageElement {
           }}
           @keydown=${this.#onMenuKey}
         >
-          <nav aria-label=${msg('Pages')}>
-            ${this.#renderPanelLink('analysis', msg('Board'))}
-            ${this.#renderPanelLink('play', msg('Play'))}
+          <nav aria-label=${msg(labels.pages)}>
+            ${this.#renderPanelLink('analysis', msg(labels.board))}
+            ${this.#renderPanelLink('play', msg(labels.play))}
             ${LATER_VIEWS.map((each) => this.#renderLink(each))}
           </nav>
           <div class="tools">
@@ -530,9 +531,9 @@ export class AcedrexApp extends PageElement {
               this.#goTo('board');
               void this.#newGame();
             })}
-            ${this.#renderTool('open', msg('Open'))}
-            ${this.#renderTool('share', msg('Share and export'))}
-            ${this.#renderTool('settings', msg('Settings'))}
+            ${this.#renderTool('open', msg(labels.open))}
+            ${this.#renderTool('share', msg(labels.shareAndExport))}
+            ${this.#renderTool('settings', msg(labels.settings))}
             ${this.#renderTool('help', helpLabel())}
           </div>
         </div>
@@ -544,7 +545,7 @@ export class AcedrexApp extends PageElement {
         @acedrex-details=${() => void this.#dialogs.show('open')}
       ></acedrex-toast>
       ${this.#dialogs.render()}
-      ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
+      ${this.dropping ? html`<div class="drop">${msg(labels.dropFenPgnFile)}</div>` : nothing}
     `;
   }
 
@@ -623,19 +624,19 @@ export class AcedrexApp extends PageElement {
   #viewName(view: View): string {
     switch (view) {
       case 'board':
-        return msg('Analysis board');
+        return msg(labels.analysisBoard);
       case 'games':
-        return msg('Friends');
+        return msg(labels.friends);
       case 'editor':
-        return msg('Editor');
+        return msg(labels.editor);
       case 'library':
-        return msg('Library');
+        return msg(labels.library);
       case 'puzzles':
-        return msg('Puzzles');
+        return msg(labels.puzzles);
       case 'endings':
-        return msg('Endings');
+        return msg(labels.endings);
       case 'learn':
-        return msg('Learn');
+        return msg(labels.learn);
     }
   }
 
@@ -724,14 +725,8 @@ const drawNotices = (
 const drawMissing = (retry: (() => void) | undefined): TemplateResult | typeof nothing => {
   if (retry === undefined) return nothing;
   return html`<div class="warning" role="alert" data-test="part-failed">
-    <p>
-      ${
-        navigator.onLine
-          ? msg('This part of the page could not be loaded.')
-          : msg('This part of the page has not been downloaded yet, and the device is offline.')
-      }
-    </p>
-    <button type="button" @click=${retry}>${msg('Try again')}</button>
+    <p>${navigator.onLine ? msg(labels.thisPartOfPageCould) : msg(labels.thisPartOfPageHas)}</p>
+    <button type="button" @click=${retry}>${msg(labels.tryAgain)}</button>
   </div>`;
 };
 

@@ -10,10 +10,11 @@ import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
 import { goFromOpen } from '../close-on-back.js';
 import { LayoutWatch } from '../layout.js';
-import { lowerWords } from '../lower-words.js';
+import { lowerWords } from '../../words/lower.js';
 import '../settings/overlay-bar.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * What a phone has no room for beside its board: the overlays, with their names, and rarely used buttons. The pages are in
@@ -89,9 +90,9 @@ export class AcedrexBoardSheet extends PageDialog {
 
   protected override render(): TemplateResult {
     return this.renderDialog(
-      msg('Board options'),
+      msg(labels.boardOptions),
       html`<div class="actions">
-          ${this.#action('new', msg('New game'), () => {
+          ${this.#action('new', msg(labels.newGame), () => {
             // The engine would go on below the introduction and the form for a game.
             this.analysis.stop();
             this.dispatchEvent(new CustomEvent('acedrex-new-game'));
@@ -100,18 +101,18 @@ export class AcedrexBoardSheet extends PageDialog {
             this.game.flip();
           })}
           ${this.#layout.layout === 'upright' ? this.#renderSize() : nothing}
-          ${this.#action('edit', msg('Set up position'), () => {
+          ${this.#action('edit', msg(labels.setUpPosition), () => {
             goFromOpen('#editor');
           })}
-          ${this.#action('share', msg('Share and export'), () => {
+          ${this.#action('share', msg(labels.shareAndExport), () => {
             this.dispatchEvent(new CustomEvent('acedrex-share', { bubbles: true, composed: true }));
           })}
           ${this.play.isPlaying ? nothing : this.#renderUndo()}
-          ${this.#action('edit', msg('Type moves and questions'), () => {
+          ${this.#action('edit', msg(labels.typeMovesAndQuestions), () => {
             this.settings.set({ hasConsole: true });
           })}
         </div>
-        <h3>${msg('Shown on the board')}</h3>
+        <h3>${msg(labels.shownOnBoard)}</h3>
         <acedrex-overlay-bar named></acedrex-overlay-bar>`,
     );
   }
@@ -130,7 +131,7 @@ export class AcedrexBoardSheet extends PageDialog {
     const { game } = this;
     return html`${this.#action(
       'undo',
-      msg('Undo'),
+      msg(labels.undo),
       () => {
         game.undo();
       },

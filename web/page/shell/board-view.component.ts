@@ -7,15 +7,15 @@ import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.compo
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
 import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
 import { adoptStyles } from '../../../src/elements/board/load-parts.js';
-import { BoardState } from '../../../src/elements/analysis/board-state.js';
-import { statusOf } from '../../../src/elements/analysis/status.js';
 import {
+  BoardState,
   engineShapes,
   fromBoard,
   lineShapes,
   arrow,
   toBoard,
 } from '../../../src/elements/analysis/shapes.js';
+import { statusOf } from '../../../src/elements/analysis/status.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
 import { iconButton, icon } from '../../../src/elements/shared/ui/icons.js';
@@ -47,7 +47,7 @@ import {
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
-import type { TrialStore } from '../learn/trial-store.js';
+import type { TrialStore } from '../learn/lesson-text.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { AcedrexConsole } from '../speech/console.component.js';
@@ -55,18 +55,25 @@ import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
 import { PageElement } from '../page-element.js';
 import { hasContent } from '../studies/study-version.js';
-import { CoordinatesPlace, LayoutWatch, type Layout } from '../layout.js';
+import {
+  CoordinatesPlace,
+  LayoutWatch,
+  type Layout,
+  PANELS,
+  panelName,
+  type Panel,
+} from '../layout.js';
 import type { AcedrexBoardSheet } from './board-sheet.component.js';
 import type * as PhoneParts from './phone-parts.js';
-import { PANELS, panelName, type Panel } from './panels.js';
 import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { Hint } from '../play/opponent.js';
-import type { DifferingMove } from '../rules/comparison.js';
+import type { DifferingMove } from '../rules/comparing.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * The board with its panels. It is as large as the window allows: beside its panels in a wide window, above
@@ -217,7 +224,7 @@ export class AcedrexBoardView extends PageElement {
     const { record } = game;
     const coordinates = this.#coordinates.from(settings.values);
     return html`
-      <h1 class="hidden-visually">${msg('Analysis board')}</h1>
+      <h1 class="hidden-visually">${msg(labels.analysisBoard)}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
         ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
@@ -262,8 +269,8 @@ export class AcedrexBoardView extends PageElement {
         ${this.#renderPlayer(game.orientation, 'near')} ${this.#renderStrip('upright')}
       </div>
       <acedrex-divider
-        .label=${msg('Width of the panel')}
-        .hint=${msg('Drag to change the width of the panel')}
+        .label=${msg(labels.widthOfPanel)}
+        .hint=${msg(labels.dragToChangeWidth)}
         .panel=${this.aside ?? undefined}
         @acedrex-resize=${({ detail: { size, isDone } }: CustomEvent<PanelSize>) => {
           this.#setPanelWidth(size);
@@ -271,7 +278,7 @@ export class AcedrexBoardView extends PageElement {
         }}
       ></acedrex-divider>
       <aside
-        aria-label=${msg('Panels')}
+        aria-label=${msg(labels.panels)}
         class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''} ${this.#isGameShown ? 'playing' : ''}"
         data-scroller=${this.#isPhone ? '' : nothing}
         @acedrex-trial=${this.#onTrial}
@@ -330,7 +337,7 @@ export class AcedrexBoardView extends PageElement {
           this.#isPhone
             ? nothing
             : renderTabs(this, {
-                label: msg('Panels'),
+                label: msg(labels.panels),
                 names: PANELS,
                 chosen: this.panel,
                 panel: 'panel',
@@ -456,9 +463,9 @@ export class AcedrexBoardView extends PageElement {
         return html`
           ${
             this.play.isPlaying
-              ? html`<p class="muted off">${msg('The engine is off during a game.')}</p>`
-              : html`<section class="engine" aria-label=${msg('Engine')}>
-                  ${heading(msg('Engine'))}
+              ? html`<p class="muted off">${msg(labels.engineIsOffDuringGame)}</p>`
+              : html`<section class="engine" aria-label=${msg(labels.engine)}>
+                  ${heading(msg(labels.engine))}
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
@@ -509,16 +516,16 @@ export class AcedrexBoardView extends PageElement {
     if (this.#isEmpty)
       return this.#isIntroduced
         ? html``
-        : html`<section class="moves" aria-label=${msg('First steps')}>
+        : html`<section class="moves" aria-label=${msg(labels.firstSteps)}>
             <acedrex-welcome></acedrex-welcome>
           </section>`;
     // On a phone the list is part of the page: one list that scrolls within another would hold the finger.
     return html`<section
       class="moves"
-      aria-label=${msg('Moves')}
+      aria-label=${msg(labels.moves)}
       data-scroller=${this.#isPhone ? nothing : ''}
     >
-      ${heading(msg('Moves'))}
+      ${heading(msg(labels.moves))}
       ${this.game.record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
       <acedrex-moves
         .reveal=${this.#isPhone ? this.phone?.revealOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined}
@@ -650,7 +657,7 @@ export class AcedrexBoardView extends PageElement {
     return html`<div class="buttons ${isOffered ? 'offered' : ''}">
       ${stepButtons(this.game, wordsFor(getLocale()))}
       ${flipButton(this.game, wordsFor(getLocale()))}
-      ${iconButton(msg('New game'), 'new', false, () => {
+      ${iconButton(msg(labels.newGame), 'new', false, () => {
         this.dispatchEvent(new CustomEvent('acedrex-new-game'));
       })}
     </div>`;
@@ -764,10 +771,10 @@ const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
     type="button"
     class="quiet rules"
     data-test="rules"
-    title=${msg('What is special about these rules')}
+    title=${msg(labels.whatIsSpecialAboutThese)}
     @click=${open}
   >
-    <span class="name">${msg('Rules')}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
+    <span class="name">${msg(labels.rules)}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
   </button>`;
 
 customElements.define('acedrex-board-view', AcedrexBoardView);

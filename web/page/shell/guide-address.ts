@@ -1,5 +1,3 @@
-import { getLocale } from '../../i18n/locale.js';
-
 /** The sections of the guide for players that views have; `''` is the board's. */
 export const GUIDE_SECTIONS: Readonly<Record<string, string>> = {
   '': 'The board',
@@ -32,7 +30,3 @@ export const guideAddress = (hash: string, part?: keyof typeof BOARD_SECTIONS): 
     .replaceAll(' ', '-');
   return `docs/players.html#${anchor}`;
 };
-
-/** The address of the list of all pages for players, in the page's language. */
-export const pagesAddress = (): string =>
-  getLocale() === 'en' ? 'docs/index.html#for-players' : `docs/${getLocale()}.html`;

@@ -3,15 +3,15 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, pagesAddress } from '../../i18n/locale.js';
 import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
 import type { LatePlay } from '../play/late-play.js';
 import { KEY_BINDINGS, type KeyBinding, type KeyName, helpLabel } from '../keys.js';
 import { hasContent } from '../studies/study-version.js';
 import { overlayName } from '../settings/overlay-bar.component.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
-import { guideAddress, pagesAddress, type BOARD_SECTIONS } from './guide-address.js';
-import { helpWords, type HelpWords } from './help-words.js';
+import { guideAddress, type BOARD_SECTIONS } from './guide-address.js';
+import { helpWords, type HelpWords } from '../../words/help.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** The list of keyboard shortcuts, and of gestures on a device with a touch screen. */

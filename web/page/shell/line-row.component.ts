@@ -8,7 +8,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { getLocale } from '../../i18n/locale.js';
 import { analysisContext, settingsContext } from '../contexts.js';
-import { lowerWords } from '../lower-words.js';
+import { lowerWords } from '../../words/lower.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';

@@ -6,7 +6,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
-import { scrollBehavior, LayoutWatch, BESIDE_BOARD } from '../layout.js';
+import { scrollBehavior, LayoutWatch, BESIDE_BOARD, panelName, type Panel } from '../layout.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
@@ -18,9 +18,9 @@ import type { PanelSize } from './divider.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { wantedPanel } from '../wanted-panel.js';
-import { lowerWords } from '../lower-words.js';
-import { panelName, type Panel } from './panels.js';
+import { lowerWords } from '../../words/lower.js';
 import { isScroll, makeWheelSteps } from '../../../src/elements/shared/wheel-steps.js';
+import * as labels from '../../words/labels.js';
 
 /** A part below the moves. */
 interface LowerTab {
@@ -35,13 +35,13 @@ interface LowerTab {
 const TABS: readonly [LowerTab, ...LowerTab[]] = [
   {
     name: 'notes',
-    label: () => msg('Notes'),
+    label: () => msg(labels.notes),
     load: () => import('../analysis/annotate.component.js'),
     render: () => html`<acedrex-annotate></acedrex-annotate>`,
   },
   {
     name: 'report',
-    label: () => msg('Report'),
+    label: () => msg(labels.report),
     load: (isDice) =>
       isDice ? import('../review/luck.component.js') : import('../review/review.component.js'),
     render: (isDice) =>
@@ -49,13 +49,13 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
   },
   {
     name: 'explorer',
-    label: () => msg('Explorer'),
+    label: () => msg(labels.explorer),
     load: () => import('../explorer/explorer.component.js'),
     render: () => html`<acedrex-explorer></acedrex-explorer>`,
   },
   {
     name: 'tags',
-    label: () => msg('Tags'),
+    label: () => msg(labels.tags),
     load: () => import('../analysis/tags.component.js'),
     render: () => html`<acedrex-tags></acedrex-tags>`,
   },
@@ -501,7 +501,7 @@ export class AcedrexLowerPanel extends PageElement {
   #renderTabs(): TemplateResult {
     const tabs = this.#tabs;
     return renderTabs(this, {
-      label: msg('Below the moves'),
+      label: msg(labels.belowMoves),
       names: tabs.map(({ name }) => name),
       chosen: this.#shown?.name,
       panel: 'lower',
@@ -515,17 +515,17 @@ export class AcedrexLowerPanel extends PageElement {
   /** The tabs of a phone: the moves, the parts, and the other panels. */
   #renderPanes(): TemplateResult {
     const tabs = this.#tabs;
-    const labels = new Map([
-      ['moves', msg('Moves')],
+    const names = new Map([
+      ['moves', msg(labels.moves)],
       ...tabs.map(({ name, label }) => [name, label()] as const),
       ...OTHER_PANELS.map((panel) => [panel, panelName(panel)] as const),
     ]);
     return renderTabs(this, {
-      label: msg('Panels'),
-      names: [...labels.keys()],
+      label: msg(labels.panels),
+      names: [...names.keys()],
       chosen: OTHER_PANELS.find((each) => each === this.panel) ?? this.#shown?.name ?? 'moves',
       panel: this.#shown === undefined ? undefined : 'lower',
-      labelOf: (name) => labels.get(name) ?? '',
+      labelOf: (name) => names.get(name) ?? '',
       choose: (name) => {
         this.#choosePane(name);
       },
@@ -536,16 +536,16 @@ export class AcedrexLowerPanel extends PageElement {
   #renderEditing(): TemplateResult {
     const { game } = this;
     const shown = this.#shown;
-    return html`${iconButton(msg('Undo (Ctrl+Z)'), 'undo', !game.canUndo, () => {
+    return html`${iconButton(msg(labels.undoCtrlZ), 'undo', !game.canUndo, () => {
         game.undo();
       })}
-      ${iconButton(msg('Redo (Ctrl+Y)'), 'redo', !game.canRedo, () => {
+      ${iconButton(msg(labels.redoCtrlY), 'redo', !game.canRedo, () => {
         game.redo();
       })}
       <button
         type="button"
         class="quiet square fold"
-        title=${msg('Notes, explorer, report and tags')}
+        title=${msg(labels.notesExplorerReportAndTags)}
         aria-expanded=${shown === undefined ? 'false' : 'true'}
         @click=${() => {
           if (shown === undefined) this.#open('notes');

@@ -7,6 +7,7 @@ import { BESIDE_BOARD } from '../layout.js';
 import { closeOnBack, goFromOpen } from '../close-on-back.js';
 import { wantedPanel } from '../wanted-panel.js';
 import type { Workspace } from '../workspace.js';
+import * as labels from '../../words/labels.js';
 
 let release: (() => void) | undefined;
 
@@ -63,7 +64,7 @@ export const drawMenuActions = (
 ): TemplateResult => {
   const { analysis, game, play } = workspace;
   return html`
-    ${drawAction(icon('new'), msg('New game'), () => {
+    ${drawAction(icon('new'), msg(labels.newGame), () => {
       // The engine would go on below the introduction and the form for a game.
       analysis.stop();
       startGame();
@@ -78,13 +79,13 @@ export const drawMenuActions = (
     )}
     ${drawAction(
       drawIcon(BRANCHES),
-      msg('Explorer'),
+      msg(labels.explorer),
       () => {
         showExplorer(workspace);
       },
       !play.isPlaying && !game.isDice,
     )}
-    ${drawAction(icon('edit'), msg('Set up position'), () => {
+    ${drawAction(icon('edit'), msg(labels.setUpPosition), () => {
       goFromOpen('#editor');
     })}
   `;

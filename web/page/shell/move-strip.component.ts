@@ -9,6 +9,7 @@ import { firstPly, type GameNode } from '../../../src/notation/record.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * The moves of a line in one row. An upright phone shows it during a game, because nothing may scroll there between two
@@ -74,7 +75,7 @@ export class AcedrexMoveStrip extends PageElement {
 
   protected override render(): TemplateResult {
     const { record, path } = this.game;
-    this.ariaLabel = msg('Moves');
+    this.ariaLabel = msg(labels.moves);
     const moves = nodesAlong(record, endOfLine(record, path)) ?? [];
     if (moves.length === 0) return html`<p class="muted">${wordsFor(getLocale()).noMoves}</p>`;
     const first = firstPly(record);

@@ -9,7 +9,8 @@ import { msg } from '../../i18n/locale.js';
 import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { lowerWords } from '../lower-words.js';
+import { lowerWords } from '../../words/lower.js';
+import * as labels from '../../words/labels.js';
 
 /** The layouts of phones, see layout.ts. */
 const PHONE = css`not all and (min-aspect-ratio: 1/1) and (min-width: 36rem), (max-height: 32rem)`;
@@ -151,7 +152,7 @@ export class AcedrexLineCount extends PageElement {
   protected override render(): TemplateResult {
     const { fewer, more } = lowerWords();
     const { lines } = this.settings.values;
-    return html`<div role="group" aria-label=${msg('Lines')} title=${msg('Lines')}>
+    return html`<div role="group" aria-label=${msg(labels.lines)} title=${msg(labels.lines)}>
       ${this.#renderButton('−', fewer, lines - 1)}<output data-test="line-count">${lines}</output
       >${this.#renderButton('+', more, lines + 1)}
     </div>`;

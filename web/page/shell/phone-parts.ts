@@ -12,11 +12,10 @@ import '../analysis/strip.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import { startReview, type ReviewStores } from '../play/start-review.js';
 import { ENGINE, MORE } from '../../../src/elements/shared/ui/icon-paths.js';
-import type { Layout } from '../layout.js';
+import type { Layout, Panel } from '../layout.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';
-import type { Panel } from './panels.js';
-import './step-bar.js';
+import * as labels from '../../words/labels.js';
 
 /** The styles of the board's view during a game. */
 export const styles = css`
@@ -116,8 +115,8 @@ export const renderBar = (
   return html`<button
       type="button"
       class="quiet square"
-      title=${msg('Board options')}
-      aria-label=${msg('Board options')}
+      title=${msg(labels.boardOptions)}
+      aria-label=${msg(labels.boardOptions)}
       @click=${openSheet}
     >
       ${drawIcon(MORE)}
@@ -217,7 +216,7 @@ export const offerReview = (
         startReview(host, { game, review, settings });
       }}
     >
-      ${msg('Review this game')}
+      ${msg(labels.reviewThisGame)}
     </button>
   </section>`;
 };
@@ -225,3 +224,70 @@ export const offerReview = (
 /** The moves of a game that is being played. */
 export const renderMoveStrip = (): TemplateResult =>
   html`<acedrex-move-strip></acedrex-move-strip>`;
+
+/** Pixels that a finger slides for a move. */
+const STEP = 28;
+
+interface Press {
+  readonly id: number;
+  /** Where it began, or would have begun had it not slid beyond an end of the game. */
+  x: number;
+  /** Moves that it has stepped forward so far. */
+  steps: number;
+}
+
+/** The buttons at the foot of a phone. A finger that slides over them steps through the game. */
+class AcedrexStepBar extends HTMLElement {
+  /** Set before the element is defined, so it has no initial value. */
+  declare game: GameStore;
+
+  #press: Press | undefined;
+
+  constructor() {
+    super();
+    this.addEventListener('pointerdown', this.#onDown);
+    this.addEventListener('pointermove', this.#onMove);
+    this.addEventListener('pointerup', this.#onEnd);
+    this.addEventListener('pointercancel', this.#onEnd);
+    this.addEventListener('click', this.#onClick, true);
+  }
+
+  /** Whether the last press has stepped. The click at its end presses no button then. */
+  #hasStepped = false;
+
+  readonly #onDown = (event: PointerEvent): void => {
+    this.#hasStepped = false;
+    const isFinger = event.isPrimary && event.pointerType !== 'mouse';
+    this.#press = isFinger ? { id: event.pointerId, x: event.clientX, steps: 0 } : undefined;
+  };
+
+  readonly #onMove = ({ pointerId, clientX }: PointerEvent): void => {
+    const press = this.#press;
+    if (press?.id !== pointerId) return;
+    const sign = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+    const steps = Math.trunc((sign * (clientX - press.x)) / STEP);
+    if (steps !== 0) this.#hasStepped = true;
+    for (; press.steps < steps && this.game.next.length > 0; press.steps += 1) this.game.forward();
+    for (; press.steps > steps && this.game.path.length > 0; press.steps -= 1) this.game.back();
+    press.x += sign * STEP * (steps - press.steps);
+  };
+
+  readonly #onEnd = (): void => {
+    this.#press = undefined;
+  };
+
+  readonly #onClick = (event: Event): void => {
+    if (!this.#hasStepped) return;
+    this.#hasStepped = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+}
+
+customElements.define('acedrex-step-bar', AcedrexStepBar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-step-bar': AcedrexStepBar;
+  }
+}

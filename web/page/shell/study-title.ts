@@ -14,8 +14,9 @@ import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { hasContent } from '../studies/study-version.js';
 import type { Workspace } from '../workspace.js';
+import * as labels from '../../words/labels.js';
 
-const titles = new Lazy(() => import('../studies/titles.js'));
+const titles = new Lazy(() => import('../studies/title.js'));
 
 export class StudyTitle implements ReactiveController {
   readonly #host: LitElement;
@@ -62,7 +63,7 @@ export class StudyTitle implements ReactiveController {
         },
       );
     }
-    return hasContent(record) ? msg('Untitled study') : msg('New game');
+    return hasContent(record) ? msg(labels.untitledStudy) : msg(labels.newGame);
   }
 
   /** Every keystroke is stored at once in the study that is open at the time. */
@@ -99,7 +100,7 @@ export class StudyTitle implements ReactiveController {
       <span class="of-phone" aria-hidden="true">${view}</span>
       <input
         name="study"
-        aria-label=${msg('Name of the study')}
+        aria-label=${msg(labels.nameOfStudy)}
         placeholder=${this.#placeholder}
         size=${Math.max(8, (this.#nameShown || this.#placeholder).length)}
         @input=${this.#onNameInput}
@@ -122,9 +123,9 @@ export class StudyTitle implements ReactiveController {
 const stateText = ({ copied, saveState }: StudyStore): string => {
   switch (copied) {
     case 'changed':
-      return msg('also changed in another tab: this is a copy');
+      return msg(labels.alsoChangedInAnotherTab);
     case 'deleted':
-      return msg('deleted in another tab: this is a copy');
+      return msg(labels.deletedInAnotherTabThis);
     case undefined:
       return saveText(saveState);
   }
@@ -133,16 +134,16 @@ const stateText = ({ copied, saveState }: StudyStore): string => {
 const saveText = (state: SaveState): string => {
   switch (state) {
     case 'saved':
-      return msg('saved');
+      return msg(labels.saved);
     case 'saving':
-      return msg('saving…');
+      return msg(labels.saving);
     case 'deleted':
-      return msg('deleted in another tab');
+      return msg(labels.deletedInAnotherTab);
     case 'waiting':
-      return msg('waiting for storage');
+      return msg(labels.waitingForStorage);
     case 'full':
     case 'unavailable':
-      return msg('not saved');
+      return msg(labels.notSaved);
     case 'empty':
       return '';
   }

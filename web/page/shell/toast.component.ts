@@ -15,6 +15,7 @@ import { gameContext, importContext, studiesContext } from '../contexts.js';
 import type { LateImports } from '../import/import-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
+import * as labels from '../../words/labels.js';
 
 interface Message {
   readonly text: string;
@@ -132,11 +133,11 @@ export class AcedrexToast extends PageElement {
     // One move is soon made again.
     if (deletedMoves > 1)
       return {
-        text: msg('{0} moves deleted.', deletedMoves),
+        text: msg(labels.movesDeleted, { moves: deletedMoves }),
         isDeletion: true,
         actions: [
           {
-            label: msg('Undo'),
+            label: msg(labels.undo),
             act: () => {
               game.undo();
             },
@@ -146,7 +147,7 @@ export class AcedrexToast extends PageElement {
     const imports = this.lateImports.made;
     const { found, notes = [] } = imports ?? {};
     const details = {
-      label: msg('Details'),
+      label: msg(labels.details),
       act: () => {
         this.dispatchEvent(new Event('acedrex-details'));
       },
@@ -156,7 +157,7 @@ export class AcedrexToast extends PageElement {
         text: errorText(found),
         actions: [
           {
-            label: msg('Switch to {0}', rulesetTitle(RULESETS.cazaux)),
+            label: msg(labels.switchTo, { ruleset: rulesetTitle(RULESETS.cazaux) }),
             act: () => void imports?.openUnder(RULESETS.cazaux),
           },
           ...(notes.length === 0 ? [] : [details]),
@@ -165,10 +166,10 @@ export class AcedrexToast extends PageElement {
     const { ruleset } = game.record;
     if (this.carried === game.record && ruleset.id !== 'cazaux')
       return {
-        text: msg('The new game keeps the rules of {0}.', rulesetTitle(ruleset)),
+        text: msg(labels.newGameKeepsRulesOf, { ruleset: rulesetTitle(ruleset) }),
         actions: [
           {
-            label: msg('Switch to {0}', rulesetTitle(RULESETS.cazaux)),
+            label: msg(labels.switchTo, { ruleset: rulesetTitle(RULESETS.cazaux) }),
             act: () => void studies.startFrom(Position.start(RULESETS.cazaux)),
           },
         ],
@@ -179,13 +180,13 @@ export class AcedrexToast extends PageElement {
         text:
           others.length === 0
             ? errorText(note)
-            : msg('Other text was skipped or kept as comments in {0} places.', notes.length),
+            : msg(labels.otherTextWasSkipped, { places: notes.length }),
         actions: [details],
       };
     if (imports?.ruled !== undefined) {
       const { before } = imports.ruled;
       return {
-        text: msg('This game has the rules of {0}.', rulesetTitle(ruleset)),
+        text: msg(labels.thisGameHasRulesOf, { ruleset: rulesetTitle(ruleset) }),
         actions: before === undefined ? [] : [backTo(studies, before)],
       };
     }
@@ -194,8 +195,8 @@ export class AcedrexToast extends PageElement {
     return {
       text:
         replaced.name === ''
-          ? msg('The game is in the library. This is a new study.')
-          : msg('“{0}” is in the library. This is a new study.', replaced.name),
+          ? msg(labels.gameIsInLibraryThis)
+          : msg(labels.isInLibraryThis, { name: replaced.name }),
       actions: [backTo(studies, replaced.id)],
     };
   }
@@ -211,7 +212,7 @@ export class AcedrexToast extends PageElement {
               ${message.actions.map(
                 ({ label, act }) => html`<button type="button" @click=${act}>${label}</button>`,
               )}
-              ${iconButton(msg('Close'), 'close', false, () => {
+              ${iconButton(msg(labels.close), 'close', false, () => {
                 this.closedFor = this.game.record;
               })}
             </div>`
@@ -221,7 +222,7 @@ export class AcedrexToast extends PageElement {
 }
 
 const backTo = (studies: StudyStore, id: string): Action => ({
-  label: msg('Back to the game'),
+  label: msg(labels.backToGame),
   act: () => void studies.open(id),
 });
 

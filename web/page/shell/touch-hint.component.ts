@@ -6,6 +6,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import * as labels from '../../words/labels.js';
 
 /** How long the hint is shown. */
 const SHOWN_MS = 8000;
@@ -73,9 +74,7 @@ export class AcedrexTouchHint extends PageElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.isShown) return nothing;
-    return html`<p role="status" data-test="touch-hint">
-      ${msg('Press and hold a piece to see how it moves.')}
-    </p>`;
+    return html`<p role="status" data-test="touch-hint">${msg(labels.pressAndHoldPiece)}</p>`;
   }
 
   readonly #hide = (): void => {

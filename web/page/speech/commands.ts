@@ -1,6 +1,6 @@
 /** Answers what the user types: a move is played, a question is answered in a sentence. */
 import { makeError } from '../../../src/errors/error.js';
-import { MOVE_SENTENCES } from '../../../src/errors/sentences/move.js';
+import { WORDS as MOVE_SENTENCES } from '../../../src/words/move-errors.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import { readLooseMove } from '../../../src/notation/loose-moves.js';
 import { parseDiceSan } from '../../../src/notation/san.js';
@@ -36,7 +36,8 @@ import type { PlayStore } from '../play/play-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { describePlace, describeScore, describeStep, scoreOf } from './sentences.js';
 import type { Speech } from './speech.js';
-import { COMMANDS, type CommandName, type SaidWords } from './words.js';
+import { COMMANDS, type CommandName } from './command-names.js';
+import type { SaidWords } from '../../words/said.js';
 
 /** What the answers are about. */
 export interface Asked {
@@ -95,7 +96,7 @@ const ask = (name: CommandName, typed: string, follows: string, asked: Asked): A
         rank === undefined
           ? words.needsRank
           : describeRow(
-              words.rank(rank),
+              words.rank({ rank }),
               setup,
               FILES.map((file): Square => `${file}${rank}`),
               speech,
@@ -108,7 +109,7 @@ const ask = (name: CommandName, typed: string, follows: string, asked: Asked): A
         file === undefined
           ? words.needsFile
           : describeRow(
-              words.file(file),
+              words.file({ file }),
               setup,
               RANKS.map((rank): Square => `${file}${rank}`),
               speech,
@@ -118,7 +119,7 @@ const ask = (name: CommandName, typed: string, follows: string, asked: Asked): A
     case 'square':
     case 'moves': {
       const square = follows.toLowerCase();
-      if (!isSquare(square)) return always(words.needsSquare(typed));
+      if (!isSquare(square)) return always(words.needsSquare({ command: typed }));
       return always(
         name === 'square' ? describeAttacks(square, asked) : describeMoves(square, asked),
       );
@@ -185,14 +186,14 @@ const playTyped = (text: string, asked: Asked): Answer => {
   const exact = parseDiceSan(position, token);
   const isWrongPass = !exact.ok && ['move-no-pass', 'move-no-dice'].includes(exact.error.code);
   const read = exact.ok || isWrongPass ? exact : readLooseMove(position, token);
-  if (read === undefined) return always(words.unknown(text));
+  if (read === undefined) return always(words.unknown({ text }));
   if (!read.ok) {
     const { error } = read;
     return () => errorText(error);
   }
   const move = 'move' in read.value ? read.value.move : read.value;
   if (roll !== undefined && !fitsRoll(position, move, roll)) {
-    if (!isPass(move)) return always(words.notRolled(roll, move.from));
+    if (!isPass(move)) return always(words.notRolled({ roll, square: move.from }));
     const [allowed] = movesForRoll(position, roll);
     const params = { roll, ...(allowed && { from: allowed.from, to: allowed.to }) };
     const error = makeError(MOVE_SENTENCES, 'move-no-pass', params);
@@ -214,7 +215,11 @@ const squaresOf = ({ board }: Setup, role: Role, color: Color): readonly Square[
 /** The pieces of both sides by their kinds, or those of one kind. */
 const describePieces = (setup: Setup, kind: string, words: SaidWords): string => {
   const role = kind === '' ? undefined : roleOf(kind, words);
-  if (kind !== '' && role === undefined) return words.unknownPiece(kind);
+  if (kind !== '' && role === undefined)
+    return words.unknownPiece({
+      text: kind,
+      pieces: ROLES.map((each) => words.roles[each][0]).join(', '),
+    });
   // Kings first, as a position is read out.
   const roles = role === undefined ? ROLES.toReversed() : [role];
   return COLORS.map((color) => {
@@ -267,7 +272,8 @@ const describeEvaluation = (asked: Asked): string => {
   if (game.position.status() !== 'ongoing') return statusOf(wordsFor(getLocale()), game);
   // What is asked for now is the engine's newest result, and otherwise what the game says.
   const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
-  if (line !== undefined) return `${describeScore(line.score, words)}, ${words.depth(line.depth)}`;
+  if (line !== undefined)
+    return `${describeScore(line.score, words)}, ${words.depth({ depth: line.depth })}`;
   const score = scoreOf(asked);
   return score === undefined ? words.noEvaluation : describeScore(score, words);
 };

@@ -6,7 +6,7 @@ import { positionAt } from '../../../src/game/tree.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { opposite } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
-import { describeMove } from '../../../src/elements/board/speech.js';
+import { describeMove } from '../../../src/elements/board/board-rules.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { statusOf } from '../../../src/elements/analysis/status.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
@@ -16,7 +16,7 @@ import { glyphName } from '../analysis/glyphs.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { Announced } from '../settings/settings-store.js';
 import type { Speech } from './speech.js';
-import type { SaidWords } from './words.js';
+import type { SaidWords } from '../../words/said.js';
 
 /** What the evaluation of a position comes from. */
 export interface Scored {
@@ -36,8 +36,8 @@ export const scoreOf = ({ game, analysis, play }: Scored): Score | undefined => 
 /** A score from White's view as it is spoken: `minus 0.31`, `Black mates in 4`. */
 export const describeScore = (score: Score, words: SaidWords): string =>
   score.kind === 'centipawns'
-    ? words.pawns(formatScore(score))
-    : words.matesIn(score.moves < 0 ? 'black' : 'white', Math.abs(score.moves));
+    ? formatScore(score).replace('+', `${words.plus} `).replace('−', `${words.minus} `)
+    : words.matesIn({ color: score.moves < 0 ? 'black' : 'white', moves: Math.abs(score.moves) });
 
 /** The last move, such as `1... h8, black pawn h9 to h8`, or the start of the game with the side to move. */
 export const describePlace = (game: GameStore, { words, board }: Speech): string => {
@@ -47,7 +47,7 @@ export const describePlace = (game: GameStore, { words, board }: Speech): string
   const before = positionAt(record, path.slice(0, -1));
   const number = `${before.fullmoves}${before.turn === 'white' ? '.' : '...'}`;
   const move = isPass(node.move) ? undefined : resolveMove(before, node.move.from + node.move.to);
-  if (move?.ok !== true) return `${number} ${words.passes(opposite(position.turn))}`;
+  if (move?.ok !== true) return `${number} ${words.passes({ color: opposite(position.turn) })}`;
   const moved = describeMove(before.turn, move.value, position, board);
   // Ends that the board does not show, such as a repetition or a resignation.
   const isOver = position.boardStatus() === 'ongoing' && hasEnded(game);
@@ -75,7 +75,7 @@ export const describeStep = (
     place,
     ...(node === undefined ? [] : glyphsOf(node)),
     ...(score === undefined ? [] : [describeScore(score, words)]),
-    ...(next.length > 1 ? [words.continuations(next.length)] : []),
+    ...(next.length > 1 ? [words.continuations({ count: next.length })] : []),
   ].join(', ');
   return announced === 'all' && annotation.comment !== ''
     ? `${parts}. ${annotation.comment}`

@@ -9,8 +9,11 @@ import type { StudyEntry } from '../../storage/database.js';
 import { engineLevel } from '../../shared/engine-name.js';
 import { engineSide, ownResult, storedName } from '../games/own-side.js';
 import type { SortKey } from './filter.js';
-import { libraryWords } from './library-words.js';
-import { titleOf, dateText, movesOf, resultMark, rulesetText, timeText } from './titles.js';
+import { titleOf, dateText, movesOf, resultMark, rulesetText, timeText } from './title.js';
+import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import { libraryWords } from '../../words/library.js';
+import { countsWords } from '../../words/counts.js';
+import * as labels from '../../words/labels.js';
 
 export interface Column {
   readonly key: SortKey;
@@ -30,7 +33,7 @@ export interface Column {
 export const COLUMNS: readonly Column[] = [
   {
     key: 'name',
-    label: () => msg('Name'),
+    label: () => msg(labels.name),
     className: 'name',
     least: 9.5,
     share: 5,
@@ -38,7 +41,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'white',
-    label: () => msg('White'),
+    label: () => msg(labels.white),
     className: 'player',
     least: 4.5,
     share: 1.3,
@@ -47,7 +50,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'black',
-    label: () => msg('Black'),
+    label: () => msg(labels.black),
     className: 'player',
     least: 4.5,
     share: 1.3,
@@ -56,14 +59,14 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'result',
-    label: () => msg('Result'),
+    label: () => msg(labels.result),
     className: 'result',
     least: 7.4,
     render: (entry) => renderResult(entry),
   },
   {
     key: 'ruleset',
-    label: () => msg('Ruleset'),
+    label: () => msg(labels.ruleset),
     className: 'ruleset',
     least: 6,
     share: 1.5,
@@ -71,7 +74,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'plies',
-    label: () => msg('Moves'),
+    label: () => msg(labels.moves),
     title: () => libraryWords().movesTitle,
     className: 'plies',
     least: 5,
@@ -79,7 +82,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'event',
-    label: () => msg('Event'),
+    label: () => msg(labels.event),
     className: 'event',
     least: 4.5,
     share: 1.4,
@@ -89,14 +92,14 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'date',
-    label: () => msg('Date'),
+    label: () => msg(labels.date),
     className: 'date',
     least: 9.2,
     render: (entry) => dateText(entry),
   },
   {
     key: 'opening',
-    label: () => msg('Opening moves'),
+    label: () => msg(labels.openingMoves),
     className: 'opening',
     least: 6,
     share: 2.4,
@@ -105,18 +108,18 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'reviewed',
-    label: () => msg('Reviewed'),
+    label: () => msg(labels.reviewed),
     className: 'reviewed',
     least: 6,
     from: 64,
     render: ({ isReviewed }) =>
       isReviewed
-        ? html`<span title=${msg('Reviewed')} aria-label=${msg('Reviewed')}>✓</span>`
+        ? html`<span title=${msg(labels.reviewed)} aria-label=${msg(labels.reviewed)}>✓</span>`
         : nothing,
   },
   {
     key: 'updated',
-    label: () => msg('Changed'),
+    label: () => msg(labels.changed),
     className: 'updated',
     least: 10,
     from: 92,
@@ -130,8 +133,8 @@ const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
     : html`<span
         class="dice"
         role="img"
-        title=${msg('With the eight-sided die')}
-        aria-label=${msg('With the eight-sided die')}
+        title=${msg(labels.withEightSidedDie)}
+        aria-label=${msg(labels.withEightSidedDie)}
         >${icon('dice')}</span
       >`;
 
@@ -139,7 +142,7 @@ const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
 const renderPlayer = (entry: StudyEntry, color: Color): TemplateResult => {
   const name = entry[color];
   const engine = engineSide(entry);
-  if (engine === color) return cut(libraryWords().level(engineLevel(name) ?? ''), name);
+  if (engine === color) return cut(libraryWords().level({ number: engineLevel(name) ?? '' }), name);
   return cut(engine !== undefined && name === '' ? colorName(color) : name);
 };
 
@@ -182,7 +185,7 @@ const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined =>
   if (first === undefined) return undefined;
   const place = placeText(first);
   const text = errorText(first);
-  const more = others.length === 0 ? '' : msg('… and {0} more', others.length);
+  const more = others.length === 0 ? '' : msg(labels.andMore, { count: others.length });
   return html`<span
     class="fault cut"
     data-test="study-fault"
@@ -199,14 +202,75 @@ export const renderDetails = (entry: StudyEntry): TemplateResult => {
   const details = [
     ...(title.includes(event) ? [] : [event]),
     dateText(entry),
-    moves === 1 ? msg('1 move') : msg('{0} moves', moves),
+    countsWords().moves({ moves }),
     // Most games have the rules that a new game has, and a phone has no room for them.
     ...(ruleset === 'cazaux' ? [] : [rulesetText(ruleset)]),
-    ...(dice === true ? [msg('with dice')] : []),
-    ...(isReviewed ? [msg('reviewed')] : []),
+    ...(dice === true ? [msg(labels.withDice)] : []),
+    ...(isReviewed ? [msg(labels.reviewedLower)] : []),
   ];
   return html`${renderName(entry, title)}<span class="result">${renderResult(entry)}</span
     ><small class="details cut"
       >${renderFault(entry) ?? details.filter((part) => part !== '').join(' · ')}</small
     >`;
+};
+
+/** Pixels by column. */
+type ColumnWidths = Readonly<Partial<Record<SortKey, number>>>;
+
+const KEY = 'acedrex-columns';
+/** Pixels. */
+const MIN_WIDTH = 40;
+const MAX_WIDTH = 1200;
+/** The columns for the box and for the actions of a row, in rem. */
+const MARK = 2.5;
+const ACTIONS = 7.2;
+
+export const readWidths = (): ColumnWidths => {
+  const stored = readStored('localStorage', KEY);
+  if (typeof stored !== 'object' || stored === null) return {};
+  const entries = COLUMNS.flatMap(({ key }): [SortKey, number][] => {
+    const width: unknown = (stored as Readonly<Record<string, unknown>>)[key];
+    return typeof width === 'number' ? [[key, clamp(width)]] : [];
+  });
+  return Object.fromEntries(entries);
+};
+
+export const keepWidths = (widths: ColumnWidths): void => {
+  if (Object.keys(widths).length === 0) removeStored('localStorage', KEY);
+  else writeStored('localStorage', KEY, widths);
+};
+
+const clamp = (width: number): number =>
+  Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));
+
+/** The widths with another one for a column, or with none of its own. */
+export const withWidth = (
+  widths: ColumnWidths,
+  key: SortKey,
+  width: number | undefined,
+): ColumnWidths => {
+  const others = Object.fromEntries(Object.entries(widths).filter(([name]) => name !== key));
+  return width === undefined ? others : { ...others, [key]: clamp(width) };
+};
+
+/** The columns that a table of a width has, in rem. */
+export const columnsWithin = (width: number): readonly Column[] =>
+  COLUMNS.filter(({ from = 0 }) => width >= from);
+
+/** The grid of a row, as CSS: its columns, and the least width of all together. */
+export const gridOf = (
+  columns: readonly Column[],
+  widths: ColumnWidths,
+): { readonly template: string; readonly least: string } => {
+  const parts = columns.map(({ key, least, share }) => {
+    const width = widths[key];
+    if (width !== undefined) return { size: `${width}px`, least: `${width}px` };
+    const rem = `${least}rem`;
+    return { size: share === undefined ? rem : `minmax(${rem}, ${share}fr)`, least: rem };
+  });
+  return {
+    // The actions take the room that no column takes.
+    template: `${MARK}rem ${parts.map(({ size }) => size).join(' ')} minmax(${ACTIONS}rem, auto)`,
+    least: `calc(${[`${MARK + ACTIONS + 0.6}rem`, ...parts.map((part) => part.least)].join(' + ')})`,
+  };
 };

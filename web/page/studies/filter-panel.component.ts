@@ -16,8 +16,9 @@ import {
   type SortKey,
   type SortOrder,
 } from './filter.js';
-import { libraryWords } from './library-words.js';
-import { resultMark, rulesetText } from './titles.js';
+import { resultMark, rulesetText } from './title.js';
+import { libraryWords } from '../../words/library.js';
+import * as labels from '../../words/labels.js';
 
 type Choice = readonly [value: string, label: string];
 
@@ -65,22 +66,22 @@ export class AcedrexFilterPanel extends PageElement {
     const rulesets = countValues(entries, ({ ruleset }) => [ruleset]);
     const collections = countValues(entries, ({ collections: names = [] }) => names);
     const only: readonly (readonly [Only, string])[] = [
-      ['', msg('all')],
+      ['', msg(labels.all)],
       ['mine', words.myGames],
       ['engine', words.againstEngine],
-      ['reviewed', msg('reviewed')],
-      ['unreviewed', msg('not reviewed')],
-      ['duplicates', msg('duplicates')],
-      ['faulty', msg('with errors')],
+      ['reviewed', msg(labels.reviewedLower)],
+      ['unreviewed', msg(labels.notReviewed)],
+      ['duplicates', msg(labels.duplicates)],
+      ['faulty', msg(labels.withErrors)],
     ];
     const isWrong = this.material.trim() !== '' && this.#materialQuery === undefined;
-    return html`<div class="row" role="group" aria-label=${msg('Filters')}>
-      ${this.#renderChoice('ruleset', msg('Ruleset'), [
-        ['', msg('all')],
+    return html`<div class="row" role="group" aria-label=${msg(labels.filters)}>
+      ${this.#renderChoice('ruleset', msg(labels.ruleset), [
+        ['', msg(labels.all)],
         ...rulesets.map(([id, count]): Choice => [id, `${rulesetText(id)} (${count})`]),
       ])}
-      ${this.#renderChoice('result', msg('Result'), [
-        ['', msg('all')],
+      ${this.#renderChoice('result', msg(labels.result), [
+        ['', msg(labels.all)],
         ...['1-0', '1/2-1/2', '0-1'].map((result): Choice => [result, resultMark(result)]),
         ['*', words.unfinished],
         ['won', words.iWon],
@@ -89,19 +90,19 @@ export class AcedrexFilterPanel extends PageElement {
       ${
         collections.length === 0 && filter.collection === ''
           ? nothing
-          : this.#renderChoice('collection', msg('Collection'), [
-              ['', msg('all')],
+          : this.#renderChoice('collection', msg(labels.collection), [
+              ['', msg(labels.all)],
               ...collections.map(([name, count]): Choice => [name, `${name} (${count})`]),
             ])
       }
-      ${this.#renderChoice('only', msg('Show'), only)}
+      ${this.#renderChoice('only', msg(labels.show), only)}
       <label class="field"
-        ><span class="label">${msg('Material')}</span
+        ><span class="label">${msg(labels.material)}</span
         ><input
           name="material"
           spellcheck="false"
           autocapitalize="characters"
-          placeholder=${msg('KA v KR')}
+          placeholder=${msg(labels.kaVKr)}
           aria-invalid=${isWrong ? 'true' : 'false'}
           aria-describedby=${isWrong ? 'wrong' : nothing}
           .value=${this.material}
@@ -118,10 +119,10 @@ export class AcedrexFilterPanel extends PageElement {
           this.#send('acedrex-position', !this.byposition);
         }}
       >
-        ${msg('With the position on the board')}
+        ${msg(labels.withPositionOnBoard)}
       </button>
       <label class="field"
-        ><span class="label">${msg('Sort by')}</span
+        ><span class="label">${msg(labels.sortBy)}</span
         ><select
           name="sort"
           @change=${(event: Event) => {
@@ -166,12 +167,12 @@ export class AcedrexFilterPanel extends PageElement {
           this.#send('acedrex-filter', { ruleset, result, collection, only: all });
         }}
       >
-        ${msg('Clear')}
+        ${msg(labels.clear)}
       </button>
       ${
         isWrong
           ? html`<p class="fault" id="wrong" role="alert">
-              ${msg('“{0}” is not a material balance. Enter the pieces of both sides, for example KA v KR.', this.material)}
+              ${msg(labels.isNotMaterialBalanceEnter, { material: this.material })}
             </p>`
           : nothing
       }

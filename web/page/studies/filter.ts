@@ -2,7 +2,7 @@
 import type { StudyEntry } from '../../storage/database.js';
 import { engineSide, ownResult, ownSide } from '../games/own-side.js';
 import { foldedWords, wordTest } from './query.js';
-import { dateText } from './titles.js';
+import { dateText } from './title.js';
 
 /** What else a study must be. */
 export type Only = '' | 'mine' | 'engine' | 'reviewed' | 'unreviewed' | 'faulty' | 'duplicates';

@@ -8,6 +8,7 @@ import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from './study-store.js';
+import * as labels from '../../words/labels.js';
 
 /** The place of the open study in the list of the library, with buttons to its neighbours. */
 export class AcedrexGameSteps extends PageElement {
@@ -51,11 +52,11 @@ export class AcedrexGameSteps extends PageElement {
     const { place } = sequence;
     if (place === undefined) return nothing;
     const { number, of } = place;
-    return html`${iconButton(msg('Previous game in the list'), 'back', number === 1, () => {
+    return html`${iconButton(msg(labels.previousGameInList), 'back', number === 1, () => {
         void sequence.step(-1);
-      })}<span data-test="place" title=${msg('Game {0} of {1} in the library’s list', number, of)}
+      })}<span data-test="place" title=${msg(labels.gameOfInLibrarysList, { number, games: of })}
         >${number} / ${of}</span
-      >${iconButton(msg('Next game in the list'), 'forward', number === of, () => {
+      >${iconButton(msg(labels.nextGameInList), 'forward', number === of, () => {
         void sequence.step(1);
       })}`;
   }

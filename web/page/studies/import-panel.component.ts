@@ -10,10 +10,11 @@ import { gameContext, studiesContext } from '../contexts.js';
 import { isHarmless } from '../import/import-error.js';
 import { PageElement } from '../page-element.js';
 import type { StudyEntry } from '../../storage/database.js';
-import { libraryWords } from './library-words.js';
+import { libraryWords } from '../../words/library.js';
 import type { StudyStore } from './study-store.js';
-import { titleOf } from './titles.js';
+import { titleOf } from './title.js';
 import type { FileFault, FileReport, ImportReport } from './types.js';
+import * as labels from '../../words/labels.js';
 
 /** Characters that tell what kind of text a file contains. */
 const SAMPLE = 4000;
@@ -160,7 +161,7 @@ export class AcedrexImportPanel extends PageElement {
 
   protected override render(): TemplateResult {
     const { progress, done } = this;
-    return html`<section aria-label=${msg('Import')}>
+    return html`<section aria-label=${msg(labels.importIt)}>
       ${progress === undefined ? this.#renderInput() : this.#renderProgress(progress)}
       ${this.failure === undefined ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
       ${done === undefined || progress !== undefined ? nothing : this.#renderDone(done)}
@@ -172,7 +173,7 @@ export class AcedrexImportPanel extends PageElement {
     if (this.failure === undefined && (this.done?.added.length ?? 0) > 0) return nothing;
     return html`<div class="row">
         <label class="button primary"
-          >${msg('From files…')}<input
+          >${msg(labels.fromFiles)}<input
             class="hidden-visually"
             type="file"
             multiple
@@ -182,11 +183,8 @@ export class AcedrexImportPanel extends PageElement {
         <span class="muted"
           >${
             this.collection === ''
-              ? msg('Or drop a PGN file here, or paste games:')
-              : msg(
-                  'Or drop a PGN file here, or paste games. They are added to “{0}”.',
-                  this.collection,
-                )
+              ? msg(labels.orDropPgnFileHereOr)
+              : msg(labels.orDropPgnFileHere, { collection: this.collection })
           }</span
         >
       </div>
@@ -194,7 +192,7 @@ export class AcedrexImportPanel extends PageElement {
         class="code"
         name="games"
         spellcheck="false"
-        aria-label=${msg('Games as PGN')}
+        aria-label=${msg(labels.gamesAsPgn)}
         .value=${this.text}
         @input=${(event: Event) => {
           this.text = (event.target as HTMLTextAreaElement).value;
@@ -211,25 +209,27 @@ export class AcedrexImportPanel extends PageElement {
               this.failure =
                 kindOf(text) === 'address'
                   ? errorText(untoldError('import-address', {}))
-                  : msg('This is a position or a link: open it on the board.');
+                  : msg(labels.thisIsPositionOrLink);
           }}
         >
-          ${msg('Add to the library')}
+          ${msg(labels.addToLibrary)}
         </button>
       </div>`;
   }
 
   #renderProgress(read: number): TemplateResult {
     return html`<div class="row" role="status" data-test="import-progress">
-      <span class="tabular">${msg('Importing: {0}%', Math.floor(read * 100))}</span>
-      <progress max="1" value=${read} aria-label=${msg('Importing')}></progress>
+      <span class="tabular"
+        >${msg(labels.importingTitle, { percent: Math.floor(read * 100) })}</span
+      >
+      <progress max="1" value=${read} aria-label=${msg(labels.importing)}></progress>
       <button
         type="button"
         @click=${async () => {
           await (await (await this.studies.library.work()).client()).cancel();
         }}
       >
-        ${msg('Cancel')}
+        ${msg(labels.cancel)}
       </button>
     </div>`;
   }
@@ -243,7 +243,7 @@ export class AcedrexImportPanel extends PageElement {
         ${
           duplicates === 0
             ? nothing
-            : html`<p>${msg('Left out because the library already has them: {0}.', duplicates)}</p>`
+            : html`<p>${msg(labels.leftOutBecauseLibraryAlready, { games: duplicates })}</p>`
         }
         ${this.#renderHidden()}${this.#renderRemarks()}
       </div>
@@ -258,18 +258,18 @@ export class AcedrexImportPanel extends PageElement {
                   await this.studies.delete(added);
                 }}
               >
-                ${msg('Remove imported games')}
+                ${msg(labels.removeImportedGames)}
               </button>`
         }
         ${
           duplicates === 0
             ? nothing
             : html`<button type="button" @click=${() => void this.#import(sources, true, added)}>
-                ${msg('Import duplicates too')}
+                ${msg(labels.importDuplicatesToo)}
               </button>`
         }
-        <button type="button" @click=${this.#clear}>${msg('Import more games')}</button>
-        <button type="button" class="primary" @click=${this.#close}>${msg('Close')}</button>
+        <button type="button" @click=${this.#clear}>${msg(labels.importMoreGames)}</button>
+        <button type="button" class="primary" @click=${this.#close}>${msg(labels.close)}</button>
       </div>
     </div>`;
   }
@@ -279,7 +279,7 @@ export class AcedrexImportPanel extends PageElement {
     if (count === 0) return nothing;
     const words = libraryWords();
     return html`<p data-test="import-hidden">
-      ${words.hiddenBySearch(count)}
+      ${words.hiddenBySearch({ count })}
       <button
         type="button"
         @click=${() => {
@@ -300,11 +300,11 @@ export class AcedrexImportPanel extends PageElement {
     return html`${
         faulty.length === 0
           ? nothing
-          : html`<p class="fault">${msg('Games with errors: {0}', faulty.length)}</p>`
+          : html`<p class="fault">${msg(labels.gamesWithErrors, { count: faulty.length })}</p>`
       }
-      <ul data-test="import-faulty" tabindex="0" aria-label=${msg('Import')}>
+      <ul data-test="import-faulty" tabindex="0" aria-label=${msg(labels.importIt)}>
         ${remarks.filter((remark) => !hidden.has(remark)).map(drawRemark)}
-        ${hidden.size > 0 ? html`<li>${msg('… and {0} more', hidden.size)}</li>` : nothing}
+        ${hidden.size > 0 ? html`<li>${msg(labels.andMore, { count: hidden.size })}</li>` : nothing}
       </ul>`;
   }
 
@@ -368,12 +368,12 @@ export class AcedrexImportPanel extends PageElement {
 }
 
 const outcome = ({ files, isCancelled }: ImportReport, count: number): string => {
-  if (isCancelled) return msg('Cancelled. Games already imported: {0}.', count);
-  if (files.some(({ isGame }) => isGame)) return msg('Games imported: {0}.', count);
+  if (isCancelled) return msg(labels.cancelledGamesAlreadyImported, { games: count });
+  if (files.some(({ isGame }) => isGame)) return msg(labels.gamesImported, { games: count });
   const [file, ...others] = files;
   return file === undefined || others.length > 0 || file.name === ''
-    ? msg('No game found.')
-    : msg('No game found in “{0}”.', file.name);
+    ? msg(labels.noGameFound)
+    : msg(labels.noGameFoundIn, { file: file.name });
 };
 
 /** What was not read of a file. One file alone is named above. */
@@ -406,9 +406,9 @@ const failureText = ({ failure }: ImportReport): string | undefined => {
     case undefined:
       return undefined;
     case 'full':
-      return msg('The browser’s storage is full: the rest of the file was not imported.');
+      return msg(labels.browsersStorageIsFullRest);
     case 'storage':
-      return msg('The browser could not store the rest of the file.');
+      return msg(labels.browserCouldNotStoreRest);
   }
 };
 

@@ -8,6 +8,7 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext } from '../contexts.js';
 import { saveGame } from './save-game.js';
 import type { EraseReason } from './study-store.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * Why the user is asked: the game could not be stored, it is still being played, or a list of games is not
@@ -26,46 +27,40 @@ const wordsFor = (reason: LeaveReason, name: string): Words => {
   switch (reason) {
     case 'unkept':
       return {
-        title: msg('This game is not saved'),
-        text: msg(
-          'The browser could not save the game on the board. If you continue, it will be lost unless you save it as a file.',
-        ),
-        leave: msg('Continue without saving'),
-        stay: msg('Back to the game'),
+        title: msg(labels.thisGameIsNotSaved),
+        text: msg(labels.browserCouldNotSaveGame),
+        leave: msg(labels.continueWithoutSaving),
+        stay: msg(labels.backToGame),
       };
     case 'playing':
       return {
-        title: msg('A game is in progress'),
+        title: msg(labels.gameIsInProgress),
         text:
-          (name === '' ? '' : `${msg('Open “{0}” and leave the game?', name)} `) +
-          msg('You can resume it from the library.'),
-        leave: msg('Leave the game'),
-        stay: msg('Back to the game'),
+          (name === '' ? '' : `${msg(labels.openAndLeaveGame, { name })} `) +
+          msg(labels.youCanResume),
+        leave: msg(labels.leaveGame),
+        stay: msg(labels.backToGame),
       };
     case 'games':
       return {
-        title: msg('These games are not saved'),
-        text: msg(
-          'The list of games that you opened is not in the library. It will be discarded when you open another one.',
-        ),
-        leave: msg('Discard the list'),
-        stay: msg('Back to the list'),
+        title: msg(labels.theseGamesAreNotSaved),
+        text: msg(labels.listOfGamesThatYou),
+        leave: msg(labels.discardList),
+        stay: msg(labels.backToList),
       };
     case 'bin':
       return {
-        title: msg('Delete permanently?'),
-        text: msg('These games will be deleted permanently. This cannot be undone.'),
-        leave: msg('Delete permanently'),
-        stay: msg('Cancel'),
+        title: msg(labels.deletePermanentlyTitle),
+        text: msg(labels.theseGamesWillBeDeleted),
+        leave: msg(labels.deletePermanently),
+        stay: msg(labels.cancel),
       };
     case 'full':
       return {
-        title: msg('Delete permanently?'),
-        text: msg(
-          'The browser’s storage is full, so the bin cannot keep these games. They will be deleted permanently.',
-        ),
-        leave: msg('Delete permanently'),
-        stay: msg('Cancel'),
+        title: msg(labels.deletePermanentlyTitle),
+        text: msg(labels.browsersStorageIsFullSo),
+        leave: msg(labels.deletePermanently),
+        stay: msg(labels.cancel),
       };
   }
 };
@@ -115,7 +110,7 @@ export class AcedrexLeaveDialog extends PageDialog {
         <div class="row">
           ${
             this.reason === 'unkept'
-              ? html`<button type="button" @click=${this.#save}>${msg('PGN file')}</button>`
+              ? html`<button type="button" @click=${this.#save}>${msg(labels.pgnFile)}</button>`
               : nothing
           }
           <button

@@ -4,8 +4,11 @@ import { Store } from '../../../src/elements/shared/store.js';
 import type { StudyRow, StudyEntry } from '../../storage/database.js';
 import type { LibraryWork } from './library-work.js';
 import type { StudyStore } from './study-store.js';
-import { titleOf } from './titles.js';
+import { titleOf } from './title.js';
 import { libraryText } from '../import/name.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
+import * as labels from '../../words/labels.js';
 
 /** Studies that were deleted; `erased` are those that are nowhere else. */
 interface Removed {
@@ -62,7 +65,7 @@ export class LibraryActions extends Store {
   rename({ id, before, text, edit }: Renaming): void {
     void this.#do(
       () => this.#studies().renameOther(id, text.trim(), `library ${edit}`),
-      msg('“{0}” could not be renamed.', before),
+      msg(labels.couldNotBeRenamed, { name: before }),
     );
   }
 
@@ -94,7 +97,7 @@ export class LibraryActions extends Store {
           entries.map(({ id }) => id),
           erased,
         ),
-      msg('There is not enough storage to restore “{0}”.', nameOf(entries)),
+      msg(labels.thereIsNotEnoughStorage, { name: nameOf(entries) }),
     );
     if (isBack) return;
     this.#removed = removed;
@@ -110,7 +113,7 @@ export class LibraryActions extends Store {
           name,
           isIn,
         ),
-      msg('The collection “{0}” could not be changed.', name),
+      msg(labels.collectionCouldNotBeChanged, { name }),
     );
   }
 
@@ -120,7 +123,7 @@ export class LibraryActions extends Store {
     name: string,
     renamed: string,
   ): Promise<boolean> {
-    return this.#changeCollection(name, msg('Renamed “{0}” to “{1}”.', name, renamed), {
+    return this.#changeCollection(name, msg(labels.renamedTo, { before: name, after: renamed }), {
       run: (work) => work.renameCollection(idsOf(entries), name, renamed),
       undo: (work) => work.renameCollection(idsOf(entries), renamed, name),
     });
@@ -128,7 +131,7 @@ export class LibraryActions extends Store {
 
   /** Deletes a collection of all these studies, which stay in the library; true if it is gone. */
   async deleteCollection(entries: readonly StudyEntry[], name: string): Promise<boolean> {
-    const text = msg('Deleted the collection “{0}”. Its games are still in the library.', name);
+    const text = msg(labels.deletedCollectionItsGames, { name });
     return this.#changeCollection(name, text, {
       run: (work) => work.collect(idsOf(entries), name, false),
       undo: (work) => work.collect(idsOf(entries), name, true),
@@ -140,7 +143,7 @@ export class LibraryActions extends Store {
     text: string,
     { run, undo }: Record<'run' | 'undo', (work: LibraryWork) => Promise<unknown>>,
   ): Promise<boolean> {
-    const failure = msg('The collection “{0}” could not be changed.', name);
+    const failure = msg(labels.collectionCouldNotBeChanged, { name });
     const act = (action: typeof run): Promise<boolean> =>
       this.#do(async () => action(await this.#studies().library.work()), failure);
     if (!(await act(run))) return false;
@@ -172,7 +175,7 @@ const nameOf = ([first]: readonly StudyEntry[]): string =>
   first === undefined ? '' : titleOf(first);
 
 const notDeleted = (entries: readonly StudyEntry[]): string =>
-  msg('“{0}” could not be deleted.', nameOf(entries));
+  msg(labels.couldNotBeDeleted, { name: nameOf(entries) });
 
 /** Whether a part of the text was not read; then the text itself is exported. */
 const hasFaults = ({ faults = [] }: Pick<StudyRow, 'faults'>): boolean => faults.length > 0;
@@ -192,3 +195,70 @@ export const exportStudies = async (studies: StudyStore, ids: readonly string[])
   });
   return new Blob(parts, { type: 'application/x-chess-pgn' });
 };
+
+/** What the library says about its last action, and the way back. */
+const undoRow = (text: TemplateResult | string, undo: () => unknown): TemplateResult =>
+  html`<div class="row" role="status">
+    <span class="grow">${text}</span>
+    <button type="button" @click=${undo}>${icon('undo')}${msg(labels.undo)}</button>
+  </div>`;
+
+/** `unreadable` is a study that could not be opened, whose text `save` downloads. */
+export const drawMessages = (
+  actions: LibraryActions,
+  unreadable: StudyEntry | undefined,
+  save: (entry: StudyEntry) => void,
+): TemplateResult => {
+  const { failure, removed, collectionChange } = actions;
+  const [first] = removed?.entries ?? [];
+  return html`
+    ${failure === undefined ? nothing : html`<p role="alert">${failure}</p>`}
+    ${
+      unreadable === undefined
+        ? nothing
+        : html`<div class="row fault" role="alert">
+            <span class="grow">“${titleOf(unreadable)}”: ${msg(labels.itContainsNoGame)}</span>
+            <button
+              type="button"
+              @click=${() => {
+                save(unreadable);
+              }}
+            >
+              ${msg(labels.pgnFile)}
+            </button>
+          </div>`
+    }
+    ${
+      removed === undefined || first === undefined
+        ? nothing
+        : undoRow(
+            html`${
+              removed.entries.length === 1
+                ? msg(labels.wasDeleted, { name: titleOf(first) })
+                : msg(labels.gamesWereDeleted, { games: removed.entries.length })
+            }
+            ${removed.erased.length === 0 ? nothing : msg(labels.binIsFullUndoWorks)}`,
+            () => void actions.bringBack(removed),
+          )
+    }
+    ${
+      collectionChange === undefined
+        ? nothing
+        : undoRow(collectionChange.text, () => void collectionChange.undo())
+    }
+  `;
+};
+
+/** How many texts have been read, of all that have to be; its place is below the list, which it must not move. */
+export const drawReading = ({
+  done,
+  total,
+}: {
+  readonly done: number;
+  readonly total: number;
+}): TemplateResult | typeof nothing =>
+  total < 200
+    ? nothing
+    : html`<p class="muted" role="status" data-test="reading">
+        ${msg(labels.preparingSearchOfGamesRead, { done, total })}
+      </p>`;

@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { ThemeName } from '../../../src/drawing/theme.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
+import { statusLine } from '../../../src/elements/analysis/status.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
@@ -10,6 +11,7 @@ import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
+import * as labels from '../../words/labels.js';
 
 /** The theme in which the page is shown: the one that the user has chosen, or that of the device. */
 const pageTheme = (): ThemeName => {
@@ -144,10 +146,10 @@ export class AcedrexLibraryScope extends PageElement {
       }
       <div class="about">
         <p role="status">
-          <b>${msg('Games with this position')}: ${this.found}</b>
+          <b>${msg(labels.gamesWithThisPosition)}: ${this.found}</b>
           <span class="muted"
             >${rulesetTitle(position.ruleset)} ·
-            ${wordsFor(getLocale()).status(position, false)}</span
+            ${statusLine(wordsFor(getLocale()), position)}</span
           >
         </p>
         ${this.#renderAll('all-positions')}
@@ -160,7 +162,7 @@ export class AcedrexLibraryScope extends PageElement {
     const count = collections.find(([name]) => name === collection)?.[1] ?? 0;
     if (typed !== undefined) return this.#renderRenaming(typed);
     return html`<div class="row" data-test="collection" role="group" aria-label=${collection}>
-      <b>${msg('Collection “{0}”', collection)}: ${count}</b>
+      <b>${msg(labels.collectionTitle, { collection })}: ${count}</b>
       <button
         type="button"
         @click=${() => {
@@ -172,7 +174,7 @@ export class AcedrexLibraryScope extends PageElement {
           });
         }}
       >
-        ${icon('edit')}${msg('Rename the collection')}
+        ${icon('edit')}${msg(labels.renameCollection)}
       </button>
       <button
         type="button"
@@ -180,7 +182,7 @@ export class AcedrexLibraryScope extends PageElement {
           this.#act('delete');
         }}
       >
-        ${icon('delete')}${msg('Delete the collection')}
+        ${icon('delete')}${msg(labels.deleteCollection)}
       </button>
       ${this.#renderAll('all-collections')}
     </div>`;
@@ -192,7 +194,7 @@ export class AcedrexLibraryScope extends PageElement {
       <input
         name="renamed"
         maxlength="100"
-        aria-label=${msg('New name of the collection')}
+        aria-label=${msg(labels.newNameOfCollection)}
         aria-invalid=${fault === '' ? 'false' : 'true'}
         aria-describedby=${fault === '' ? nothing : 'fault'}
         .value=${typed}
@@ -213,7 +215,7 @@ export class AcedrexLibraryScope extends PageElement {
           this.#rename();
         }}
       >
-        ${msg('Rename')}
+        ${msg(labels.rename)}
       </button>
       <button
         type="button"
@@ -221,7 +223,7 @@ export class AcedrexLibraryScope extends PageElement {
           this.typed = undefined;
         }}
       >
-        ${msg('Cancel')}
+        ${msg(labels.cancel)}
       </button>
       ${fault === '' ? nothing : html`<p class="fault" id="fault" role="alert">${fault}</p>`}
     </div>`;
@@ -234,7 +236,7 @@ export class AcedrexLibraryScope extends PageElement {
         this.#act(action);
       }}
     >
-      ${msg('Show all games')}
+      ${msg(labels.showAllGames)}
     </button>`;
   }
 
@@ -242,9 +244,9 @@ export class AcedrexLibraryScope extends PageElement {
   #rename(): void {
     const name = this.typed?.trim() ?? '';
     if (name === this.collection) this.typed = undefined;
-    else if (name === '') this.fault = msg('Enter a name for the collection.');
+    else if (name === '') this.fault = msg(labels.enterNameForCollection);
     else if (this.collections.some(([other]) => other === name))
-      this.fault = msg('Collection “{0}” already exists.', name);
+      this.fault = msg(labels.collectionAlreadyExists, { name });
     else this.#act('rename', name);
   }
 

@@ -1,12 +1,12 @@
 import { consume } from '@lit/context';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult, css } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { untoldError } from '../../i18n/untold-error.js';
-import { addressOfPosition, hasQuery, positionOfAddress } from '../../shared/position-address.js';
+import { addressOfPosition, hasQuery, positionOfAddress } from '../../shared/addresses.js';
 import { download, fileName } from '../../shared/save.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -19,8 +19,14 @@ import { withName } from '../import/name.js';
 import { storedName } from '../games/own-side.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { exportStudies, LibraryActions, type Renaming } from './library-actions.js';
-import { countValues } from './query.js';
+import {
+  exportStudies,
+  LibraryActions,
+  type Renaming,
+  drawMessages,
+  drawReading,
+} from './library-actions.js';
+import { countValues, goToPosition } from './query.js';
 import {
   countFilters,
   filterEntries,
@@ -33,12 +39,9 @@ import {
 import './filter-panel.component.js';
 import './import-panel.component.js';
 import type { AcedrexImportPanel } from './import-panel.component.js';
-import { drawMessages, drawReading } from './library-messages.js';
-import { libraryWords } from './library-words.js';
+import { libraryWords } from '../../words/library.js';
 import './library-scope.component.js';
 import type { ScopeAction } from './library-scope.component.js';
-import { libraryViewStyles } from './library-view.styles.js';
-import { goToPosition } from './position-path.js';
 import { Selection } from './selection.js';
 import type { StudyStore } from './study-store.js';
 import './search-field.component.js';
@@ -47,6 +50,123 @@ import './study-table.component.js';
 import type { AcedrexStudyTable, StudyAction } from './study-table.component.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { COLUMNS } from './columns.js';
+import { countsWords } from '../../words/counts.js';
+import * as labels from '../../words/labels.js';
+import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
+
+const libraryViewStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    gap: 0.6rem;
+    block-size: calc(100dvh - var(--app-head-size));
+    min-block-size: 17rem;
+    max-inline-size: 110rem;
+    margin-inline: auto;
+    padding: 0.8rem 1rem 1rem;
+  }
+
+  h1 {
+    margin: 0;
+    font: 600 1.5rem/1.2 var(--app-serif);
+    color: var(--app-rubric);
+  }
+
+  /* The field beside it does not move while the user types. */
+  .count {
+    min-inline-size: 7rem;
+    margin-inline-end: 0.4rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  acedrex-search-field {
+    flex: 1 1 14rem;
+  }
+
+  acedrex-study-table {
+    flex: 1;
+    min-block-size: 9rem;
+  }
+
+  .number {
+    display: none;
+  }
+
+  .toolbar .on {
+    border-color: var(--app-accent);
+    color: var(--app-accent);
+  }
+
+  /* Where a report of an import leaves the table no room, the page scrolls, and the way back stays in view. */
+  .row[role='status'],
+  .row.fault {
+    position: sticky;
+    inset-block-end: 0;
+    padding-block: 0.3rem;
+    background: var(--app-page);
+  }
+
+  acedrex-import-panel[hidden] {
+    display: none;
+  }
+
+  @media (max-width: 40rem) {
+    :host {
+      gap: 0.45rem;
+      padding: 0.5rem 0.5rem 0;
+    }
+
+    h1 {
+      font-size: 1.2rem;
+    }
+
+    .toolbar > button {
+      order: 2;
+      flex: 1 0 auto;
+      padding-inline: 0.5em;
+      white-space: nowrap;
+    }
+
+    /* What is rarely needed stands beside the title, without words. */
+    .count {
+      flex: 1;
+      min-inline-size: 0;
+    }
+
+    .toolbar > .aside {
+      order: 0;
+      flex: none;
+    }
+
+    .label {
+      ${hiddenVisually}
+    }
+
+    .number {
+      display: inline;
+    }
+  }
+
+  @media (max-height: 32rem) {
+    :host {
+      gap: 0.35rem;
+      padding-block: 0.35rem 0;
+    }
+
+    h1 {
+      font-size: 1.1rem;
+    }
+
+    acedrex-search-field {
+      flex-basis: 8rem;
+      order: 0;
+    }
+
+    .toolbar > button {
+      flex: none;
+    }
+  }
+`;
 
 /** The address of the bin. */
 const BIN = '#library?bin';
@@ -189,7 +309,7 @@ export class AcedrexLibraryView extends PageElement {
     const filtersOn = countFilters(filter) + (this.material === undefined ? 0 : 1);
     return html`
       <div class="row toolbar">
-        <h1>${filter.isBin ? msg('Bin') : msg('Library')}</h1>
+        <h1>${filter.isBin ? msg(labels.bin) : msg(labels.library)}</h1>
         <span class="muted count" role="status" data-test="study-count"
           >${this.#countText(kept)}</span
         >
@@ -210,7 +330,7 @@ export class AcedrexLibraryView extends PageElement {
             this.showFilters = !this.showFilters;
           }}
         >
-          ${filtersOn > 0 ? libraryWords().filtersOn(filtersOn) : msg('Filters')}
+          ${filtersOn > 0 ? libraryWords().filtersOn({ count: filtersOn }) : msg(labels.filters)}
         </button>
         ${this.#renderFaulty()}
         <button
@@ -221,14 +341,14 @@ export class AcedrexLibraryView extends PageElement {
             this.showImport = !this.showImport;
           }}
         >
-          ${msg('Import')}
+          ${msg(labels.importIt)}
         </button>
         <button
           type="button"
           ?disabled=${kept.length === 0}
           @click=${() => void this.#export(kept, 'acedrex-library.pgn')}
         >
-          ${msg('Export all')}
+          ${msg(labels.exportAll)}
         </button>
         <button
           type="button"
@@ -238,7 +358,7 @@ export class AcedrexLibraryView extends PageElement {
             location.hash = filter.isBin ? 'library' : BIN;
           }}
         >
-          ${icon('delete')}<span class="label">${msg('Bin')}</span>
+          ${icon('delete')}<span class="label">${msg(labels.bin)}</span>
         </button>
       </div>
       ${
@@ -324,10 +444,9 @@ export class AcedrexLibraryView extends PageElement {
     const { shown, filter } = this;
     const number = (value: number): string => value.toLocaleString(getLocale());
     const all = filter.isBin ? this.entries.length - kept.length : kept.length;
-    if (all === 1 && shown.length === 1) return msg('1 game');
     return shown.length === all
-      ? msg('{0} games', number(all))
-      : msg('{0} of {1} games', number(shown.length), number(all));
+      ? countsWords().games({ games: all })
+      : msg(labels.ofGames, { shown: number(shown.length), games: number(all) });
   }
 
   /** Whether the games with a position are not known yet. */
@@ -336,24 +455,22 @@ export class AcedrexLibraryView extends PageElement {
   }
 
   #emptyText(): string {
-    if (this.#isSearching) return msg('Searching…');
+    if (this.#isSearching) return msg(labels.searching);
     if (this.position !== undefined && this.filter.found?.size === 0)
-      return msg('No games with this position in your library.');
-    if (this.filter.isBin && this.filter.text === '') return msg('The bin is empty.');
-    if (this.entries.length > 0) return msg('Nothing found.');
+      return msg(labels.noGamesWithThisPosition);
+    if (this.filter.isBin && this.filter.text === '') return msg(labels.binIsEmpty);
+    if (this.entries.length > 0) return msg(labels.nothingFound);
     switch (this.studies.saveState) {
       case 'waiting':
-        return msg('Waiting for the browser’s storage. Your studies will appear here.');
+        return msg(labels.waitingForBrowsersStorageYour);
       case 'unavailable':
-        return msg('This browser does not let the page store anything.');
+        return msg(labels.thisBrowserDoesNotLet);
       case 'empty':
       case 'saving':
       case 'saved':
       case 'deleted':
       case 'full':
-        return this.isLoaded
-          ? msg('Your analyses are saved here automatically, in this browser only.')
-          : '';
+        return this.isLoaded ? msg(labels.yourAnalysesAreSavedHere) : '';
     }
   }
 
@@ -412,7 +529,7 @@ export class AcedrexLibraryView extends PageElement {
         this.#setFilter({ only: isOn ? '' : 'faulty' });
       }}
     >
-      ${icon('threat')}<span class="label">${msg('Games with errors: {0}', faulty)}</span
+      ${icon('threat')}<span class="label">${msg(labels.gamesWithErrors, { count: faulty })}</span
       ><span class="number" aria-hidden="true">${faulty}</span>
     </button>`;
   }
@@ -490,7 +607,7 @@ export class AcedrexLibraryView extends PageElement {
       const found = await (await (await this.studies.library.work()).client()).find(wanted);
       if (this.#searches === number) this.#setFilter({ found: new Set(found) });
     } catch {
-      this.#actions.fail(msg('The library could not be searched.'));
+      this.#actions.fail(msg(labels.libraryCouldNotBeSearched));
     }
   }
 
@@ -529,7 +646,7 @@ export class AcedrexLibraryView extends PageElement {
 
   /** How many games have the position that is searched for. */
   get #foundText(): string {
-    return this.filter.found === undefined ? msg('Searching…') : String(this.shown.length);
+    return this.filter.found === undefined ? msg(labels.searching) : String(this.shown.length);
   }
 
   readonly #onScope = ({ detail: { action, name } }: CustomEvent<ScopeAction>): void => {

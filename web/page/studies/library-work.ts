@@ -1,6 +1,6 @@
 /** What is done with the studies of the library. Fetched when it is first needed. */
 import type { Position } from '../../../src/rules/position.js';
-import { addressOfPosition } from '../../shared/position-address.js';
+import { addressOfPosition } from '../../shared/addresses.js';
 import {
   isStorageFull,
   type Database,

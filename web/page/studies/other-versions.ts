@@ -1,7 +1,7 @@
 /** Keeps versions of studies that cannot be written in their places. Fetched with the first one, because they are rare. */
 import type { Database, StudyRow } from '../../storage/database.js';
 import { getStudy, putStudy } from '../../storage/studies.js';
-import { copyName } from './titles.js';
+import { copyName } from './title.js';
 
 /** What another tab has done to a study that is written as a copy. */
 export type Copied = 'changed' | 'deleted';

@@ -6,6 +6,7 @@ import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.
 import type { StudyEntry } from '../../storage/database.js';
 import { PageElement } from '../page-element.js';
 import { similarKey, suggest, unknownKey, type SearchKey, type Suggestion } from './query.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * The field of the library's query. While it is used, it explains the query and suggests keys and values.
@@ -134,9 +135,9 @@ export class AcedrexSearchField extends PageElement {
         name="search"
         autocomplete="off"
         spellcheck="false"
-        aria-label=${msg('Search names, players and comments')}
+        aria-label=${msg(labels.searchNamesPlayersAndComments)}
         aria-describedby=${hasHelp ? 'syntax' : nothing}
-        placeholder=${msg('Search: a name, or white:anna')}
+        placeholder=${msg(labels.searchNameOrWhiteAnna)}
         .value=${text}
         @focus=${() => {
           this.isOpen = true;
@@ -165,7 +166,7 @@ export class AcedrexSearchField extends PageElement {
     return html`<div
       class="help ${this.text === '' || this.empty ? '' : 'line'}"
       role="group"
-      aria-label=${msg('Suggestions')}
+      aria-label=${msg(labels.suggestions)}
       data-test="search-help"
     >
       ${unknown === undefined ? nothing : this.#renderUnknown(unknown)}
@@ -174,16 +175,14 @@ export class AcedrexSearchField extends PageElement {
           ? nothing
           : html`<div>${suggestions.map((suggestion) => this.#renderSuggestion(suggestion))}</div>`
       }
-      <p class="muted" id="syntax">
-        ${msg('All words must occur. A key searches one tag only: white:anna. Quotation marks keep words together: event:"Round 3". Accents and apostrophes do not matter.')}
-      </p>
+      <p class="muted" id="syntax">${msg(labels.allWordsMustOccurKey)}</p>
     </div>`;
   }
 
   #renderUnknown(key: string): TemplateResult {
     const similar = similarKey(key);
     return html`<p class="fault" role="alert" data-test="unknown-key">
-      ${msg('No game has a tag “{0}”.', key)}
+      ${msg(labels.noGameHasTag, { key })}
       ${
         similar === undefined
           ? nothing
@@ -193,7 +192,7 @@ export class AcedrexSearchField extends PageElement {
                 this.#replace(this.text.replace(new RegExp(`${key}:`, 'i'), `${similar}:`));
               }}
             >
-              ${msg('Search {0}: instead', similar)}
+              ${msg(labels.searchInstead, { key: similar })}
             </button>`
       }
     </p>`;
@@ -246,15 +245,15 @@ export class AcedrexSearchField extends PageElement {
 
 /** What the keys stand for. */
 const KEY_NAMES: Readonly<Record<SearchKey, () => string>> = {
-  white: () => msg('White'),
-  black: () => msg('Black'),
-  event: () => msg('Event'),
-  date: () => msg('Date, as 2026.11.25'),
-  site: () => msg('Site'),
-  round: () => msg('Round'),
-  result: () => msg('Result, as 1-0'),
-  ruleset: () => msg('Ruleset, as courier'),
-  name: () => msg('Name of the study'),
+  white: () => msg(labels.white),
+  black: () => msg(labels.black),
+  event: () => msg(labels.event),
+  date: () => msg(labels.dateAs20261125),
+  site: () => msg(labels.site),
+  round: () => msg(labels.round),
+  result: () => msg(labels.resultAs10),
+  ruleset: () => msg(labels.rulesetAsCourier),
+  name: () => msg(labels.nameOfStudy),
 };
 
 customElements.define('acedrex-search-field', AcedrexSearchField);

@@ -4,7 +4,8 @@ import { property, state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
-import { libraryWords } from './library-words.js';
+import { libraryWords } from '../../words/library.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * What can be done with the selected studies, and with the bin.
@@ -52,8 +53,8 @@ export class AcedrexSelectionBar extends PageElement {
 
   protected override render(): TemplateResult {
     const { length } = this.selected;
-    return html`<div class="row" role="group" aria-label=${msg('Selection')}>
-      ${length === 0 ? nothing : html`<b data-test="selected">${msg('{0} selected', length)}</b>`}
+    return html`<div class="row" role="group" aria-label=${msg(labels.selection)}>
+      ${length === 0 ? nothing : html`<b data-test="selected">${msg(labels.selected, { count: length })}</b>`}
       ${this.bin ? this.#renderBin(length) : this.#renderActions(length)}
       ${
         length === 0
@@ -69,7 +70,7 @@ export class AcedrexSelectionBar extends PageElement {
               ${libraryWords().selectAll}
             </button>`
       }
-      ${length === 0 ? nothing : this.#renderButton('clear', msg('Clear selection'))}
+      ${length === 0 ? nothing : this.#renderButton('clear', msg(labels.clearSelection))}
     </div>`;
   }
 
@@ -79,8 +80,8 @@ export class AcedrexSelectionBar extends PageElement {
       ${
         length === 1
           ? [
-              this.#renderButton('rename', msg('Rename it')),
-              this.#renderButton('tags', msg('Edit its tags')),
+              this.#renderButton('rename', msg(labels.renameIt)),
+              this.#renderButton('tags', msg(labels.editItsTags)),
             ]
           : nothing
       }
@@ -91,21 +92,21 @@ export class AcedrexSelectionBar extends PageElement {
           void this.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
         }}
       >
-        ${msg('Add to collection…')}
+        ${msg(labels.addToCollection)}
       </button>
       ${
         this.collection === ''
           ? nothing
-          : this.#renderButton('uncollect', msg('Remove from “{0}”', this.collection))
+          : this.#renderButton('uncollect', msg(labels.removeFrom, { collection: this.collection }))
       }
-      ${this.#renderButton('export', msg('Export'))}
+      ${this.#renderButton('export', msg(labels.exportIt))}
       <button
         type="button"
         @click=${() => {
           this.#act('delete');
         }}
       >
-        ${icon('delete')}${msg('Delete')}
+        ${icon('delete')}${msg(labels.deleteIt)}
       </button>
     `;
   }
@@ -120,8 +121,8 @@ export class AcedrexSelectionBar extends PageElement {
         name="collection"
         list="collections"
         maxlength="100"
-        aria-label=${msg('Name of the collection')}
-        placeholder=${msg('Name of the collection')}
+        aria-label=${msg(labels.nameOfCollection)}
+        placeholder=${msg(labels.nameOfCollection)}
         @keydown=${(event: KeyboardEvent) => {
           if (event.key === 'Enter') add();
           if (event.key === 'Escape') this.isCollecting = false;
@@ -130,14 +131,12 @@ export class AcedrexSelectionBar extends PageElement {
       <datalist id="collections">
         ${this.collections.map(([name]) => html`<option value=${name}></option>`)}
       </datalist>
-      <button type="button" class="primary" @click=${add}>${msg('Add')}</button>`;
+      <button type="button" class="primary" @click=${add}>${msg(labels.add)}</button>`;
   }
 
   #renderBin(length: number): TemplateResult {
     if (this.isAsking)
-      return html`<span class="grow"
-          >${msg('These games will be deleted permanently. This cannot be undone.')}</span
-        >
+      return html`<span class="grow">${msg(labels.theseGamesWillBeDeleted)}</span>
         <button
           type="button"
           class="primary"
@@ -146,7 +145,7 @@ export class AcedrexSelectionBar extends PageElement {
             this.#act(length === 0 ? 'empty' : 'erase');
           }}
         >
-          ${msg('Delete permanently')}
+          ${msg(labels.deletePermanently)}
         </button>
         <button
           type="button"
@@ -154,16 +153,16 @@ export class AcedrexSelectionBar extends PageElement {
             this.isAsking = false;
           }}
         >
-          ${msg('Cancel')}
+          ${msg(labels.cancel)}
         </button>`;
-    return html`${length === 0 ? nothing : this.#renderButton('restore', msg('Restore selected'))}
+    return html`${length === 0 ? nothing : this.#renderButton('restore', msg(labels.restoreSelected))}
       <button
         type="button"
         @click=${() => {
           this.isAsking = true;
         }}
       >
-        ${icon('delete')}${length === 0 ? msg('Empty the bin') : msg('Delete permanently')}
+        ${icon('delete')}${length === 0 ? msg(labels.emptyBin) : msg(labels.deletePermanently)}
       </button>`;
   }
 

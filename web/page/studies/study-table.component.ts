@@ -8,13 +8,21 @@ import type { StudyEntry } from '../../storage/database.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
-import { columnsWithin, gridOf, keepWidths, readWidths, withWidth } from './column-widths.js';
-import { renderDetails, type Column } from './columns.js';
+import {
+  columnsWithin,
+  gridOf,
+  keepWidths,
+  readWidths,
+  withWidth,
+  renderDetails,
+  type Column,
+} from './columns.js';
 import { firstOrder, LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
-import { libraryWords } from './library-words.js';
+import { libraryWords } from '../../words/library.js';
 import { Selection } from './selection.js';
 import { studyTableStyles } from './study-table.styles.js';
-import { titleOf } from './titles.js';
+import { titleOf } from './title.js';
+import * as labels from '../../words/labels.js';
 
 /** The heights of a row in pixels: as one line, and as two where the columns have no room. */
 const LINE = 40;
@@ -130,7 +138,7 @@ export class AcedrexStudyTable extends PageElement {
       .style=${`--_columns: ${grid.template}; --_least: ${grid.least}`}
       role="grid"
       tabindex="0"
-      aria-label=${msg('Studies')}
+      aria-label=${msg(labels.studies)}
       aria-multiselectable="true"
       aria-rowcount=${rows.length + 1}
       aria-activedescendant=${items.some(({ index }) => rows[index]?.id === active) ? `study-${active}` : nothing}
@@ -157,7 +165,7 @@ export class AcedrexStudyTable extends PageElement {
         <span role="columnheader" class="mark">${this.#renderMarkAll()}</span>
         ${this.columns.map((column) => this.#renderHeader(column))}
         <span role="columnheader" class="actions"
-          ><span class="hidden-visually">${msg('Actions')}</span></span
+          ><span class="hidden-visually">${msg(labels.actions)}</span></span
         >
       </div>
     </div>`;
@@ -191,7 +199,7 @@ export class AcedrexStudyTable extends PageElement {
       ><button
         type="button"
         class="quiet"
-        title=${[title?.(), msg('Sort; Shift with an arrow key changes the width')].filter(Boolean).join('. ')}
+        title=${[title?.(), msg(labels.sortShiftWithArrowKey)].filter(Boolean).join('. ')}
         @keydown=${(event: KeyboardEvent) => {
           this.#onHeaderKey(event, key);
         }}
@@ -204,7 +212,7 @@ export class AcedrexStudyTable extends PageElement {
       <span
         class="resize"
         aria-hidden="true"
-        title=${msg('Drag to change the width; double-click to reset it')}
+        title=${msg(labels.dragToChangeWidthDouble)}
         @pointerdown=${(event: PointerEvent) => {
           this.#beginResize(event, key);
         }}
@@ -287,7 +295,7 @@ export class AcedrexStudyTable extends PageElement {
           ><input
             type="checkbox"
             tabindex=${tab}
-            aria-label=${msg('Select “{0}”', title)}
+            aria-label=${msg(labels.select, { name: title })}
             .checked=${live(isSelected)}
             @click=${(event: MouseEvent) => {
               this.#mark(event, id);
@@ -313,7 +321,7 @@ export class AcedrexStudyTable extends PageElement {
     return html`<span role="gridcell" class="name renaming"
       ><input
         name="name"
-        aria-label=${msg('Name')}
+        aria-label=${msg(labels.name)}
         .value=${live(renaming.text)}
         @click=${(event: Event) => {
           event.stopPropagation();
@@ -335,10 +343,10 @@ export class AcedrexStudyTable extends PageElement {
   }
 
   #renderActions(entry: StudyEntry, tab: number): TemplateResult {
-    return html`${this.#renderAction(msg('Rename'), 'edit', tab, () => {
+    return html`${this.#renderAction(msg(labels.rename), 'edit', tab, () => {
       this.#beginRenaming(entry);
     })}
-    ${this.#renderAction(msg('Delete “{0}”', titleOf(entry)), 'delete', tab, () => {
+    ${this.#renderAction(msg(labels.deleteNamed, { name: titleOf(entry) }), 'delete', tab, () => {
       this.#act('delete', entry.id);
     })}`;
   }
@@ -352,7 +360,7 @@ export class AcedrexStudyTable extends PageElement {
         this.#act('restore', id);
       }}
     >
-      ${msg('Restore')}
+      ${msg(labels.restore)}
     </button>`;
   }
 

@@ -9,6 +9,7 @@ import { withName } from '../import/name.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from './study-store.js';
 import type { UnwrittenRow } from './unwritten.js';
+import * as labels from '../../words/labels.js';
 
 /** Versions of studies that an earlier page load could not store, and this one could not either. */
 export class AcedrexUnwritten extends PageElement {
@@ -43,11 +44,11 @@ export class AcedrexUnwritten extends PageElement {
   }
 
   #renderRow(row: UnwrittenRow): TemplateResult {
-    const name = row.name === '' ? msg('Untitled study') : row.name;
+    const name = row.name === '' ? msg(labels.untitledStudy) : row.name;
     return html`<section role="alert" data-test="unwritten">
-      <p>${msg('A version of “{0}” could not be saved. A copy is kept on this device.', name)}</p>
+      <p>${msg(labels.versionOfCould, { name })}</p>
       <button type="button" class="primary" @click=${() => void this.studies.writeUnwritten()}>
-        ${msg('Try again')}
+        ${msg(labels.tryAgain)}
       </button>
       <button
         type="button"
@@ -55,7 +56,7 @@ export class AcedrexUnwritten extends PageElement {
           download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
         }}
       >
-        ${msg('PGN file')}
+        ${msg(labels.pgnFile)}
       </button>
       <button
         type="button"
@@ -63,7 +64,7 @@ export class AcedrexUnwritten extends PageElement {
           this.studies.unwritten.discard(row);
         }}
       >
-        ${msg('Discard')}
+        ${msg(labels.discard)}
       </button>
     </section>`;
   }

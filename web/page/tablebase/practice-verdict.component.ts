@@ -11,10 +11,14 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { GameElement } from '../game-element.js';
 import { numberedMove } from '../practice/better-move.js';
 import { endingOf } from './published.js';
-import { costOf, wordsIn } from './language.js';
-import { beginPractice } from './practised.js';
-import { practiceVerdict, type KnownPosition, type PracticeVerdict } from './practice-verdict.js';
-import { progressStyles, renderProgress } from './progress.js';
+import { costOf, progressStyles, renderProgress } from './tablebase-text.js';
+import {
+  beginPractice,
+  practiceVerdict,
+  type KnownPosition,
+  type PracticeVerdict,
+} from './practice-verdict.js';
+import { tablebaseWords } from '../../words/tablebase.js';
 import { isScarce, tablebases } from './tablebases.js';
 
 /** The verdict on the user's moves in a practised ending, from its tablebase. */
@@ -147,11 +151,14 @@ export class AcedrexPracticeVerdict extends GameElement {
   }
 
   #text(known: readonly KnownPosition[] | undefined, verdict: PracticeVerdict | undefined): string {
-    const words = wordsIn(this).practice;
+    const words = tablebaseWords(this).practice;
     if (verdict === undefined) return known?.length === 1 && this.play.isPlaying ? words.hint : '';
     if (verdict.kind === 'gone')
-      return words.gone(verdict.now, verdict.isLast ? undefined : this.#moveAt(verdict.ply));
-    return verdict.moves === 0 ? '' : words.won(verdict.moves, verdict.slower);
+      return words.gone({
+        now: verdict.now,
+        move: verdict.isLast ? undefined : this.#moveAt(verdict.ply),
+      });
+    return verdict.moves === 0 ? '' : words.won({ moves: verdict.moves, slower: verdict.slower });
   }
 
   /** A move of the game with its number. */
@@ -164,7 +171,7 @@ export class AcedrexPracticeVerdict extends GameElement {
   /** Takes the move back that gave the win away; after the end, a new game begins before it. */
   #renderBack(ply: number): TemplateResult {
     const { play } = this;
-    const { back, again } = wordsIn(this).practice;
+    const { back, again } = tablebaseWords(this).practice;
     return html`<button
       type="button"
       class="primary"
@@ -188,11 +195,11 @@ export class AcedrexPracticeVerdict extends GameElement {
     const from = this.line[ply];
     const plies = from && this.#values.get(keyOf(from))?.plies;
     if (from === undefined || typeof plies !== 'number') return;
-    await beginPractice({ name: endingOf(from), from, plies }, this, wordsIn(this));
+    await beginPractice({ name: endingOf(from), from, plies }, this, tablebaseWords(this));
   }
 
   #renderSolve(work: TablebaseWork): TemplateResult {
-    const words = wordsIn(this);
+    const words = tablebaseWords(this);
     if (tablebases.isSolving) return html`<div>${renderProgress(words)}</div>`;
     const isTight = isScarce(work.bytes);
     return html`<p>

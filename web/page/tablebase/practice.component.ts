@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { GameElement } from '../game-element.js';
-import { isPractised } from './practised.js';
+import { isPractised } from './practice-verdict.js';
 
 /** Says in a game from a won ending whether the win is still there. Other games fetch nothing for it. */
 export class AcedrexEndingPractice extends GameElement {

@@ -11,7 +11,7 @@ import { MAX_MEN } from '../../../src/tablebase/material.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
-import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
 import { opposite } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -22,11 +22,11 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { costOf, wordsIn, movesIn, sharesText } from './language.js';
-import type { TablebaseWords } from './words.js';
+import { costOf, movesIn, sharesText, progressStyles, renderProgress } from './tablebase-text.js';
+import { tablebaseWords } from '../../words/tablebase.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
-import { progressStyles, renderProgress } from './progress.js';
 import {
   endingOf,
   publishedTablebases,
@@ -141,7 +141,7 @@ export class AcedrexTablebasePanel extends PageElement {
     return this.answer?.kind === 'unsolved' ? [tablebases, this.analysis] : [tablebases];
   }
 
-  readonly #words = (): TablebaseWords => wordsIn(this);
+  readonly #words = (): TablebaseWords => tablebaseWords(this);
 
   get #shown(): Position | null {
     return this.position === undefined ? this.game.position : this.position;
@@ -242,7 +242,7 @@ export class AcedrexTablebasePanel extends PageElement {
       case 'unsolved':
         return this.#renderOffer(position, answer.work, answer.isDamaged);
       case 'error':
-        return html`<p class="muted">${wordsFor(getLocale()).fault(answer.error)}</p>`;
+        return html`<p class="muted">${faultTexts.in(getLocale(), answer.error)}</p>`;
     }
   }
 
@@ -369,13 +369,13 @@ const sentence = (
   const winner = outcome === 'win' ? turn : opposite(turn);
   const { whiteWins, blackWins } = words;
   const moves = movesIn(plies);
-  const wins = winner === 'white' ? whiteWins(moves) : blackWins(moves);
+  const wins = winner === 'white' ? whiteWins({ moves }) : blackWins({ moves });
   return cursed ? `${wins}. ${words.cursed}` : wins;
 };
 
 const outcomeText = (words: TablebaseWords, { outcome, plies, cursed }: TablebaseMove): string => {
   if (outcome === 'draw') return words.draw;
-  const text = (outcome === 'win' ? words.win : words.loss)(movesIn(plies ?? 0));
+  const text = (outcome === 'win' ? words.win : words.loss)({ moves: movesIn(plies ?? 0) });
   return cursed ? `${text} *` : text;
 };
 

@@ -4,19 +4,24 @@ import type { Material } from '../../../src/tablebase/material.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
-import { addressOfLine } from '../../shared/line-address.js';
+import { addressOfLine } from '../../shared/addresses.js';
 import type { TablebaseCounts, TablebaseSide } from './tablebase-types.js';
 import { isScarce } from './tablebases.js';
-import { costOf, movesIn, outcomesOf, sharesText, shareText } from './language.js';
+import { costOf, movesIn, outcomesOf, sharesText, shareText } from './tablebase-text.js';
 import { isSolved, type ListedEnding } from './listed-endings.js';
-import type { TablebaseWords } from './words.js';
+import { megabytes } from './megabytes.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 
 /** The men of an ending in words: `aanca against rook`. */
 export const menText = (words: TablebaseWords, { white, black }: Material): string => {
   const [own = [], others = []] = [white, black].map((roles) =>
     roles.map((role) => roleName(role === 'unmoved_unicornio' ? 'unicornio' : role)),
   );
-  return words.against(own, others);
+  const list = new Intl.ListFormat(getLocale(), { type: 'conjunction' });
+  return words.against({
+    white: list.format(own),
+    black: others.length === 0 ? undefined : list.format(others),
+  });
 };
 
 const PARTS = [
@@ -56,9 +61,10 @@ export const renderBars = (words: TablebaseWords, counts: TablebaseCounts): Temp
 /** Whether an ending has been solved, or else what that takes. */
 export const renderState = (words: TablebaseWords, row: ListedEnding): TemplateResult => {
   const { known, blocks, kept, work } = row;
-  if (isSolved(row)) return html`<p class="state solved">${words.known(kept)}</p>`;
+  if (isSolved(row))
+    return html`<p class="state solved">${words.known({ bytes: megabytes(kept) })}</p>`;
   return html`<p class="state muted">
-    ${known > 0 ? words.partly(known, blocks) : nothing} ${costOf(words, work)}
+    ${known > 0 ? words.partly({ known, blocks }) : nothing} ${costOf(words, work)}
     ${isScarce(work.bytes) ? html`<span class="fault">${words.scarce}</span>` : nothing}
   </p>`;
 };
@@ -94,7 +100,7 @@ export const renderFigures = (words: TablebaseWords, figures: TablebaseFigures):
     ${
       late === 0
         ? nothing
-        : html`<p class="muted">${words.tooLate(late.toLocaleString(getLocale()))}</p>`
+        : html`<p class="muted">${words.tooLate({ count: late.toLocaleString(getLocale()) })}</p>`
     }
     ${renderLongest(words, figures)}
     ${note === undefined ? nothing : html`<p class="muted">${words.notes[note]}</p>`}
@@ -125,7 +131,7 @@ const renderLongest = (
   });
   if (found.length === 0) return html`<p class="muted">${words.noWins}</p>`;
   const longest = found.map(({ turn, plies, fen, line }) => {
-    const label = words.longest(turn, movesIn(plies));
+    const label = words.longest({ turn, moves: movesIn(plies) });
     return html`<div class="row longest" role="group" aria-label=${label}>
       <p>${label}</p>
       <a class="button" href=${addressOfLine({ ruleset, name, fen, line })}>${words.showIt}</a>

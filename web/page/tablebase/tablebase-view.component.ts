@@ -4,7 +4,7 @@ import { state } from 'lit/decorators.js';
 import { LETTERS } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle, roleName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -29,12 +29,13 @@ import {
 import { tablebases } from './tablebases.js';
 import { tablebaseViewStyles } from './tablebase-view.styles.js';
 import { GROUPS, type TablebaseGroup } from './list.js';
-import { costOf, wordsIn } from './language.js';
+import { costOf, progressStyles, renderProgress } from './tablebase-text.js';
 import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
-import { beginPractice } from './practised.js';
-import { progressStyles, renderProgress } from './progress.js';
-import type { TablebaseWords } from './words.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { beginPractice } from './practice-verdict.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
+import { megabytes } from './megabytes.js';
+import { tablebaseWords } from '../../words/tablebase.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 
 /**
  * All endings of up to four men: solved on this device, to be solved, or decided by the rules.
@@ -152,7 +153,7 @@ export class AcedrexTablebaseView extends PageElement {
     if (!position.ok) return;
     const stores = { game: this.game, play: playOf(this.play) };
     const start = { name, from: position.value, plies };
-    if (!(await beginPractice(start, stores, wordsIn(this)))) return;
+    if (!(await beginPractice(start, stores, tablebaseWords(this)))) return;
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
   }
 
@@ -186,7 +187,7 @@ export class AcedrexTablebaseView extends PageElement {
   // --- Drawing -------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const words = wordsIn(this);
+    const words = tablebaseWords(this);
     const { rows, fault, hasFailed } = this.#list;
     const missing = this.#missingText(words);
     return html`
@@ -208,7 +209,7 @@ export class AcedrexTablebaseView extends PageElement {
         ${
           fault === undefined
             ? nothing
-            : html`<p class="fault" role="alert">${wordsFor(getLocale()).fault(fault)}</p>`
+            : html`<p class="fault" role="alert">${faultTexts.in(getLocale(), fault)}</p>`
         }
         ${hasFailed ? this.#renderFailure(words) : nothing}
         ${
@@ -224,17 +225,20 @@ export class AcedrexTablebaseView extends PageElement {
   /** What the address asks for in vain. */
   #missingText(words: TablebaseWords): string | undefined {
     const { unknown, place } = this;
-    if (unknown.length > 0) return words.unknownInAddress(unknown);
+    if (unknown.length > 0)
+      return words.unknownInAddress({
+        texts: unknown.map((text) => words.quoted({ text })).join(', '),
+      });
     const { rows } = this.#list;
     const { ending } = place;
     if (ending === undefined || rows === undefined) return undefined;
-    return rows.some(({ name }) => name === ending) ? undefined : words.noEnding(ending);
+    return rows.some(({ name }) => name === ending) ? undefined : words.noEnding({ name: ending });
   }
 
   #renderWork(words: TablebaseWords): TemplateResult {
     const { length } = tablebases.waiting;
     return html`${renderProgress(words)}
-    ${length === 0 ? nothing : html`<p class="muted">${words.waiting(length)}</p>`}`;
+    ${length === 0 ? nothing : html`<p class="muted">${words.waiting({ count: length })}</p>`}`;
   }
 
   #renderFailure(words: TablebaseWords): TemplateResult {
@@ -255,7 +259,9 @@ export class AcedrexTablebaseView extends PageElement {
     const { rows, room } = this.#list;
     if (rows === undefined) return nothing;
     const kept = rows.reduce((sum, row) => sum + row.kept, 0);
-    return html`<p class="muted" data-test="room">${words.room(kept, room)}</p>`;
+    return html`<p class="muted" data-test="room">
+      ${words.room({ kept: megabytes(kept), left: room === undefined ? undefined : megabytes(room) })}
+    </p>`;
   }
 
   #renderGroup(
@@ -281,10 +287,10 @@ export class AcedrexTablebaseView extends PageElement {
         decided.length === 0 || shown !== 'all'
           ? nothing
           : html`<p class="muted decided" data-test="decided">
-              ${words.decided(
-                decided.map(({ name }) => name),
-                this.#ruleset.switches.bareKing === 'loses-unless-bared-back',
-              )}
+              ${words.decided({
+                names: decided.map(({ name }) => name).join(', '),
+                unlessBared: this.#ruleset.switches.bareKing === 'loses-unless-bared-back',
+              })}
               ${words.playedOut}
               ${PLAYED_OUT.map(
                 (ruleset) =>
@@ -313,7 +319,7 @@ export class AcedrexTablebaseView extends PageElement {
   ): TemplateResult {
     const unsolved = open.filter((row) => !isSolved(row));
     return html`<span class="muted tabular"
-        >${words.solvedOf(open.length - unsolved.length, open.length)}</span
+        >${words.solvedOf({ solved: open.length - unsolved.length, of: open.length })}</span
       >
       ${
         // Endings with pawns lead to each other, so the sum of their work would say too much.
@@ -324,7 +330,7 @@ export class AcedrexTablebaseView extends PageElement {
                 ?disabled=${tablebases.isSolving}
                 @click=${() => void this.#list.solve(unsolved.map(({ name }) => name))}
               >
-                ${words.solveGroup(unsolved.length)}
+                ${words.solveGroup({ count: unsolved.length })}
               </button>
               <span class="muted">${costOf(words, sumOf(unsolved))}</span>`
       }`;
@@ -390,7 +396,7 @@ export class AcedrexTablebaseView extends PageElement {
               type="button"
               class="quiet"
               aria-expanded=${isOpen ? 'true' : 'false'}
-              aria-label=${words.figuresOf(name)}
+              aria-label=${words.figuresOf({ name })}
               @click=${() => {
                 this.#show({ ending: isOpen ? undefined : name });
               }}
@@ -436,7 +442,7 @@ export class AcedrexTablebaseView extends PageElement {
 
   #renderDoomed(words: TablebaseWords, name: string): TemplateResult {
     return html`<div class="buttons doomed" role="group" aria-label=${words.remove}>
-      <p>${words.removeSure(name)}</p>
+      <p>${words.removeSure({ name })}</p>
       <button type="button" @click=${() => void this.#remove(name)}>${words.remove}</button>
       <button
         type="button"

@@ -1,15 +1,21 @@
 /** Draws a solution as a tree. Arrow keys and two buttons play it through on the board. */
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { MoveKind, MoveNote, SolutionCursor, SolutionRow, SolutionSection } from './cursor.js';
+import type { Stipulation } from '../../../problems/stipulation.js';
+import type { Color } from '../../../rules/pieces.js';
+import type { ProblemWords } from '../../../words/problem.js';
+import type { MoveKind, SolutionCursor, SolutionRow, SolutionSection } from './cursor.js';
 
-export interface SolutionWords {
-  readonly sections: Readonly<Record<SolutionSection['name'], string>>;
-  readonly kinds: Readonly<Record<Extract<MoveKind, 'threat' | 'refutation'>, string>>;
-  readonly notes: Readonly<Record<MoveNote, string>>;
-  readonly diagram: string;
-  readonly previous: string;
-  readonly next: string;
-}
+export type SolutionWords = Pick<
+  ProblemWords,
+  'sections' | 'kinds' | 'notes' | 'diagram' | 'previous' | 'next'
+>;
+
+/** What a stipulation asks for. */
+export const stipulationText = (
+  { task }: Pick<ProblemWords, 'task'>,
+  turn: Color,
+  { play, goal, moves }: Stipulation,
+): string => task[play]({ turn, goal, moves, isWhole: moves % 1 === 0 });
 
 export const solutionTreeStyles = css`
   .tree {

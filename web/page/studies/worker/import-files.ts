@@ -1,6 +1,6 @@
 /** Imports PGN files of any size into the library, piece by piece, and each file by itself. */
 import { errorIn } from '../../../../src/errors/error.js';
-import { PGN_SENTENCES } from '../../../../src/errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../../../../src/words/pgn-errors.js';
 import { Slices } from '../../../../src/engine/slices.js';
 import { TextPieces } from '../../../../src/notation/encoding.js';
 import { untoldError } from '../../../i18n/untold-error.js';

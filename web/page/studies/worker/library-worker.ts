@@ -11,6 +11,7 @@ import {
   type PositionsRow,
   type StudyEntry,
 } from '../../../storage/database.js';
+import { isGame } from '../../../storage/entry.js';
 import { findGames, gamesWith, type PositionQuery } from '../../../storage/positions.js';
 import { noteReadings, unreadStudies } from '../../../storage/all-studies.js';
 import {
@@ -122,15 +123,6 @@ const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
       },
     ]),
   ));
-
-/** Plies from which an unfinished game counts, unless it was imported. */
-const MIN_PLIES = 4;
-
-/** Whether a study is a game. Moves that were only tried on the board are not, nor is a game that was hardly begun. */
-const isGame = ({ name, white, black, event, result, imported, plies }: Outcome): boolean =>
-  imported === true ||
-  result !== '*' ||
-  (plies >= MIN_PLIES && [name, white, black, event].some((text) => text !== ''));
 
 /** Sorts the newest game first: by the date on which it was played, and games without one by their last change. */
 const byAge = (one: Outcome, other: Outcome): number => {

@@ -3,12 +3,15 @@ import { Slices } from '../../../../src/engine/slices.js';
 import { endOfLine, nodesAlong } from '../../../../src/game/tree.js';
 import { makePgn } from '../../../../src/notation/pgn.js';
 import { entryOf } from '../../../storage/entry.js';
-import type { KeptFault, StudyRow } from '../../../storage/database.js';
+import type { KeptFault, StudyRow, PositionsRow } from '../../../storage/database.js';
 import type { Reading } from '../../../storage/all-studies.js';
 import { readFirstGame } from '../../import/first-game.js';
 import { isHarmless, type ReadGame } from '../../import/import-error.js';
 import { someFaults } from '../study-version.js';
-import { noPositions, positionsOf } from './positions-of.js';
+import type { GameNode, GameRecord } from '../../../../src/notation/record.js';
+import { isPass } from '../../../../src/rules/moves.js';
+import { Position } from '../../../../src/rules/position.js';
+import { addPiece, halvesOf, packMaterial, type Material } from '../../../storage/positions.js';
 
 /** The most errors of one text that are stored. */
 const MAX_FAULTS = 10;
@@ -63,4 +66,65 @@ const faultsOf = (game: ReadGame | undefined): readonly KeptFault[] => {
       ...(line !== undefined && { line }),
     })),
   );
+};
+
+/** The row of a study that has no readable game. */
+const noPositions = (id: string): PositionsRow => ({
+  id,
+  keys: new Uint32Array(),
+  main: 0,
+  material: new Uint32Array(),
+});
+
+/** All positions of a game. It uses a stack instead of recursion because variations may nest without limit. */
+export const positionsOf = (id: string, record: GameRecord): PositionsRow => {
+  const { setup, ruleset, dice = false, children } = record;
+  const start = Position.fromSetup(setup, ruleset, { dice });
+  if (!start.ok) return noPositions(id);
+  const keys: number[] = [...halvesOf(start.value.key)];
+  let material = packMaterial(start.value.pieces().map(([, piece]) => piece));
+  const materials: number[] = [material.white, material.black];
+  const variations: (readonly [GameNode, Position])[] = [];
+  const playFrom = (first: GameNode | undefined, from: Position, isMain: boolean): void => {
+    let position = from;
+    for (let node = first; node !== undefined; node = node.children[0]) {
+      const before = position;
+      position = before.play(node.move);
+      keys.push(...halvesOf(position.key));
+      if (isMain) {
+        const changed = materialAfter(material, before, node, position);
+        if (changed !== material) materials.push(changed.white, changed.black);
+        material = changed;
+      }
+      for (const variation of node.children.slice(1)) variations.push([variation, position]);
+    }
+  };
+  playFrom(children[0], start.value, true);
+  const main = keys.length / 2;
+  for (const variation of children.slice(1)) variations.push([variation, start.value]);
+  for (let next = variations.pop(); next !== undefined; next = variations.pop())
+    playFrom(next[0], next[1], false);
+  return { id, keys: new Uint32Array(keys), main, material: new Uint32Array(materials) };
+};
+
+/** The same object if the move changes no material. */
+const materialAfter = (
+  material: Material,
+  before: Position,
+  { move }: GameNode,
+  after: Position,
+): Material => {
+  if (isPass(move)) return material;
+  const moved = before.pieceAt(move.from);
+  const captured = before.pieceAt(move.to);
+  const placed = after.pieceAt(move.to);
+  if (captured === undefined && moved?.role === placed?.role) return material;
+  const changed = { ...material };
+  if (captured !== undefined)
+    changed[captured.color] = addPiece(changed[captured.color], captured.role, -1);
+  if (moved !== undefined && placed !== undefined && moved.role !== placed.role) {
+    changed[moved.color] = addPiece(changed[moved.color], moved.role, -1);
+    changed[moved.color] = addPiece(changed[moved.color], placed.role, 1);
+  }
+  return changed;
 };

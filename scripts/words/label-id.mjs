@@ -1,0 +1,7 @@
+/** The key of a label's translation, as `labelId` in web/i18n/locale.ts makes it. */
+export const labelId = (label) => {
+  let hash = 0;
+  for (let index = 0; index < label.length; index++)
+    hash = (hash * 31 + label.charCodeAt(index)) & 0xffffff;
+  return hash.toString(36);
+};
