@@ -180,7 +180,7 @@ module.exports = {
       from: { path: '^src/errors/' },
       to: {
         pathNot:
-          '^src/(errors/|words/|(message|result)\\.ts$|rules/(squares|pieces|outcome)\\.ts$)',
+          '^src/(errors/|words/|(result|message)\\.ts$|rules/(squares|pieces|outcome)\\.ts$)',
       },
     },
     {
