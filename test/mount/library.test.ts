@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import stored from '../web/data/database-2.json';
 import type { PositionsRow, StudyEntry, StudyRow } from '../../web/storage/database.js';
-import { BYTES, gameBy, JSON_TEXT } from './files-together.js';
+import { BYTES, gameBy, JSON_TEXT } from '../web/files-together.js';
 import {
   downloaded,
   drawn,
