@@ -180,7 +180,7 @@ module.exports = {
       from: { path: '^src/errors/' },
       to: {
         pathNot:
-          '^src/(errors/|words/[a-z-]+-errors\\.ts$|(message|plural|result)\\.ts$|rules/(squares|pieces|outcome)\\.ts$)',
+          '^src/(errors/|words/|(result|message)\\.ts$|rules/(squares|pieces|outcome)\\.ts$)',
       },
     },
     {

@@ -17,7 +17,7 @@ freshWords();
 const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 
 /** Tests of the built page, elements and documentation in Chromium. */
-const BROWSER = ['test/web/*.test.ts', 'test/docs/{examples,pages,policies}.test.ts'];
+const BROWSER = ['test/web/*.test.ts', 'test/docs/{example-pages,pages,policies}.test.ts'];
 /** Tests of what is published otherwise: the library, its workers, the command line, the package. */
 const PACKAGE = [
   'test/{cli,consumers,docs,package,protocols,worker}/**/*.test.ts',

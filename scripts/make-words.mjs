@@ -101,12 +101,17 @@ const makeModules = (replaced = undefined) => {
 
   put(
     'src/words/languages.ts',
+    `/** Every language but English, whose words are in the code. */
+export const TRANSLATIONS = ${JSON.stringify(translations)} as const;
+export type Translation = (typeof TRANSLATIONS)[number];
+export type Language = 'en' | Translation;
+`,
+  );
+  // A module of its own: only the settings show the names.
+  put(
+    'src/words/language-names.ts',
     `/** Names of the languages, each in itself. */
 export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)} as const;
-export type Language = keyof typeof LANGUAGE_NAMES;
-/** Every language but English, whose words are in the code. */
-export type Translation = Exclude<Language, 'en'>;
-export const TRANSLATIONS: readonly Translation[] = ${JSON.stringify(translations)};
 `,
   );
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadRules, makeCoordinates, makeSan, Position, RULESETS } from '../dist/index.js';
 import { TheoryBook } from '../dist/theory/index.js';
-import { knownMoves } from '../dist/theory/moves.js';
+import { knownMoves } from '../dist/theory/value.js';
 
 /** How the books are made. `positions` is above 20,000 because a book leaves out where the game is over. */
 export const EFFORT = { positions: 20_300, nodes: 100_000, lines: 4, breadth: 0.25 };

@@ -2,7 +2,7 @@
  * Where the package's files are: the wasm builds, the engine's network and worker, and the sets of puzzles. Each build
  * has a place of its own for them, see docs/decisions/0017-files-in-modules.md; the host can name another one.
  */
-import { wrongArgument } from './arguments.js';
+import { wrongArgument } from './guards.js';
 import { VERSION } from './version.js';
 import type { FileAddress } from './wasm/source.js';
 

@@ -1,5 +1,5 @@
 /** What values are that were read from a file or from Redis. */
-import type { Score } from './rules/score.js';
+import { quote } from './result.js';
 
 /** Whether a value is an object with names. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -11,7 +11,35 @@ export const isStrings = (value: unknown): value is readonly string[] =>
 export const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0;
 
-export const isScore = (value: unknown): value is Score =>
-  isObject(value) &&
-  ((value.kind === 'centipawns' && Number.isFinite(value.value)) ||
-    (value.kind === 'mate' && Number.isInteger(value.moves)));
+/** A TypeError that names an argument, what it should be, and what it is. */
+export const wrongArgument = (name: string, expected: string, value: unknown): TypeError =>
+  new TypeError(`${name} must be ${expected}, not ${shown(value)}`);
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'string') return quote(value);
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null)
+    return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'nothing'}`;
+  return typeof value === 'function' ? 'a function' : String(value);
+};
+
+/** Throws a TypeError unless the argument is a string. */
+export function checkText(value: unknown, name: string): asserts value is string {
+  if (typeof value !== 'string') throw wrongArgument(name, 'a string', value);
+}
+
+/** Throws a TypeError unless the argument is a number, NaN excepted. */
+export function checkNumber(value: unknown, name: string): asserts value is number {
+  if (typeof value !== 'number' || Number.isNaN(value))
+    throw wrongArgument(name, 'a number', value);
+}
+
+/** Throws a TypeError unless the argument is one of the given values. */
+export function checkChoice<T>(
+  value: unknown,
+  name: string,
+  choices: readonly T[],
+): asserts value is T {
+  if (!(choices as readonly unknown[]).includes(value))
+    throw wrongArgument(name, choices.join(' or '), value);
+}

@@ -1,6 +1,5 @@
 /** Plays the games of a match, several at once, each opening twice with the colours swapped. */
-import { JobFailed } from '../../dist/cli/queue/job.js';
-import { keepBusy } from '../../dist/cli/queue/keep-busy.js';
+import { JobFailed, keepBusy } from '../../dist/cli/queue/job.js';
 import { LocalQueue } from '../../dist/cli/queue/local.js';
 import { openings } from './openings.mjs';
 import { tableKind } from './table.mjs';

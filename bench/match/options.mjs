@@ -1,6 +1,6 @@
 /** The command line of a match. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { parseQueueAddress, QUEUE_VARIABLE } from '../../dist/cli/queue/address.js';
+import { parseQueueAddress, QUEUE_VARIABLE } from '../../dist/cli/queue/connection.js';
 import { parseRuleset } from '../../dist/index.js';
 import { SeededRandom } from '../../scripts/random.mjs';
 import { randomMixture } from '../mixtures.mjs';
@@ -29,7 +29,7 @@ import { parseTimeControl } from './clock.mjs';
  * @property {import('./adjudication.mjs').Adjudication['draw']} [draw]
  * @property {{ elo0: number, elo1: number }} [sprt]
  * @property {string} [pgn]
- * @property {import('../../dist/cli/queue/address.js').QueueAddress} [queue]
+ * @property {import('../../dist/cli/queue/connection.js').QueueAddress} [queue]
  * @property {boolean} work
  */
 

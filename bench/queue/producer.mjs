@@ -4,8 +4,7 @@
  * Writes a line to the file for each value that it has kept, and requests only missing values.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { parseQueueAddress } from '../../dist/cli/queue/address.js';
-import { connect } from '../../dist/cli/queue/connection.js';
+import { parseQueueAddress, connect } from '../../dist/cli/queue/connection.js';
 import { RedisQueue } from '../../dist/cli/queue/redis.js';
 import { benchKind } from './kind.mjs';
 

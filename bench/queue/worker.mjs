@@ -1,6 +1,5 @@
 /** A worker of bench/queue.mjs: node bench/queue/worker.mjs URL THREADS */
-import { parseQueueAddress } from '../../dist/cli/queue/address.js';
-import { connect } from '../../dist/cli/queue/connection.js';
+import { parseQueueAddress, connect } from '../../dist/cli/queue/connection.js';
 import { runWorker } from '../../dist/cli/queue/worker.js';
 import { benchKind } from './kind.mjs';
 

@@ -3,7 +3,7 @@
  * changes one piece after the other until a single key is left.
  */
 import { fileOf, Position, rankOf, squareFrom, SQUARES, squareIndex } from '../../dist/index.js';
-import { playMove } from '../../dist/problems/moves.js';
+import { playMove } from '../../dist/problems/text.js';
 import { emptySetup } from '../../dist/rules/setup.js';
 import { solveProblem } from '../../dist/problems/solve.js';
 import { pliesOf } from '../../dist/problems/stipulation.js';

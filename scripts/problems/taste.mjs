@@ -2,8 +2,8 @@
  * Rules of taste for problems. A flaw of `FAULTS` rejects a problem; the themes of THEMES say what is
  * beautiful in one. Each rule looks at the solution that the solver has found, with all tries and set play.
  */
-import { playMove, passIn } from '../../dist/problems/moves.js';
-import { isBent } from '../../dist/puzzles/ways.js';
+import { playMove, passIn } from '../../dist/problems/text.js';
+import { isBent } from '../../dist/puzzles/themes.js';
 
 /** Fewer different answers of White than this make a dull problem. */
 const LEAST_ANSWERS = 2;

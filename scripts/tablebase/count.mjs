@@ -21,7 +21,7 @@ export const countEndings = async (folder, data) => {
   const { TablebaseLibrary } = await import('../../dist/tablebase/library.js');
   const { blocksOf, makeMaterial, materialsOf, relevantRuleset } =
     await import('../../dist/tablebase/material.js');
-  const { summariseTablebase } = await import('../../dist/tablebase/summary.js');
+  const { summariseTablebase } = await import('../../dist/tablebase/statistics.js');
   const { loadRules } = await import('../../dist/rules/rules-wasm.js');
   const { RULESETS: rulesets } = await import('../../dist/rules/rulesets.js');
   const { SQUARES } = await import('../../dist/rules/squares.js');

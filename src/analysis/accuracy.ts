@@ -6,7 +6,7 @@
  * move, so that moves in decided positions count less, and the harmonic one, so that a single blunder is not
  * hidden by many good moves.
  */
-import { checkNumber } from '../arguments.js';
+import { checkNumber } from '../guards.js';
 import { COLORS, type Color } from '../rules/pieces.js';
 import type { GamePoint } from './judge.js';
 

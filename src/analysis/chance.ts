@@ -1,5 +1,5 @@
 /** Converts scores and results to expected scores from 0 to 1, always from White's point of view. */
-import { checkNumber } from '../arguments.js';
+import { checkNumber } from '../guards.js';
 import type { GameResult } from '../rules/outcome.js';
 import { checkColor, type Color } from '../rules/pieces.js';
 import { checkScore, negateScore, type Score } from '../rules/score.js';

@@ -1,5 +1,5 @@
 /** Judges the moves of a game only by how much they lowered the mover's winning chance. */
-import { checkNumber } from '../arguments.js';
+import { checkNumber } from '../guards.js';
 import { endOfLine, nodesAlong, positionAt } from '../game/tree.js';
 import type { GameRecord } from '../notation/record.js';
 import { COLORS, type Color } from '../rules/pieces.js';

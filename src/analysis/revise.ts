@@ -3,15 +3,22 @@
  * better lines beside mistakes. A game can be reviewed again, deeper; then the marks of the earlier review are
  * replaced, while those of the user stay.
  */
-import { annotate, followMoves, nodeAt, positionAt, type Path } from '../game/tree.js';
+import {
+  annotate,
+  followMoves,
+  nodeAt,
+  positionAt,
+  type Path,
+  endOfLine,
+  nodesAlong,
+} from '../game/tree.js';
 import { GLYPHS, type Evaluation, type GameNode, type GameRecord } from '../notation/record.js';
 import { expectedScore } from '../engine/win-probability.js';
 import type { Color } from '../rules/pieces.js';
 import type { Score } from '../rules/score.js';
-import { childrenAt, showBetter } from './better-line.js';
+import { childrenAt, showBetter, isOwnLine, type Gap } from './review.js';
 import { chanceFor, pointsOf } from './chance.js';
-import { judgementOf, NAG_OF_JUDGEMENT, type Judgement } from './judge.js';
-import type { Gap } from './review.js';
+import { judgementOf, NAG_OF_JUDGEMENT, type Judgement, pointsOfGame } from './judge.js';
 
 /** A result of the engine for a position, which is given by the moves that lead to it. */
 export interface Finding {
@@ -93,4 +100,47 @@ export const verdictAt = (record: GameRecord, path: Path): Verdict | undefined =
     })
     .sort((one, other) => chance(other.score) - chance(one.score));
   return { judgement, ...(better !== undefined && { better }) };
+};
+
+/**
+ * The game without the marks of its reviews: the evaluations of the main line, the glyphs that they justify, and the
+ * better lines that stand untouched beside mistakes. Comments, shapes, other glyphs and other variations stay. If
+ * there are no such marks, it is the same object.
+ */
+export const withoutReview = (record: GameRecord): GameRecord => {
+  const line = nodesAlong(record, endOfLine(record)) ?? [];
+  if (record.evaluation === undefined && !line.some(({ evaluation }) => evaluation !== undefined))
+    return record;
+  const points = pointsOfGame(record);
+  // From the end, because each node contains the next one.
+  let main: GameNode | undefined;
+  for (let ply = line.length; ply >= 1; ply -= 1) {
+    const node = line[ply - 1];
+    if (node === undefined) break;
+    const judgement = points[ply]?.judgement;
+    const nag = judgement && NAG_OF_JUDGEMENT[judgement];
+    const nags = nag === undefined ? node.nags : node.nags.filter((other) => other !== nag);
+    main = withoutEvaluation({ ...node, nags, children: childrenOf(node, main) });
+  }
+  return withoutEvaluation({ ...record, children: childrenOf(record, main) });
+};
+
+/** The children of a branch with another main move, and without the better lines of a review. */
+const childrenOf = (
+  { children, evaluation }: GameRecord | GameNode,
+  main: GameNode | undefined,
+): readonly GameNode[] => {
+  if (main === undefined) return children;
+  const others = children
+    .slice(1)
+    .filter((child) => evaluation === undefined || !isOwnLine(child, evaluation));
+  return [main, ...others];
+};
+
+const withoutEvaluation = <Branch extends { readonly evaluation?: Evaluation }>(
+  branch: Branch,
+): Branch => {
+  const bare: Branch & { evaluation?: Evaluation } = { ...branch };
+  delete bare.evaluation;
+  return bare;
 };

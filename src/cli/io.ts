@@ -6,7 +6,8 @@ import { describeFenErrors } from '../errors/join.js';
 import { TextPieces } from '../notation/encoding.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';
-import { STANDARD } from './output.js';
+import type { PgnError } from '../notation/pgn.js';
+import { quote } from '../result.js';
 
 /** A failure other than wrong usage: exit status 1. */
 export class Failure extends Error {}
@@ -112,3 +113,77 @@ export const untilInterrupted = async <T>(
     for (const signal of signals) process.off(signal, onInterrupt);
   }
 };
+
+/** Throws a Failure that says what to install. */
+export const loadOptional = async <T>(
+  what: string,
+  names: readonly string[],
+  load: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const packages = `${names.length > 1 ? 'packages' : 'package'} ${names.join(' and ')}`;
+    const install = `npm install ${names.join(' ')}`;
+    throw new Failure(
+      `${what} needs the ${packages}; install ${names.length > 1 ? 'them' : 'it'} with: ${install}`,
+    );
+  }
+};
+
+/** Milliseconds before the first line, so that short input shows none. */
+const DELAY = 500;
+/** Milliseconds between two lines: on a terminal, where each replaces the one before, and elsewhere. */
+const TERMINAL_INTERVAL = 250;
+const LOG_INTERVAL = 10_000;
+
+interface Reading {
+  /** Counts a game or a position. */
+  readonly add: () => void;
+  /** Writes a message without disturbing the progress line. */
+  readonly say: (line: string) => void;
+  readonly stop: () => void;
+}
+
+export const startReading = (): Reading => {
+  const isTerminal = process.stderr.isTTY;
+  const clear = isTerminal ? '\r\u001b[K' : '';
+  const end = isTerminal ? '' : '\n';
+  const interval = isTerminal ? TERMINAL_INTERVAL : LOG_INTERVAL;
+  let count = 0;
+  let due = performance.now() + DELAY;
+  let isShown = false;
+  return {
+    add() {
+      count += 1;
+      if (performance.now() < due) return;
+      due = performance.now() + interval;
+      isShown = true;
+      process.stderr.write(`${clear}${count} read${end}`);
+    },
+    say(line) {
+      if (isShown) process.stderr.write(clear);
+      say(line);
+    },
+    stop() {
+      if (isShown) process.stderr.write(clear);
+    },
+  };
+};
+
+/** A fault with its place in front. */
+export const placed = ({ line, token, message }: PgnError): string =>
+  token === '' ? `line ${line}: ${message}` : `line ${line}, ${quote(token)}: ${message}`;
+
+export const sayPlaced = (error: PgnError): void => {
+  say(placed(error));
+};
+
+/** Throws a Failure if the input had faults; they have been told one by one. */
+export const failOnFaults = (faults: number): void => {
+  if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
+};
+
+/** The name that stands for standard input or output. */
+export const STANDARD = '-';

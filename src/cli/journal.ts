@@ -14,6 +14,8 @@ import {
 } from 'node:fs';
 import { err, ok, type Result } from '../result.js';
 import { isObject } from '../guards.js';
+import { Failure } from './io.js';
+import { messageOf } from './queue/job.js';
 
 /** Settings that must be the same for findings to be used again. */
 export type JournalHead = Readonly<Record<string, string | number | boolean>>;
@@ -118,3 +120,25 @@ const parse = (line: string): unknown => {
 };
 
 const isHead = (value: unknown): value is JournalHead => isObject(value) && 'version' in value;
+
+/**
+ * Opens the journal beside an output, or a new one with `restart`. Throws a Failure if it belongs to another run or cannot
+ * be opened.
+ */
+export const openJournalBeside = <Finding>(
+  output: string,
+  head: JournalHead,
+  isFinding: (value: unknown) => value is Finding,
+  restart: boolean,
+): Journal<Finding> => {
+  const path = `${output}.journal`;
+  if (restart) rmSync(path, { force: true });
+  let journal;
+  try {
+    journal = Journal.open(path, head, isFinding);
+  } catch (error) {
+    throw new Failure(messageOf(error));
+  }
+  if (!journal.ok) throw new Failure(`${path}: ${journal.error}; --restart forgets what it holds`);
+  return journal.value;
+};

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { PIECE_SET_NAMES, type PieceSetName, isPieceSetName } from './pieces/names.js';
+export { PIECE_SET_NAMES, type PieceSetName, isPieceSetName } from './pieces/piece-set.js';
 export { PIECE_SETS } from './pieces/sets.js';
 export type { Paint, PieceMark, PieceSet } from './pieces/piece-set.js';
 export type { ArrowShape, BoardShape, Brush, CircleShape } from './shapes.js';

@@ -1,5 +1,5 @@
 /** Converts the subject of a search, a request or a position with its history, to a request. */
-import { checkNumber, checkText, wrongArgument } from '../arguments.js';
+import { checkNumber, checkText, wrongArgument } from '../guards.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import type { Position } from '../rules/position.js';
 import { RULESETS } from '../rules/rulesets.js';

@@ -3,7 +3,7 @@
  * self-play games, so they hold for this game and the network that is shipped only; those of chess programs would be
  * far too steep.
  */
-import { checkNumber } from '../arguments.js';
+import { checkNumber } from '../guards.js';
 import { checkScore, type Score } from '../rules/score.js';
 import { UNITS_PER_CENTIPAWN, WIN_SCALE } from './win-model.js';
 

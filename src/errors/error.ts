@@ -56,3 +56,17 @@ export const textError = <Params, Code extends keyof Params>(
 
 /** One or more. */
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
+
+/** An error that has to be thrown because nobody takes a returned value. */
+export class ThrownError<Code extends ErrorCode> extends Error {
+  readonly error: AcedrexError<Code>;
+
+  constructor(error: AcedrexError<Code>) {
+    super(error.message);
+    this.error = error;
+  }
+
+  get code(): Code {
+    return this.error.code;
+  }
+}

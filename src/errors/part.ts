@@ -1,10 +1,9 @@
 /** Errors of loading a part of an element. */
 import type { ErrorCode } from './codes.js';
-import { makeError, type AcedrexError } from './error.js';
+import { makeError, type AcedrexError, type ThrownError } from './error.js';
 import { isOffline } from './offline.js';
 import { WORDS as PART_SENTENCES } from '../words/part-errors.js';
 import { WORDS as OFFLINE_SENTENCES } from '../words/offline-errors.js';
-import type { ThrownError } from './thrown.js';
 
 /**
  * The error for a part that could not be loaded: offline, the thrown error itself, or one with its message.

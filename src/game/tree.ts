@@ -3,7 +3,7 @@
  * unchanged parts, so undo only has to keep the old record. A place in the tree is a path: the index of the
  * child to take at each ply from the start.
  */
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import { makeSan } from '../notation/san.js';
 import {
@@ -51,6 +51,10 @@ const checkStart = (value: unknown): void => {
 /** The node at a path, or undefined if there is none; the start has no node. */
 export const nodeAt = (record: GameRecord, path: Path): GameNode | undefined =>
   nodesAlong(record, path)?.at(-1);
+
+/** The moves that follow a path, the main line first; none if there is no such path. */
+export const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
+  (path.length === 0 ? record : nodeAt(record, path))?.children ?? [];
 
 const checkPath = (path: unknown): void => {
   if (!Array.isArray(path)) throw wrongArgument('path', 'an array of child numbers', path);

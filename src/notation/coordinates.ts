@@ -2,14 +2,21 @@
  * Coordinate moves: from, to and the promoted piece in lower case, such as `c1f3` or `g11g12a`; and
  * `0000`, as UCI writes it, for a pass in a game with dice.
  */
-import { checkText } from '../arguments.js';
+import { checkText } from '../guards.js';
 import type { MoveErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
 import { WORDS as MOVE_SENTENCES } from '../words/move-errors.js';
 import { clip, err, ok, type Result } from '../result.js';
-import { checkMove, isPass, PASS, type LegalMove, type MoveOrPass } from '../rules/moves.js';
+import {
+  checkMove,
+  isPass,
+  PASS,
+  type LegalMove,
+  type MoveOrPass,
+  checkPosition,
+  type Playable,
+} from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
-import { checkPosition, type Playable } from '../rules/playable.js';
 import { isSquare, type Square } from '../rules/squares.js';
 
 /** The codes of errors in reading a move. */

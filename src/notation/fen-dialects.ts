@@ -2,7 +2,7 @@
  * FENs as other programs write them: XBoard's and QBoard's order of fields, letters of files as rights, fields of EPD.
  * What is tolerated is reported. A board need not load this for the FENs of the standard.
  */
-import { checkText } from '../arguments.js';
+import { checkText } from '../guards.js';
 import { errorIn, type TextError } from '../errors/error.js';
 import type { FenWarnings } from '../errors/codes.js';
 import { WORDS as FEN_WARNINGS } from '../words/fen-warnings-errors.js';

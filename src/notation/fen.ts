@@ -2,7 +2,7 @@
  * FEN of Grant Acedrex: board from rank 12 down with runs of empty squares as decimal numbers, side
  * to move, rights as squares, `-`, plies since a capture or pawn move, move number.
  */
-import { checkText } from '../arguments.js';
+import { checkText } from '../guards.js';
 import type { FenErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
 import { WORDS as FEN_SENTENCES } from '../words/fen-errors.js';

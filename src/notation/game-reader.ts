@@ -25,21 +25,27 @@ import {
   type Node,
   type SymbolToken,
 } from './open-line.js';
-import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
-import type { PgnGame, Reading, ReadOptions } from './pgn-game.js';
+import {
+  PGN_LIMITS,
+  type PgnError,
+  type PgnErrorCode,
+  type PgnGame,
+  type Reading,
+  type ReadOptions,
+} from './pgn-fault.js';
 import { readStart, type Start, type StartOptions } from './pgn-start.js';
 import { decodeUnread, DERIVED_TAGS, makeTag, UNREAD_TAG } from './pgn-tags.js';
-import type {
-  EscapeToken,
-  MoveNumber,
-  MovetextToken,
-  PgnToken,
-  ResultToken,
-  TagToken,
-  TextToken,
+import {
+  type EscapeToken,
+  type MoveNumber,
+  type MovetextToken,
+  type PgnToken,
+  type ResultToken,
+  type TagToken,
+  type TextToken,
+  resultOf,
 } from './pgn-tokens.js';
 import { GLYPHS, type GameRecord } from './record.js';
-import { resultOf } from './results.js';
 import { makeSanAndPlay, parseDiceSan, type SanErrorCode } from './san.js';
 
 export interface TextPlace {

@@ -8,8 +8,13 @@ import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { clip } from '../result.js';
 import { GameBounds } from './game-bounds.js';
 import type { GameReader } from './game-reader.js';
-import { PGN_LIMITS, type PgnError } from './pgn-fault.js';
-import type { PgnGame, Reading, ReadOptions } from './pgn-game.js';
+import {
+  PGN_LIMITS,
+  type PgnError,
+  type PgnGame,
+  type Reading,
+  type ReadOptions,
+} from './pgn-fault.js';
 import type { PgnLexer } from './pgn-lexer.js';
 
 export interface Place {

@@ -1,9 +1,8 @@
 /** Lines of moves from a position: reads them, writes them in SAN, and gives their steps for display. */
 import type { TextError } from '../errors/error.js';
 import type { Result } from '../result.js';
-import type { LegalMove, MoveOrPass } from '../rules/moves.js';
+import { type LegalMove, type MoveOrPass, checkPosition } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
-import { checkPosition } from '../rules/playable.js';
 import type { Position } from '../rules/position.js';
 import { makeCoordinates, resolveMove } from './coordinates.js';
 import { makeSanAndPlay, type SanErrorCode } from './san.js';
@@ -72,8 +71,12 @@ export const stepsOf = (
 export const makeSanVariation = (start: Position, moves: readonly string[]): readonly string[] =>
   stepsOf(start, moves).map(({ san }) => san);
 
-/** `12.` before a move of White, `12…` before a move of Black that begins the line, otherwise nothing. */
+/** `12.` before a move of White, `12…` before a move of Black that begins a line, otherwise nothing. */
 export const numberBefore = (
   { number, turn }: Pick<LineStep, 'number' | 'turn'>,
-  isFirst: boolean,
+  isFirst = true,
 ): string => (turn === 'white' ? `${number}.` : isFirst ? `${number}…` : '');
+
+/** Moves of a line as text: `12… Bxd4 13. Kc2 Bxa1`. */
+export const numberedLine = (steps: readonly Pick<LineStep, 'number' | 'turn' | 'san'>[]): string =>
+  steps.map((step, index) => `${numberBefore(step, index === 0)} ${step.san}`.trim()).join(' ');

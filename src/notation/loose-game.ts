@@ -17,11 +17,9 @@ import {
   type TextPlace,
   type TokenSource,
 } from './game-reader.js';
-import { isLabel, isLong, readLooseMove } from './loose-moves.js';
-import { isResultWord, looseResultOf } from './loose-results.js';
-import { knownName } from './loose-tags.js';
+import { isLabel, isLong, readLooseMove, nagsOfSigns } from './loose-moves.js';
+import { isResultWord, looseResultOf, knownName } from './loose-tags.js';
 import { isMoveLike, isNullMove, isSuffix } from './move-words.js';
-import { nagsOfSigns } from './nag-signs.js';
 import {
   addComment,
   addNag,
@@ -30,8 +28,7 @@ import {
   type SymbolToken,
   type Word,
 } from './open-line.js';
-import { PGN_LIMITS, type PgnErrorCode } from './pgn-fault.js';
-import type { ReadOptions } from './pgn-game.js';
+import { PGN_LIMITS, type PgnErrorCode, type ReadOptions } from './pgn-fault.js';
 import { namesRuleset, type StartOptions } from './pgn-start.js';
 import type { MovetextToken, ResultToken, TagToken, TextToken } from './pgn-tokens.js';
 import { parseDiceSan } from './san.js';

@@ -1,9 +1,63 @@
 /** Splits a text into tokens as {@link PgnLexer} does, and recognises what other programs and people write. */
-import { knownName, readLooseTag, readUnbracketedTag } from './loose-tags.js';
-import { entityAt, MARKUP, withoutInvisible, ZERO_WIDTH } from './markup.js';
+import { knownName, readLooseTag, readUnbracketedTag, NUMERIC_RESULT } from './loose-tags.js';
 import { isMoveLike, LABEL } from './move-words.js';
 import { PgnLexer, type LexerOptions, type Read, type TokenPatterns } from './pgn-lexer.js';
-import { NUMERIC_RESULT } from './loose-results.js';
+
+/** Characters without width, as the inside of a character class. */
+const ZERO_WIDTH = '\\uFEFF\\u200B-\\u200F\\u2060-\\u2064\\u00AD\\u202A-\\u202E';
+
+const INVISIBLE = new RegExp(`[${ZERO_WIDTH}]`, 'g');
+
+const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** An element of HTML, as the source of a regular expression. Its name distinguishes it from the sign `<=`. */
+const MARKUP = '</?[A-Za-z][A-Za-z0-9]{0,10}(?:\\s[^<>\\r\\n]{0,200})?/?>|<!--[^\\r\\n]{0,200}?-->';
+
+const NAMED: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  plusmn: '±',
+  infin: '∞',
+  frac12: '½',
+  ndash: '–',
+  mdash: '—',
+  minus: '−',
+  times: '×',
+  rarr: '→',
+  uarr: '↑',
+  hArr: '⇔',
+  harr: '↔',
+  hellip: '…',
+  shy: '',
+  zwnj: '',
+  zwj: '',
+};
+
+const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,9}));/y;
+
+/** The entity of HTML at an offset, and the character that it stands for; undefined if it is not one. */
+const entityAt = (
+  text: string,
+  at: number,
+): { readonly text: string; readonly length: number } | undefined => {
+  ENTITY.lastIndex = at;
+  const [whole, decimal, hexadecimal, name = ''] = ENTITY.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  const character = Number.isNaN(code)
+    ? NAMED[name]
+    : code <= 0x10ffff
+      ? String.fromCodePoint(code)
+      : undefined;
+  return character === undefined ? undefined : { text: character, length: whole.length };
+};
 
 /** Blanks, characters without width, and elements of HTML such as `<br>`. */
 const BLANK = new RegExp(`(?:[\\s${ZERO_WIDTH}]+|${MARKUP})+`, 'y');

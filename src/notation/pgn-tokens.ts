@@ -1,4 +1,5 @@
 /** The tokens into which a lexer splits PGN. */
+import type { GameResult } from '../rules/outcome.js';
 
 export interface Place {
   /** Offset of the first character in the whole text. */
@@ -56,3 +57,9 @@ export interface MoveNumber {
   /** Whether it is the first of its line. */
   readonly isFirst: boolean;
 }
+
+const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
+
+/** The result that a text of the PGN standard stands for. */
+export const resultOf = (text: string | undefined): GameResult | undefined =>
+  RESULTS.find((known) => known === text);

@@ -4,7 +4,7 @@
  */
 export { DICE_FACES } from './pgn-tags.js';
 export { PGN_LIMITS, type PgnError } from './pgn-fault.js';
-export type { PgnGame } from './pgn-game.js';
+export type { PgnGame } from './pgn-fault.js';
 export { parsePgn, readPgn, readPgnInSteps, readPgnStream } from './pgn-read.js';
 export { makePgn, makePgnFile } from './pgn-write.js';
 export { makeXboardPgn } from './xboard-pgn.js';

@@ -2,7 +2,7 @@
  * The front door for texts from outside: bytes or text in, games and positions out, in whatever form another program or
  * a person has written them. See docs/files-in-programs.md for the forms.
  */
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 import { errorIn, type NonEmpty } from '../errors/error.js';
 import { joinErrors } from '../errors/join.js';
 import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
@@ -12,8 +12,7 @@ import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { TextPieces, type Encoding } from './encoding.js';
 import { isFen } from './fen.js';
 import { isMoveLike } from './move-words.js';
-import type { PgnError } from './pgn-fault.js';
-import type { PgnGame, ReadOptions } from './pgn-game.js';
+import type { PgnError, PgnGame, ReadOptions } from './pgn-fault.js';
 import { PgnReader } from './pgn-read.js';
 import { NO_ANNOTATION } from './record.js';
 import { parseSan } from './san.js';

@@ -1,5 +1,5 @@
 /** A recorded game as plain, immutable data: everything that PGN can represent. */
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 import type { DieRoll } from '../rules/dice.js';
 import type { MoveOrPass } from '../rules/moves.js';
 import type { GameResult } from '../rules/outcome.js';

@@ -3,15 +3,22 @@
  * `=A` for a promotion, `+` or `#`. Stalemates and baring captures are not marked. A pass in a game with
  * dice is `--`, as other programs write a null move.
  */
-import { checkText } from '../arguments.js';
+import { checkText } from '../guards.js';
 import type { SanErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
 import { WORDS as MOVE_SENTENCES } from '../words/move-errors.js';
 import { WORDS as SAN_SENTENCES } from '../words/san-errors.js';
 import { clip, err, ok, type Result } from '../result.js';
-import { checkMove, illegalMove, isPass, type LegalMove, type MoveOrPass } from '../rules/moves.js';
+import {
+  checkMove,
+  illegalMove,
+  isPass,
+  type LegalMove,
+  type MoveOrPass,
+  checkPosition,
+  type Playable,
+} from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
-import { checkPosition, type Playable } from '../rules/playable.js';
 import { isSquare, type Square } from '../rules/squares.js';
 import { explainIllegal, resolveMove, resolvePass, type MoveErrorCode } from './coordinates.js';
 

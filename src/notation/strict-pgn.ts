@@ -1,7 +1,7 @@
 /** PGN by the letter of its standard. This module loads nothing that tolerates more. */
 import { GameReader } from './game-reader.js';
 import { GamesOfForm, type PgnForm } from './games-of-form.js';
-import type { PgnGame } from './pgn-game.js';
+import type { PgnGame } from './pgn-fault.js';
 import { PgnLexer } from './pgn-lexer.js';
 
 export const STRICT_PGN: PgnForm = {

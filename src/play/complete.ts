@@ -4,7 +4,7 @@ import { parseDiceSan } from '../notation/san.js';
 import { asWritten, type MoveOrPass } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
-import { refuse, type PlayError } from './error.js';
+import { refuse, type PlayError } from './settings.js';
 import {
   MAX_LINE_PLIES,
   MAX_LINES,

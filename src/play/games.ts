@@ -5,19 +5,30 @@
  */
 import { ok, err, type Result } from '../result.js';
 import { opposite } from '../rules/pieces.js';
-import { appendEvent, type Author } from './append.js';
+import { appendEvent, type Author, replay, type Replay } from './replay.js';
 import { completeAction, type PlayerAction } from './complete.js';
-import { createGame } from './create.js';
 import {
   importInvitationKey,
   makeSeatKey,
   randomBytes,
   sameBytes,
   type PrivateKey,
+  hasCrypto,
+  makeInvitationKey,
+  type Bytes,
+  type KeyPair,
+  makeChain,
 } from './crypto.js';
-import { refuse, type PlayError } from './error.js';
+import {
+  refuse,
+  type PlayError,
+  type GameSettings,
+  makeOpening,
+  SALT_BYTES,
+  wrongSetting,
+} from './settings.js';
 import type { PlayAction } from './events.js';
-import { CONFLICT, GameKeeper, type Loaded } from './keeper.js';
+import { CONFLICT, GameKeeper, type Loaded, seatKeysOf, type SeatKeys } from './keeper.js';
 import {
   connectLedger,
   isInvitation,
@@ -25,18 +36,13 @@ import {
   readLedger,
   type Ledger,
   type RawRecord,
+  compareLedgers,
+  mergeLedgers,
 } from './ledger.js';
 import { makePlayLink, parsePlayLink } from './link.js';
-import { compareLedgers, mergeLedgers } from './merge.js';
-import { replay, type Replay } from './replay.js';
-import { seatKeysOf, type SeatKeys } from './seat-keys.js';
-import { changedSetting } from './rematch-settings.js';
-import type { GameSettings } from './settings.js';
 import { plyOf } from './state.js';
-import type { PlayChange, Receipt, Sent } from './receipt.js';
 import { SEED_BYTES, seatSecret, unstored, type PlayStore } from './store.js';
-import { verifyLedger } from './verify.js';
-import { makeGameRecord, type GameView } from './view.js';
+import { verifyLedger, makeGameRecord, type GameView } from './view.js';
 import type { GameRecord } from '../notation/record.js';
 
 export interface PlayOptions {
@@ -445,4 +451,107 @@ export class TwoPlayerGames {
     const game = await appendEvent(loaded.game, author, { kind: 'ready' }, this.#now());
     return game.ok ? ok({ ...loaded, game: game.value }) : game;
   }
+}
+
+/** The name of the first setting of a rematch that differs from that of the game before; undefined if none does. */
+const changedSetting = (
+  { settings: before, seat, players }: Pick<GameView, 'settings' | 'seat' | 'players'>,
+  { ruleset, fen, dice, time, host, hostName, analysis }: GameSettings,
+): string | undefined => {
+  if (ruleset.id !== before.ruleset.id) return 'ruleset';
+  if (fen !== before.fen) return 'fen';
+  if (dice !== before.dice) return 'dice';
+  if (!isSameTime(time, before.time)) return 'time';
+  if (analysis !== before.analysis) return 'analysis';
+  // The opponent invites, and gets the colour that this player had.
+  if (host !== seat) return 'host';
+  return hostName === players[opposite(host)] ? undefined : 'hostName';
+};
+
+const isSameTime = (one: GameSettings['time'], other: GameSettings['time']): boolean => {
+  if (one.kind === 'clock' && other.kind === 'clock')
+    return one.initial === other.initial && one.increment === other.increment;
+  if (one.kind === 'days' && other.kind === 'days') return one.days === other.days;
+  return one.kind === 'none' && other.kind === 'none';
+};
+
+interface NewGame {
+  readonly ledger: Ledger;
+  readonly own: KeyPair;
+  /** The secret number of the invitation; absent if the seat is for the owner of a key. */
+  readonly secret?: string;
+  readonly seed?: Bytes;
+  readonly chain?: readonly Bytes[];
+}
+
+/** With `invitee`, only the owner of that public key can take the other seat. */
+const createGame = async (
+  settings: GameSettings,
+  { now, invitee }: { readonly now: number; readonly invitee?: Uint8Array },
+): Promise<Result<NewGame, PlayError>> => {
+  if (!hasCrypto()) return refuse('play-unsupported', { missing: 'crypto' });
+  const name = wrongSetting(settings);
+  if (name !== undefined) return refuse('play-setting', { name });
+  const own = await makeSeatKey();
+  const invitation =
+    invitee === undefined ? await makeInvitationKey() : { publicKey: invitee, secret: undefined };
+  const seed = settings.dice ? randomBytes(SEED_BYTES) : undefined;
+  const chain = seed === undefined ? undefined : await makeChain(seed);
+  const opening = makeOpening(
+    {
+      ...settings,
+      time0: now,
+      hostKey: own.publicKey,
+      invitationKey: invitation.publicKey,
+      ...(chain?.[0] !== undefined && { anchor: chain[0] }),
+    },
+    randomBytes(SALT_BYTES),
+  );
+  const none = { events: [] };
+  const ledger = await connectLedger({ opening, logs: { white: none, black: none } });
+  if (!ledger.ok) return ledger;
+  return ok({
+    ledger: ledger.value,
+    own,
+    ...(invitation.secret !== undefined && { secret: invitation.secret }),
+    ...(seed !== undefined && { seed }),
+    ...(chain !== undefined && { chain }),
+  });
+};
+
+/** What a link or a message led to. In every case the game that this device has is kept. */
+export interface Receipt {
+  readonly kind:
+    /** An invitation to a free seat; nothing is stored before `join`. */
+    | 'invited'
+    /** A game of other people, which is stored now. */
+    | 'watching'
+    /** The link holds what this device has. */
+    | 'same'
+    /** The link is older than what this device has. `reply` is the link of the game as it is now. */
+    | 'old'
+    /** The game went on. */
+    | 'updated'
+    /** A player has signed two different lines. Both are in the view, and the own one is kept. */
+    | 'contradiction';
+  readonly view: GameView;
+  /** The link that the sender lacks something of, if any. */
+  readonly reply?: string;
+}
+
+/** What listeners receive after each change. */
+export interface PlayChange {
+  readonly kind:
+    | 'created'
+    | 'joined'
+    | 'acted'
+    | 'noted'
+    | Extract<Receipt['kind'], 'watching' | 'updated' | 'contradiction'>;
+  readonly view: GameView;
+}
+
+/** A game, and the link to send. */
+export interface Sent {
+  readonly view: GameView;
+  readonly link: string;
 }

@@ -1,15 +1,19 @@
 /** Keeps the games of a device: reads, replays and writes them, each one thing after the other. */
 import { err, ok, type Result } from '../result.js';
 import type { DieRoll } from '../rules/dice.js';
-import { opposite } from '../rules/pieces.js';
-import type { Author } from './append.js';
-import { sameBytes, type Bytes } from './crypto.js';
-import { refuse, type PlayError } from './error.js';
-import { makeRecord, readLedger, type Ledger } from './ledger.js';
+import { opposite, type Color } from '../rules/pieces.js';
+import { type Author, replay, type Replay } from './replay.js';
+import { sameBytes, type Bytes, sign, indicesAt, makeChain, rollFrom } from './crypto.js';
+import { refuse, type PlayError } from './settings.js';
+import {
+  makeRecord,
+  readLedger,
+  type Ledger,
+  compareLedgers,
+  keyOf,
+  type BySeat,
+} from './ledger.js';
 import { parsePlayLink } from './link.js';
-import { compareLedgers } from './merge.js';
-import { replay, type Replay } from './replay.js';
-import { indicesAt, makeChain, rollFrom } from './rolls.js';
 import { plyOf } from './state.js';
 import type { PlayStore, StoredGame } from './store.js';
 import { contradictionOf, viewOf, type Contradiction, type GameView } from './view.js';
@@ -170,3 +174,21 @@ export class GameKeeper {
     return found;
   }
 }
+
+export interface SeatKeys {
+  /** The identity of the game as bytes. */
+  readonly game: Uint8Array;
+  /** The public keys; undefined for a seat that nobody has taken. */
+  readonly keys: BySeat<Uint8Array | undefined>;
+  /** The seat of this device. */
+  readonly seat: Color | undefined;
+  /** Signs for the seat of this device. */
+  readonly sign: ((data: Bytes) => Promise<Bytes>) | undefined;
+}
+
+export const seatKeysOf = ({ stored: { seat }, game: { ledger } }: Loaded): SeatKeys => ({
+  game: ledger.game,
+  keys: { white: keyOf(ledger, 'white'), black: keyOf(ledger, 'black') },
+  seat: seat?.color,
+  sign: seat === undefined ? undefined : (data) => sign(seat.privateKey, data),
+});

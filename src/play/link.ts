@@ -11,7 +11,7 @@
 import { packBytes, unpackBytes } from '../fragment.js';
 import { clip, ok, type Result } from '../result.js';
 import { hasCrypto } from './crypto.js';
-import { refuse, type PlayError } from './error.js';
+import { refuse, type PlayError } from './settings.js';
 import { playLinkIn } from './find-link.js';
 import { makeRecord, PLAY_VERSION, type RawRecord } from './ledger.js';
 

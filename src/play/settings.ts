@@ -1,11 +1,13 @@
 /** What two people agree on before a game, and how the first bytes of its record hold it. */
 import { ByteReader, ByteWriter } from '../bytes.js';
-import { ok, type Result } from '../result.js';
+import { ok, type Result, err } from '../result.js';
 import type { Color } from '../rules/pieces.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import { HASH_BYTES, KEY_BYTES, type Bytes } from './crypto.js';
-import { refuse, type PlayError } from './error.js';
+import { makeError, type ErrorOf } from '../errors/error.js';
+import type { TwoPlayerErrorCode, TwoPlayerErrors } from '../errors/play-codes.js';
+import { WORDS as TWO_PLAYER_SENTENCES } from '../words/play-errors.js';
 
 /** How time is kept. Each player measures his own time, so none of this can be enforced. */
 export type TimeControl =
@@ -175,3 +177,30 @@ export const parseOpening = (bytes: Uint8Array): Result<Opening, PlayError> => {
   const name = wrongSetting(opening);
   return name === undefined ? ok(opening) : refuse('play-setting', { name });
 };
+
+/** Where in a record the fault is. */
+export interface PlayPlace {
+  /** The player in whose log the fault is. */
+  readonly seat?: Color;
+  /** The entry in the log of that player, counted from 1. */
+  readonly entry?: number;
+  /** The byte at which reading failed, from 0: of the entry, or of the whole record without one. */
+  readonly byte?: number;
+}
+
+/** Why a link, a message or an action is refused. */
+export type PlayError<Code extends TwoPlayerErrorCode = TwoPlayerErrorCode> = ErrorOf<
+  TwoPlayerErrors,
+  Code
+> & { readonly place?: PlayPlace };
+
+/** A failed result. */
+export const refuse = <Code extends TwoPlayerErrorCode>(
+  code: Code,
+  params: TwoPlayerErrors[Code],
+  place?: PlayPlace,
+): { readonly ok: false; readonly error: PlayError } =>
+  err({
+    ...makeError(TWO_PLAYER_SENTENCES, code, params),
+    ...(place !== undefined && { place }),
+  } as PlayError);

@@ -7,10 +7,10 @@ import { asWritten, isPass, isSameMove, type MoveOrPass } from '../rules/moves.j
 import { resultFor, type GameResult, type Status } from '../rules/outcome.js';
 import { opposite, type Color } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
-import { refuse, type PlayError } from './error.js';
+import { refuse, type PlayError } from './settings.js';
 import type { ConditionalLine, PlayEvent } from './events.js';
 import type { BySeat, Ledger } from './ledger.js';
-import { indicesAt, rollerAt } from './rolls.js';
+import { indicesAt, rollerAt } from './crypto.js';
 
 /** Why a game ended: by the rules, or by what the players did. `cancelled` is before the second player came. */
 export type EndReason =

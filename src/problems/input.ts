@@ -7,8 +7,7 @@ import { readPgn, type PgnGame } from '../notation/pgn.js';
 import { ok } from '../result.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
-import { readPopeye } from './popeye.js';
-import { fault, type ProblemDefaults, type Read } from './read-problem.js';
+import { readPopeye, fault, type ProblemDefaults, type Read } from './popeye.js';
 import { readProblemTags } from './record.js';
 import { parseStipulation, type Stipulation } from './stipulation.js';
 

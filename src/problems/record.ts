@@ -3,9 +3,8 @@ import { makeSanAndPlay } from '../notation/san.js';
 import { NO_ANNOTATION, type GameNode, type GameRecord } from '../notation/record.js';
 import { asWritten, type Move } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
-import { passIn, playMove } from './moves.js';
+import { passIn, playMove, makeSolutionText } from './text.js';
 import { isForced, parseStipulation, type Stipulation } from './stipulation.js';
-import { makeSolutionText } from './text.js';
 import type { Continuation, Defence, ProblemSolution, Replies } from './types.js';
 
 const GOOD = 1;

@@ -2,7 +2,7 @@
  * Stipulations in the notation of problem chess: `#2`, `=3`, `bare 2`, `win 2`, `s#2`, `h#2.5`, `ser-#4`, `ser-h#3`.
  * See docs/problems.md for what each of them asks for.
  */
-import { checkText } from '../arguments.js';
+import { checkText } from '../guards.js';
 import type { StipulationErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
 import { WORDS as PROBLEM_SENTENCES } from '../words/problem-errors.js';

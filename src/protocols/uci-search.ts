@@ -5,8 +5,7 @@ import type { ProtocolEngine } from './protocol-engine.js';
 import { startSearch, type RunningSearch, type Strength } from './search.js';
 import { diceLimits, searchDice } from './uci-dice.js';
 import type { GoCommand } from './uci-go.js';
-import { makeInfo, makeProgress, makeScore } from './uci-info.js';
-import { AnswerGate, type Task } from './uci-tasks.js';
+import { makeInfo, makeProgress, makeScore, AnswerGate, type Task } from './uci-tasks.js';
 
 /** Until then only finished iterations are shown. */
 const PROGRESS_AFTER_MILLISECONDS = 1000;

@@ -6,16 +6,14 @@ import { BENCH_DEPTH, MAX_BENCH_DEPTH, countBenchNodes } from '../engine/bench.j
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { ok, type Result } from '../result.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
-import { EngineSettings } from './engine-settings.js';
+import { EngineSettings, quote, tellCores, wholeNumber } from './text.js';
 import { GameLine } from './game-line.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
-import { quote, tellCores, wholeNumber } from './text.js';
 import { parseGo } from './uci-go.js';
-import { drawPosition } from './uci-info.js';
+import { drawPosition, loopTask, TaskQueue } from './uci-tasks.js';
 import { newSeed } from './search.js';
 import { UciOptionValues } from './uci-options.js';
 import { diceTask, refusedTask, searchTask, type SearchContext } from './uci-search.js';
-import { loopTask, TaskQueue } from './uci-tasks.js';
 
 export interface UciOptions {
   /** Name and version, as `id name` shows them. */

@@ -3,15 +3,17 @@
  * lines out. It knows no process, so it serves the command line and the tests alike.
  */
 import { ok } from '../result.js';
-import { EngineSettings } from './engine-settings.js';
+import { EngineSettings, quote, tellCores, wholeNumber } from './text.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
-import { quote, tellCores, wholeNumber } from './text.js';
 import { parseLevel } from './xboard-clock.js';
-import { TABLEBASE_FORMAT, FEATURES_DONE, makeFeatures } from './xboard-features.js';
 import { XboardGame } from './xboard-game.js';
 import { XboardOptions } from './xboard-options.js';
 import { makeBook } from './xboard-talk.js';
-import { describeVariant, rulesetOfVariant } from './xboard-variants.js';
+import { VARIANT_NAMES } from '../notation/variants.js';
+import { makeXboardFen, xboardMoves } from '../notation/xboard-pgn.js';
+import { LETTERS, ROLES } from '../rules/pieces.js';
+import { RULESETS, type Ruleset, type RulesetName, type Switches } from '../rules/rulesets.js';
+import { startSetup } from '../rules/setup.js';
 
 export interface XboardIdentity {
   /** Name and version. */
@@ -270,3 +272,61 @@ export class XboardSession {
     for (const line of describeVariant(ruleset)) this.#send(line);
   }
 }
+
+/** The name of our tables of endings, for the command `egtpath`. */
+const TABLEBASE_FORMAT = 'acedrex';
+
+/** The last feature, which ends XBoard's waiting for the others. */
+const FEATURES_DONE = 'feature done=1';
+
+/** The answer to `protover`, without its last line; `options` are the values of the feature `option`. */
+const makeFeatures = (name: string, options: readonly string[]): readonly string[] =>
+  [
+    'done=0',
+    `myname="${name}" variants="${Object.values(VARIANT_NAMES).join(',')}"`,
+    'ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=1 reuse=1',
+    'analyze=1 colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=0 setscore=0',
+    `egt="${TABLEBASE_FORMAT}"`,
+    ...options.map((option) => `option="${option}"`),
+  ].map((features) => `feature ${features}`);
+
+/**
+ * Describes the rulesets to XBoard: names, pictures, moves and FEN.
+ *
+ * XBoard checks moves against the `piece` commands and forfeits the engine for a move that they do not allow.
+ * So where its notation is too weak for a rule, the description allows more than the rule, and the engine
+ * refuses the rest.
+ */
+
+/** The ruleset for a variant's name; the rulesets' own names are accepted as well. */
+const rulesetOfVariant = (name: string): Ruleset | undefined =>
+  Object.values(RULESETS).find(
+    (ruleset) => ruleset.id === name || VARIANT_NAMES[ruleset.name as RulesetName] === name,
+  );
+
+/**
+ * The position of each letter in XBoard's list of pictures: crocodile as bishop, aanca as falcon, giraffe as
+ * zebra, lion as cub. XBoard's own lion has special recapture rules, so it cannot be used.
+ *
+ *     P.CR.............A..U..G........LK
+ *     pawn, knight, bishop, rook, queen, … falcon, lance, cobra, unicorn, lion, sword, zebra, … cub, king
+ */
+const PICTURES = 'P.CR.............A..U..G........LK';
+
+/**
+ * The variant whose rules for the end of the game XBoard applies: under `shatranj` a bare king loses unless
+ * it can bare the other king, and a stalemated side loses; `fairy` has the rules of chess.
+ */
+const parent = ({ bareKing, stalemate }: Switches): string =>
+  bareKing !== 'plays-on' && stalemate === 'loses' ? 'shatranj' : 'fairy';
+
+/** The answer to `variant`: board, pictures, starting position and moves. */
+export const describeVariant = (ruleset: Ruleset): readonly string[] => {
+  const { switches } = ruleset;
+  const [board, turn, rights, ...counters] = makeXboardFen(startSetup(ruleset)).split(' ');
+  const fen = [board, turn, rights, '-', ...counters].join(' ');
+  return [
+    `setup (${PICTURES}${PICTURES.toLowerCase()}) 12x12+0_${parent(switches)} ${fen}`,
+    ...ROLES.map((role) => `piece ${LETTERS[role]}& ${xboardMoves(role, switches)}`),
+  ];
+};

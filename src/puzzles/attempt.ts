@@ -5,7 +5,7 @@ import { fitsRoll } from '../rules/dice.js';
 import { isSameMove, type Move } from '../rules/moves.js';
 import { resultFor } from '../rules/outcome.js';
 import { Position } from '../rules/position.js';
-import type { PuzzleLineOfPlay } from './line.js';
+import type { PuzzleLineOfPlay } from './file.js';
 import type { Puzzle } from './types.js';
 
 /** What a try needs of a puzzle. */

@@ -2,11 +2,16 @@
 import { makeCoordinates } from '../notation/coordinates.js';
 import { resultFor } from '../rules/outcome.js';
 import type { Score } from '../rules/score.js';
-import type { PuzzleEngine, PuzzleLine, PuzzleProver, PuzzleTables } from './engine.js';
-import type { ReadPuzzle } from './file.js';
-import { choicesIn, type PuzzleLineOfPlay, type Turn } from './line.js';
+import {
+  type PuzzleEngine,
+  type PuzzleLine,
+  type PuzzleProver,
+  type PuzzleTables,
+  isReached,
+  isUnique,
+} from './engine.js';
+import { type ReadPuzzle, choicesIn, type PuzzleLineOfPlay, type Turn } from './file.js';
 import type { ProofStep, Puzzle, PuzzleGoal } from './types.js';
-import { isReached, isUnique } from './unique.js';
 
 /** How a puzzle can fail: what the search says about one of the solver's moves. */
 export const CHECK_FAULTS = ['not-reached', 'other-move', 'several-moves'] as const;

@@ -1,5 +1,19 @@
 /** The puzzle of a day, the same everywhere, without a server. */
-import type { Puzzle } from './types.js';
+import type { Puzzle, PuzzleGoal } from './types.js';
+import type { FenErrors, PuzzleElementErrors, SetupErrors } from '../errors/codes.js';
+import { makeError, type AcedrexError } from '../errors/error.js';
+import { joinErrors, type JoinedError } from '../errors/join.js';
+import { placeError } from '../errors/place.js';
+import { WORDS as PUZZLE_ELEMENT_SENTENCES } from '../words/puzzle-element-errors.js';
+import { makeCoordinates } from '../notation/coordinates.js';
+import { readVariation } from '../notation/line.js';
+import { parseSan, type SanErrorCode } from '../notation/san.js';
+import { err, ok, type Result } from '../result.js';
+import { fitsRoll, type DieRoll } from '../rules/dice.js';
+import { resultFor } from '../rules/outcome.js';
+import { Position } from '../rules/position.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import type { PuzzleMoves, Replayed } from './attempt.js';
 
 const MILLISECONDS = 86_400_000;
 /** Neighbours in the list are equally difficult, so each day is far from the one before. */
@@ -22,3 +36,65 @@ export const dailyOf = <Item>(items: readonly Item[], date: Date): Item | undefi
 
 /** Whether a puzzle can be that of a day: one with dice is about another game. */
 export const mayBeDaily = ({ roll }: Pick<Puzzle, 'roll'>): boolean => roll === undefined;
+
+/** A puzzle without what only a search can know. */
+export interface GivenPuzzle extends PuzzleMoves {
+  /** Id of the ruleset. */
+  readonly ruleset: string;
+  /** Known if the moves end the game, or if it was given. */
+  readonly goal?: PuzzleGoal;
+}
+
+/** Why a position and moves are no puzzle. */
+type GivenError =
+  | JoinedError<keyof FenErrors | keyof SetupErrors>
+  | (AcedrexError<SanErrorCode> & { readonly move?: number })
+  | AcedrexError<keyof PuzzleElementErrors>;
+
+/**
+ * Reads a position, an empty text being the opening array, and moves in SAN or coordinates. The last move is the
+ * solver's. So if there is an even number of moves, the first one is the opponent's, as in lichess' puzzles. With the
+ * solver's roll, the game is one with dice, and the solver has one move. Needs {@link loadRules} to have finished.
+ */
+export const readGivenPuzzle = (
+  ruleset: Ruleset,
+  fen: string,
+  moves: readonly string[],
+  { goal, roll }: { readonly goal?: PuzzleGoal; readonly roll?: DieRoll | undefined } = {},
+): Result<Replayed<GivenPuzzle>, GivenError> => {
+  const options = { dice: roll !== undefined };
+  const read =
+    fen === '' ? ok(Position.start(ruleset, options)) : Position.fromFen(fen, ruleset, options);
+  if (!read.ok) return err(joinErrors(read.error));
+  const { steps, end, fault } = readVariation(read.value, moves, parseSan);
+  if (fault !== undefined) return err(placeError(fault.error, { move: fault.index + 1 }));
+  const texts = steps.map(({ move }) => makeCoordinates(move));
+  const mistakes = steps.length % 2 === 0 ? 1 : 0;
+  const solution = texts.slice(mistakes);
+  const start = steps[mistakes - 1]?.after ?? read.value;
+  const last = steps.at(-1);
+  if (
+    last === undefined ||
+    (roll !== undefined && (solution.length > 1 || !fitsRoll(start, last.move, roll)))
+  )
+    return err(makeError(PUZZLE_ELEMENT_SENTENCES, 'puzzle-moves', {}));
+  const known: PuzzleGoal | undefined =
+    end.result() === resultFor(start.turn)
+      ? { kind: 'end', moves: (solution.length + 1) / 2 }
+      : (goal ?? (roll === undefined ? undefined : { kind: 'best' }));
+  return ok({
+    puzzle: {
+      ruleset: ruleset.id,
+      fen: read.value.fen,
+      ...(mistakes > 0 && { mistake: texts[0] ?? '' }),
+      ...(roll !== undefined && { roll }),
+      solution,
+      ...(known !== undefined && { goal: known }),
+    },
+    line: { ruleset, start },
+  });
+};
+
+/** The moves of a text, without their numbers. */
+export const movesIn = (text: string): readonly string[] =>
+  text.replace(/(?<![a-l\d])\d+(?:\.+|…)/g, ' ').match(/\S+/g) ?? [];

@@ -10,16 +10,19 @@ import { makeError } from '../errors/error.js';
 import { joinErrors, type JoinedError } from '../errors/join.js';
 import { placeError } from '../errors/place.js';
 import { WORDS as PUZZLE_SENTENCES } from '../words/puzzle-errors.js';
-import { isCount, isObject, isScore, isStrings } from '../guards.js';
+import { isCount, isObject, isStrings } from '../guards.js';
+import { isScore } from '../rules/score.js';
 import { resolveMove } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
-import { fitsRoll, isDieRoll } from '../rules/dice.js';
+import { fitsRoll, isDieRoll, type DieRoll, movesForRoll } from '../rules/dice.js';
 import { resultFor } from '../rules/outcome.js';
 import { Position } from '../rules/position.js';
-import { parseRuleset } from '../rules/rulesets.js';
-import { puzzleId } from './id.js';
-import { lineOf, type PuzzleLineOfPlay, type Turn } from './line.js';
+import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import { THEMES, type Puzzle, type PuzzleGoal } from './types.js';
+import { stepsOf } from '../notation/line.js';
+import type { LegalMove } from '../rules/moves.js';
+import type { Color } from '../rules/pieces.js';
+import type { Square } from '../rules/squares.js';
 
 /** Why a text or an object is no puzzle. */
 export type PuzzleError = JoinedError<
@@ -165,4 +168,84 @@ const goalFault = (
       : makeError(PUZZLE_SENTENCES, 'puzzle-goal', { moves: goal.moves });
   const isLost = !isWon && end.status() !== 'ongoing' && goal.kind === 'win';
   return isLost ? makeError(PUZZLE_SENTENCES, 'puzzle-goal', {}) : undefined;
+};
+
+const PRIME = 0x100000001b3n;
+const OFFSET = 0xcbf29ce484222325n;
+const MASK = 0xffffffffffffn;
+
+/** FNV-1a, 64 bits. Ids need not be secret, only different, and this is the same in Node and in browsers. */
+const hash = (text: string): bigint => {
+  let sum = OFFSET;
+  for (const char of text) sum = BigInt.asUintN(64, (sum ^ BigInt(char.charCodeAt(0))) * PRIME);
+  return sum ^ (sum >> 48n);
+};
+
+/** The id of the puzzle in which the solver is to move in a position. Clock and move number do not count. */
+export const puzzleId = (position: Position, roll?: DieRoll): string => {
+  const board = position.fen.split(' ').slice(0, 3).join(' ');
+  const text = `${position.ruleset.id} ${board}${roll === undefined ? '' : ` ${roll}`}`;
+  return (hash(text) & MASK).toString(16).padStart(12, '0');
+};
+
+export interface Turn {
+  readonly before: Position;
+  readonly move: LegalMove;
+  readonly after: Position;
+}
+
+/** The line of a puzzle. */
+export interface PuzzleLineOfPlay {
+  readonly ruleset: Ruleset;
+  readonly solver: Color;
+  readonly start: Position;
+  /** In a game with dice: the solver's roll. */
+  readonly roll?: DieRoll;
+  /** The opponent's move before it. */
+  readonly mistake?: { readonly to: Square; readonly isCapture: boolean };
+  /** The solver's moves. */
+  readonly own: readonly Turn[];
+  /** The replies; there is none to the last move. */
+  readonly replies: readonly Turn[];
+  readonly end: Position;
+}
+
+/** The moves that a solver can choose from. */
+export const choicesIn = (position: Position, roll: DieRoll | undefined): readonly LegalMove[] =>
+  roll === undefined ? position.legalMoves() : movesForRoll(position, roll);
+
+/** The line of a solution's turns, and of the opponent's move before them. */
+const lineOf = (
+  start: Position,
+  turns: readonly Turn[],
+  before?: { readonly move: LegalMove },
+  roll?: DieRoll,
+): PuzzleLineOfPlay => ({
+  ruleset: start.ruleset,
+  solver: start.turn,
+  start,
+  ...(roll !== undefined && { roll }),
+  ...(before !== undefined && {
+    mistake: { to: before.move.to, isCapture: before.move.captured !== undefined },
+  }),
+  own: turns.filter((_, index) => index % 2 === 0),
+  replies: turns.filter((_, index) => index % 2 === 1),
+  end: turns.at(-1)?.after ?? start,
+});
+
+/** Plays the moves of a solution. Throws an Error if one of them is not legal. */
+export const playLine = (
+  start: Position,
+  moves: readonly string[],
+  before?: { readonly move: LegalMove },
+  roll?: DieRoll,
+): PuzzleLineOfPlay => {
+  const steps = stepsOf(start, moves);
+  if (steps.length < moves.length) throw new Error(`${moves[steps.length] ?? ''} is not legal`);
+  const turns = steps.map(({ move, after }, index): Turn => ({
+    before: steps[index - 1]?.after ?? start,
+    move,
+    after,
+  }));
+  return lineOf(start, turns, before, roll);
 };

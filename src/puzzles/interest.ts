@@ -2,10 +2,10 @@
 import type { LegalMove } from '../rules/moves.js';
 import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
-import { choicesIn, type PuzzleLineOfPlay, type Turn } from './line.js';
+import { choicesIn, type PuzzleLineOfPlay, type Turn } from './file.js';
 import type { DropReason, PuzzleGoal, Theme } from './types.js';
 import { balanceOf, valueOf } from '../engine/value.js';
-import { isBent } from './ways.js';
+import { isBent } from './themes.js';
 
 /** Centipawns of material that show that something has been won. */
 const GAIN = 150;

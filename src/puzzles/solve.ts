@@ -13,9 +13,6 @@ import {
   type PuzzleLimits,
   type PuzzleLine,
   type PuzzleTables,
-} from './engine.js';
-import type { DropReason, ProofStep, PuzzleGoal } from './types.js';
-import {
   goalOf,
   goalOfRoll,
   isFarAhead,
@@ -24,7 +21,8 @@ import {
   isUnique,
   movesToWin,
   ROLL_GAP,
-} from './unique.js';
+} from './engine.js';
+import type { DropReason, ProofStep, PuzzleGoal } from './types.js';
 
 /** The solver's moves and the replies to them, with the evidence. */
 export interface Solution {

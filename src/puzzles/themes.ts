@@ -1,13 +1,15 @@
 /** Names what a puzzle is about, by rules that look at its line only. */
 import { phasesOf } from '../analysis/phases.js';
 import type { Position } from '../rules/position.js';
-import type { Square } from '../rules/squares.js';
-import { forkedBy } from './fork.js';
-import type { PuzzleLineOfPlay, Turn } from './line.js';
-import { decidingPins } from './pins.js';
+import { type Square, fileOf, rankOf, squareFrom } from '../rules/squares.js';
+import type { PuzzleLineOfPlay, Turn } from './file.js';
 import { THEMES, type PuzzleGoal, type Theme } from './types.js';
 import { balanceOf, valueOf } from '../engine/value.js';
-import { isBent, isKingLeap, leapsOver } from './ways.js';
+import { opposite } from '../rules/pieces.js';
+import { pinsIn, type Pin, attackMapIn } from '../rules/tactics.js';
+import { pathOf } from '../rules/path.js';
+import type { LegalMove } from '../rules/moves.js';
+import type { Ruleset } from '../rules/rulesets.js';
 
 /** Most pieces, kings included, of positions that tables can solve. */
 const TABLE_PIECES = 4;
@@ -150,3 +152,146 @@ const RULES: Readonly<Record<Theme, Rule>> = {
 /** The themes of a line. */
 export const themesOf = (line: PuzzleLineOfPlay, goal: PuzzleGoal): readonly Theme[] =>
   THEMES.filter((theme) => RULES[theme](line, goal));
+
+/**
+ * The squares of the pinned pieces that decide with a move of the solver: those that the move has pinned and a later move
+ * takes, or else those that could take the piece that has moved if they were not pinned. `wantsBent`: round a corner.
+ */
+export const decidingPins = (
+  turn: Turn,
+  { own, solver, ruleset }: PuzzleLineOfPlay,
+  wantsBent: boolean,
+): readonly Square[] => {
+  const { move, after } = turn;
+  if (['bare-king', 'king-captured'].includes(after.boardStatus())) return [];
+  const goesBent = ({ by, king }: Pin): boolean =>
+    by.some((square) => {
+      const piece = after.pieceAt(square);
+      return piece !== undefined && isBent(piece.role, square, king, ruleset) === wantsBent;
+    });
+  const pins = pinsIn(after.setup, ruleset).filter(goesBent);
+  const later = own.slice(own.indexOf(turn) + 1);
+  const taken = pins.filter(
+    ({ by, square }) => by.includes(move.to) && later.some(({ move: { to } }) => to === square),
+  );
+  const guards = after.attackers(move.to, opposite(solver));
+  const deciding =
+    taken.length > 0
+      ? taken
+      : pins.filter(
+          ({ by, square }) =>
+            guards.includes(square) &&
+            !by.includes(move.to) &&
+            after.findMove(square, move.to) === undefined,
+        );
+  return deciding.map(({ square }) => square);
+};
+
+/** Centipawns by which a target of a fork must be worth more than the forking piece, if it is defended. */
+const WORTH_MORE = 60;
+
+/**
+ * The enemy pieces that the piece on a square threatens: kings, undefended pieces, and those worth at least `margin`
+ * centipawns more than itself. Pawns do not count.
+ */
+export const targetsOf = (
+  position: Position,
+  square: Square,
+  margin = WORTH_MORE,
+): readonly Square[] => {
+  const piece = position.pieceAt(square);
+  if (piece === undefined) return [];
+  const { ruleset } = position;
+  return attackMapIn(position.setup, ruleset)
+    .attackedFrom(square)
+    .filter((target) => {
+      const other = position.pieceAt(target);
+      if (other === undefined || other.color === piece.color || other.role === 'pawn') return false;
+      return (
+        other.role === 'king' ||
+        valueOf(other.role, ruleset) >= valueOf(piece.role, ruleset) + margin ||
+        position.attackers(target, other.color).length === 0
+      );
+    });
+};
+
+/**
+ * The targets of a move of the solver that forks; empty if it does not. It attacks two pieces at once, and takes one of them
+ * with the `next` move. With the last move, nobody may take the forking piece.
+ */
+export const forkedBy = ({ move, after }: Turn, next: Turn | undefined): readonly Square[] => {
+  if (move.role === 'king' || after.boardStatus() !== 'ongoing') return [];
+  const targets = targetsOf(after, move.to);
+  if (targets.length < 2) return [];
+  const isFork =
+    next === undefined
+      ? after.attackers(move.to, after.turn).length === 0
+      : next.move.from === move.to && targets.includes(next.move.to);
+  return isFork ? targets : [];
+};
+
+/** Whether a piece goes round a corner between two squares. */
+export const isBent = (
+  role: LegalMove['role'],
+  from: Square,
+  to: Square,
+  ruleset: Ruleset,
+): boolean => pathOf(role, from, to, ruleset).length === 3;
+
+/** How many steps of a king two squares are apart. */
+const stepsBetween = (from: Square, to: Square): number =>
+  Math.max(Math.abs(fileOf(to) - fileOf(from)), Math.abs(rankOf(to) - rankOf(from)));
+
+/** Whether a king goes where only its leap takes it. */
+const isKingLeap = ({ role, from, to }: LegalMove): boolean =>
+  role === 'king' && stepsBetween(from, to) === 2;
+
+/**
+ * The squares between two squares in the order of the way, as one would walk: in each step the one or two squares
+ * nearest to the straight line.
+ */
+const between = (from: Square, to: Square): readonly (readonly Square[])[] => {
+  const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
+  const length = stepsBetween(from, to);
+  return Array.from({ length: Math.max(0, length - 1) }, (_, index) => {
+    const share = (index + 1) / length;
+    const near = (distance: number): readonly number[] => [
+      ...new Set([Math.floor(distance * share), Math.ceil(distance * share)]),
+    ];
+    return near(files).flatMap((file) =>
+      near(ranks).flatMap((rank) => squareFrom(fileOf(from) + file, rankOf(from) + rank) ?? []),
+    );
+  });
+};
+
+/** Where a move that begins with a leap lands; undefined if it does not leap. */
+const landing = (move: LegalMove, ruleset: Ruleset): Square | undefined => {
+  const { role, from, to } = move;
+  const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
+  switch (role) {
+    case 'lion':
+    case 'giraffe':
+      return to;
+    case 'king':
+      return isKingLeap(move) ? to : undefined;
+    case 'unicornio':
+      if (Math.abs(files) === Math.abs(ranks)) return undefined;
+      return pathOf(role, from, to, ruleset)[1];
+    case 'aanca':
+    case 'crocodile':
+    case 'rook':
+    case 'pawn':
+      return undefined;
+  }
+};
+
+/** Whether a move leaps where a piece that walks could not pass, because every square of a step is occupied. */
+const leapsOver = (position: Position, move: LegalMove): boolean => {
+  const target = landing(move, position.ruleset);
+  return (
+    target !== undefined &&
+    between(move.from, target).some((squares) =>
+      squares.every((square) => position.pieceAt(square) !== undefined),
+    )
+  );
+};

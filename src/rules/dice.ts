@@ -1,5 +1,5 @@
 /** The eight-sided die, an option of every ruleset: which roll lets which kind of piece move. */
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 import {
   checkMove,
   illegalMove,
@@ -8,9 +8,9 @@ import {
   PASS,
   type LegalMove,
   type MoveOrPass,
+  checkPosition,
 } from './moves.js';
 import { ROLES, type ByRole, type Role } from './pieces.js';
-import { checkPosition } from './playable.js';
 import type { Position } from './position.js';
 
 export const DIE_ROLLS = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -4,7 +4,7 @@
  * the pieces do, also on pages that never load wasm. A test compares every path of every ruleset with the
  * moves that wasm generates.
  */
-import { checkChoice } from '../arguments.js';
+import { checkChoice } from '../guards.js';
 import { checkColor, ROLES, type Color, type Role } from './pieces.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
 import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from './squares.js';

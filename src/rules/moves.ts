@@ -1,9 +1,10 @@
-import { checkChoice, wrongArgument } from '../arguments.js';
+import { checkChoice, wrongArgument } from '../guards.js';
 import type { MoveErrors, PassErrors, PlayErrors } from '../errors/codes.js';
 import { type AcedrexError, errorIn } from '../errors/error.js';
 import { WORDS as MOVE_SENTENCES } from '../words/move-errors.js';
-import { ROLES, type PromotionRole, type Role } from './pieces.js';
+import { ROLES, type PromotionRole, type Role, type Color, type Piece } from './pieces.js';
 import { checkSquare, type Square } from './squares.js';
+import type { BoardStatus } from './outcome.js';
 
 /** A move as it is written: from, to and, if a pawn reaches the last rank, the piece it becomes. */
 export interface Move {
@@ -80,3 +81,24 @@ export const illegalMove = <Code extends keyof MoveErrors>(
   code: Code,
   params: MoveErrors[Code],
 ): IllegalMoveError => new IllegalMoveError(errorIn(MOVE_SENTENCES, code, params));
+
+/** Throws a TypeError unless the argument is a position; a FEN or a set-up is not one. */
+export function checkPosition(value: unknown): asserts value is Playable<unknown> {
+  const { legalMoves } = (value ?? {}) as Partial<Playable<unknown>>;
+  if (typeof legalMoves !== 'function') throw wrongArgument('position', 'a Position', value);
+}
+
+export interface Playable<Self> {
+  readonly turn: Color;
+  pieceAt(square: Square): Piece | undefined;
+  pieces(): readonly (readonly [Square, Piece])[];
+  legalMoves(): readonly LegalMove[];
+  movesTo(to: Square, role: Role): readonly LegalMove[];
+  findMove(from: Square, to: Square): LegalMove | undefined;
+  attackers(square: Square, by: Color): readonly Square[];
+  isCheck(): boolean;
+  boardStatus(): BoardStatus;
+  passFault(): PassFault | undefined;
+  play(move: MoveOrPass): Self;
+  pass(): Self;
+}

@@ -2,7 +2,7 @@
  * Where a piece's path between two squares bends. It is separate from geometry.ts because every board animates
  * moves, and most boards need no other geometry; a test compares it with all rays of every ruleset.
  */
-import { checkChoice } from '../arguments.js';
+import { checkChoice } from '../guards.js';
 import { ROLES, type Role } from './pieces.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
 import { checkSquare, fileOf, rankOf, squareFrom, type Square } from './squares.js';

@@ -2,7 +2,7 @@
  * The one table of the pieces: names and letters. Everything else (wasm, notation, components) is
  * derived from it.
  */
-import { checkChoice } from '../arguments.js';
+import { checkChoice } from '../guards.js';
 
 export const COLORS = ['white', 'black'] as const;
 export type Color = (typeof COLORS)[number];

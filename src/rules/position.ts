@@ -1,5 +1,5 @@
 /** An immutable legal position of one ruleset, with the history of its game. */
-import { checkChoice, checkText } from '../arguments.js';
+import { checkChoice, checkText } from '../guards.js';
 import { readFenText, type FenOptions, type FenWarning } from '../notation/fen-dialects.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
@@ -20,10 +20,10 @@ import {
   type Move,
   type MoveOrPass,
   type PassFault,
+  type Playable,
 } from './moves.js';
 import { resultFor, type BoardStatus, type GameResult, type Status } from './outcome.js';
 import { checkColor, opposite, ROLES, type Color, type Piece, type Role } from './pieces.js';
-import type { Playable } from './playable.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
 import { startSetup, type Setup } from './setup.js';
 import { checkSquare, squareIndex, SQUARES, type Square } from './squares.js';

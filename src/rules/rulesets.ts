@@ -2,7 +2,7 @@
  * A ruleset is data: one value for each switch on which the sources disagree. The engine receives the
  * switches as numbers and never sees a name. See docs/rules.md for the source of each reading.
  */
-import { checkText, wrongArgument } from '../arguments.js';
+import { checkText, wrongArgument } from '../guards.js';
 import type { RulesetErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
 import { WORDS as RULESET_SENTENCES } from '../words/ruleset-errors.js';

@@ -1,4 +1,4 @@
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument, isObject } from '../guards.js';
 
 /** The value of a position: centipawns, or moves (not plies) to a forced end of the game. */
 export type Score =
@@ -22,3 +22,8 @@ export const negateScore = (score: Score): Score => {
     ? { kind: 'mate', moves: -score.moves }
     : { kind: 'centipawns', value: score.value === 0 ? 0 : -score.value };
 };
+
+export const isScore = (value: unknown): value is Score =>
+  isObject(value) &&
+  ((value.kind === 'centipawns' && Number.isFinite(value.value)) ||
+    (value.kind === 'mate' && Number.isInteger(value.moves)));

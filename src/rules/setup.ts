@@ -1,5 +1,5 @@
 /** A set-up: any arrangement of pieces, legal or not. A {@link Position} is always legal. */
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 import { checkColor, COLORS, ROLES, type Color, type Piece } from './pieces.js';
 import {
   checkRuleset,

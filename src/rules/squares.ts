@@ -1,5 +1,5 @@
 /** The library's board geometry: 144 squares, a1 = 0, b1 = 1, … l12 = 143 (by rank, then file). */
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 
 export const FILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
 export const RANKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;

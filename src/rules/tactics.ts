@@ -3,7 +3,7 @@
  * can go. Wasm decides every question of legality. It works on any set-up, legal or not. Requires
  * {@link loadRules} to have finished.
  */
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 import { attackMapIn, exposedBy, type AttackMap } from './rules-wasm.js';
 import { raysOf, squaresAlong } from './geometry.js';
 import { COLORS, opposite, type Color, type Piece } from './pieces.js';

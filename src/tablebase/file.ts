@@ -17,7 +17,6 @@ import {
   type TablebaseError,
 } from './material.js';
 import type { TablebaseWasm } from './tablebase-wasm.js';
-import type { Tablebase } from './table.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
 const MARK = new TextEncoder().encode('AcxE');
@@ -139,3 +138,15 @@ const readHead = (bytes: Uint8Array): Head => {
   const packed = content.count(MAX_BYTES);
   return { ruleset, name, values, cursed, begin: reader.at, end: reader.at + packed };
 };
+
+/** A solved block. */
+export interface Tablebase {
+  readonly block: Block;
+  readonly ruleset: Ruleset;
+  /** One byte a position; see assembly/tablebase/block.ts. */
+  readonly values: Uint8Array;
+  /** A bit for each position that the move limit turns into a draw, if distances alone do not tell. */
+  readonly cursed?: Uint8Array | undefined;
+  /** The instance in whose memory the bytes lie, if they do: it can count them and look them up without a copy. */
+  readonly wasm?: TablebaseWasm;
+}

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../result.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { TablebaseWasm } from './tablebase-wasm.js';
-import { decodeTable, encodeTable } from './file.js';
+import { decodeTable, encodeTable, type Tablebase } from './file.js';
 import {
   tablebaseError,
   makeBlock,
@@ -11,7 +11,6 @@ import {
   type TablebaseError,
 } from './material.js';
 import { BlockSolver, type PartThreads, type SolveProgress } from './solve.js';
-import type { Tablebase } from './table.js';
 
 /** Keeps files by folder and name, in a browser or on a disk. */
 export interface TablebaseStore {

@@ -2,7 +2,7 @@
 import type { Ruleset } from '../rules/rulesets.js';
 import { TablebaseWasm } from './tablebase-wasm.js';
 import type { Block } from './material.js';
-import type { Tablebase } from './table.js';
+import type { Tablebase } from './file.js';
 
 /** Slices of a block: from `first` up to `end`, without it. */
 export interface SliceRange {

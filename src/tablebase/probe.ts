@@ -8,7 +8,7 @@ import { BOARD_SIZE } from '../rules/squares.js';
 import { TablebaseWasm, loadTablebase, type TableValue } from './tablebase-wasm.js';
 import { tablebaseError, isPawnRank, type TablebaseError } from './material.js';
 import type { TableSource } from './solve.js';
-import type { Tablebase } from './table.js';
+import type { Tablebase } from './file.js';
 
 /** An outcome for the side to move in the position that was asked about. */
 export interface TablebaseOutcome {

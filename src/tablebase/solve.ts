@@ -16,7 +16,7 @@ import {
   type PartValues,
   type SliceRange,
 } from './part.js';
-import type { Tablebase } from './table.js';
+import type { Tablebase } from './file.js';
 
 /** How far solving is. */
 export interface SolveProgress {

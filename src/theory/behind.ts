@@ -6,7 +6,7 @@ import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import type { LineStep } from '../notation/line.js';
 import { makeSanAndPlay } from '../notation/san.js';
 import type { Position } from '../rules/position.js';
-import type { Theory } from './moves.js';
+import type { Theory } from './value.js';
 
 /** Best play. */
 export interface MainLine {

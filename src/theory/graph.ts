@@ -7,12 +7,12 @@
  * A graph is the set of what has been added to it. The order does not matter, and of two searches of a
  * position the longer one counts, so graphs can be merged, and findings can be added twice.
  */
-import { checkNumber, checkText, wrongArgument } from '../arguments.js';
+import { checkNumber, checkText, wrongArgument } from '../guards.js';
 import type { TheoryFileErrors, TheoryMergeErrors } from '../errors/codes.js';
 import { errorIn, type AcedrexError } from '../errors/error.js';
 import { WORDS as THEORY_MERGE_SENTENCES } from '../words/theory-merge-errors.js';
 import { err, ok, type Result } from '../result.js';
-import { decodeGraph, encodeGraph } from './file.js';
+import { decodeGraph, encodeGraph } from './container.js';
 import {
   compareEdges,
   compareSearches,

@@ -24,5 +24,4 @@ export {
   type TheorySearch,
   type TheoryTaskError,
 } from './job.js';
-export { makeBook, TheoryBook, type BookMove, type BookPosition } from './book.js';
-export { findingsOfBook } from './from-book.js';
+export { makeBook, TheoryBook, type BookMove, type BookPosition, findingsOfBook } from './book.js';

@@ -1,13 +1,12 @@
 /** Fetches, compiles and instantiates the wasm builds, in Node and in browsers. */
 
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 import { isAddress, resolveAddress } from '../assets.js';
 import type { WasmErrors } from '../errors/codes.js';
-import { errorIn, makeError } from '../errors/error.js';
+import { errorIn, makeError, ThrownError } from '../errors/error.js';
 import { isOffline } from '../errors/offline.js';
 import { WORDS as OFFLINE_SENTENCES } from '../words/offline-errors.js';
 import { WORDS as WASM_SENTENCES } from '../words/wasm-errors.js';
-import { ThrownError } from '../errors/thrown.js';
 import type { FileAddress, WasmSource } from './source.js';
 
 /** Thrown where a build cannot be loaded. */

@@ -1,11 +1,9 @@
 /** Helper threads of the engine in browsers: workers that the engine's own worker starts. */
 import * as Comlink from './comlink.js';
 import type { HelperThread } from '../engine/threads.js';
-import { Ending } from './ending.js';
-import { helperThread } from './helper.js';
-import { StartError } from './host.js';
+import { Ending, StartError } from './host.js';
+import { helperThread, THREAD } from './helper.js';
 import { spawnWorker } from './spawn.js';
-import { THREAD } from './thread-name.js';
 
 /** Starts a helper thread, from the script of this worker. */
 export const browserThread = async (): Promise<HelperThread> => {

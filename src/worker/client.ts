@@ -21,15 +21,22 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../engine/types.js';
-import { Ending } from './ending.js';
-import { engineWasm, network, threadsWasm, type NetworkChoice } from './engine-files.js';
+import { Ending, type Spawn } from './host.js';
+import {
+  engineWasm,
+  network,
+  threadsWasm,
+  type NetworkChoice,
+  startRunning,
+  tell,
+  type RunningWorker,
+} from './running.js';
 import { checkLimits, checkMoves, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
 import { callFailed, CLOSED, crashed, notCloneable } from './errors.js';
 import { thrownEnd } from './start-errors.js';
-import type { Spawn } from './host.js';
-import { movedMemory } from './moved-memory.js';
+import { movedMemory } from './shared-memory.js';
 import {
   FLAG_BEAT,
   FLAG_PONDER_HIT,
@@ -39,9 +46,7 @@ import {
   type SearchTask,
   type StartOptions,
 } from './protocol.js';
-import { startRunning, tell, type RunningWorker } from './running.js';
-import { Waits } from './waits.js';
-import { watchForSilence, type Watchdog } from './watchdog.js';
+import { Waits, watchForSilence, type Watchdog } from './watchdog.js';
 
 export interface EngineClientOptions {
   /**

@@ -1,9 +1,12 @@
 /** Errors of workers that crash or hang, or that were told to end. */
-import { makeError } from '../errors/error.js';
+import { makeError, errorIn } from '../errors/error.js';
 import { WORDS as ENGINE_SENTENCES } from '../words/engine-errors.js';
 import type { EngineError } from '../engine/types.js';
-import type { WorkerFailure } from './host.js';
-import { messageOf, thrownEnd } from './start-errors.js';
+import type { WorkerFailure, StartFault } from './host.js';
+import { messageOf, thrownEnd, offline } from './start-errors.js';
+import type { WorkerErrors } from '../errors/codes.js';
+import { WORDS as WORKER_SENTENCES } from '../words/worker-errors.js';
+import { isOffline } from '../errors/offline.js';
 
 export const CLOSED: EngineError = makeError(ENGINE_SENTENCES, 'engine-closed', {});
 
@@ -18,3 +21,13 @@ export const callFailed = (error: unknown): EngineError =>
 
 export const notCloneable = (error: unknown): EngineError =>
   makeError(ENGINE_SENTENCES, 'request-not-cloneable', { reason: messageOf(error) });
+
+export const scriptError = <Code extends keyof Omit<WorkerErrors, 'engine-start-failed'>>(
+  code: Code,
+  params: WorkerErrors[Code],
+): StartFault =>
+  errorIn<Omit<WorkerErrors, 'engine-start-failed'>, Code>(WORKER_SENTENCES, code, params);
+
+/** A file that could not be fetched. */
+export const notFetched = (address: string): StartFault =>
+  isOffline() ? offline({ address }) : scriptError('worker-unreachable', { address });

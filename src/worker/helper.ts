@@ -1,6 +1,6 @@
 /** The part of helper threads that Node and browsers share. */
 import * as Comlink from './comlink.js';
-import type { Ending } from './ending.js';
+import type { Ending } from './host.js';
 import type { HelperService, HelperThread } from '../engine/threads.js';
 
 /**
@@ -28,3 +28,6 @@ export const helperThread = (
     },
   };
 };
+
+/** The name of a worker, or its data in Node, by which the script learns that it is a helper thread. */
+export const THREAD = 'acedrex-thread';

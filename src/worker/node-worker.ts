@@ -4,11 +4,10 @@ import * as Comlink from './comlink.js';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { TableProbe } from '../engine/tablebases.js';
 import { createHelper, type HelperThread } from '../engine/threads.js';
-import { Ending } from './ending.js';
-import { helperThread } from './helper.js';
+import { Ending } from './host.js';
+import { helperThread, THREAD } from './helper.js';
 import { tablebasesIn } from './node-tablebases.js';
 import { createService } from './service.js';
-import { THREAD } from './thread-name.js';
 
 if (parentPort === null) throw new Error('this module is the entry of a worker thread');
 

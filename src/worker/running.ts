@@ -2,11 +2,10 @@
 import * as Comlink from './comlink.js';
 import type { EngineError, LoadProgress } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
-import { Ending } from './ending.js';
+import { Ending, StartError, type EngineHost, type Spawn } from './host.js';
 import { crashed, startTimeout } from './errors.js';
 import { startFailed, thrownEnd } from './start-errors.js';
 import { WasmError } from '../wasm/load.js';
-import { StartError, type EngineHost, type Spawn } from './host.js';
 import { canShareMemory } from './shared-memory.js';
 import {
   FLAG_STOP,
@@ -14,7 +13,14 @@ import {
   type EngineService,
   type StartListener,
   type StartOptions,
+  type SentFile,
+  type SentNetwork,
 } from './protocol.js';
+import { assetFile, resolveAddress, type AssetFile } from '../assets.js';
+import { engineFile } from '../wasm/engine-file.js';
+import { engineThreadsFile } from '../wasm/engine-threads-file.js';
+import { networkFile } from '../wasm/network-file.js';
+import { NETWORK_FILE } from '../wasm/network-name.js';
 
 export interface RunningWorker {
   readonly host: EngineHost;
@@ -138,3 +144,31 @@ export const tell = ({ flags, service }: RunningWorker, flag: number, number: nu
   else if (flag === FLAG_STOP) void service.stop(number);
   else void service.ponderHit(number);
 };
+
+/** The address of a network; undefined for the engine's own, false for the hand-made evaluation. */
+export type NetworkChoice = string | false | undefined;
+
+const send = async (
+  url: string | undefined,
+  name: string,
+  own: () => AssetFile,
+): Promise<SentFile> => {
+  if (url !== undefined) return resolveAddress(url).href;
+  const file = await assetFile(name, own);
+  return file instanceof Uint8Array ? file : file.href;
+};
+
+export const engineWasm = (url: string | undefined): Promise<SentFile> =>
+  send(url, 'engine.wasm', engineFile);
+
+/** engine-threads.wasm, if the engine is to have several threads and can. */
+export const threadsWasm = async (
+  url: string | undefined,
+  threads: number | undefined,
+): Promise<{ readonly threadsWasm?: SentFile }> =>
+  threads !== undefined && threads > 1 && canShareMemory()
+    ? { threadsWasm: await send(url, 'engine-threads.wasm', engineThreadsFile) }
+    : {};
+
+export const network = async (choice: NetworkChoice): Promise<SentNetwork> =>
+  choice === false ? false : send(choice, NETWORK_FILE, networkFile);

@@ -1,7 +1,7 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
 import type { TablebaseReader } from '../engine/tablebase-types.js';
 import { Engine, type TablebaseSource } from '../engine/engine.js';
-import { fetchNetwork } from '../engine/fetch-network.js';
+import { fetchNetwork } from '../engine/network.js';
 import type { HelperThread } from '../engine/threads.js';
 import type {
   DiceInfo,

@@ -9,7 +9,7 @@ import {
   type PartValues,
   type SliceRange,
 } from '../tablebase/part.js';
-import type { Tablebase } from '../tablebase/table.js';
+import type { Tablebase } from '../tablebase/file.js';
 import { parseRuleset } from '../rules/rulesets.js';
 
 export interface PartService {

@@ -4,7 +4,7 @@ import { TablebaseWasm, loadTablebase } from '../tablebase/tablebase-wasm.js';
 import { TablebaseLibrary, fileOf, folderOf, type TablebaseStore } from '../tablebase/library.js';
 import { makeBlock, relevantRuleset, type Block } from '../tablebase/material.js';
 import { blocksBelow } from '../tablebase/work.js';
-import type { Tablebase } from '../tablebase/table.js';
+import type { Tablebase } from '../tablebase/file.js';
 import { parseFen } from '../notation/fen.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';

@@ -1,10 +1,9 @@
 /** Threads that solve parts of endings, from the side that starts them. */
 import * as Comlink from './comlink.js';
 import { ThreadEnded, type PartThreads, type ThreadPart } from '../tablebase/solve.js';
-import type { Tablebase } from '../tablebase/table.js';
-import { Ending } from './ending.js';
+import type { Tablebase } from '../tablebase/file.js';
+import { Ending, type EngineHost } from './host.js';
 import type { PartService } from './tablebase-part-service.js';
-import type { EngineHost } from './host.js';
 
 /** Bytes of a block that takes about four seconds. */
 const MIN_BYTES = 2 ** 24;

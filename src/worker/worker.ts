@@ -4,7 +4,7 @@ import { TableProbe } from '../engine/tablebases.js';
 import { createHelper } from '../engine/threads.js';
 import { browserThread } from './browser-thread.js';
 import { createService } from './service.js';
-import { THREAD } from './thread-name.js';
+import { THREAD } from './helper.js';
 
 // Does nothing if a page or a server imports this module instead of starting it as a worker.
 if ('DedicatedWorkerGlobalScope' in globalThis)

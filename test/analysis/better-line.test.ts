@@ -1,6 +1,6 @@
 /** Which variations beside a move are better lines of a review, and how they are replaced. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isOwnLine, showBetter } from '../../src/analysis/better-line.js';
+import { isOwnLine, showBetter } from '../../src/analysis/review.js';
 import { pointsOfGame, reportOf } from '../../src/analysis/judge.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { Evaluation, GameNode, GameRecord } from '../../src/notation/record.js';

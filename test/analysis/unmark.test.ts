@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { markMistakes } from '../../src/analysis/review.js';
-import { withoutReview } from '../../src/analysis/unmark.js';
+import { withoutReview } from '../../src/analysis/revise.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { makeFen } from '../../src/notation/fen.js';

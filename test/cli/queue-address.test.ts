@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseQueueAddress } from '../../src/cli/queue/address.js';
+import { parseQueueAddress } from '../../src/cli/queue/connection.js';
 import { TestRedis } from '../support/redis.js';
 import { type Ended, file, PROGRAM, redis, redisForTests, run } from './queue-support.js';
 

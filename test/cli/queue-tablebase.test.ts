@@ -21,7 +21,7 @@ import { squares } from './squares.mjs';
 
 redisForTests();
 
-const ALL = ['endings', 'all', '--men', '3', '--ruleset', 'golladay'];
+const ALL = ['tablebase', 'all', '--men', '3', '--ruleset', 'golladay'];
 const onQueue = (folder: string): string[] => [
   ...ALL,
   ...['--queue', redis.url, '--endings', file(folder)],
@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect(alone.status).toBe(0);
 });
 
-test('endings all prints the same as without a queue, though its processes are killed', async () => {
+test('tablebase all prints the same as without a queue, though its processes are killed', async () => {
   // Only two have to be solved once more; the others are counted.
   cpSync(file('alone'), file('worker'), { recursive: true });
   for (const name of ['KAK', 'KCK']) rmSync(join(file('worker'), FOLDERS[0] ?? '', `${name}.acxe`));

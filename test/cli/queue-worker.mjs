@@ -4,8 +4,7 @@
  * Their values are squares. A job may take some time, or be impossible. With another name it spoils the jobs of others.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseQueueAddress } from '../../dist/cli/queue/address.js';
-import { connect } from '../../dist/cli/queue/connection.js';
+import { parseQueueAddress, connect } from '../../dist/cli/queue/connection.js';
 import { work } from '../../dist/cli/queue/worker.js';
 import { squares } from './squares.mjs';
 

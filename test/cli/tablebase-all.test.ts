@@ -1,11 +1,11 @@
 /** In which order endings are solved and handed on. */
 import { expect, test } from 'vitest';
-import { solveAll } from '../../src/cli/tablebase/all.js';
+import { solveAll } from '../../src/cli/tablebase/run-all.js';
 import { planEndings } from '../../src/cli/tablebase/plan.js';
 import type { TablebaseJob } from '../../src/cli/queue/tablebase-job.js';
 import { JobFailed, type JobQueue } from '../../src/cli/queue/job.js';
 import { makeMaterial, materialsOf } from '../../src/tablebase/material.js';
-import type { TablebaseSummary } from '../../src/tablebase/summary.js';
+import type { TablebaseSummary } from '../../src/tablebase/statistics.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 
 const ruleset = RULESETS.golladay;

@@ -1,8 +1,9 @@
 /** What is written in the repository's Markdown: examples and links. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Marked, type Token } from 'marked';
 import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
+import { afterAll, beforeAll } from 'vitest';
 
 /** The files that people read. */
 export const MARKDOWN_FILES: readonly string[] = [
@@ -51,3 +52,26 @@ export const examplesOf = (info: string): readonly Example[] =>
   PAGES.flatMap(({ examples }) => examples).filter(
     (example) => example.info === info || example.info.startsWith(`${info} `),
   );
+
+/** A folder for the files of a test, within the checkout, so that examples find the packages that they name. */
+export const exampleFolders = (
+  name: string,
+): { readonly folder: string; readonly folderFor: (example: Example) => string } => {
+  const folder = resolve('build/examples', name);
+  beforeAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(join(folder, 'node_modules'), { recursive: true });
+    symlinkSync(resolve('.'), join(folder, 'node_modules', 'acedrex'), 'junction');
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    folder,
+    folderFor: (example) => {
+      const made = join(folder, example.name.replace(/\W+/g, '-'));
+      mkdirSync(made, { recursive: true });
+      return made;
+    },
+  };
+};

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fetchNetwork } from '../../src/engine/fetch-network.js';
+import { fetchNetwork } from '../../src/engine/network.js';
 import type { LoadProgress } from '../../src/engine/types.js';
 
 const ADDRESS = 'https://example.org/nn.nnue';

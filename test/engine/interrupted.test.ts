@@ -16,7 +16,7 @@ import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { RootReader } from '../../src/engine/root.js';
 import { createSharedMemory } from '../../src/engine/threads.js';
 import type { SearchInfo, SearchLimits, SearchResult } from '../../src/engine/types.js';
-import { makeInfo } from '../../src/protocols/uci-info.js';
+import { makeInfo } from '../../src/protocols/uci-tasks.js';
 import { loadRules as loadSourceRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { sampled, scaled } from '../support/scale.js';

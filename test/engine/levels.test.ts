@@ -10,8 +10,10 @@ import {
   levelOfElo,
   pickLine,
   type SearchLines,
+  difficultyOf,
+  seenLines,
+  unitOf,
 } from '../../src/engine/levels.js';
-import { difficultyOf, seenLines, unitOf } from '../../src/engine/sight.js';
 import type { SearchInfo, SearchLimits } from '../../src/engine/types.js';
 import { expectedScore } from '../../src/engine/win-probability.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';

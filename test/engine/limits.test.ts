@@ -1,7 +1,7 @@
 /** Limits of searches: which values are valid, and what follows from them. */
 import { describe, expect, test } from 'vitest';
-import { checkLimitValues } from '../../src/engine/check-limits.js';
 import {
+  checkLimitValues,
   hashForMemory,
   MAX_HASH_MEBIBYTES,
   MAX_LINES,

@@ -1,6 +1,6 @@
 /** The order of lines, and the lines after an interrupted iteration. */
 import { describe, expect, test } from 'vitest';
-import { isForced, mergeLines, orderOf, sortLines } from '../../src/engine/lines.js';
+import { isForced, mergeLines, orderOf, sortLines } from '../../src/engine/search-run.js';
 import type { SearchInfo } from '../../src/engine/types.js';
 import type { Score } from '../../src/rules/score.js';
 

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
-import { orderOf } from '../../src/engine/lines.js';
-import type { SearchControl } from '../../src/engine/search-run.js';
+import { orderOf, type SearchControl } from '../../src/engine/search-run.js';
 import { timeBudget } from '../../src/engine/time.js';
 import type {
   SearchInfo,

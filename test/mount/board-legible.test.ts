@@ -1,7 +1,7 @@
 /** Pieces at the size that a phone gives them: 28 pixels a square, one pixel of the screen each. */
 import { expect, test } from 'vitest';
 import { page as vitestPage } from 'vitest/browser';
-import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
+import { PIECE_SET_NAMES } from '../../src/drawing/pieces/piece-set.js';
 import { mountBoard, page } from './support.js';
 
 const SQUARE = 28;

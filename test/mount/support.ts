@@ -9,10 +9,8 @@ import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
 import { drive, Locator, painted, type Point } from './locator.js';
 
-export { drive, Locator, until, type Point } from './locator.js';
-
-// A test may replace the clock.
-const { setTimeout: wait } = globalThis;
+export { cutOffHere as cutOff, settledHere as settled } from '../support/in-page.js';
+export { Locator, until } from './locator.js';
 
 const WINDOW = { width: 800, height: 700 };
 
@@ -76,6 +74,7 @@ for (const name of ['error', 'unhandledrejection', 'securitypolicyviolation'])
 /** Leaves nothing of a test to the next one, and fails if something complained. */
 export const restore = async (): Promise<void> => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   listening.abort();
   listening = new AbortController();
   heardEvents.clear();
@@ -102,6 +101,19 @@ export const mount = (html: string): void => {
 
 /** Two kings alone. */
 export const KINGS = '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1';
+
+/** Lets fetching a file of this name fail with 404 until the test ends, or until what is returned is called. */
+export const missing = (name: string): (() => void) => {
+  const { fetch } = globalThis;
+  const spy = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address, options) =>
+      String(address instanceof Request ? address.url : address).endsWith(name)
+        ? Promise.resolve(new Response(null, { status: 404 }))
+        : fetch(address, options),
+    );
+  return () => spy.mockRestore();
+};
 
 /** A text as it is written in an attribute. */
 export const escaped = (text: string): string =>
@@ -259,24 +271,6 @@ export const press = (name: string): Promise<void> => button(name).click();
 
 /** A tool of the editor's palette. */
 export const tool = (name: string): Locator => page.getByRole('radio', { name, exact: true });
-
-/** Waits until what is on its way has been drawn and nothing moves any more. */
-export const settled = async (): Promise<void> => {
-  const moving = (root: Document | ShadowRoot): readonly Animation[] => [
-    ...root.getAnimations(),
-    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-      shadowRoot === null ? [] : moving(shadowRoot),
-    ),
-  ];
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => wait(resolve));
-  });
-  const ends = moving(document)
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    .map(({ finished }) => finished);
-  // One that is cancelled has ended too.
-  await Promise.allSettled(ends);
-};
 
 /** What axe finds in the page, and where. The squares of boards take most of axe's time, so only `withBoards`. */
 export const violations = async (withBoards = false): Promise<unknown> => {

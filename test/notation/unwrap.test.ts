@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endOfLine, nodesAlong } from '../../src/game/tree.js';
 import { GamesReader, readGames } from '../../src/notation/read-games.js';
-import type { PgnGame } from '../../src/notation/pgn-game.js';
+import type { PgnGame } from '../../src/notation/pgn-fault.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { PgnSplitter } from '../../web/page/import/pgn-split.js';
 

@@ -137,7 +137,7 @@ test('a stored result of nine tenths of the nodes is used, a shorter one is not'
   });
   const rows = (): Promise<readonly EvaluationRow[]> => database.getAll('evaluations');
   await expect.poll(async () => (await rows()).length).toBe(3);
-  const search = vi.spyOn(EngineClient.prototype, 'analyse');
+  const search = vi.spyOn(EngineClient.prototype, 'analyse').mockClear();
   for (const [nodes, searches] of [
     [0.9 * NODES.quick, 0],
     [0.9 * NODES.quick - 1, 3],

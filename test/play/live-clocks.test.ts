@@ -1,7 +1,6 @@
 /** The clocks of live games: what a move costs, what lag is compensated, and what the opponent's device misses. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LiveClocks } from '../../src/play/live/clocks.js';
-import { LagQuota } from '../../src/play/live/lag.js';
+import { LiveClocks, LagQuota } from '../../src/play/live/clocks.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { startMatch, valueOf, type Match } from './device.js';
 

@@ -9,7 +9,7 @@ import { RULESET_NAMES } from '../../src/rules/rulesets.js';
 import { sampled } from '../support/scale.js';
 import { readProblem } from './support.js';
 
-const text = readFileSync(new URL('../../problems/collection.txt', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../data/problems/collection.txt', import.meta.url), 'utf8');
 const all = readCollection(text) ?? [];
 
 beforeAll(async () => {

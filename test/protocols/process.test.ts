@@ -245,7 +245,7 @@ describe('acedrex uci', () => {
   test('looks endings up in a folder of solved ones', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'acedrex-endings of '));
     const solved = spawnSync(process.execPath, [
-      ...['dist/cli/main.js', 'endings', 'KRK', '--ruleset', 'golladay', '--endings', folder],
+      ...['dist/cli/main.js', 'tablebase', 'KRK', '--ruleset', 'golladay', '--endings', folder],
     ]);
     expect(solved.status).toBe(0);
     const talk = open(['uci', '--endings', folder]);

@@ -1,7 +1,6 @@
 /** CECP 2 with the real engine in a worker. */
 import { describe, expect, test } from 'vitest';
-import { describeVariant } from '../../src/protocols/xboard-variants.js';
-import { XboardSession } from '../../src/protocols/xboard.js';
+import { describeVariant, XboardSession } from '../../src/protocols/xboard.js';
 import { resolveMove } from '../../src/notation/coordinates.js';
 import { Position } from '../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';

@@ -1,7 +1,7 @@
 /** Where a game may have a puzzle: the gains and doubts of expected score that make a candidate. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { winProbability } from '../../src/engine/win-probability.js';
-import { candidatesIn } from '../../src/puzzles/candidates.js';
+import { candidatesIn } from '../../src/puzzles/mine.js';
 import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';

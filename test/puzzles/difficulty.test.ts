@@ -4,9 +4,9 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { difficultyOf } from '../../src/puzzles/difficulty.js';
+import { difficultyOf } from '../../src/puzzles/mine.js';
 import type { PuzzleEngine, PuzzleLimits } from '../../src/puzzles/engine.js';
-import type { PuzzleLineOfPlay } from '../../src/puzzles/line.js';
+import type { PuzzleLineOfPlay } from '../../src/puzzles/file.js';
 import type { Theme } from '../../src/puzzles/types.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { lineOf, place } from './support.js';

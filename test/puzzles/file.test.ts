@@ -1,7 +1,13 @@
 /** What a line of a set of puzzles has to hold, field by field. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isProof, isPuzzle, makePuzzle, namePuzzle, readPuzzle } from '../../src/puzzles/file.js';
-import { puzzleId } from '../../src/puzzles/id.js';
+import {
+  isProof,
+  isPuzzle,
+  makePuzzle,
+  namePuzzle,
+  readPuzzle,
+  puzzleId,
+} from '../../src/puzzles/file.js';
 import type { Puzzle } from '../../src/puzzles/types.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { place } from './support.js';

@@ -1,7 +1,7 @@
 /** Puzzles that a page writes by hand. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Attempt } from '../../src/puzzles/attempt.js';
-import { movesIn, readGivenPuzzle } from '../../src/puzzles/given.js';
+import { movesIn, readGivenPuzzle } from '../../src/puzzles/daily.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 import { RULESETS } from '../../src/rules/rulesets.js';

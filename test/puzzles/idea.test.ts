@@ -1,7 +1,7 @@
 /** Which puzzles show the same thing. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ideaOf, placementOf } from '../../src/puzzles/idea.js';
-import { playLine } from '../../src/puzzles/line.js';
+import { ideaOf, placementOf } from '../../src/puzzles/distinct.js';
+import { playLine } from '../../src/puzzles/file.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { mirrorFiles, swapColors } from '../../src/rules/transform.js';

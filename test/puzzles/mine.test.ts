@@ -3,17 +3,27 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { stepsOf } from '../../src/notation/line.js';
-import { candidatesIn } from '../../src/puzzles/candidates.js';
+import { candidatesIn, minePuzzle } from '../../src/puzzles/mine.js';
 import { checkPuzzle, levelsTo } from '../../src/puzzles/check.js';
 import { Distinct } from '../../src/puzzles/distinct.js';
-import type { PuzzleEngine, PuzzleLimits, PuzzleLine } from '../../src/puzzles/engine.js';
-import { isPuzzle, makePuzzle, namePuzzle, parsePuzzle, replay } from '../../src/puzzles/file.js';
-import type { PuzzleLineOfPlay } from '../../src/puzzles/line.js';
+import {
+  type PuzzleEngine,
+  type PuzzleLimits,
+  type PuzzleLine,
+  goalOf,
+  isUnique,
+} from '../../src/puzzles/engine.js';
+import {
+  isPuzzle,
+  makePuzzle,
+  namePuzzle,
+  parsePuzzle,
+  replay,
+  type PuzzleLineOfPlay,
+} from '../../src/puzzles/file.js';
 import { dullnessOf } from '../../src/puzzles/interest.js';
-import { minePuzzle } from '../../src/puzzles/mine.js';
 import { solve, solveRoll } from '../../src/puzzles/solve.js';
 import type { DropReason, Outcome, Puzzle } from '../../src/puzzles/types.js';
-import { goalOf, isUnique } from '../../src/puzzles/unique.js';
 import { Position } from '../../src/rules/position.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 import { RULESETS, type RulesetName } from '../../src/rules/rulesets.js';

@@ -142,7 +142,7 @@ describe('a set', () => {
 
 describe('the sets that we ship', () => {
   const load = (name: string): Uint8Array =>
-    new Uint8Array(readFileSync(new URL(`../../puzzles/${name}.puzzles`, import.meta.url)));
+    new Uint8Array(readFileSync(new URL(`../../data/puzzles/${name}.puzzles`, import.meta.url)));
 
   test.each([...RULESET_NAMES, 'dice'])(
     '%s: puzzles that can be replayed, from easy to difficult',

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { Attempt } from '../../src/puzzles/attempt.js';
-import type { ReadPuzzle } from '../../src/puzzles/file.js';
-import { choicesIn } from '../../src/puzzles/line.js';
+import { type ReadPuzzle, choicesIn } from '../../src/puzzles/file.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
 import { themesOf } from '../../src/puzzles/themes.js';
 import { isSameMove, type LegalMove } from '../../src/rules/moves.js';
@@ -67,7 +66,7 @@ const faultsOf = (read: ReadPuzzle): readonly string[] => {
 test.each([...RULESET_NAMES, 'dice'])(
   'the puzzles of %s can be solved, and refuse other moves',
   async (name) => {
-    const file = new URL(`../../puzzles/${name}.puzzles`, import.meta.url);
+    const file = new URL(`../../data/puzzles/${name}.puzzles`, import.meta.url);
     const puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
     expect(puzzles.length).toBeGreaterThan(0);
     expect(sampled(puzzles, 15).flatMap(faultsOf)).toEqual([]);

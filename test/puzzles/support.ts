@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Engine } from '../../src/engine/engine.js';
 import { resolveMove } from '../../src/notation/coordinates.js';
 import { rollScore, type PuzzleEngine } from '../../src/puzzles/engine.js';
-import { playLine, type PuzzleLineOfPlay } from '../../src/puzzles/line.js';
+import { playLine, type PuzzleLineOfPlay } from '../../src/puzzles/file.js';
 import { pieceOfLetter } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS, type RulesetName } from '../../src/rules/rulesets.js';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { themesOf } from '../../src/puzzles/themes.js';
 import { THEMES, type PuzzleGoal, type Theme } from '../../src/puzzles/types.js';
-import type { PuzzleLineOfPlay } from '../../src/puzzles/line.js';
+import type { PuzzleLineOfPlay } from '../../src/puzzles/file.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { lineOf, place, positionOf } from './support.js';
 

@@ -1,9 +1,8 @@
 /** The thresholds of docs/decisions/0016-one-right-move.md. */
 import { describe, expect, test } from 'vitest';
 import { winProbability } from '../../src/engine/win-probability.js';
-import type { PuzzleLine } from '../../src/puzzles/engine.js';
-import type { PuzzleGoal } from '../../src/puzzles/types.js';
 import {
+  type PuzzleLine,
   FORCED_MOVES,
   GAP,
   goalOf,
@@ -16,7 +15,8 @@ import {
   movesToWin,
   ROLL_GAP,
   WON,
-} from '../../src/puzzles/unique.js';
+} from '../../src/puzzles/engine.js';
+import type { PuzzleGoal } from '../../src/puzzles/types.js';
 import type { Score } from '../../src/rules/score.js';
 
 /** A move with this expected score, 0–1. */

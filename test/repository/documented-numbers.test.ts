@@ -1,4 +1,4 @@
-/** Figures that documents state are those of the sources. Neither changes alone. */
+/** Figures in documents match constants in the sources. Neither changes alone. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -30,12 +30,12 @@ test.each<[document: string, figure: RegExp, file: string, name: string, per?: n
   ],
   ['command-line', /localhost:(\d+)/, 'src/cli/commands/relay', 'DEFAULT_PORT'],
   ['command-line', /much as a ply; (\S+) by default/, 'src/theory/graph', 'DEFAULT_BREADTH'],
-  ['command-line', /next one is at least (\S+) lower/, 'src/puzzles/unique', 'ROLL_GAP'],
-  ['decisions/0016-one-right-move', /score of (\S+) or more/, 'src/puzzles/unique', 'WON'],
-  ['decisions/0016-one-right-move', /has (\S+) to 0\.6 /, 'src/puzzles/unique', 'MIN_HOLD'],
-  ['decisions/0016-one-right-move', /has 0\.4 to (\S+) /, 'src/puzzles/unique', 'MAX_HOLD'],
-  ['decisions/0016-one-right-move', /so a gap of (\S+) means/, 'src/puzzles/unique', 'GAP'],
-  ['decisions/0016-one-right-move', /or has (\S+) less or worse/, 'src/puzzles/unique', 'ROLL_GAP'],
+  ['command-line', /next move is at least (\S+) lower/, 'src/puzzles/engine', 'ROLL_GAP'],
+  ['decisions/0016-one-right-move', /score of (\S+) or more/, 'src/puzzles/engine', 'WON'],
+  ['decisions/0016-one-right-move', /has (\S+) to 0\.6 /, 'src/puzzles/engine', 'MIN_HOLD'],
+  ['decisions/0016-one-right-move', /has 0\.4 to (\S+) /, 'src/puzzles/engine', 'MAX_HOLD'],
+  ['decisions/0016-one-right-move', /so a gap of (\S+) means/, 'src/puzzles/engine', 'GAP'],
+  ['decisions/0016-one-right-move', /or has (\S+) less or worse/, 'src/puzzles/engine', 'ROLL_GAP'],
   ['editor', /up to (\d+) steps in each/, 'src/elements/editor/session', 'MAX_STEPS'],
   ['notation', /0 to (\d+) plies/, 'src/rules/rulesets', 'MAX_MOVE_LIMIT'],
   ['players', /levels 1 to (\d+) count/, 'src/engine/levels', 'LAST_MEASURED_LEVEL'],
@@ -46,11 +46,13 @@ test.each<[document: string, figure: RegExp, file: string, name: string, per?: n
   ['protocols', /1 to (\d+); unless set, a 32nd/, 'src/engine/limits', 'MAX_HASH_MEBIBYTES'],
   ['protocols', /of the memory, at most (\d+)/, 'src/engine/limits', 'MAX_DEFAULT_HASH'],
   ['protocols', /0 to 5000; (\d+) unless set/, 'src/engine/time', 'DEFAULT_OVERHEAD'],
-  ['recipes/machines', /memory for, (\d+) MiB each/, 'src/cli/commands/work', 'TABLEBASE_MEMORY'],
+  ['recipes/machines', /memory for, (\d+) MiB each/, 'src/cli/commands/queue', 'TABLEBASE_MEMORY'],
   ['recipes/relay', /after (\d+) seconds at most/, 'src/play/live/room', 'MAX_RETRY', 1000],
-  ['recipes/relay', /After (\d+) seconds\s+without/, 'src/play/live/live-game', 'PATIENCE', 1000],
-  ['recipes/relay', /out of time for (\w+)\s+seconds/, 'src/play/state', 'CLAIM_GRACE', 1000],
+  ['recipes/relay', /After (\d+) seconds without/, 'src/play/live/live-game', 'PATIENCE', 1000],
+  ['recipes/relay', /out of time for (\w+) seconds/, 'src/play/state', 'CLAIM_GRACE', 1000],
 ])('docs/%s.md: %s', (document, figure, file, name, per = 1) => {
-  const [, stated = ''] = figure.exec(readFileSync(`docs/${document}.md`, 'utf8')) ?? [];
+  const text = readFileSync(`docs/${document}.md`, 'utf8').replace(/\s+/g, ' ');
+  const [, stated] = figure.exec(text) ?? [];
+  if (stated === undefined) throw new Error('the document does not state the figure');
   expect(numberOf(stated)).toBe(constant(`${file}.ts`, name) / per);
 });

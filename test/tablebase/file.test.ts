@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { TablebaseWasm, loadTablebase } from '../../src/tablebase/tablebase-wasm.js';
-import { decodeTable, encodeTable } from '../../src/tablebase/file.js';
+import { decodeTable, encodeTable, type Tablebase } from '../../src/tablebase/file.js';
 import { TablebaseLibrary, type TablebaseStore } from '../../src/tablebase/library.js';
 import type { Block, TablebaseError } from '../../src/tablebase/material.js';
 import { countTable } from '../../src/tablebase/statistics.js';
-import type { Tablebase } from '../../src/tablebase/table.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { materialOf, rulesetOf, solve, solvingSource } from './support.js';
 

@@ -9,7 +9,7 @@ import {
   type PartThreads,
   type TableSource,
 } from '../../src/tablebase/solve.js';
-import type { Tablebase } from '../../src/tablebase/table.js';
+import type { Tablebase } from '../../src/tablebase/file.js';
 import { sampled } from '../support/scale.js';
 import { materialOf, rulesetOf, solvingSource } from './support.js';
 

@@ -1,6 +1,6 @@
 /** Tables that are solved and kept in memory, and random positions of a material. */
 import { BlockSolver, type TableSource } from '../../src/tablebase/solve.js';
-import type { Tablebase } from '../../src/tablebase/table.js';
+import type { Tablebase } from '../../src/tablebase/file.js';
 import {
   makeBlock,
   parseMaterial,

@@ -8,11 +8,9 @@ import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { BookReach, mainLineFrom } from '../../src/theory/behind.js';
-import { TheoryBook } from '../../src/theory/book.js';
-import { findingsOfBook } from '../../src/theory/from-book.js';
+import { TheoryBook, findingsOfBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
-import type { Theory } from '../../src/theory/moves.js';
-import { scoreOfValue, valueOfMove, valueOfScore } from '../../src/theory/value.js';
+import { type Theory, scoreOfValue, valueOfMove, valueOfScore } from '../../src/theory/value.js';
 import { randomFinding, ORIGIN, keyOf } from './support.js';
 import { Random } from '../support/random.js';
 

@@ -6,8 +6,7 @@ import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { Score } from '../../src/rules/score.js';
-import { TheoryBook } from '../../src/theory/book.js';
-import { findingsOfBook } from '../../src/theory/from-book.js';
+import { TheoryBook, findingsOfBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 
 beforeAll(() => loadRules());

@@ -8,7 +8,7 @@ import { findProblems, readCollection } from '../../src/problems/collection.js';
 import { COURSE_LENGTH, exerciseOf } from '../../src/puzzles/course.js';
 import type { ReadPuzzle } from '../../src/puzzles/file.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
-import { forkedBy } from '../../src/puzzles/fork.js';
+import { forkedBy } from '../../src/puzzles/themes.js';
 import type { LegalMove } from '../../src/rules/moves.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { blocksOf, parseMaterial, type Block } from '../../dist/tablebase/material.js';
 import { BlockSolver, type PartThreads } from '../../dist/tablebase/solve.js';
-import type { Tablebase } from '../../dist/tablebase/table.js';
+import type { Tablebase } from '../../dist/tablebase/file.js';
 import { nodePartThreads } from '../../dist/worker/node-tablebase-threads.js';
 import { RULESETS } from '../../dist/index.js';
 

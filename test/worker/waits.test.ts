@@ -1,7 +1,7 @@
 /** Waits for workers grow with what has been measured. */
 import { expect, test } from 'vitest';
 import { FLAG_GAP, FLAGS } from '../../src/worker/protocol.js';
-import { Waits } from '../../src/worker/waits.js';
+import { Waits } from '../../src/worker/watchdog.js';
 
 const open = (silence = 30_000): Waits => new Waits({ start: 15_000, stop: 1000, silence });
 

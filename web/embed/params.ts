@@ -1,5 +1,5 @@
 /** Reads and writes the parameters in the address of an embedded board. */
-import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
+import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/piece-set.js';
 import type { EmbedValue } from '../../src/errors/codes.js';
 import { type AcedrexError, makeError } from '../../src/errors/error.js';
 import { WORDS as EMBED_SENTENCES } from '../../src/words/embed-errors.js';
@@ -129,9 +129,7 @@ export const readParams = (
     autostart: isOn('autostart', false),
     count: Math.max(1, whole('count', MAX_LINES, 1)),
     off: EMBED_SWITCHES.filter((name) => (name === 'moves' ? moves === '0' : !isOn(name, true))),
-    host: readHost(fields.get('host') ?? '', () => {
-      refuse('host', { kind: 'origin' });
-    }),
+    host: readHost(fields.get('host') ?? '', () => refuse('host', { kind: 'origin' })),
   };
   return { params, faults };
 };

@@ -2,11 +2,10 @@
 import { whiteView } from '../../analysis/chance.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makeFen } from '../../notation/fen.js';
-import { JobFailed, type JobQueue } from '../queue/job.js';
-import { keepBusy, type Begin } from '../queue/keep-busy.js';
+import { JobFailed, type JobQueue, keepBusy, type Begin } from '../queue/job.js';
 import type { FoundLine, SearchJob, SearchValue } from '../queue/search-job.js';
-import type { Assignment } from './games.js';
-import type { Finding } from './finding.js';
+import type { Assignment, Finding } from './games.js';
+import { makeProgressBar } from '../progress-bar.js';
 
 /** A game whose positions have all been searched. */
 export interface FinishedGame {
@@ -183,4 +182,42 @@ const findingOf = (
   if (best === undefined) return { game, ply, found: undefined };
   const { score, depth, pv } = best;
   return { game, ply, found: { score: whiteView(score, position.turn), depth, pv } };
+};
+
+interface Progress {
+  /** Adds a game and its positions to the total; `share` is the part of the file that has been read. */
+  readonly expect: (positions: number, share: number) => void;
+  readonly add: (positions: number, nodes: number) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Starts the display. The total is known only at the end of the file; until then it is estimated from the
+ * part that has been read.
+ */
+export const startProgress = (): Progress => {
+  const figures =
+    '{value}/{total} positions, {games} games  {speed} Mnodes/s  {eta_formatted} left';
+  const bar = makeProgressBar(figures);
+  const since = performance.now();
+  let searched = 0;
+  let expected = 0;
+  let games = 0;
+  bar.start(0, 0, { games, speed: '–' });
+  return {
+    expect(positions, share) {
+      expected += positions;
+      games += 1;
+      bar.update({ games });
+      bar.setTotal(Math.round(expected / Math.max(share, Number.EPSILON)));
+    },
+    add(positions, nodes) {
+      searched += nodes;
+      const speed = (searched / (performance.now() - since) / 1000).toFixed(2);
+      bar.increment(positions, { speed });
+    },
+    stop() {
+      bar.stop();
+    },
+  };
 };

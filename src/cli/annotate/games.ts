@@ -9,7 +9,14 @@ import type { PgnError } from '../../notation/pgn.js';
 import { readGamesStream } from '../../notation/read-games.js';
 import type { Evaluation, GameNode, GameRecord } from '../../notation/record.js';
 import type { Position } from '../../rules/position.js';
-import type { Finding } from './finding.js';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Failure, STANDARD } from '../io.js';
+import { type Score, isScore } from '../../rules/score.js';
+import { isObject } from '../../guards.js';
 
 /** A game and the positions that are to be analysed. */
 export interface Assignment {
@@ -155,4 +162,96 @@ export const jsonLine = (
     white: { ...white, meanLoss: round(white.meanLoss) },
     black: { ...black, meanLoss: round(black.meanLoss) },
   });
+};
+
+/**
+ * Bytes that are read at once: about a game, so that the share that has been read tells how many are left. With
+ * Node's 64 KiB the estimate was wrong by a factor of two and more.
+ */
+const BLOCK = 4096;
+
+export interface Source {
+  bytes(): AsyncIterable<Uint8Array>;
+  /** SHA-256 of the whole file; empty if it is not needed. */
+  readonly hash: string;
+  /** The part that has been read, 0 to 1. */
+  share(): number;
+  readonly close: () => void;
+}
+
+/** Opens a file or stdin. Stdin is copied to a file first if its hash is needed in advance. */
+export const openSource = async (file: string, needsHash: boolean): Promise<Source> => {
+  if (file !== STANDARD) return openFile(file, needsHash, () => undefined);
+  if (!needsHash)
+    return { bytes: () => process.stdin, hash: '', share: () => 1, close: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'acedrex-'));
+  const close = (): void => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const copy = join(folder, 'stdin.pgn');
+  try {
+    await pipeline(process.stdin, createWriteStream(copy));
+    return await openFile(copy, needsHash, close);
+  } catch (error) {
+    close();
+    throw error;
+  }
+};
+
+const openFile = async (file: string, needsHash: boolean, close: () => void): Promise<Source> => {
+  try {
+    const hash = createHash('sha256');
+    if (needsHash) await pipeline(createReadStream(file), hash);
+    const { size } = statSync(file);
+    let read = 0;
+    return {
+      async *bytes() {
+        for await (const chunk of createReadStream(file, { highWaterMark: BLOCK })) {
+          read += (chunk as Buffer).length;
+          yield chunk as Buffer;
+        }
+      },
+      hash: needsHash ? hash.digest('hex') : '',
+      share: () => (size === 0 ? 1 : Math.min(1, read / size)),
+      close,
+    };
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** The engine's finding for one position. */
+export interface Finding {
+  /** Number of the game in its file, from 1. */
+  readonly game: number;
+  /** Plies of the main line before the position. */
+  readonly ply: number;
+  /** Undefined if there was nothing to search, for example after the third repetition. */
+  readonly found: Found | undefined;
+}
+
+interface Found {
+  /** From White's point of view. */
+  readonly score: Score;
+  /** Plies. */
+  readonly depth: number;
+  /** Best line as coordinate moves. */
+  readonly pv: readonly string[];
+}
+
+export const isFinding = (value: unknown): value is Finding =>
+  isObject(value) &&
+  Number.isInteger(value.game) &&
+  Number.isInteger(value.ply) &&
+  (value.found === undefined || isFound(value.found));
+
+const isFound = (value: unknown): value is Found => {
+  if (!isObject(value)) return false;
+  const { score, depth, pv } = value;
+  return (
+    isScore(score) &&
+    Number.isInteger(depth) &&
+    Array.isArray(pv) &&
+    pv.every((move) => typeof move === 'string')
+  );
 };

@@ -3,20 +3,32 @@ import { Option, type Command } from '../vendor/commander.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makePgn } from '../../notation/pgn.js';
 import { availableThreads } from '../../worker/node.js';
-import { annotateGames, type FinishedGame } from '../annotate/annotate.js';
-import { isFinding, type Finding } from '../annotate/finding.js';
-import { annotated, assignments, jsonLine } from '../annotate/games.js';
-import type { Journal, JournalHead } from '../journal.js';
-import { lockOutput } from '../lock.js';
-import { openJournalBeside } from '../open-journal.js';
-import { openSink, STANDARD, type Output } from '../output.js';
-import { startProgress } from '../annotate/progress.js';
-import { openSource, type Source } from '../annotate/source.js';
+import { annotateGames, type FinishedGame, startProgress } from '../annotate/annotate.js';
+import {
+  isFinding,
+  type Finding,
+  annotated,
+  assignments,
+  jsonLine,
+  openSource,
+  type Source,
+} from '../annotate/games.js';
+import { type Journal, type JournalHead, openJournalBeside } from '../journal.js';
+import { lockOutput, openSink, type Output } from '../output.js';
+import {
+  STANDARD,
+  failOnFaults,
+  sayPlaced,
+  Failure,
+  integer,
+  INTERRUPTED_STATUS,
+  say,
+  textPieces,
+  untilInterrupted,
+} from '../io.js';
 import { messageOf, type JobQueue } from '../queue/job.js';
-import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/open.js';
+import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/local.js';
 import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
-import { failOnFaults, sayPlaced } from '../faults.js';
-import { Failure, integer, INTERRUPTED_STATUS, say, textPieces, untilInterrupted } from '../io.js';
 import { VERSION } from '../../version.js';
 
 interface Options extends SearchLimits, QueueOption {

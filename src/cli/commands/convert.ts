@@ -17,10 +17,18 @@ import { readVariation } from '../../notation/line.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { ok, quote, type Result } from '../../result.js';
-import { failOnFaults, placed } from '../faults.js';
-import { Failure, inputLines, inputPieces, print, readPosition, rulesetOption } from '../io.js';
-import { STANDARD } from '../output.js';
-import { startReading } from '../reading.js';
+import {
+  failOnFaults,
+  placed,
+  Failure,
+  inputLines,
+  inputPieces,
+  print,
+  readPosition,
+  rulesetOption,
+  startReading,
+  STANDARD,
+} from '../io.js';
 
 const FORMATS = ['fen', 'pgn', 'san', 'coordinates'] as const;
 type Format = (typeof FORMATS)[number];

@@ -8,11 +8,9 @@ import { positionOfTask } from '../../theory/job.js';
 import type { TheoryRoot, TheoryTask } from '../../theory/types.js';
 import { availableThreads } from '../../worker/node.js';
 import { ENGINE_IDENTITY } from '../../engine/identity.js';
-import { rootOf, takeGames } from '../explore/games.js';
-import { grow } from '../explore/grow.js';
-import { startExploring } from '../explore/progress.js';
+import { rootOf, takeGames, grow, startExploring } from '../explore/grow.js';
 import { GraphStore, openGraph, readGraph, rulesetOfGraph } from '../explore/store.js';
-import { writeExports } from '../explore/write.js';
+import { writeExports } from '../explore/export.js';
 import {
   Failure,
   integer,
@@ -22,8 +20,8 @@ import {
   say,
   untilInterrupted,
 } from '../io.js';
-import { lockOutput } from '../lock.js';
-import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/open.js';
+import { lockOutput } from '../output.js';
+import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/local.js';
 import { messageOf, type JobQueue } from '../queue/job.js';
 import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
 

@@ -2,27 +2,38 @@ import type { Command } from '../vendor/commander.js';
 import { makePuzzle } from '../../puzzles/file.js';
 import type { PgnError } from '../../notation/pgn.js';
 import { availableThreads } from '../../worker/node.js';
-import { annotateGames } from '../annotate/annotate.js';
-import { assignments } from '../annotate/games.js';
-import { startProgress } from '../annotate/progress.js';
-import { openSource, type Source } from '../annotate/source.js';
+import { annotateGames, startProgress } from '../annotate/annotate.js';
+import { assignments, openSource, type Source } from '../annotate/games.js';
 import { buildOfEngine } from '../build.js';
-import { failOnFaults, sayPlaced } from '../faults.js';
-import { Failure, integer, INTERRUPTED_STATUS, say, textPieces, untilInterrupted } from '../io.js';
-import type { Journal } from '../journal.js';
-import { lockOutput } from '../lock.js';
-import { openJournalBeside } from '../open-journal.js';
-import { openSink, STANDARD } from '../output.js';
+import {
+  failOnFaults,
+  sayPlaced,
+  Failure,
+  integer,
+  INTERRUPTED_STATUS,
+  say,
+  textPieces,
+  untilInterrupted,
+  STANDARD,
+} from '../io.js';
+import { type Journal, openJournalBeside } from '../journal.js';
+import { lockOutput, openSink } from '../output.js';
 import { makeProgressBar } from '../progress-bar.js';
-import { candidatesOf, type GameCandidate } from '../puzzles/candidates.js';
+import {
+  candidatesOf,
+  type GameCandidate,
+  mineCandidates,
+  withoutDuplicates,
+  isEntry,
+  isMined,
+  type Entry,
+  describeOutcomes,
+} from '../puzzles/mine.js';
 import { checkSource } from '../puzzles/check.js';
-import { mineCandidates, withoutDuplicates } from '../puzzles/mine.js';
-import { isEntry, isMined, type Entry } from '../puzzles/mined.js';
-import { describeOutcomes } from '../puzzles/statistics.js';
 import { tablesIn } from '../puzzles/tables.js';
 import type { Outcome } from '../../puzzles/types.js';
 import { messageOf, type JobQueue } from '../queue/job.js';
-import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/open.js';
+import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/local.js';
 import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
 
 interface SearchOptions extends QueueOption {

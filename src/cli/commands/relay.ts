@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../vendor/commander.js';
 import { Failure, integer, print, say, untilInterrupted } from '../io.js';
-import { parseQueueAddress } from '../queue/address.js';
-import { queueOption, type QueueOption } from '../queue/open.js';
+import { parseQueueAddress } from '../queue/connection.js';
+import { queueOption, type QueueOption } from '../queue/local.js';
 import { startRelay } from '../relay/relay.js';
 import { LIMITS } from '../relay/rooms.js';
 

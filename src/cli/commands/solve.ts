@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { InvalidArgumentError, Option, type Command } from '../vendor/commander.js';
 import { makePgn } from '../../notation/pgn.js';
 import { readProblems } from '../../problems/input.js';
-import type { ProblemFault, ReadProblem } from '../../problems/read-problem.js';
+import type { ProblemFault, ReadProblem } from '../../problems/popeye.js';
 import { makeHeadingTags, makeProblemRecord } from '../../problems/record.js';
 import { LocalSolver, solveProblem, type FirstMoveSolver } from '../../problems/solve.js';
 import { isForced, parseStipulation, type Stipulation } from '../../problems/stipulation.js';
@@ -19,8 +19,8 @@ import {
   say,
   textPieces,
   untilInterrupted,
+  STANDARD,
 } from '../io.js';
-import { STANDARD } from '../output.js';
 
 interface Options {
   readonly ruleset: Ruleset;

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from '../vendor/commander.js';
 import { describeFenErrors } from '../../errors/join.js';
-import { PIECE_SET_NAMES, type PieceSetName } from '../../drawing/pieces/names.js';
+import { PIECE_SET_NAMES, type PieceSetName } from '../../drawing/pieces/piece-set.js';
 import { PIECE_SETS } from '../../drawing/pieces/sets.js';
 import { BRUSHES, type ArrowShape, type Brush, type CircleShape } from '../../drawing/shapes.js';
 import { COORDINATES, renderBoardSvg, type Coordinates } from '../../drawing/svg.js';

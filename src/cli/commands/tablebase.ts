@@ -16,13 +16,16 @@ import { makeFen } from '../../notation/fen.js';
 import type { Result } from '../../result.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { availableThreads } from '../../worker/node.js';
-import { libraryOf } from '../tablebase/library.js';
+import { libraryOf, summariseIn, tablebaseOption, prepareFolder } from '../tablebase/summarise.js';
 import { planEndings } from '../tablebase/plan.js';
-import { printSummary } from '../tablebase/print.js';
-import { describeProgress, mebibytes, ProgressLine, sayStopped } from '../tablebase/progress.js';
+import {
+  printSummary,
+  describeProgress,
+  mebibytes,
+  ProgressLine,
+  sayStopped,
+} from '../tablebase/progress.js';
 import { solveHere, solveOnQueue } from '../tablebase/run-all.js';
-import { summariseIn } from '../tablebase/summarise.js';
-import { tablebaseOption, prepareFolder } from '../tablebase-store.js';
 import {
   Failure,
   inputLines,
@@ -32,7 +35,7 @@ import {
   say,
   untilInterrupted,
 } from '../io.js';
-import { queueOption, type QueueOption } from '../queue/open.js';
+import { queueOption, type QueueOption } from '../queue/local.js';
 import { readLine } from '../ruleset-line.js';
 
 interface SolveOptions {
@@ -49,7 +52,6 @@ interface AllOptions extends QueueOption {
 export const addTablebase = (program: Command): void => {
   const endings = program
     .command('tablebase')
-    .alias('endings')
     .description(
       'solve endings of up to four men exactly, and look positions up in their tablebases',
     )

@@ -7,7 +7,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { TheoryGraph } from '../../theory/graph.js';
 import type { TheoryFinding, TheoryOrigin } from '../../theory/types.js';
 import { Failure, say } from '../io.js';
-import { isObject, isScore } from '../../guards.js';
+import { isObject } from '../../guards.js';
+import { isScore } from '../../rules/score.js';
 import { Journal } from '../journal.js';
 
 /** Findings after which the whole graph is written: these, or a part of its size. */

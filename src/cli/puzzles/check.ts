@@ -1,23 +1,29 @@
 /** `puzzles check`: replays puzzles and proves them again. */
 import { joinBytes } from '../../bytes.js';
-import { checkPuzzle } from '../../puzzles/check.js';
+import { checkPuzzle, CHECK_FAULTS, type Check, type CheckFailure } from '../../puzzles/check.js';
 import type { PuzzleTables } from '../../puzzles/engine.js';
-import { makePuzzle, readPuzzle, type ReadPuzzle } from '../../puzzles/file.js';
+import { makePuzzle, readPuzzle, type ReadPuzzle, isProof } from '../../puzzles/file.js';
 import { isPuzzleSet, readPuzzleSet } from '../../puzzles/set.js';
-import type { Source } from '../annotate/source.js';
+import type { Source } from '../annotate/games.js';
 import { buildOfEngine } from '../build.js';
-import { Failure, INTERRUPTED_STATUS, print, say, textPieces, untilInterrupted } from '../io.js';
-import type { Journal } from '../journal.js';
-import { openJournalBeside } from '../open-journal.js';
-import { openSink, STANDARD } from '../output.js';
+import {
+  Failure,
+  INTERRUPTED_STATUS,
+  print,
+  say,
+  textPieces,
+  untilInterrupted,
+  STANDARD,
+} from '../io.js';
+import { type Journal, openJournalBeside } from '../journal.js';
+import { openSink } from '../output.js';
 import { makeProgressBar } from '../progress-bar.js';
-import { JobFailed, messageOf, type JobQueue } from '../queue/job.js';
-import { keepBusy } from '../queue/keep-busy.js';
-import { failuresOnQueue } from '../queue/open.js';
+import { JobFailed, messageOf, type JobQueue, keepBusy } from '../queue/job.js';
+import { failuresOnQueue } from '../queue/local.js';
 import type { SearchJob, SearchValue } from '../queue/search-job.js';
-import { isChecked, type Checked } from './checked.js';
 import { engineOn, proverOn, Stopped } from './engine.js';
 import { tablesIn } from './tables.js';
+import { isCount, isObject, isStrings } from '../../guards.js';
 
 export interface CheckOptions {
   /** For the puzzles that pass. */
@@ -191,3 +197,17 @@ const readLines = async (bytes: Uint8Array): Promise<Input> => {
   }
   return { puzzles, faults };
 };
+
+type Checked = Check & {
+  /** The puzzle's place among those of the file that could be read, from 0. */
+  readonly index: number;
+};
+
+const isChecked = (value: unknown): value is Checked =>
+  isObject(value) && isCount(value.index) && (isProof(value.proof) || isFailure(value.failure));
+
+const isFailure = (value: unknown): value is CheckFailure =>
+  isObject(value) &&
+  isCount(value.move) &&
+  (CHECK_FAULTS as readonly unknown[]).includes(value.fault) &&
+  isStrings(value.found);

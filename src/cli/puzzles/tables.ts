@@ -3,7 +3,7 @@ import { TablebaseProber, type TablebaseMove } from '../../tablebase/probe.js';
 import { MAX_MEN } from '../../tablebase/material.js';
 import type { PuzzleLine, PuzzleTables } from '../../puzzles/engine.js';
 import type { Score } from '../../rules/score.js';
-import { libraryOf } from '../tablebase/library.js';
+import { libraryOf } from '../tablebase/summarise.js';
 
 /** What the tables of a folder say; where one is missing, undefined. Nothing is solved. */
 export const tablesIn = (folder: string): PuzzleTables => {

@@ -1,7 +1,6 @@
 /** What is in the queues of a Redis, and what can be done about it: `acedrex queue`. */
 import type { Queue } from 'bullmq';
-import { PREFIX, type Connection } from './connection.js';
-import { buildIn, kindsIn } from './keys.js';
+import { PREFIX, type Connection, buildIn, kindsIn } from './connection.js';
 
 /** Failed jobs that are listed. */
 const MAX_FAILURES = 20;

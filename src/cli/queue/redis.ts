@@ -10,9 +10,17 @@
 import { setMaxListeners } from 'node:events';
 import type { Queue, QueueEvents } from 'bullmq';
 import { Failure } from '../io.js';
-import { PREFIX, type Connection } from './connection.js';
+import {
+  PREFIX,
+  type Connection,
+  buildIn,
+  countOpen,
+  enter,
+  isOutcome,
+  jobId,
+  setBuild,
+} from './connection.js';
 import { JobFailed, type JobKind, type JobQueue, type RunOptions } from './job.js';
-import { buildIn, countOpen, enter, isOutcome, jobId, setBuild } from './keys.js';
 
 /** Attempts until a job counts as failed. A worker's own attempts come before that. */
 const ATTEMPTS = 3;

@@ -1,11 +1,20 @@
 /** The jobs of `explore`, `annotate` and `puzzles`: positions of a game, each searched with an empty table. */
-import type { DiceResult, SearchInfo, SearchLimits } from '../../engine/types.js';
+import type {
+  DiceResult,
+  SearchInfo,
+  SearchLimits,
+  DiceLimits,
+  SearchRequest,
+  SearchResult,
+} from '../../engine/types.js';
 import { createEngine } from '../../worker/node.js';
 import { buildOfEngine } from '../build.js';
-import { isCount, isObject, isScore, isStrings } from '../../guards.js';
+import { isCount, isObject, isStrings } from '../../guards.js';
+import { isScore } from '../../rules/score.js';
 import { isDieRoll, type DieRoll } from '../../rules/dice.js';
-import { rollAfresh, searchAfresh } from '../search.js';
 import type { JobKind, Processor } from './job.js';
+import type { Result } from '../../result.js';
+import type { EngineClient } from '../../worker/client.js';
 
 export interface SearchJob {
   readonly ruleset: string;
@@ -119,3 +128,42 @@ const isLine = (value: unknown): value is FoundLine =>
 
 const isValue = (value: unknown): value is SearchValue =>
   Array.isArray(value) && value.every((lines) => Array.isArray(lines) && lines.every(isLine));
+
+/** Attempts for a position: a search fails if its worker dies, and the next one gets a new worker. */
+const ATTEMPTS = 3;
+
+/**
+ * Has a search done with an empty table; undefined if the signal was aborted meanwhile. Rejects if the engine fails
+ * repeatedly.
+ */
+const afresh = async <Value>(
+  engine: EngineClient,
+  signal: AbortSignal,
+  search: () => Promise<Result<Value, { readonly message: string }>>,
+): Promise<Value | undefined> => {
+  for (let attempt = 1; ; attempt += 1) {
+    await engine.newGame();
+    const result = await search();
+    if (signal.aborted) return undefined;
+    if (result.ok) return result.value;
+    if (attempt === ATTEMPTS) throw new Error(result.error.message);
+  }
+};
+
+/** Searches a position; see {@link afresh}. */
+const searchAfresh = (
+  engine: EngineClient,
+  request: SearchRequest,
+  limits: SearchLimits,
+  signal: AbortSignal,
+): Promise<SearchResult | undefined> =>
+  afresh(engine, signal, () => engine.analyse(request, limits, { signal }));
+
+/** Searches a position of a game with dice; see {@link afresh}. */
+const rollAfresh = (
+  engine: EngineClient,
+  request: SearchRequest,
+  limits: DiceLimits,
+  signal: AbortSignal,
+): Promise<DiceResult | undefined> =>
+  afresh(engine, signal, () => engine.analyseDice(request, limits, { signal }));

@@ -1,10 +1,10 @@
 /**
- * The jobs of `endings all`: endings, which are solved and counted. Only what is counted is the value. A table has up to
+ * The jobs of `tablebase all`: endings, which are solved and counted. Only what is counted is the value. A table has up to
  * a hundred million bytes, ten million when they are compressed, too many for Redis, so it stays in the folder of
  * whoever has solved it. The value does not depend on what that folder holds.
  */
 import { isDecided, parseMaterial, type Material } from '../../tablebase/material.js';
-import type { TablebaseSummary, SideSummary } from '../../tablebase/summary.js';
+import type { TablebaseSummary, SideSummary } from '../../tablebase/statistics.js';
 import { COLORS } from '../../rules/pieces.js';
 import { parseRuleset, type Ruleset } from '../../rules/rulesets.js';
 import { buildOfTablebase } from '../build.js';

@@ -2,9 +2,16 @@
 import { hostname } from 'node:os';
 import type { Job, Worker } from 'bullmq';
 import { Failure, say, untilInterrupted } from '../io.js';
-import { PREFIX, type Connection } from './connection.js';
+import {
+  PREFIX,
+  type Connection,
+  buildIn,
+  countOpen,
+  enter,
+  isJobData,
+  type JobOutcome,
+} from './connection.js';
 import type { JobKind, Processor } from './job.js';
-import { buildIn, countOpen, enter, isJobData, type JobOutcome } from './keys.js';
 
 export interface WorkOptions {
   /** Jobs at once. */

@@ -1,8 +1,7 @@
 /** Carries frames between the relays that share their rooms: by publishing on the Redis that the queue uses as well. */
 import { randomUUID } from 'node:crypto';
-import { PREFIX, connectRedis } from '../queue/connection.js';
-import type { QueueAddress } from '../queue/address.js';
-import { loadOptional } from '../optional.js';
+import { PREFIX, connectRedis, type QueueAddress } from '../queue/connection.js';
+import { loadOptional } from '../io.js';
 
 /** The receivers of a frame: all members, the players, or the member with an identity. */
 export type Target = '*' | '@' | `#${string}`;

@@ -11,10 +11,9 @@ import {
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { MAX_FRAME, parseRoom } from '../../play/live/relay-protocol.js';
-import { Failure } from '../io.js';
-import type { QueueAddress } from '../queue/address.js';
+import { Failure, loadOptional } from '../io.js';
+import type { QueueAddress } from '../queue/connection.js';
 import { messageOf } from '../queue/job.js';
-import { loadOptional } from '../optional.js';
 import { openBus, type Bus } from './bus.js';
 import { servePage } from './page.js';
 import { LIMITS, refuse, Rooms, type RelayLimits } from './rooms.js';

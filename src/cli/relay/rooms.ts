@@ -4,8 +4,8 @@
  */
 import type { WebSocket } from 'ws';
 import type { RelayReason } from '../../errors/live-codes.js';
-import { TokenBucket } from '../../play/live/flood.js';
 import {
+  TokenBucket,
   closeCode,
   makeNews,
   OF_RELAY,

@@ -1,6 +1,6 @@
 /** Solves and counts endings, each in a thread of its own. */
 import { Worker } from 'node:worker_threads';
-import type { TablebaseSummary } from '../../tablebase/summary.js';
+import type { TablebaseSummary } from '../../tablebase/statistics.js';
 import type { TablebaseJob } from '../queue/tablebase-job.js';
 import type { Processor } from '../queue/job.js';
 import type { ThreadData, ThreadMessage } from './tablebase-thread.js';

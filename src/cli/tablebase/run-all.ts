@@ -3,20 +3,27 @@ import { join } from 'node:path';
 import { folderOf } from '../../tablebase/library.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { Failure, say, untilInterrupted } from '../io.js';
-import type { Journal } from '../journal.js';
-import { lockOutput } from '../lock.js';
-import { tablebaseKind } from '../queue/tablebase-job.js';
-import { messageOf } from '../queue/job.js';
-import { LocalQueue } from '../queue/local.js';
-import { connectTo, failuresOnQueue } from '../queue/open.js';
+import { Journal } from '../journal.js';
+import { lockOutput } from '../output.js';
+import { tablebaseKind, isSummary, type TablebaseJob } from '../queue/tablebase-job.js';
+import { messageOf, JobFailed, type JobQueue, keepBusy } from '../queue/job.js';
+import { LocalQueue, connectTo, failuresOnQueue } from '../queue/local.js';
 import { RedisQueue } from '../queue/redis.js';
 import type { Command } from '../vendor/commander.js';
-import { solveAll, type AllOptions } from './all.js';
-import { openFindings, type TablebaseFinding } from './findings.js';
-import { Estimate, makeDuration, type Plan } from './plan.js';
-import { printSummary } from './print.js';
+import { Estimate, makeDuration, type Plan, type PlannedEnding } from './plan.js';
+import {
+  printSummary,
+  describeProgress,
+  mebibytes,
+  ProgressLine,
+  sayStopped,
+  shareDone,
+} from './progress.js';
 import { openTablebaseProcessor } from './processor.js';
-import { describeProgress, mebibytes, ProgressLine, sayStopped, shareDone } from './progress.js';
+import { rmSync } from 'node:fs';
+import type { TablebaseSummary } from '../../tablebase/statistics.js';
+import { buildOfTablebase } from '../build.js';
+import { isObject } from '../../guards.js';
 
 interface HereOptions {
   readonly ruleset: Ruleset;
@@ -163,4 +170,101 @@ const runOnQueue = async (
   journal.close();
   if (!isDone) sayStopped();
   else throw new Failure(failuresOnQueue('endings', 'solved'));
+};
+
+interface TablebaseFinding {
+  readonly material: string;
+  readonly summary: TablebaseSummary;
+}
+
+const isFinding = (value: unknown): value is TablebaseFinding =>
+  isObject(value) && typeof value.material === 'string' && isSummary(value.summary);
+
+/** Opens the journal. What another build has found is forgotten. */
+const openFindings = (path: string, ruleset: Ruleset): Journal<TablebaseFinding> => {
+  const head = { version: buildOfTablebase(), ruleset: ruleset.id };
+  let journal = Journal.open(path, head, isFinding);
+  if (!journal.ok) {
+    say(`${path}: ${journal.error}; what it held is asked for again`);
+    rmSync(path);
+    journal = Journal.open(path, head, isFinding);
+  }
+  if (!journal.ok) throw new Failure(`${path}: ${journal.error}`);
+  for (const line of journal.value.damaged)
+    say(`${path}: line ${line} is damaged; what it held is asked for again`);
+  return journal.value;
+};
+
+interface AllOptions {
+  readonly queue: JobQueue<TablebaseJob, TablebaseSummary>;
+  readonly ruleset: Ruleset;
+  /** What is known of an earlier run, by material. */
+  readonly known: ReadonlyMap<string, TablebaseSummary>;
+  readonly signal: AbortSignal;
+  readonly onBegin: (ending: PlannedEnding) => void;
+  /** Called for each ending when it has been solved. */
+  readonly onSolved: (ending: PlannedEnding, summary: TablebaseSummary) => void;
+  /** Called for each ending in the order of the plan, the known ones too. */
+  readonly onNext: (material: string, summary: TablebaseSummary) => Promise<void>;
+  /** Called for each ending that could not be solved, while others go on. It is left out. */
+  readonly onFailure: (failure: JobFailed) => void;
+}
+
+/** Resolves when all are handed on or have failed, or the signal is aborted. Rejects if nothing can be solved. */
+export const solveAll = async (
+  endings: readonly PlannedEnding[],
+  { queue, ruleset, known, signal, onBegin, onSolved, onNext, onFailure }: AllOptions,
+): Promise<void> => {
+  /** What has not been handed on; undefined for those that have failed. */
+  const found = new Map<string, TablebaseSummary | undefined>(known);
+  const left = endings.filter(({ name }) => !known.has(name));
+  let running = 0;
+  /** Pawns of what is running. */
+  let pawns = 0;
+  let handed = 0;
+  let handing: Promise<void> = Promise.resolve();
+
+  const handOn = (): Promise<void> => {
+    handing = handing.then(async () => {
+      for (;;) {
+        const name = endings[handed]?.name;
+        if (name === undefined || !found.has(name)) return;
+        const summary = found.get(name);
+        if (summary !== undefined) await onNext(name, summary);
+        found.delete(name);
+        handed += 1;
+      }
+    });
+    return handing;
+  };
+
+  const solve = async (ending: PlannedEnding, stopped: AbortSignal): Promise<void> => {
+    const { name } = ending;
+    const job = { ruleset: ruleset.id, material: name };
+    running += 1;
+    onBegin(ending);
+    try {
+      await queue.run(job, { label: name, signal: stopped }, (summary) => {
+        onSolved(ending, summary);
+        found.set(name, summary);
+      });
+    } catch (error) {
+      if (!(error instanceof JobFailed)) throw error;
+      onFailure(error);
+      found.set(name, undefined);
+    } finally {
+      running -= 1;
+    }
+    await handOn();
+  };
+
+  await handOn();
+  await keepBusy(queue, signal, () => {
+    const [ending] = left;
+    // Promotions lead to endings with fewer pawns, which should be solved once and not by every worker.
+    if (ending === undefined || (running > 0 && ending.pawns > pawns)) return undefined;
+    left.shift();
+    ({ pawns } = ending);
+    return (stopped) => solve(ending, stopped);
+  });
 };

@@ -1,6 +1,6 @@
 /** Entry point of the thread that solves and counts one ending. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TablebaseSummary } from '../../tablebase/summary.js';
+import type { TablebaseSummary } from '../../tablebase/statistics.js';
 import { loadRules } from '../../rules/rules-wasm.js';
 import { readTablebaseJob, type TablebaseJob } from '../queue/tablebase-job.js';
 import { messageOf } from '../queue/job.js';

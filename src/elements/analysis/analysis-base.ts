@@ -1,8 +1,7 @@
 /** The public properties of the analysis element. */
 import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../drawing/cells.js';
-import type { PieceSetName } from '../../drawing/pieces/names.js';
-import type { PieceSet } from '../../drawing/pieces/piece-set.js';
+import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
 import { DIE_ROLLS } from '../../rules/dice.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import { BATTERY_SAVINGS, type BatterySaving } from '../session/engine-settings.js';

@@ -10,11 +10,10 @@ import type { Position } from '../../rules/position.js';
 import type { DiceFindings } from '../session/findings.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../shared/ui/engine-summary.styles.js';
-import { DicePart } from './dice-part.js';
+import { DicePart, rollFace } from './dice-part.js';
 import { diceStyles } from './dice.styles.js';
 import { languageOf } from '../internal/languages.js';
 import { noticeOf, renderToggle, withPrefix } from './engine.component.js';
-import { rollFace } from './roll-face.js';
 
 /** The smallest scale of the bars, in points; otherwise tiny differences would look large. */
 const MIN_SCALE = 0.04;

@@ -1,10 +1,10 @@
 /** Registers the parts of a game with dice, which are fetched with the first such game. */
 import '../die/die.js';
 import { AcedrexDice } from './dice.component.js';
-import { register } from './register.js';
+import { register } from './part.js';
 import { AcedrexRoll } from './roll.component.js';
 
-export { diceShapes } from './dice-shapes.js';
+export { diceShapes } from './dice-part.js';
 
 register({ 'acedrex-dice': AcedrexDice, 'acedrex-roll': AcedrexRoll });
 

@@ -2,7 +2,7 @@
 import '../board/board.js';
 import { AcedrexEngine } from './engine.component.js';
 import { AcedrexEvalBar } from './eval-bar.component.js';
-import { register } from './register.js';
+import { register } from './part.js';
 
 register({ 'acedrex-engine': AcedrexEngine, 'acedrex-eval-bar': AcedrexEvalBar });
 

@@ -1,7 +1,7 @@
 /** Registers the parts of an analysis that show the game: its moves and its end. */
 import { AcedrexEnding } from './ending.component.js';
 import { AcedrexMoves } from './moves.component.js';
-import { register } from './register.js';
+import { register } from './part.js';
 
 register({ 'acedrex-ending': AcedrexEnding, 'acedrex-moves': AcedrexMoves });
 

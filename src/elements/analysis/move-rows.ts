@@ -1,14 +1,19 @@
 /** The moves of a game as rows of two columns, with variations and comments as text between them. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult, css } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
-import { firstPly, type GameNode, type GameRecord } from '../../notation/record.js';
+import {
+  firstPly,
+  type GameNode,
+  type GameRecord,
+  type Annotation,
+} from '../../notation/record.js';
 import { formatScore } from '../../analysis/chance.js';
-import { clockOf, timeOf } from './clock-text.js';
 import type { Ending } from './ending.js';
-import { drawSign } from './sign.js';
-import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
 import type { AnalysisWords } from '../../words/analysis.js';
+import { commandOf } from '../../notation/make-annotation.js';
+import type { Path } from '../../game/tree.js';
+import { signOfNag } from '../../notation/nags.js';
 
 /** How the moves are shown. */
 export interface RowsView {
@@ -298,3 +303,105 @@ const drawEnd = (end: Ending | undefined): TemplateResult | typeof nothing =>
   end === undefined
     ? nothing
     : html` <span class="end" data-test="variation-end"><b>${end.result}</b> ${end.reason}</span>`;
+
+/** Hours, minutes and seconds, or fewer of them; programs write one to three parts. */
+const TIME = /^(?:(?:(\d{1,4}):)?(\d{1,4}):)?(\d{1,6}(?:\.\d{1,3})?)$/;
+
+/** A time without the hours and zeros that say nothing, such as `9:58`, `0:02.5` or `1:30:00`. */
+const short = (time: string): string | undefined => {
+  const [, hours = '0', minutes = '0', seconds] = TIME.exec(time.trim()) ?? [];
+  if (seconds === undefined) return undefined;
+  const all = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const rest = String(Math.round((all % 60) * 1000) / 1000).replace(/^\d(?!\d)/, '0$&');
+  const whole = Math.floor(all / 60) % 60;
+  return all < 3600
+    ? `${whole}:${rest}`
+    : `${Math.floor(all / 3600)}:${String(whole).padStart(2, '0')}:${rest}`;
+};
+
+/** The time that the mover's clock shows after a move; undefined if it is not recorded or cannot be read. */
+export const clockOf = (node: Annotation): string | undefined => {
+  const time = commandOf(node, 'clk');
+  return time === undefined ? undefined : short(time);
+};
+
+/** The time that both clocks show before the first move of a game whose moves have clocks. */
+export const startClock = ({ tags, children: [first] }: GameRecord): string | undefined => {
+  if (first === undefined || clockOf(first) === undefined) return undefined;
+  const control = tags.find(([name]) => name === 'TimeControl')?.[1] ?? '';
+  return short(/^(\d{1,6})(?:\+|$)/.exec(control)?.[1] ?? '');
+};
+
+/** The time that a move took, such as `0.9s` or `1:30`; undefined if it is not recorded or cannot be read. */
+export const timeOf = (node: Annotation): string | undefined => {
+  const time = short(commandOf(node, 'emt') ?? '');
+  return time?.replace(/^0:0?(.+)$/, '$1s');
+};
+
+/**
+ * Paths as short texts for attributes: the number of main moves, then for each variation its place among its
+ * siblings and the number of main moves that follow. `12` is the twelfth move of the main line; `3-1-2` leaves
+ * the main line after three moves, and its third move is the text's.
+ */
+
+/** A place while a tree is walked; its key is made without going through the whole path again. */
+interface KeyPlace {
+  /** The key up to the last run of main moves. */
+  readonly prefix: string;
+  /** Number of main moves in that run. */
+  readonly run: number;
+}
+
+const START_PLACE: KeyPlace = { prefix: '', run: 0 };
+
+const childPlace = ({ prefix, run }: KeyPlace, child: number): KeyPlace =>
+  child === 0 ? { prefix, run: run + 1 } : { prefix: `${prefix}${run}-${child}-`, run: 0 };
+
+const keyOf = ({ prefix, run }: KeyPlace): string => `${prefix}${run}`;
+
+/** The key of a path. */
+export const makePathKey = (path: Path): string => keyOf(path.reduce(childPlace, START_PLACE));
+
+/** The path of a key that {@link makePathKey} has made. */
+export const readPathKey = (key: string): Path =>
+  key.split('-').flatMap((part, index) => {
+    const count = Number(part);
+    return index % 2 === 1 ? [count] : Array.from({ length: count }, () => 0);
+  });
+
+/** Signs that are drawn as one sign above another. */
+const STACKED: Readonly<Record<string, string>> = { '⩲': 'plus-equals', '⩱': 'equals-plus' };
+
+/** The sign of a glyph. Copying it gives the real character. */
+export const drawSign = (nag: number): TemplateResult | string => {
+  const sign = signOfNag(nag);
+  const stacked = STACKED[sign];
+  return stacked === undefined ? sign : html`<span class="stacked ${stacked}">${sign}</span>`;
+};
+
+export const signStyles = css`
+  .stacked {
+    display: inline-grid;
+    justify-items: center;
+    vertical-align: middle;
+    /* Hides the character itself, which would be an empty box. */
+    font-size: 0;
+  }
+
+  .stacked::before,
+  .stacked::after {
+    block-size: 0.4rem;
+    font-size: 0.85rem;
+    line-height: 0.4rem;
+  }
+
+  .plus-equals::before,
+  .equals-plus::after {
+    content: '+' / '';
+  }
+
+  .plus-equals::after,
+  .equals-plus::before {
+    content: '=' / '';
+  }
+`;

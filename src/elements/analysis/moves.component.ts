@@ -13,13 +13,11 @@ import type { Store } from '../shared/store.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { endingOf, type Ending } from './ending.js';
 import { LongPress } from './long-press.js';
-import { drawRows, isFolded, named } from './move-rows.js';
+import { drawRows, isFolded, named, makePathKey, readPathKey, signStyles } from './move-rows.js';
 import { movesStyles } from './moves.styles.js';
-import { signStyles } from './sign.js';
 import { AnalysisPart } from './part.js';
 import type { AnalysisWords } from '../../words/analysis.js';
-import { makePathKey, readPathKey } from './path-key.js';
-import { playerOf } from './players.js';
+import { playerOf } from './status.js';
 
 /** Plies from which on only the moves near the window are laid out. */
 const LONG_GAME = 300;

@@ -1,6 +1,9 @@
 /** Converts the element's attributes to engine settings. */
 import type { BatterySaving, EngineSettings } from '../session/engine-settings.js';
 import { Store } from '../shared/store.js';
+import { makeFen } from '../../notation/fen.js';
+import type { AnalysisStore } from '../session/analysis-store.js';
+import type { AnalysisEvents } from './types.js';
 
 const MAX_LINES = 5;
 const MAX_DEPTH = 99;
@@ -54,3 +57,31 @@ const settingsOf = ({
 /** The nearest whole number within bounds. */
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.round(value)));
+
+type Dispatch = <Name extends keyof AnalysisEvents>(
+  name: Name,
+  detail: AnalysisEvents[Name],
+) => void;
+
+/** Returns a function to be called after every change of the analysis. */
+export const engineNews = (analysis: AnalysisStore, dispatch: Dispatch): (() => void) => {
+  let before: Pick<AnalysisStore, 'status' | 'error'> & { readonly info?: unknown } = {
+    status: 'off',
+    error: undefined,
+  };
+  return () => {
+    const { status, error, findings, diceFindings } = analysis;
+    const { status: lastStatus, error: lastError, info: lastInfo } = before;
+    before = { status, error, info: findings?.info ?? diceFindings?.info };
+    if (status !== lastStatus) dispatch('acedrex-engine-change', { status });
+    if (error !== undefined && error !== lastError) dispatch('acedrex-error', error);
+    if (before.info === lastInfo) return;
+    if (findings?.info !== undefined) {
+      const { position, lines, info } = findings;
+      dispatch('acedrex-info', { fen: makeFen(position.setup), lines, info });
+    } else if (diceFindings?.info !== undefined) {
+      const { position, roll, info } = diceFindings;
+      dispatch('acedrex-dice-info', { fen: makeFen(position.setup), roll, info });
+    }
+  };
+};

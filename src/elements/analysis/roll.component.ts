@@ -3,10 +3,8 @@ import { DIE_ROLLS, movesForRoll, roleOfRoll, type DieRoll } from '../../rules/d
 import type { Position } from '../../rules/position.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { icon } from '../shared/ui/icons.js';
-import type { AcedrexDie } from '../die/die.component.js';
-import type { DieEvents } from '../die/types.js';
-import { DicePart } from './dice-part.js';
-import { rollFace } from './roll-face.js';
+import type { AcedrexDie, DieEvents } from '../die/die.component.js';
+import { DicePart, rollFace } from './dice-part.js';
 import { faultTexts } from '../internal/fault-texts.js';
 import { languageOf } from '../internal/languages.js';
 

@@ -1,12 +1,16 @@
 /** The shapes on the board: the engine's arrows, previewed lines, and the user's own shapes. */
 import type { ArrowShape, BoardShape, Brush } from '../../drawing/shapes.js';
 import type { Shape } from '../../notation/shape.js';
-import { isSquare } from '../../rules/squares.js';
+import { isSquare, type Square } from '../../rules/squares.js';
 import { expectedScore } from '../../engine/win-probability.js';
 import { chanceFor } from '../../analysis/chance.js';
 import type { LineStep } from '../../notation/line.js';
 import type { Findings } from '../session/findings.js';
 import type { Move } from '../../rules/moves.js';
+import { makeFen } from '../../notation/fen.js';
+import type { GameStore } from '../session/game-store.js';
+import type { AcedrexBoard } from '../board/board.component.js';
+import { Memo } from '../shared/memo.js';
 
 /** Lines that lose at least this much winning chance get no arrow. */
 const MAX_LOSS = 0.15;
@@ -72,3 +76,26 @@ export const fromBoard = (shapes: readonly BoardShape[]): readonly Shape[] =>
       ? { color: shape.brush, from: shape.square }
       : { color: shape.brush, from: shape.from, to: shape.to },
   );
+
+/** What a board needs of a game. */
+interface Shown extends Pick<GameStore, 'position' | 'lastMove'> {
+  readonly annotation: Pick<GameStore['annotation'], 'shapes'>;
+}
+
+export class BoardState {
+  readonly #lastMove = new Memo<readonly [Square, Square] | undefined>();
+  readonly #shapes = new Memo<readonly BoardShape[]>();
+
+  /**
+   * Shows the position at the cursor on the board. A template cannot do this: it compares values with those
+   * of its last rendering, so it would not correct a board that has changed on its own since then.
+   */
+  show(root: ParentNode, game: Shown): void {
+    const board: AcedrexBoard | null = root.querySelector('acedrex-board');
+    if (board === null) return;
+    board.fen = makeFen(game.position.setup);
+    board.knownPosition = game.position;
+    board.lastMove = this.#lastMove.keep(game.lastMove);
+    board.userShapes = this.#shapes.keep(toBoard(game.annotation.shapes));
+  }
+}

@@ -5,6 +5,7 @@ import type { GameResult } from '../../rules/outcome.js';
 import type { GameStore } from '../session/game-store.js';
 import type { Position } from '../../rules/position.js';
 import type { AnalysisWords } from '../../words/analysis.js';
+import type { Color } from '../../rules/pieces.js';
 
 /** What a record says about the end of a game. */
 export type Recorded = Pick<GameRecord, 'result' | 'tags'>;
@@ -47,4 +48,14 @@ export const playersEnd = ({ result, tags }: Recorded): PlayersEnd | undefined =
   if (/^time forfeit$/i.test(termination)) return 'time';
   if (!/^normal$/i.test(termination)) return undefined;
   return result === '1/2-1/2' ? 'agreed' : 'resigned';
+};
+
+/** The name of a player with the rating; empty if it is unknown. */
+export const playerOf = ({ tags }: GameRecord, color: Color): string => {
+  const side = color === 'white' ? 'White' : 'Black';
+  const [name, rating] = [side, `${side}Elo`].map((wanted) => {
+    const value = tags.find(([tag]) => tag === wanted)?.[1].trim() ?? '';
+    return /^[?-]*$/.test(value) ? '' : value;
+  });
+  return name === undefined || name === '' || !rating ? (name ?? '') : `${name} (${rating})`;
 };

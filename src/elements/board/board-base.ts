@@ -1,8 +1,7 @@
 /** The public properties of the board. */
 import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../drawing/cells.js';
-import type { PieceSetName } from '../../drawing/pieces/names.js';
-import type { PieceSet } from '../../drawing/pieces/piece-set.js';
+import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
 import type { BoardShape } from '../../drawing/shapes.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import type { Square } from '../../rules/squares.js';

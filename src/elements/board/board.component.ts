@@ -7,21 +7,28 @@ import {
 } from 'lit';
 import type { Position } from '../../rules/position.js';
 import type { Setup } from '../../rules/setup.js';
-import type { Square } from '../../rules/squares.js';
+import { type Square, BOARD_SIZE } from '../../rules/squares.js';
 import { BoardBase } from './board-base.js';
 import { boardStyles } from './board.styles.js';
-import { drawEdges } from './edges.js';
 import { onFocusIn, onKeyDown } from './keyboard.js';
 import type { OverlayPainter } from './overlays.js';
 import { dialects, figures, overlays } from './parts.js';
-import { pointerTarget, pointOf, squareAt } from './pointer-target.js';
-import { PointerInput } from './pointer.js';
-import { checkedKing, judge, modeOf, takePosition, viewOf, wantsOverlays } from './position.js';
+import { pointerTarget, pointOf, squareAt, PointerInput } from './pointer.js';
+import {
+  checkedKing,
+  judge,
+  modeOf,
+  takePosition,
+  viewOf,
+  wantsOverlays,
+  mayBeDialect,
+} from './position.js';
 import { adoptStyles, choosePieces, chooseWords, fetchPart } from './load-parts.js';
-import { mayBeDialect } from './read.js';
 import { squareViews } from './square-views.js';
 import { announce, newBoard, report } from './state.js';
 import { catchUp, dropStale, isMovable, isTarget } from './user-moves.js';
+import { squareIn } from '../../drawing/cells.js';
+import type { Color } from '../../rules/pieces.js';
 
 export type * from './types.js';
 
@@ -262,3 +269,17 @@ export class AcedrexBoard extends BoardBase {
     board.grid.update(this.orientation, focused, views);
   }
 }
+
+const PLACES = Array.from({ length: BOARD_SIZE }, (_, place) => place);
+
+/** Draws file and rank names; the style sheet puts them inside or outside the board. */
+const drawEdges = (orientation: Color): TemplateResult => html`
+  <div class="edge ranks" part="coordinates" aria-hidden="true">
+    ${PLACES.map((row) => html`<span>${squareIn({ column: 0, row }, orientation)?.slice(1)}</span>`)}
+  </div>
+  <div class="edge files" part="coordinates" aria-hidden="true">
+    ${PLACES.map(
+      (column) => html`<span>${squareIn({ column, row: 0 }, orientation)?.charAt(0)}</span>`,
+    )}
+  </div>
+`;

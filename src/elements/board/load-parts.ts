@@ -1,7 +1,7 @@
 /** Fetches the parts that a board does not need at first: rules, other piece sets, other languages. */
 import type { CSSResult } from 'lit';
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
-import { isPieceSetName, PIECE_SET_NAMES } from '../../drawing/pieces/names.js';
+import { isPieceSetName, PIECE_SET_NAMES } from '../../drawing/pieces/piece-set.js';
 import { makeError } from '../../errors/error.js';
 import { partError } from '../../errors/part.js';
 import { WORDS as PIECE_SET_SENTENCES } from '../../words/piece-set-errors.js';

@@ -9,10 +9,9 @@ import { PROMOTION_BY_FILE } from '../../rules/promotions.js';
 import type { Setup } from '../../rules/setup.js';
 import { fileOf, squareIndex, SQUARES, type Square } from '../../rules/squares.js';
 import { drawWay, styles as figureStyles } from './figures.js';
-import type { BoardRules } from './board-rules.js';
+import { type BoardRules, howItMoves, speechIn, type SpeechWords } from './board-rules.js';
 import { overlayStyles } from './overlays.styles.js';
 import type { BoardWords } from '../../words/board.js';
-import { howItMoves, speechIn, type SpeechWords } from './speech.js';
 import { countScope } from './scope-speech.js';
 import { tacticsOf } from './tactics.js';
 

@@ -26,7 +26,7 @@ export const dialects = new Lazy(async () => {
 export const figures = new Lazy(() => import('./figures.js'));
 
 /** All piece sets except the default one. */
-export const pieceSets = new Lazy(() => import('./piece-sets.js'));
+export const pieceSets = new Lazy(() => import('../../drawing/pieces/diagrams.js'));
 
 /** The board's words. The English ones for speech are fetched with the rules, which speech needs. */
 export const boardWords = new Translated('board', ENGLISH, SOURCES);

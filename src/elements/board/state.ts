@@ -10,8 +10,7 @@ import type { Square } from '../../rules/squares.js';
 import type { BoardBase } from './board-base.js';
 import type { BoardRules } from './board-rules.js';
 import { Grid } from './grid.js';
-import { PieceLayer } from './piece-layer.js';
-import type { PieceNode } from './piece-nodes.js';
+import { PieceLayer, type PieceNode } from './piece-layer.js';
 import { WORDS as ENGLISH, type BoardWords } from '../../words/board.js';
 import type { BoardEvents } from './types.js';
 

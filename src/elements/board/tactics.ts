@@ -13,10 +13,9 @@ import {
   type Threat,
 } from '../../rules/tactics.js';
 import { squareIndex, type Square } from '../../rules/squares.js';
-import type { BoardRules } from './board-rules.js';
+import { type BoardRules, speechIn } from './board-rules.js';
 import { describeScope, describeSquare } from './scope-speech.js';
 import type { BoardWords } from '../../words/board.js';
-import { speechIn } from './speech.js';
 
 /** Answers are computed on demand and cached. */
 class BoardTactics {

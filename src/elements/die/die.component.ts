@@ -7,7 +7,7 @@ import {
 } from 'lit';
 import { FLUENT_PIECES } from '../../drawing/pieces/fluent.js';
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
-import { makeError } from '../../errors/error.js';
+import { makeError, type AcedrexError } from '../../errors/error.js';
 import { SOURCES, WORDS as ENGLISH, type DieWords } from '../../words/die.js';
 import { WORDS as DIE_SENTENCES } from '../../words/die-errors.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../rules/dice.js';
@@ -16,9 +16,6 @@ import { number, PublishedElement } from '../internal/published-element.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
 import { rollFor } from '../shared/rolls.js';
-import type { DieEvents, RollSource } from './types.js';
-
-export type * from './types.js';
 
 /** Duration of the animation in milliseconds. */
 const TUMBLE_TIME = 1000;
@@ -283,4 +280,15 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     // Screen readers do not repeat a live region whose text has not changed.
     this.spoken = text === this.spoken ? `${text}\u00a0` : text;
   }
+}
+
+/** Random, from a seed, or entered by the user, who has rolled a real die. */
+export const ROLL_SOURCES = ['fair', 'seed', 'hand'] as const;
+export type RollSource = (typeof ROLL_SOURCES)[number];
+
+/** The events of the die; all bubble and cross shadow roots. */
+export interface DieEvents {
+  readonly 'acedrex-roll-start': { readonly source: RollSource };
+  readonly 'acedrex-roll': { readonly roll: DieRoll; readonly source: RollSource };
+  readonly 'acedrex-error': AcedrexError<'die-no-digest'>;
 }

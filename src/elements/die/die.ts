@@ -1,8 +1,7 @@
-import { AcedrexDie } from './die.component.js';
-import type { DieEvents } from './types.js';
+import { AcedrexDie, type DieEvents } from './die.component.js';
 
 export { AcedrexDie } from './die.component.js';
-export type * from './types.js';
+export type * from './die.component.js';
 
 // The script may be loaded more than once; the first definition stays.
 if (customElements.get('acedrex-die') === undefined)

@@ -1,8 +1,7 @@
 /** The editor as a form control: its value is a FEN, and a set-up that is not a legal position is invalid. */
 import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../drawing/cells.js';
-import type { PieceSetName } from '../../drawing/pieces/names.js';
-import type { PieceSet } from '../../drawing/pieces/piece-set.js';
+import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
 import type { AcedrexError } from '../../errors/error.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import type { BoardEvents } from '../board/types.js';

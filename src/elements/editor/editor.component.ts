@@ -9,7 +9,7 @@ import { squareIndex, type Square } from '../../rules/squares.js';
 import type { SetupFault } from '../../rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
 import { play, dialects } from '../board/parts.js';
-import { mayBeDialect, readPosition, readSetup } from '../board/read.js';
+import { mayBeDialect, readPosition, readSetup } from '../board/position.js';
 import type { BoardMark, BoardMove } from '../board/types.js';
 import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';
 import { BoardInput } from './board-input.js';
@@ -18,12 +18,10 @@ import { editorStyles } from './editor.styles.js';
 import { History } from './history.js';
 import { EditorParts, wordsIn } from './load-parts.js';
 import { placesOf, verdictOf } from './panels.js';
-import { panelHost } from './panel-edits.js';
-import { makeSession, readHistory, type Edited } from './session.js';
-import type { ToolbarHost } from './toolbar.js';
+import { panelHost, makeSession, readHistory, type Edited } from './session.js';
+import { type ToolbarHost, renderEditor } from './views.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
 import type { EditorSession } from './types.js';
-import { renderEditor } from './views.js';
 
 export type * from './types.js';
 

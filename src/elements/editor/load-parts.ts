@@ -1,7 +1,6 @@
 /** Fetches the parts that an editor does not need at first: rules, other piece sets, other languages. */
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
-import type { PieceSetName } from '../../drawing/pieces/names.js';
-import type { PieceSet } from '../../drawing/pieces/piece-set.js';
+import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
 import type { Repair } from '../../rules/validate.js';
 import type { AcedrexError } from '../../errors/error.js';
 import { partError } from '../../errors/part.js';

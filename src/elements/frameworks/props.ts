@@ -7,7 +7,7 @@ import type { BoardBase } from '../board/board-base.js';
 import type { AcedrexBoard } from '../board/board.js';
 import type { BoardEvents } from '../board/types.js';
 import type { AcedrexDie } from '../die/die.js';
-import type { DieEvents } from '../die/types.js';
+import type { DieEvents } from '../die/die.component.js';
 import type { EditorBase } from '../editor/editor-base.js';
 import type { AcedrexEditor } from '../editor/editor.js';
 import type { EditorEvents } from '../editor/types.js';

@@ -12,7 +12,7 @@ import { parsePlainPgn } from '../../notation/strict-pgn.js';
 import { readProblemTags, type ProblemTags } from '../../problems/record.js';
 import { makeStipulation } from '../../problems/stipulation.js';
 import type { Replayed } from '../../puzzles/attempt.js';
-import type { GivenPuzzle } from '../../puzzles/given.js';
+import type { GivenPuzzle } from '../../puzzles/daily.js';
 import { err, ok, type Result } from '../../result.js';
 import { isPass, isSameMove, type Move } from '../../rules/moves.js';
 import { Position } from '../../rules/position.js';

@@ -6,7 +6,7 @@ import type { Attempt, Replayed } from '../../puzzles/attempt.js';
 import { err } from '../../result.js';
 import { Lazy } from '../shared/lazy.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import { readPosition } from '../board/read.js';
+import { readPosition } from '../board/position.js';
 import type { BoardMove } from '../board/types.js';
 import { SOURCES, WORDS as ENGLISH, type PuzzleWords } from '../../words/puzzle.js';
 import { loadFaults, missingFaults, tellFault } from '../internal/faults.js';

@@ -5,8 +5,13 @@ import { makeError } from '../../errors/error.js';
 import { isOffline } from '../../errors/offline.js';
 import { WORDS as OFFLINE_SENTENCES } from '../../words/offline-errors.js';
 import { WORDS as SENTENCES } from '../../words/puzzle-element-errors.js';
-import { dailyOf, mayBeDaily } from '../../puzzles/daily.js';
-import { movesIn, readGivenPuzzle, type GivenPuzzle } from '../../puzzles/given.js';
+import {
+  dailyOf,
+  mayBeDaily,
+  movesIn,
+  readGivenPuzzle,
+  type GivenPuzzle,
+} from '../../puzzles/daily.js';
 import { unpackPuzzleSet } from '../../puzzles/set.js';
 import { puzzleSetFile } from '../../puzzles/set-files.js';
 import { clip, err, ok, type Result } from '../../result.js';

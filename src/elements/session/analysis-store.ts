@@ -25,11 +25,11 @@ import {
   type DiceMemory,
   type Findings,
   type Memory,
+  KnownDice,
 } from './findings.js';
 import type { DiceSearch, EngineFiles, GameSearch } from './pool-worker.js';
 import type { GameStore } from './game-store.js';
 import { afterPaint } from '../shared/paint.js';
-import { KnownDice } from './known-dice.js';
 import { searchRequest } from './request.js';
 import { Store } from '../shared/store.js';
 

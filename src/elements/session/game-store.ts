@@ -26,8 +26,8 @@ import { RULESETS } from '../../rules/rulesets.js';
 import type { Square } from '../../rules/squares.js';
 import { Store } from '../shared/store.js';
 import { Cursor } from './cursor.js';
-import { RollMemory } from './roll-memory.js';
 import { UndoHistory, type EditHistory, type Step } from './undo-history.js';
+import type { Setup } from '../../rules/setup.js';
 
 /** A place that can be found again after the game has changed, see {@link GameStore.find}. */
 export interface Spot extends Step {
@@ -408,3 +408,30 @@ export class GameStore extends Store {
     this.changed();
   }
 }
+
+/** Rolls on which no move has been played yet, by the moves that lead to them. */
+export class RollMemory {
+  #setup: Setup | undefined;
+  readonly #rolls = new Map<string, DieRoll>();
+
+  recall(record: GameRecord, path: Path): DieRoll | undefined {
+    return record.setup === this.#setup && this.#rolls.size > 0
+      ? this.#rolls.get(lineOf(record, path))
+      : undefined;
+  }
+
+  /** Remembers a roll, or forgets it if it is undefined. */
+  set(record: GameRecord, path: Path, roll: DieRoll | undefined): void {
+    if (record.setup !== this.#setup) this.clear();
+    this.#setup = record.setup;
+    if (roll === undefined) this.#rolls.delete(lineOf(record, path));
+    else this.#rolls.set(lineOf(record, path), roll);
+  }
+
+  clear(): void {
+    this.#rolls.clear();
+  }
+}
+
+const lineOf = (record: GameRecord, path: Path): string =>
+  (nodesAlong(record, path) ?? []).map(({ san }) => san).join(' ');

@@ -6,20 +6,18 @@
 import { err, ok, type Result } from '../../result.js';
 import { opposite, type Color } from '../../rules/pieces.js';
 import type { PlayerAction } from '../complete.js';
-import type { PlayError } from '../error.js';
-import type { TwoPlayerGames } from '../games.js';
+import type { PlayError } from '../settings.js';
+import type { TwoPlayerGames, PlayChange, Sent } from '../games.js';
 import type { BySeat } from '../ledger.js';
-import type { PlayChange, Sent } from '../receipt.js';
-import type { SeatKeys } from '../seat-keys.js';
+import type { SeatKeys } from '../keeper.js';
 import { CLAIM_GRACE } from '../state.js';
 import type { GameView } from '../view.js';
 import { LiveChat, type ChatState } from './chat.js';
 import { LiveClocks } from './clocks.js';
 import type { DirectConnection } from './direct.js';
-import type { LiveError } from './error.js';
+import type { LiveError, LiveTransport } from './transport.js';
 import { Rematch, type RematchState } from './rematch.js';
 import { LiveRoom, type PlayersBody } from './room.js';
-import type { LiveTransport } from './transport.js';
 
 export interface LiveOptions {
   readonly games: TwoPlayerGames;

@@ -8,7 +8,7 @@ import { isCount, isObject } from '../../guards.js';
 import { clip, ok, type Result } from '../../result.js';
 import type { Color } from '../../rules/pieces.js';
 import { MAX_PLAY_TEXT } from '../link.js';
-import { refuseLive, type LiveError } from './error.js';
+import { refuseLive, type LiveError } from './transport.js';
 
 export const LIVE_VERSION = 1;
 /** The most characters of a message. */

@@ -1,6 +1,13 @@
 /** Connects to a relay by WebSocket, which browsers and Node from version 22 have. */
 import { ok, type Result } from '../../result.js';
-import { refuseLive, type LiveError } from './error.js';
+import {
+  refuseLive,
+  type LiveError,
+  type LiveConnection,
+  type LiveEvents,
+  type LiveRole,
+  type LiveTransport,
+} from './transport.js';
 import {
   closeReason,
   MAX_FRAME,
@@ -11,7 +18,6 @@ import {
   TO_ALL,
   TO_PLAYERS,
 } from './relay-protocol.js';
-import type { LiveConnection, LiveEvents, LiveRole, LiveTransport } from './transport.js';
 
 /** The part of WebSocket that is used; that of the package `ws` has it too. */
 export interface RelaySocket {

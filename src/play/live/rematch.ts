@@ -3,7 +3,7 @@
  * link has no secret, and nobody else can take the seat.
  */
 import { opposite } from '../../rules/pieces.js';
-import { refuse, type PlayError } from '../error.js';
+import { refuse, type PlayError } from '../settings.js';
 import type { TwoPlayerGames } from '../games.js';
 import type { GameView } from '../view.js';
 import type { SealedBody } from './message.js';

@@ -4,12 +4,29 @@
  * schema, and refused with a code. Peers that keep sending such texts are muted.
  */
 import { opposite } from '../../rules/pieces.js';
-import type { PlayError } from '../error.js';
+import type { PlayError } from '../settings.js';
 import type { BySeat } from '../ledger.js';
-import type { SeatKeys } from '../seat-keys.js';
+import type { SeatKeys } from '../keeper.js';
 import { DirectPath, type DirectConnection } from './direct.js';
-import { refuseLive, type LiveError } from './error.js';
-import { isProved, isSealed, makeNonce, prove, seal, type Proof } from './handshake.js';
+import {
+  refuseLive,
+  type LiveError,
+  type Audience,
+  type LiveConnection,
+  type LiveRole,
+  type LiveTransport,
+} from './transport.js';
+import {
+  isProved,
+  isSealed,
+  makeNonce,
+  prove,
+  seal,
+  type Proof,
+  MESSAGES_PER_SECOND,
+  Peer,
+  Peers,
+} from './peers.js';
 import {
   makeBody,
   makeMessage,
@@ -19,8 +36,6 @@ import {
   type LiveMessage,
   type SealedBody,
 } from './message.js';
-import { MESSAGES_PER_SECOND, Peer, Peers } from './peers.js';
-import type { Audience, LiveConnection, LiveRole, LiveTransport } from './transport.js';
 
 export interface RoomOptions {
   readonly game: string;

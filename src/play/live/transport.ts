@@ -1,5 +1,8 @@
 /** What carries the messages of a live game: a relay, or anything else that has rooms. */
-import type { LiveError } from './error.js';
+import { makeError, type ErrorOf } from '../../errors/error.js';
+import type { LiveErrorCode, LiveErrors } from '../../errors/live-codes.js';
+import { WORDS as LIVE_SENTENCES } from '../../words/live-errors.js';
+import { err } from '../../result.js';
 
 export type LiveRole = 'player' | 'spectator';
 /** Who receives a message: everybody in the room, or its players alone. */
@@ -27,3 +30,13 @@ export interface LiveTransport {
   /** Enters the room of a game. */
   readonly open: (game: string, role: LiveRole, events: LiveEvents) => LiveConnection;
 }
+
+/** Why a message is refused, or why there is no connection. */
+export type LiveError<Code extends LiveErrorCode = LiveErrorCode> = ErrorOf<LiveErrors, Code>;
+
+/** A failed result. */
+export const refuseLive = <Code extends LiveErrorCode>(
+  code: Code,
+  params: LiveErrors[Code],
+): { readonly ok: false; readonly error: LiveError } =>
+  err(makeError(LIVE_SENTENCES, code, params) as LiveError);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, startClock, timeOf } from '../../../src/elements/analysis/clock-text.js';
+import { clockOf, startClock, timeOf } from '../../../src/elements/analysis/move-rows.js';
 import { annotate, playAt, startRecord } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { PASS } from '../../../src/rules/moves.js';

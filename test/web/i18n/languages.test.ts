@@ -13,7 +13,7 @@ import { chosenLocale } from '../../../web/i18n/locale.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { analysisWords } from '../../../src/elements/analysis/languages.js';
-import { howItMoves, speechIn } from '../../../src/elements/board/speech.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/board-rules.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { ROLES } from '../../../src/rules/pieces.js';
 import { TABLES } from '../../support/labels.js';

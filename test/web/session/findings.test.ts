@@ -1,9 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DiceInfo, SearchInfo } from '../../../src/engine/types.js';
-import { FoundLines, type Memory } from '../../../src/elements/session/findings.js';
-import { GameStore } from '../../../src/elements/session/game-store.js';
-import { KnownDice } from '../../../src/elements/session/known-dice.js';
-import { RollMemory } from '../../../src/elements/session/roll-memory.js';
+import { FoundLines, type Memory, KnownDice } from '../../../src/elements/session/findings.js';
+import { GameStore, RollMemory } from '../../../src/elements/session/game-store.js';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import type { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';

@@ -52,7 +52,7 @@ test('the third search waits', () => {
   for (const client of clients) client.close();
 });
 
-test('a search begins again after three crashes, and fails at the fourth', async () => {
+test('a search restarts after three crashes, and fails at the fourth', async () => {
   const analyse = vi.fn(() => Promise.resolve(err({ code: 'engine-crashed' })));
   const client = poolOf(analyse).open({ purpose: 'play' });
   expect(await client.search(SEARCH)).toMatchObject({ error: { code: 'engine-crashed' } });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn } from '../../../src/elements/board/speech.js';
+import { speechIn } from '../../../src/elements/board/board-rules.js';
 import { LANGUAGES, type Language } from '../../../src/elements/internal/languages.js';
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';
@@ -31,8 +31,7 @@ const fail = (): never => {
 /** The states of the stores that need a page: no game is played, and the engine has found the given lines. */
 const NOT_PLAYING = {
   isPlaying: false,
-  mayMove: false,
-  mayTakeBack: false,
+  may: { move: false, takeBack: false },
   move: fail,
   takeBack: fail,
 };
@@ -79,9 +78,9 @@ describe('a step', () => {
   };
 
   test.each([
-    ['moves', '1... h8, black pawn h9 to h8'],
-    ['evaluations', '1... h8, black pawn h9 to h8, dubious move, minus 0.31'],
-    ['all', '1... h8, black pawn h9 to h8, dubious move, minus 0.31. So.'],
+    ['moves', '1… h8, black pawn h9 to h8'],
+    ['evaluations', '1… h8, black pawn h9 to h8, dubious move, minus 0.31'],
+    ['all', '1… h8, black pawn h9 to h8, dubious move, minus 0.31. So.'],
   ] as const)('%s', (level, said) => {
     expect(say([0, 0], level)).toBe(said);
   });
@@ -91,7 +90,7 @@ describe('a step', () => {
   });
 
   test.each([
-    [2, '1... e8, black pawn e9 to e8. Draw by agreement'],
+    [2, '1… e8, black pawn e9 to e8. Draw by agreement'],
     [1, '1. e5, white pawn e4 to e5'],
   ])('to the end of a game that the players have ended: %i', (plies, said) => {
     const pgn = '[Result "1/2-1/2"]\n[Termination "normal"]\n\n1. e5 e8 1/2-1/2';
@@ -194,7 +193,7 @@ describe('a question', () => {
   test('steps through the game', () => {
     const asked = ask();
     expect(answer('next', asked)()).toBe('1. e5, white pawn e4 to e5, plus 0.20');
-    expect(answer('end', asked)()).toContain('2... Uf10, black unicornio');
+    expect(answer('end', asked)()).toContain('2… Uf10, black unicornio');
     expect(answer('n', asked)()).toBe(WORDS.atEnd);
     expect(answer('start', asked)()).toContain('Start of the game');
   });

@@ -1,19 +1,20 @@
-/** How long games against the engine wait, and how much the page keeps. */
-import { KnownDice } from '../../../src/elements/session/known-dice.js';
+/** When the clock of a game runs, and how much the page keeps. */
+import { GameStore } from '../../../src/elements/session/game-store.js';
+import { KnownDice } from '../../../src/elements/session/findings.js';
 import type { DiceInfo } from '../../../src/engine/types.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { Position } from '../../../src/rules/position.js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Clock } from '../../../web/page/play/clock.js';
-import { pauseBeforeMove, pauseBeforePass } from '../../../web/page/play/pauses.js';
-import type { PlayedLine } from '../../../web/page/play/played-line.js';
-import { RunningClock } from '../../../web/page/play/running-clock.js';
+import { PlayedGame } from '../../../web/page/play/played-game.js';
 import { isStored, keepDraft } from '../../../web/page/editor/kept-drafts.js';
-import { DRAFTS_KEY } from '../../../web/page/editor/draft-keys.js';
+import { DRAFTS_KEY } from '../../../web/storage/web-storage.js';
 import { openDatabase } from '../../../web/storage/database.js';
 import { freshDatabases } from '../../support/fake-database.js';
 
 freshDatabases();
 
+beforeAll(() => loadRules());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
@@ -21,34 +22,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([
-  ['its move', 350, () => pauseBeforeMove(performance.now(), false)],
-  ['its move after a short search', 150, () => pauseBeforeMove(performance.now() - 200, false)],
-  ['its move with dice', 1700, () => pauseBeforeMove(performance.now(), true)],
-  ['a turn without a move', 2600, pauseBeforePass],
-])('the engine waits before %s %i ms', async (_, milliseconds, pause) => {
-  const passed = vi.fn();
-  void pause().then(passed);
-  await vi.advanceTimersByTimeAsync(milliseconds - 1);
-  expect(passed).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(passed).toHaveBeenCalledOnce();
-});
-
 test('the clock starts after the first move of each side, and flags once the time is up', () => {
-  const moves: string[] = [];
-  const line = { moves, turn: () => (moves.length % 2 === 0 ? 'white' : 'black') };
   const flagged = vi.fn();
-  // The clock needs no more of the line.
-  const running = new RunningClock(line as unknown as PlayedLine, flagged);
-  running.begin(new Clock({ time: 1000, increment: 0 }, () => performance.now()));
+  const { clock, line } = new PlayedGame(new GameStore(), flagged);
+  clock.begin(new Clock({ time: 1000, increment: 0 }, () => performance.now()));
   for (const color of ['white', 'black'] as const) {
     vi.advanceTimersByTime(5000);
-    expect([running.isWaiting, running.clock?.left(color)]).toEqual([true, 1000]);
-    moves.push('e5');
-    running.press(color);
+    expect([clock.isWaiting, clock.clock?.left(color)]).toEqual([true, 1000]);
+    line.moves = [...line.moves, { from: 'e4', to: 'e5' }];
+    clock.press(color);
   }
-  expect(running.isWaiting).toBe(false);
+  expect(clock.isWaiting).toBe(false);
   vi.advanceTimersByTime(1019);
   expect(flagged).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

@@ -119,7 +119,7 @@ describe('a finished game', () => {
     expect([stored.length, stored[0]?.study]).toEqual([40, '44']);
   });
 
-  test('is forgotten after thirty later ones, if it is unfinished', () => {
+  test('is deleted after thirty later games if it is unfinished', () => {
     storedAfter();
     for (let index = 0; index <= 30; index += 1) keepGame({ ...WON, study: String(index) });
     expect(['0', '1'].map((study) => readLeftGame(study)?.study)).toEqual([undefined, '1']);

@@ -2,7 +2,7 @@ import { consume } from '@lit/context';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
-import { clockOf, startClock } from '../../../src/elements/analysis/clock-text.js';
+import { clockOf, startClock } from '../../../src/elements/analysis/move-rows.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { nodesAlong } from '../../../src/game/tree.js';
@@ -168,9 +168,3 @@ export class AcedrexPlayerFacts extends PageElement {
 }
 
 customElements.define('acedrex-player-facts', AcedrexPlayerFacts);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-player-facts': AcedrexPlayerFacts;
-  }
-}

@@ -3,8 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import { playerOf } from '../../../src/elements/analysis/players.js';
-import { resultAt } from '../../../src/elements/analysis/status.js';
+import { playerOf, resultAt } from '../../../src/elements/analysis/status.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { colorName, displayName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -90,9 +89,3 @@ export class AcedrexPlayer extends PageElement {
 }
 
 customElements.define('acedrex-player', AcedrexPlayer);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-player': AcedrexPlayer;
-  }
-}

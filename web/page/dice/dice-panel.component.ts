@@ -15,7 +15,7 @@ import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
 import * as labels from '../../words/labels.js';
 
-export { diceShapes } from '../../../src/elements/analysis/dice-shapes.js';
+export { diceShapes } from '../../../src/elements/analysis/dice-part.js';
 
 /** The analysis of a game with dice: the die and the engine's results. */
 export class AcedrexDicePanel extends PageElement {
@@ -84,9 +84,3 @@ export class AcedrexDicePanel extends PageElement {
 }
 
 customElements.define('acedrex-dice-panel', AcedrexDicePanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-dice-panel': AcedrexDicePanel;
-  }
-}

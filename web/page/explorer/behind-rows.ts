@@ -9,7 +9,7 @@ import type { Score } from '../../../src/rules/score.js';
 import { BookReach, mainLineFrom, type MainLine } from '../../../src/theory/behind.js';
 import type { TheoryBook } from '../../../src/theory/book.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
-import type { Theory } from '../../../src/theory/moves.js';
+import type { Theory } from '../../../src/theory/value.js';
 import { pageSlices } from '../../shared/in-slices.js';
 
 /** Milliseconds from one count of a growing graph to the next. */

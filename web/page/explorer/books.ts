@@ -2,8 +2,7 @@
 import { ENGINE_IDENTITY } from '../../../src/engine/identity.js';
 import type { Position } from '../../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import { TheoryBook } from '../../../src/theory/book.js';
-import { findingsOfBook } from '../../../src/theory/from-book.js';
+import { TheoryBook, findingsOfBook } from '../../../src/theory/book.js';
 import type { TheoryFinding } from '../../../src/theory/types.js';
 import { pageSlices } from '../../shared/in-slices.js';
 import { openKeptFile } from '../kept-file.js';

@@ -12,7 +12,7 @@ import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { TheoryBook } from '../../../src/theory/book.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
-import type { Theory } from '../../../src/theory/moves.js';
+import type { Theory } from '../../../src/theory/value.js';
 import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../../src/theory/types.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
@@ -114,20 +114,14 @@ export class ExplorerStore extends Store {
   readonly #sources: ExplorerSources;
   readonly #engine = new EngineAccess({
     purpose: 'review',
-    onState: () => {
-      this.changed();
-    },
+    onState: () => this.changed(),
   });
   #database: Promise<TheoryDatabase | undefined> | undefined;
   /** The graphs of rulesets by their ids, once they have been read. */
   readonly #graphs = new Map<string, TheoryGraph>();
   readonly #reading = new Map<string, Promise<TheoryGraph>>();
-  readonly #books = new Books(() => {
-    this.changed();
-  });
-  readonly #behind = new BehindRows(() => {
-    this.changed();
-  });
+  readonly #books = new Books(() => this.changed());
+  readonly #behind = new BehindRows(() => this.changed());
   /** The keys of positions from which graphs already have what the book knows, with the rulesets' ids. */
   readonly #joined = new Set<string>();
   /** Tells of studies that have been written, on this page or another. */
@@ -151,9 +145,7 @@ export class ExplorerStore extends Store {
     super();
     this.#sources = sources;
     const { game, play } = sources;
-    game.subscribe(() => {
-      this.#follow();
-    });
+    game.subscribe(() => this.#follow());
     play.subscribe(() => {
       if (play.isPlaying) this.stop();
     });
@@ -375,8 +367,8 @@ export class ExplorerStore extends Store {
     const after = this.#moves.map((move) => move.key);
     const scope = this.#scope;
     try {
-      const client = await (await this.#sources.studies.library.work()).client();
-      await (this.#libraryRead ??= client.readAll(() => undefined));
+      const { client } = await this.#sources.studies.library.work();
+      await (this.#libraryRead ??= client.readAll());
       const played = await client.played({
         key,
         after,

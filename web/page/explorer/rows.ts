@@ -5,7 +5,7 @@ import { makeSanAndPlay } from '../../../src/notation/san.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { Position } from '../../../src/rules/position.js';
-import { knownMoves, type Theory } from '../../../src/theory/moves.js';
+import { knownMoves, type Theory } from '../../../src/theory/value.js';
 import type { PlayedMove } from '../studies/types.js';
 import type { Behind } from './behind-rows.js';
 import { html, type TemplateResult } from 'lit';
@@ -227,9 +227,7 @@ export const renderViewSwitch = (
         html`<button
           type="button"
           aria-pressed=${view === shown ? 'true' : 'false'}
-          @click=${() => {
-            choose(view);
-          }}
+          @click=${() => choose(view)}
         >
           ${labels[view]}
         </button>`,

@@ -1,6 +1,6 @@
 /** A solution as a tree of moves, each with its position, for the list beside the board. Nodes are made when they are needed. */
 import { makeSan } from '../../../src/notation/san.js';
-import { passIn, playMove } from '../../../src/problems/moves.js';
+import { passIn, playMove } from '../../../src/problems/text.js';
 import { isForced, parseStipulation, type Stipulation } from '../../../src/problems/stipulation.js';
 import type {
   Continuation,

@@ -2,9 +2,8 @@
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
-import type { ReadPuzzle } from '../../../src/puzzles/file.js';
-import { forkedBy } from '../../../src/puzzles/fork.js';
-import type { PuzzleLineOfPlay } from '../../../src/puzzles/line.js';
+import type { ReadPuzzle, PuzzleLineOfPlay } from '../../../src/puzzles/file.js';
+import { forkedBy } from '../../../src/puzzles/themes.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { Player, PuzzleOutcome } from '../../storage/practice.js';
@@ -51,9 +50,7 @@ export class PuzzlesStore extends Store {
 
   constructor(settings: SettingsStore) {
     super();
-    this.attempts = new AttemptStore(settings, (outcome) => {
-      this.#record(outcome);
-    });
+    this.attempts = new AttemptStore(settings, (outcome) => this.#record(outcome));
   }
 
   get status(): SetStatus {

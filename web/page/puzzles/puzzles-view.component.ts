@@ -4,9 +4,8 @@ import { query, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
-import { forkedBy } from '../../../src/puzzles/fork.js';
-import type { PuzzleLineOfPlay } from '../../../src/puzzles/line.js';
-import { decidingPins } from '../../../src/puzzles/pins.js';
+import { forkedBy, decidingPins } from '../../../src/puzzles/themes.js';
+import type { PuzzleLineOfPlay } from '../../../src/puzzles/file.js';
 import type { PuzzleGoal, Theme } from '../../../src/puzzles/types.js';
 import { ROLES, type Color, type Role } from '../../../src/rules/pieces.js';
 import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
@@ -308,9 +307,7 @@ export class AcedrexPuzzlesView extends PageElement {
       return html`<acedrex-problem-collection
         .ruleset=${this.#known.ruleset}
         .given=${this.place.given}
-        @acedrex-choose-ruleset=${({ detail: ruleset }: CustomEvent<RulesetName>) => {
-          this.#show({ ruleset });
-        }}
+        @acedrex-choose-ruleset=${({ detail: ruleset }: CustomEvent<RulesetName>) => this.#show({ ruleset })}
         >${this.#renderHead(words)}</acedrex-problem-collection
       >`;
     if (course !== undefined)
@@ -459,9 +456,7 @@ export class AcedrexPuzzlesView extends PageElement {
   #renderChoice(words: PuzzlesWords): TemplateResult {
     return html`<details>
       <summary>${words.choice}</summary>
-      ${renderWishes(words, this.#puzzles.puzzles, this.#known, (changes) => {
-        this.#show({ ...changes, id: undefined });
-      })}
+      ${renderWishes(words, this.#puzzles.puzzles, this.#known, (changes) => this.#show({ ...changes, id: undefined }))}
     </details>`;
   }
 }
@@ -581,9 +576,3 @@ const renderAnalyse = (words: PuzzlesWords, { puzzle, start, isOver }: Attempt):
 };
 
 customElements.define('acedrex-puzzles-view', AcedrexPuzzlesView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-puzzles-view': AcedrexPuzzlesView;
-  }
-}

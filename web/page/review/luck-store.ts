@@ -7,9 +7,8 @@ import { endOfLine, positionAt } from '../../../src/game/tree.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Position } from '../../../src/rules/position.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
-import type { DiceMemory } from '../../../src/elements/session/findings.js';
+import { type DiceMemory, KnownDice } from '../../../src/elements/session/findings.js';
 import { hashFor } from '../../../src/elements/session/engine-settings.js';
-import { KnownDice } from '../../../src/elements/session/known-dice.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { searchRequest } from '../../../src/elements/session/request.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -28,9 +27,7 @@ export class LuckStore extends Store implements DiceMemory {
   readonly #settings: SettingsStore;
   readonly #engine = new EngineAccess({
     purpose: 'review',
-    onState: () => {
-      this.changed();
-    },
+    onState: () => this.changed(),
   });
   readonly #known = new KnownDice();
   #measured = 0;

@@ -1,5 +1,5 @@
 /** How the report names the sides of a game. */
-import { playerOf } from '../../../src/elements/analysis/players.js';
+import { playerOf } from '../../../src/elements/analysis/status.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Color } from '../../../src/rules/pieces.js';

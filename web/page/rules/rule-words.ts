@@ -1,7 +1,7 @@
 /** The words for pieces and switches, which the page shares with the board and the editor. */
 import type { ReactiveElement } from 'lit';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn, type SpeechWords } from '../../../src/elements/board/speech.js';
+import { speechIn, type SpeechWords } from '../../../src/elements/board/board-rules.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import type { EditorWords } from '../../../src/words/editor.js';
 import type { Language } from '../../../src/elements/internal/languages.js';

@@ -13,7 +13,7 @@ import {
 } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { themeStyles } from '../../../src/elements/board/theme.styles.js';
-import { howItMoves } from '../../../src/elements/board/speech.js';
+import { howItMoves } from '../../../src/elements/board/board-rules.js';
 import {
   differencesOf,
   LISTED_SWITCHES,
@@ -445,9 +445,3 @@ const sourceText = (ruleset: Ruleset): string => {
 };
 
 customElements.define('acedrex-rules-dialog', AcedrexRulesDialog);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-rules-dialog': AcedrexRulesDialog;
-  }
-}

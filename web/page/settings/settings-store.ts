@@ -1,7 +1,7 @@
 /** The user's settings. */
 import { COORDINATES } from '../../../src/drawing/cells.js';
-import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
-import type { RollSource } from '../../../src/elements/die/types.js';
+import type { PieceSetName } from '../../../src/drawing/pieces/piece-set.js';
+import type { RollSource } from '../../../src/elements/die/die.component.js';
 import type { Database } from '../../storage/database.js';
 import type { EngineSettings } from '../../../src/elements/session/engine-settings.js';
 import type { Locale } from '../../i18n/locale.js';
@@ -124,9 +124,9 @@ export class SettingsStore extends Store {
 
   constructor() {
     super();
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      this.#take(data);
-    });
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      this.#take(data),
+    );
   }
 
   /** Takes over what was kept; what has been chosen meanwhile stays and is kept too. */

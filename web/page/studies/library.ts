@@ -20,9 +20,7 @@ export class Library {
   /** Shows the library with the games that have a position. */
   find(position: Position): void {
     void this.work().then(
-      (work) => {
-        work.show(position);
-      },
+      (work) => work.show(position),
       () => {
         location.hash = '#library';
       },

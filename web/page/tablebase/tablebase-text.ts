@@ -1,4 +1,4 @@
-/** What the page says of endings, in its language. */
+/** The texts about endings, in the language of the page. */
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -73,13 +73,7 @@ export const renderProgress = (words: TablebaseWords): TemplateResult => {
       : words.expanding({ name, moves: movesIn(distance) });
   return html`
     <p class="row">
-      <button
-        type="button"
-        data-test="stop-solving"
-        @click=${() => {
-          tablebases.stop();
-        }}
-      >
+      <button type="button" data-test="stop-solving" @click=${() => tablebases.stop()}>
         ${words.stop}
       </button>
       <span class="muted tabular" data-test="solving"

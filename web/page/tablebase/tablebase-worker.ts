@@ -5,7 +5,7 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { tablebaseReader } from '../../../src/worker/tablebase-reader.js';
-import { movedMemory } from '../../../src/worker/moved-memory.js';
+import { movedMemory } from '../../../src/worker/shared-memory.js';
 import { openTablebaseFiles, type TablebaseFiles } from './tablebase-files.js';
 import type {
   TablebaseLookup,
