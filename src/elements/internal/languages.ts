@@ -10,7 +10,7 @@ export type { Language, Translation };
 
 /** A table with the words of another one in front of its own, including inner tables. */
 export const merged = <Words extends object>(own: Words, added: object): Words => {
-  const result = { ...own } as Record<string, unknown>;
+  const result: Record<string, unknown> = Object.fromEntries(Object.entries(own));
   for (const [name, word] of Object.entries(added) as [string, unknown][])
     result[name] =
       typeof word === 'object' && word !== null && !Array.isArray(word)
