@@ -12,6 +12,3 @@ export const fenOf = (page: Page): Promise<string> =>
 export const tool = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-export const faults = (page: Page): Promise<readonly (string | null)[]> =>
-  page.locator('.doctor li').evaluateAll((all) => all.map((one) => one.getAttribute('data-code')));

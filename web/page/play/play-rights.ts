@@ -1,4 +1,4 @@
-/** What the user may do in the game on this board, and what has been said about a draw. */
+/** What the user may do in the game on this board, and the latest draw offer or refusal. */
 import type { AcedrexError } from '../../../src/errors/error.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';

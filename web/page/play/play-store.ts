@@ -47,7 +47,7 @@ export interface NewGame extends Pick<GameStart, 'color' | 'level' | 'turns' | '
 export class PlayStore extends Store {
   readonly game: GameStore;
   readonly settings: SettingsStore;
-  /** The game, also when it is over. */
+  /** The game, even if it is over. */
   readonly played: PlayedGame;
   readonly premove = new Premove(() => this.changed());
   readonly talk = new DrawTalk();

@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/piece-set.js';
 import { chosenLocale, getLocale, LOCALES, msg } from '../../i18n/locale.js';
-import { LANGUAGE_NAMES } from '../../../src/words/languages.js';
+import { LANGUAGE_NAMES } from '../../../src/words/language-names.js';
 import {
   ANNOUNCED,
   COORDINATE_PLACES,
