@@ -119,7 +119,7 @@ test('the analysis, with the board and the rules, is at most 65.5 kB', () => {
   report.within('lines under a finger', sumOfParts(['line-press.min.js']), 0.6);
   // Fetched with the first PGN; the second only if the first is not enough.
   report.within('the reader of PGN', sumOfParts(READERS.slice(0, 1)), 10);
-  report.within('the reader of other forms', sumOfParts(READERS.slice(1)), 6.8);
+  report.within('the reader of other forms', sumOfParts(READERS.slice(1)), 6.9);
 });
 
 test('the puzzle needs the board and one small file, and what follows with the rules is small', () => {
