@@ -172,9 +172,6 @@ const libraryViewStyles = css`
 /** The address of the bin. */
 const BIN = '#library?bin';
 
-/** The last search, which a user who returns from a game finds again. */
-let last: LibraryFilter = NO_FILTER;
-
 /**
  * The library of studies.
  *
@@ -189,7 +186,7 @@ export class AcedrexLibraryView extends PageElement {
 
   @state() private entries: readonly StudyEntry[] = [];
   @state() private isLoaded = false;
-  @state() private filter: LibraryFilter = last;
+  @state() private filter: LibraryFilter = NO_FILTER;
   @state() private order: SortOrder = readOrder();
   /** The entries that the filter leaves, sorted. */
   @state() private shown: readonly StudyEntry[] = [];
@@ -220,6 +217,7 @@ export class AcedrexLibraryView extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.filter = this.studies.library.filter ?? NO_FILTER;
     addEventListener('hashchange', this.#followAddress);
     void this.updateComplete.then(() => {
       this.#listening = this.studies.subscribe(() => void this.#load());
@@ -232,7 +230,7 @@ export class AcedrexLibraryView extends PageElement {
     super.disconnectedCallback();
     const { filter } = this;
     // The address has the rest.
-    last = filter.isBin ? NO_FILTER : { ...filter, found: undefined };
+    this.studies.library.filter = filter.isBin ? NO_FILTER : { ...filter, found: undefined };
     this.#listening?.();
     removeEventListener('hashchange', this.#followAddress);
   }
