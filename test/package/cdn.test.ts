@@ -20,12 +20,7 @@ const ENTRIES = [
   'words.min.js',
 ];
 /** What a puzzle needs beside the rules, its words on Spanish pages, and what only problems need. */
-const PUZZLE = [
-  'solving.min.js',
-  'puzzle.es.min.js',
-  'problem.min.js',
-  'problem.es.min.js',
-];
+const PUZZLE = ['solving.min.js', 'puzzle.es.min.js', 'problem.min.js', 'problem.es.min.js'];
 /** What games with dice need beside the analysis, the last two on Spanish pages. */
 const DICE = ['dice.min.js', 'dice.es.min.js', 'die.es.min.js'];
 /** What reads PGN: as this library writes it, and as others do. */
