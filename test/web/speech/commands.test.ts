@@ -4,7 +4,7 @@ import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { speechIn } from '../../../src/elements/board/board-rules.js';
-import { LANGUAGES, type Language } from '../../../src/elements/internal/languages.js';
+import { TRANSLATIONS, type Language } from '../../../src/elements/internal/languages.js';
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';
 import { SettingsStore } from '../../../web/page/settings/settings-store.js';
@@ -17,8 +17,11 @@ import { WORDS as FRENCH } from '../../../web/words/said.fr.js';
 import { WORDS as GERMAN } from '../../../web/words/said.de.js';
 import { WORDS as PORTUGUESE } from '../../../web/words/said.pt.js';
 
+/** Not `LANGUAGES`, to which other tests add languages. */
+const OWN = ['en', ...TRANSLATIONS] as const;
+
 beforeAll(async () => {
-  await Promise.all([loadRules(), ...LANGUAGES.map((language) => boardWords.load(language))]);
+  await Promise.all([loadRules(), ...OWN.map((language) => boardWords.load(language))]);
 });
 
 const EMPTY = '[White "Alfonso"]\n\n*';
@@ -238,7 +241,7 @@ describe('a question', () => {
     expect(answer(typed, ask(EMPTY, 'pt'))()).toMatch(said);
   });
 
-  test.each(LANGUAGES)('the help has every command, and no name has two: %s', (language) => {
+  test.each(OWN)('the help has every command, and no name has two: %s', (language) => {
     const { words } = speechOf(language);
     const asked = ask(EMPTY, language);
     const help = answer('?', asked)();
