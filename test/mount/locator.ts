@@ -222,20 +222,27 @@ export class Locator {
     return (await this.element(isVisible)).getBoundingClientRect();
   }
 
-  /** A point of the element, by default its middle, once a press there reaches it. */
-  private async reach({ position, force = false }: ClickOptions): Promise<Point> {
-    return until(`${this.selector} to be reached`, () => {
-      const found = this.elements();
-      if (found.length > 1) throw new Error(`${found.length} elements are ${this.selector}`);
-      const [element] = found;
-      if (element === undefined || !isVisible(element) || element.matches(':disabled'))
-        return undefined;
-      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const at = position ?? { x: width / 2, y: height / 2 };
-      const point = { x: x + at.x, y: y + at.y };
-      return force || isHit(element, point) ? point : undefined;
-    });
+  /** A point of the element, by default its middle, that a press reaches now. */
+  private reachable({ position, force = false }: ClickOptions): Point | undefined {
+    const found = this.elements();
+    if (found.length > 1) throw new Error(`${found.length} elements are ${this.selector}`);
+    const [element] = found;
+    if (element === undefined || !isVisible(element) || element.matches(':disabled'))
+      return undefined;
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const at = position ?? { x: width / 2, y: height / 2 };
+    const point = { x: x + at.x, y: y + at.y };
+    return force || isHit(element, point) ? point : undefined;
+  }
+  /** The same, once the element has stayed where it is for a frame. */
+  private async reach(options: ClickOptions): Promise<Point> {
+    for (;;) {
+      const before = await until(`${this.selector} to be reached`, () => this.reachable(options));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const after = this.reachable(options);
+      if (before.x === after?.x && before.y === after.y) return before;
+    }
   }
   async click({ modifiers = [], ...options }: ClickOptions = {}): Promise<void> {
     const { x, y } = await this.reach(options);

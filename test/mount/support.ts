@@ -26,6 +26,12 @@ const MEDIA = {
   reducedMotion: 'reduce',
 };
 
+/** Tests run in a frame, which Vitest scales down where it is larger than the window around it. */
+const resize = async ({ width, height }: typeof WINDOW): Promise<void> => {
+  await drive(['page', 'setViewportSize', { width, height }]);
+  await vitestPage.viewport(width, height);
+};
+
 /** For tests of what moves; elsewhere motion is reduced. */
 export const MOVING = { reducedMotion: 'no-preference' };
 
@@ -46,9 +52,9 @@ export const page = Object.assign(new Locator(''), {
       drive(['mouse', 'click', x, y, options]),
     wheel: (x: number, y: number) => drive(['mouse', 'wheel', x, y]),
   },
-  setViewportSize: async ({ width, height }: typeof WINDOW): Promise<void> => {
+  setViewportSize: async (size: typeof WINDOW): Promise<void> => {
     changed.add('window');
-    await vitestPage.viewport(width, height);
+    await resize(size);
   },
   emulateMedia: async (media: Partial<Record<Media, string | null>>): Promise<void> => {
     changed.add('media');
@@ -67,8 +73,9 @@ for (const level of ['error', 'warn'] as const)
   };
 for (const name of ['error', 'unhandledrejection', 'securitypolicyviolation'])
   window.addEventListener(name, (event) => {
-    const { message, reason, violatedDirective } = event as Event & Record<string, unknown>;
-    complaints.push(String(message ?? reason ?? violatedDirective));
+    const { message, reason, violatedDirective, sourceFile } = event as Event &
+      Record<string, unknown>;
+    complaints.push(String(message ?? reason ?? `${violatedDirective} in ${sourceFile}`));
   });
 
 /** Leaves nothing of a test to the next one, and fails if something complained. */
@@ -85,7 +92,7 @@ export const restore = async (): Promise<void> => {
   scrollTo(0, 0);
   localStorage.clear();
   sessionStorage.clear();
-  if (changed.delete('window')) await vitestPage.viewport(WINDOW.width, WINDOW.height);
+  if (changed.delete('window')) await resize(WINDOW);
   // Otherwise the next test would find the mouse over one of its squares.
   await drive(
     ['mouse', 'move', -1, -1],
@@ -191,6 +198,21 @@ export const heard = (name: string): unknown[] => {
   const list = heardEvents.get(name) ?? [];
   heardEvents.set(name, list);
   return list;
+};
+
+/** Codes of the errors that {@link listen} has heard of. */
+export const errorsHeard = (): readonly string[] =>
+  heard('acedrex-error').map((error) => (error as { readonly code: string }).code);
+
+export const reachDepth = (depth: number): Promise<void> =>
+  expect
+    .poll(() => Number(page.locator('[data-test=depth]').allInnerTexts()[0]))
+    .toBeGreaterThanOrEqual(depth);
+
+/** Presses Analyse and waits for a few plies. */
+export const analyse = async (): Promise<void> => {
+  await press('Analyse');
+  await reachDepth(4);
 };
 
 export const square = (name: string, within: Locator = page): Locator =>
