@@ -430,7 +430,11 @@ export class AcedrexPuzzlesView extends PageElement {
       </ul>
       <p class="muted">
         ${words.about({ rating: puzzle.rating })}
-        ${typeof change === 'string' ? words.unrated[change] : words.change(change)}
+        ${
+          typeof change === 'string'
+            ? words.unrated[change]
+            : words.change({ ...change, by: `${change.by < 0 ? '−' : '+'}${Math.abs(change.by)}` })
+        }
       </p>
       ${this.#renderNextStep()}`;
   }
