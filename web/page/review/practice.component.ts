@@ -12,6 +12,7 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
+import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
 import { practiceWords } from '../../words/practice.js';
 import { betterMoveTask } from '../practice/better-move.js';
