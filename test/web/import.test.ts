@@ -392,7 +392,7 @@ describe('a file', () => {
       );
     });
     await page.locator('[data-test=game-count]').waitFor();
-    expect(await page.locator('[data-test=game-count]').innerText()).toMatch(/^\d{5} games$/);
+    expect(await page.locator('[data-test=game-count]').innerText()).toMatch(/^\d\d,\d{3} games$/);
     const share = await page.evaluate(() => {
       const { began, longest } = globalThis as unknown as { began: number; longest: number };
       return longest / (performance.now() - began);

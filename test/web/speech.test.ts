@@ -58,7 +58,7 @@ test('each step is announced once, with its move, side and evaluation', async ()
   await page.getByRole('button', { name: 'Next move' }).click();
   expect(await next(page)).toBe('2. Uf3, white unicornio c1 to f3, good move, plus 0.31');
   await page.locator('acedrex-moves button.move', { hasText: 'h8' }).click();
-  expect(await next(page)).toMatch(/^3\.\.\. h8, black pawn h9 to h8\. .*White wins/);
+  expect(await next(page)).toMatch(/^3… h8, black pawn h9 to h8\. .*White wins/);
   // A move on the board is not announced by the board once more.
   await page.keyboard.press('ArrowLeft');
   await next(page);
