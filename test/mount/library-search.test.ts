@@ -35,9 +35,9 @@ describe('a search', () => {
     const help = page.locator('[data-test=search-help]');
     await search.fill('white:play');
     await help.getByRole('button', { name: 'Player 11' }).waitFor();
-    const { y, height } = (await help.boundingBox()) ?? { y: 0, height: 0 };
+    const { y, height } = await help.boundingBox();
     expect(height).toBeGreaterThan(0);
-    expect(y + height).toBeLessThanOrEqual((await rows().first().boundingBox())?.y ?? 0);
+    expect(y + height).toBeLessThanOrEqual((await rows().first().boundingBox()).y);
     expect(await violations()).toEqual([]);
     await search.press('Escape');
     await help.waitFor({ state: 'hidden' });
@@ -90,10 +90,10 @@ describe('a search', () => {
     await dropGames(`${games(6)}\n${gameOf(4).replace('e8', 'e8 { annotated }')}`);
     await count('7 games');
     const search = page.getByRole('searchbox');
-    const left = (await search.boundingBox())?.x;
+    const left = (await search.boundingBox()).x;
     await search.fill('white:"player 4"');
     await count('2 of 7 games');
-    expect((await search.boundingBox())?.x).toBe(left);
+    expect((await search.boundingBox()).x).toBe(left);
     await search.fill('annotated');
     await count('1 of 7 games');
     await search.fill('nobody');

@@ -48,9 +48,9 @@ describe('the table', () => {
     await expect.poll(() => rows().count()).toBeLessThan(60);
     expect(names()).toContain('Player 0 – Bea, Cup 0, 1210.05.??');
     await page.getByRole('columnheader', { name: 'White' }).getByRole('button').click();
-    await expect.poll(async () => names()[0]).toContain('Player 0');
+    await expect.poll(() => names()[0]).toContain('Player 0');
     await page.getByRole('columnheader', { name: 'White' }).getByRole('button').click();
-    await expect.poll(async () => names()[0]).toContain('Player 89');
+    await expect.poll(() => names()[0]).toContain('Player 89');
     expect(await page.getByRole('columnheader', { name: 'White' }).getAttribute('aria-sort')).toBe(
       'descending',
     );
@@ -91,7 +91,7 @@ describe('the table', () => {
     // Moves, as the game numbers them.
     expect(cells('plies')).toEqual(['2', '2', '2']);
     await page.locator('select[name=direction]').selectOption('Ascending');
-    await expect.poll(async () => cells('date')[0]).toBe('2026.11.27 09:05');
+    await expect.poll(() => cells('date')[0]).toBe('2026.11.27 09:05');
     expect(await page.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe(
       'ascending',
     );
@@ -137,7 +137,7 @@ describe('the table', () => {
     const selected = page.locator('[data-test=selected]');
     // The rows hold still under the pointer while the bar and the message come.
     const topOfRows = async (): Promise<number | undefined> =>
-      (await rows().first().boundingBox())?.y;
+      (await rows().first().boundingBox()).y;
     await drawn();
     const top = await topOfRows();
     await box(1).check();
@@ -212,7 +212,7 @@ describe('the table', () => {
     await page.locator('input[name=search]').tap();
     await help.waitFor();
     expect(await button.boundingBox()).toEqual(before);
-    expect((await help.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
+    expect((await help.boundingBox()).y).toBeGreaterThan(before.y + before.height);
     const add = async (pgn: string): Promise<void> => {
       await page.locator('textarea[name=games]').fill(pgn);
       await page.getByRole('button', { name: 'Add to the library' }).tap();

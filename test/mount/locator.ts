@@ -100,6 +100,11 @@ const filterSelector = ({ hasText, has }: Filter): string =>
     : ` >> internal:has-text=${hasText instanceof RegExp ? String(hasText) : `${JSON.stringify(hasText)}i`}`) +
   (has === undefined ? '' : ` >> internal:has=${JSON.stringify(has.selector)}`);
 
+/** The type of a method, so that a test can name the class of the elements that it finds. */
+type Use<Found, Parameter, Result> = {
+  use(found: Found, parameter: Parameter): Result;
+}['use'];
+
 export class Locator {
   constructor(readonly selector: string) {}
 
@@ -175,16 +180,14 @@ export class Locator {
     });
   }
 
-  async evaluate<Result, Found extends Element = HTMLElement, Parameter = undefined>(
-    use: (element: Found, parameter: Parameter) => Result,
+  async evaluate<Result, Parameter = undefined>(
+    use: Use<HTMLElement, Parameter, Result>,
     parameter?: Parameter,
   ): Promise<Awaited<Result>> {
-    return await use((await this.element()) as Element as Found, parameter as Parameter);
+    return await use(await this.element(), parameter as Parameter);
   }
-  evaluateAll<Result, Found extends Element = HTMLElement>(
-    use: (elements: Found[]) => Result,
-  ): Result {
-    return use(this.elements() as Element[] as Found[]);
+  evaluateAll<Result>(use: Use<HTMLElement[], undefined, Result>): Result {
+    return use(this.elements(), undefined);
   }
   async getAttribute(name: string): Promise<string | null> {
     return (await this.element()).getAttribute(name);

@@ -50,7 +50,7 @@ describe('the menu of a move', () => {
     await move('d5').click({ button: 'right' });
     await menu().waitFor();
     await page.getByRole('button', { name: 'Undo' }).evaluate((button) => {
-      (button as HTMLElement).click();
+      button.click();
     });
     await expect.poll(async () => (await moveList())[2]).toBe('Uf3!');
     await page.keyboard.press('Escape');
@@ -85,6 +85,7 @@ describe('the menu of a move', () => {
   test('is opened, used and left by keys', async () => {
     await openGame(GAME);
     await move('h5').click();
+    await page.locator('acedrex-moves [aria-current]', { hasText: 'h5' }).waitFor();
     await page.keyboard.press('Shift+F10');
     await menu().waitFor();
     expect(await menu().getAttribute('aria-label')).toBe('h5');
@@ -137,8 +138,8 @@ describe('the menu of a move', () => {
     await drawn();
     expect(menu().isVisible()).toBe(true);
     expect(page.locator('acedrex-moves [aria-current]').count()).toBe(0);
-    for (const item of await menu().getByRole('menuitem').all())
-      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const item of menu().getByRole('menuitem').all())
+      expect((await item.boundingBox()).height).toBeGreaterThanOrEqual(44);
     await menu().getByRole('menuitemradio', { name: 'Good move', exact: true }).tap();
     await move('h5!').waitFor();
     // The page was busy: it hears of the whole press at once.
@@ -146,7 +147,6 @@ describe('the menu of a move', () => {
       element.scrollIntoView({ block: 'center' });
     });
     const box = await target.boundingBox();
-    if (box === null) throw new Error('no move');
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await touch.send('Input.dispatchTouchEvent', {
@@ -180,7 +180,6 @@ describe('the menu of a move', () => {
     const at = move('e5');
     await at.scrollIntoViewIfNeeded();
     const box = await at.boundingBox();
-    if (box === null) throw new Error('no move');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await press(x, y);
     const items = menu().getByRole('menuitem');

@@ -20,9 +20,9 @@ import { GAME, openGame, move, rowsOf, menu } from './moves-support.js';
 type Places = ReadonlyMap<string, readonly [x: number, y: number]>;
 
 /** Where the controls of the panel are, apart from those for moves: the list, the explorer's rows, the engine's line. */
-const controlsOf = async (): Promise<Places> =>
+const controlsOf = (): Places =>
   new Map(
-    await page
+    page
       .locator(
         'acedrex-board-view aside :is(button, select, input, textarea, summary, [role=tab]):visible',
       )
@@ -102,8 +102,8 @@ describe('the list', () => {
     await openGame('1. e5 e8 {A comment.} (1... d8 2. d5) 2. h5 *');
     const comment = await page.locator('acedrex-moves .comment').boundingBox();
     const fold = await page.locator('acedrex-moves .fold').boundingBox();
-    expect(fold?.y).toBeGreaterThanOrEqual((comment?.y ?? Infinity) + (comment?.height ?? 0));
-    expect(Math.abs((fold?.x ?? Infinity) - (comment?.x ?? 0))).toBeLessThan(1);
+    expect(fold.y).toBeGreaterThanOrEqual(comment.y + comment.height);
+    expect(Math.abs(fold.x - comment.x)).toBeLessThan(1);
   });
 
   test('begins with Black where Black moves first', async () => {
@@ -284,7 +284,7 @@ describe('nothing jumps', () => {
     expect(found[0]?.split(' ')).toHaveLength(13);
     // All five have come, with several depths.
     await expect.poll(() => page.locator('acedrex-lines .value').count()).toBe(5);
-    const heights = await page
+    const heights = page
       .locator('acedrex-lines li')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights)).toEqual(new Set([28]));
@@ -333,16 +333,16 @@ describe('nothing jumps', () => {
         await tab(name);
         await page.locator(part).waitFor();
         await drawn();
-        const places = await controlsOf();
+        const places = controlsOf();
         expect(places.size).toBeGreaterThan(10);
         for (let ply = 1; ply <= 6; ply += 1) {
           await page.keyboard.press('ArrowRight');
           await drawn();
-          expect([name, ply, ...movedSince(places, await controlsOf())]).toEqual([name, ply]);
+          expect([name, ply, ...movedSince(places, controlsOf())]).toEqual([name, ply]);
         }
         const panel = await page.locator('#lower').boundingBox();
-        expect(panel?.height).toBeGreaterThan(name === 'Notes' ? 130 : 190);
-        expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(height);
+        expect(panel.height).toBeGreaterThan(name === 'Notes' ? 130 : 190);
+        expect(panel.y + panel.height).toBeLessThan(height);
       }
     },
   );
@@ -352,7 +352,7 @@ describe('nothing jumps', () => {
     await page.getByLabel('Comment', { exact: true }).waitFor();
     const divider = page.getByRole('separator', { name: 'Height of the lower panel' });
     const heightOf = async (): Promise<number> =>
-      (await page.locator('acedrex-lower-panel').boundingBox())?.height ?? 0;
+      (await page.locator('acedrex-lower-panel').boundingBox()).height;
     const before = await heightOf();
     await divider.focus();
     await page.keyboard.press('ArrowUp');
@@ -404,7 +404,6 @@ describe('the divider between board and panel', () => {
     const divider = page.getByRole('separator', { name: 'Width of the panel' });
     const [board, panel] = await widths();
     const box = await divider.boundingBox();
-    if (box === null) throw new Error('no divider');
     const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -442,7 +441,6 @@ describe('the divider between board and panel', () => {
     });
     const [, panel] = await widths();
     const box = await page.getByRole('separator', { name: 'Width of the panel' }).boundingBox();
-    if (box === null) throw new Error('no divider');
     expect(box.width).toBeGreaterThanOrEqual(24);
     const touch = cdp();
     const at = (x: number) => [{ x, y: box.y + box.height / 2 }];

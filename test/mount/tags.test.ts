@@ -130,7 +130,7 @@ describe('tags', () => {
     ] as const) {
       await name.fill(typed);
       await name.blur();
-      await expect.poll(async () => (await faults()).join()).toContain(message);
+      await expect.poll(() => faults().join()).toContain(message);
       expect(await name.inputValue()).toBe(typed);
       expect(await name.getAttribute('aria-invalid')).toBe('true');
     }
@@ -152,7 +152,7 @@ describe('tags', () => {
     expect(await exportedPgn()).toContain('[Opening "Wing"]');
     await field('name-0').press('Escape');
     await expect.poll(() => field('name-0').inputValue()).toBe('Opening');
-    expect(await faults()).toEqual([]);
+    expect(faults()).toEqual([]);
   });
 
   test('with strange values keep them, and say what is strange', async () => {
@@ -181,7 +181,7 @@ describe('tags', () => {
       await date.fill(typed);
       await date.press('Enter');
       await expect.poll(() => date.inputValue()).toBe(written);
-      expect(await faults()).toEqual([]);
+      expect(faults()).toEqual([]);
     }
     // Escape brings back what was there; Enter keeps.
     await date.fill('1284');
@@ -250,7 +250,7 @@ describe('tags', () => {
     await page.getByLabel('Fecha', { exact: true }).blur();
     await page.getByText('«ayer» no es una fecha').waitFor();
     await page.getByRole('button', { name: 'Añadir una etiqueta' }).tap();
-    const sizes = await page
+    const sizes = page
       .locator('acedrex-tags :is(input, select, button)')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);

@@ -47,11 +47,17 @@ globalThis.Worker = class extends Worker {
 };
 
 globalThis.BroadcastChannel = class extends BroadcastChannel {
+  #isClosed = false;
   constructor(name: string) {
     super(name);
     ends.add(() => {
+      this.#isClosed = true;
       this.close();
     });
+  }
+  /** The pool of engines outlives the page. */
+  override postMessage(message: unknown): void {
+    if (!this.#isClosed) super.postMessage(message);
   }
 };
 
@@ -104,23 +110,26 @@ HTMLAnchorElement.prototype.click = function () {
   if (this.hasAttribute('download')) downloads.push({ name: this.download, url: this.href });
   else HTMLElement.prototype.click.call(this);
 };
-const { revokeObjectURL } = URL;
+const revoke = URL.revokeObjectURL.bind(URL);
+// A test reads the file later.
 URL.revokeObjectURL = (url) => {
   ends.add(() => {
-    revokeObjectURL(url);
+    revoke(url);
   });
 };
-
-// Nobody looks: what is laid out and pressed all the same need not be painted.
-(frameElement as HTMLElement).style.opacity = '0';
 
 const sheet = document.createElement('link');
 sheet.rel = 'stylesheet';
 sheet.href = pageSheet;
 document.head.append(sheet);
+await new Promise((resolve) => {
+  sheet.addEventListener('load', resolve);
+});
 const looks = (isPage: boolean): void => {
+  // Nobody looks at the page: what is laid out and pressed all the same need not be painted.
+  (frameElement as HTMLElement).style.opacity = isPage ? '0' : '1';
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    link.disabled = (link === sheet) !== isPage;
+    link.media = (link === sheet) === isPage ? 'all' : 'not all';
 };
 looks(false);
 
@@ -139,7 +148,6 @@ const start = async (): Promise<void> => {
   isOpen = true;
   workspace = await openWorkspace(loadRules());
   document.body.replaceChildren(new AcedrexApp(workspace));
-  await until('the style sheet', () => sheet.sheet ?? undefined);
   await mounted.locator('acedrex-app header').waitFor();
 };
 

@@ -1,6 +1,7 @@
-/** What two tabs of the page do with the same studies. */
+/** What two tabs of the page do with the same studies, and a tab that is left while it works. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { dropFile } from '../support/in-page.js';
 import { count, dropGames, games, toLibrary } from './library-support.js';
 import { clickMove, labelOf, openPage, openTab, openView, saved, siteForTests } from './support.js';
 
@@ -72,4 +73,18 @@ describe('a second tab', () => {
     expect(await labelOf(page, 'g1')).toBe('g1, white king');
     await page.context().close();
   });
+});
+
+test('a page that is left while it keeps games marks those that it has kept', async () => {
+  const { page } = await openPage(site);
+  const games = Array.from({ length: 2000 }, () => '[White "A"]\n\n1. e5 Qa8 e8 *\n');
+  await page.evaluate(dropFile, games.join('\n'));
+  await page.getByRole('button', { name: 'Save all to library' }).click();
+  await page.getByRole('button', { name: /^Saved [1-9]/ }).waitFor();
+  await page.reload();
+  // What was kept so far is marked now.
+  const kept = [...(await exportAll(page)).matchAll(/Qa8/g)].length;
+  expect(kept).toBeGreaterThan(0);
+  await page.getByRole('button', { name: `Games with errors: ${kept}`, exact: true }).waitFor();
+  await page.context().close();
 });
