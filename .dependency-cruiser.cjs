@@ -178,7 +178,10 @@ module.exports = {
       comment: 'the parameters of errors are squares, pieces and ends of games, as types',
       severity: 'error',
       from: { path: '^src/errors/' },
-      to: { pathNot: '^src/(errors/|result\\.ts$|rules/(squares|pieces|outcome)\\.ts$)' },
+      to: {
+        pathNot:
+          '^src/(errors/|words/|(result|message)\\.ts$|rules/(squares|pieces|outcome)\\.ts$)',
+      },
     },
     {
       name: 'src-stands-below-web',

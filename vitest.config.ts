@@ -8,6 +8,7 @@ import { folder, name } from './stryker.config.mjs';
 import { ENGINE_NAMES } from './test/browsers/support/tab.js';
 import { JourneyTable } from './test/browsers/support/table.js';
 import { drive } from './test/mount/commands.js';
+import { serveBuilt } from './test/mount/serve-built.js';
 import { BROWSER_ARGUMENTS } from './test/support/browser-arguments.js';
 import { PATIENCE } from './test/support/patience.js';
 import { scaled } from './test/support/scale.js';
@@ -77,8 +78,11 @@ const tests = (): ViteUserConfig => ({
       },
       {
         extends: true,
+        plugins: [serveBuilt()],
+        // The pictures beside the page.
+        publicDir: 'web/public',
         // To bundle dependencies takes seconds, and would reload the page when a test imports another.
-        optimizeDeps: { noDiscovery: true },
+        optimizeDeps: { noDiscovery: true, include: ['gifenc'] },
         // What tests read of the environment.
         envPrefix: 'ACEDREX_',
         // Lit as it is published, without its warnings.
@@ -102,6 +106,8 @@ const tests = (): ViteUserConfig => ({
             provider: playwright({
               launchOptions: { executablePath: findBrowserForTests(), args: BROWSER_ARGUMENTS },
               contextOptions: {
+                // A frame that is larger than its window would be drawn smaller.
+                viewport: { width: 2000, height: 1600 },
                 reducedMotion: 'reduce',
                 locale: 'en-GB',
                 permissions: ['clipboard-read', 'clipboard-write'],

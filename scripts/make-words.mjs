@@ -101,12 +101,17 @@ const makeModules = (replaced = undefined) => {
 
   put(
     'src/words/languages.ts',
+    `/** Every language but English, whose words are in the code. */
+export const TRANSLATIONS = ${JSON.stringify(translations)} as const;
+export type Translation = (typeof TRANSLATIONS)[number];
+export type Language = 'en' | Translation;
+`,
+  );
+  // A module of its own: only the settings show the names.
+  put(
+    'src/words/language-names.ts',
     `/** Names of the languages, each in itself. */
 export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)} as const;
-export type Language = keyof typeof LANGUAGE_NAMES;
-/** Every language but English, whose words are in the code. */
-export type Translation = Exclude<Language, 'en'>;
-export const TRANSLATIONS: readonly Translation[] = ${JSON.stringify(translations)};
 `,
   );
 
@@ -162,14 +167,16 @@ export const TRANSLATIONS: readonly Translation[] = ${JSON.stringify(translation
       for (const [path, text] of errorModules(errors, folder, translations)) put(path, text);
   }
   put('src/words/messages.ts', messagesModule(shapes));
+  // A language may have words of the elements alone.
+  const paged = translations.filter((language) => modules.has(`web/words/labels.${language}.ts`));
   put(
     'web/words/page.ts',
     `/** What is fetched for the first view in each language. */
-export const SOURCES = { ${translations.map((each) => `${each}: () => import('./page.${each}.js')`).join(', ')} };
+export const SOURCES = { ${translations.map((each) => `${each}: () => ${paged.includes(each) ? `import('./page.${each}.js')` : 'Promise.resolve({ LABELS: {}, WORDS: {} })'}`).join(', ')} };
 `,
   );
   if (parts.first.length > 0)
-    for (const language of translations) {
+    for (const language of paged) {
       const tables = [...parts.first, ...(language === BESIDE ? [] : parts.parts)];
       put(
         `web/words/page.${language}.ts`,
@@ -209,8 +216,8 @@ const tableModules = ({ table, folder, kind, type, code, translations }) => {
     return `${code[language].head}export const WORDS: ${typeName} = ${code[language].body.replace('{', `{${inserted}`)};\n`;
   };
   const sources = `{ ${(isFetched ? ['en', ...translations] : translations)
-    .filter((each) => code[each] !== undefined)
-    .map((each) => `${each}: () => import('${local}.${each}.js')`)
+    .filter((each) => isFetched || code[each] !== undefined)
+    .map((each) => `${each}: () => import('${local}.${code[each] === undefined ? 'en' : each}.js')`)
     .join(', ')} }`;
   const head = {
     part: `import { partWords } from '../i18n/locale.js';\n`,
@@ -386,6 +393,7 @@ export type Label = ${keys.map((key) => `\n  | typeof ${key}`).join('')};
 `,
   );
   for (const language of languages.slice(1)) {
+    if (read[language] === undefined) continue;
     const { path, words } = read[language];
     for (const key of Object.keys(words))
       if (texts[key] === undefined)

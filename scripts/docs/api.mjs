@@ -47,8 +47,11 @@ export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js
   // Their classes have separate pages.
   parts.set(
     'elements',
-    ['board', 'editor', 'die', 'analysis', 'puzzle']
+    ['board', 'editor', 'analysis', 'puzzle']
       .map((name) => `export * from '../../src/elements/${name}/types.js';\n`)
+      .concat(
+        "export { ROLL_SOURCES, type DieEvents, type RollSource } from '../../src/elements/die/die.component.js';\n",
+      )
       .join(''),
   );
   rmSync(OUT, { recursive: true, force: true });

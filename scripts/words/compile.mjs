@@ -136,7 +136,7 @@ class Writer {
     return cases.length > 2 || (this.isCounted && times > 1);
   }
 
-  /** Begins anew, with the numbers of times that choices occur. */
+  /** Resets the counts of choices. */
   restart() {
     this.isCounted = true;
     this.head = '';

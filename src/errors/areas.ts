@@ -28,7 +28,11 @@ import type { TwoPlayerErrors } from './play-codes.js';
 
 type LoadErrors = WasmErrors & NetworkErrors & WorkerErrors;
 
-/** The parameters of the codes of each area. */
+/**
+ * The parameters of the codes of each area.
+ *
+ * @public The modules in src/words/ use it.
+ */
 export interface ErrorAreas {
   readonly fen: FenErrors;
   readonly fenWarnings: FenWarnings;

@@ -52,6 +52,10 @@ const checkStart = (value: unknown): void => {
 export const nodeAt = (record: GameRecord, path: Path): GameNode | undefined =>
   nodesAlong(record, path)?.at(-1);
 
+/** The moves that follow a path, the main line first; none if there is no such path. */
+export const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
+  (path.length === 0 ? record : nodeAt(record, path))?.children ?? [];
+
 const checkPath = (path: unknown): void => {
   if (!Array.isArray(path)) throw wrongArgument('path', 'an array of child numbers', path);
 };

@@ -71,8 +71,12 @@ export const stepsOf = (
 export const makeSanVariation = (start: Position, moves: readonly string[]): readonly string[] =>
   stepsOf(start, moves).map(({ san }) => san);
 
-/** `12.` before a move of White, `12…` before a move of Black that begins the line, otherwise nothing. */
+/** `12.` before a move of White, `12…` before a move of Black that begins a line, otherwise nothing. */
 export const numberBefore = (
   { number, turn }: Pick<LineStep, 'number' | 'turn'>,
-  isFirst: boolean,
+  isFirst = true,
 ): string => (turn === 'white' ? `${number}.` : isFirst ? `${number}…` : '');
+
+/** Moves of a line as text: `12… Bxd4 13. Kc2 Bxa1`. */
+export const numberedLine = (steps: readonly Pick<LineStep, 'number' | 'turn' | 'san'>[]): string =>
+  steps.map((step, index) => `${numberBefore(step, index === 0)} ${step.san}`.trim()).join(' ');

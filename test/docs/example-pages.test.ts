@@ -1,4 +1,4 @@
-/** Every example of the documentation that is a page, opened as it stands there or built as it says. */
+/** Opens or builds every page among the examples of the documentation, unchanged. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Every example of the documentation that needs no browser, run as it stands there. */
+/** Runs every example of the documentation that needs no browser, unchanged. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -4,6 +4,7 @@
  */
 import {
   getByLabelSelector,
+  getByPlaceholderSelector,
   getByRoleSelector,
   getByTextSelector,
   getByTitleSelector,
@@ -31,6 +32,8 @@ interface ClickOptions {
   readonly clickCount?: number;
   readonly position?: Point;
   readonly modifiers?: readonly string[];
+  /** Presses whatever lies there, also over the element. */
+  readonly force?: boolean;
 }
 export interface Point {
   readonly x: number;
@@ -116,6 +119,9 @@ export class Locator {
   getByLabel(text: Text, options: TextOptions = {}): Locator {
     return this.with(getByLabelSelector(text, options));
   }
+  getByPlaceholder(text: Text, options: TextOptions = {}): Locator {
+    return this.with(getByPlaceholderSelector(text, options));
+  }
   getByTitle(text: Text, options: TextOptions = {}): Locator {
     return this.with(getByTitleSelector(text, options));
   }
@@ -169,11 +175,16 @@ export class Locator {
     });
   }
 
-  async evaluate<Result>(use: (element: HTMLElement) => Result): Promise<Awaited<Result>> {
-    return await use(await this.element());
+  async evaluate<Result, Found extends Element = HTMLElement, Parameter = undefined>(
+    use: (element: Found, parameter: Parameter) => Result,
+    parameter?: Parameter,
+  ): Promise<Awaited<Result>> {
+    return await use((await this.element()) as Element as Found, parameter as Parameter);
   }
-  evaluateAll<Result>(use: (elements: HTMLElement[]) => Result): Result {
-    return use(this.elements());
+  evaluateAll<Result, Found extends Element = HTMLElement>(
+    use: (elements: Found[]) => Result,
+  ): Result {
+    return use(this.elements() as Element[] as Found[]);
   }
   async getAttribute(name: string): Promise<string | null> {
     return (await this.element()).getAttribute(name);
@@ -212,7 +223,7 @@ export class Locator {
   }
 
   /** A point of the element, by default its middle, that a press reaches now. */
-  private reachable({ position }: ClickOptions): Point | undefined {
+  private reachable({ position, force = false }: ClickOptions): Point | undefined {
     const found = this.elements();
     if (found.length > 1) throw new Error(`${found.length} elements are ${this.selector}`);
     const [element] = found;
@@ -222,7 +233,7 @@ export class Locator {
     const { x, y, width, height } = element.getBoundingClientRect();
     const at = position ?? { x: width / 2, y: height / 2 };
     const point = { x: x + at.x, y: y + at.y };
-    return isHit(element, point) ? point : undefined;
+    return force || isHit(element, point) ? point : undefined;
   }
   /** The same, once the element has stayed where it is for a frame. */
   private async reach(options: ClickOptions): Promise<Point> {
@@ -256,6 +267,15 @@ export class Locator {
   }
   async focus(): Promise<void> {
     (await this.element()).focus();
+  }
+  async blur(): Promise<void> {
+    (await this.element()).blur();
+  }
+  async selectText(): Promise<void> {
+    ((await this.element(isVisible)) as HTMLInputElement).select();
+  }
+  async scrollIntoViewIfNeeded(): Promise<void> {
+    (await this.element(isVisible)).scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
   async press(key: string): Promise<void> {
     await this.focus();
@@ -303,10 +323,10 @@ export class Locator {
     for (const type of ['input', 'change'])
       list.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   }
-  async setInputFiles(...files: readonly File[]): Promise<void> {
+  async setInputFiles(files: File | readonly File[]): Promise<void> {
     const input = (await this.element()) as HTMLInputElement;
     const transfer = new DataTransfer();
-    for (const file of files) transfer.items.add(file);
+    for (const file of [files].flat()) transfer.items.add(file);
     input.files = transfer.files;
     for (const type of ['input', 'change'])
       input.dispatchEvent(new Event(type, { bubbles: true, composed: true }));

@@ -38,7 +38,7 @@ const begin = async (page: Page, options: Partial<EngineOptions> = {}): Promise<
 };
 
 const reply = async ({ play }: Page): Promise<void> => {
-  await until(play, () => !play.isThinking && (play.mayMove || play.end !== undefined));
+  await until(play, () => !play.isThinking && (play.may.move || play.played.end !== undefined));
 };
 
 /** Plays a move, and waits for the engine's. */
@@ -57,18 +57,18 @@ describe('a game', () => {
     await playMove(page, 'h4h5');
     page.play.takeBack();
     expect(movesOf(page.game)).toEqual(['e5', answer]);
-    expect(page.play.isAtEnd).toBe(true);
+    expect(page.play.played.line.isShown).toBe(true);
     page.game.back();
-    expect([page.play.isAtEnd, page.play.mayMove]).toEqual([false, false]);
+    expect([page.play.played.line.isShown, page.play.may.move]).toEqual([false, false]);
     page.play.toLive();
-    expect(page.play.mayMove).toBe(true);
+    expect(page.play.may.move).toBe(true);
     page.game.back();
     const reloaded = await openPage();
     // The page knows of the game before its panel has been opened.
     expect(reloaded.play.isPlaying).toBe(true);
     const later = openPanel(reloaded);
     // The game is shown at its end, and it is the user's turn there.
-    expect([later.play.isPlaying, later.play.isAtEnd, later.play.mayMove]).toEqual([
+    expect([later.play.isPlaying, later.play.played.line.isShown, later.play.may.move]).toEqual([
       true,
       true,
       true,
@@ -95,7 +95,7 @@ describe('a game', () => {
     expect(movesOf(game)).toEqual(before);
     // Taking back from there takes back the last move of the game, not the one before the cursor.
     play.takeBack();
-    expect([game.path, play.mayMove]).toEqual([answer, true]);
+    expect([game.path, play.may.move]).toEqual([answer, true]);
     expect(movesOf(game)).toEqual(before.slice(0, 2));
   });
 
@@ -109,7 +109,7 @@ describe('a game', () => {
     game.delete(game.path);
     await until(page.play, () => page.play.isPlaying);
     page.play.toLive();
-    expect([page.play.mayMove, game.path]).toEqual([true, [0, 0]]);
+    expect([page.play.may.move, game.path]).toEqual([true, [0, 0]]);
     game.delete([0]);
     await reply(page);
     expect(movesOf(game)).toEqual([]);
@@ -138,14 +138,14 @@ describe('a game', () => {
     await begin(page, { level: 2, control: { time: 300_000, increment: 3000 } });
     await playMove(page, 'e4e5');
     page.play.resign();
-    expect([page.play.end, page.play.winner, page.play.isPlaying]).toEqual([
+    expect([page.play.played.end, page.play.played.winner, page.play.isPlaying]).toEqual([
       'resigned',
       'black',
       false,
     ]);
     const later = await openBoard();
     expect(movesOf(later.game)).toHaveLength(2);
-    expect([later.play.end, later.play.winner, later.play.left]).toEqual([
+    expect([later.play.played.end, later.play.played.winner, later.play.left]).toEqual([
       'resigned',
       'black',
       undefined,
@@ -161,11 +161,11 @@ describe('a game', () => {
     const page = await openBoard();
     await begin(page, { color: 'black' });
     await reply(page);
-    expect([page.play.mayAbort, movesOf(page.game)]).toEqual([true, [expect.any(String)]]);
+    expect([page.play.may.abort, movesOf(page.game)]).toEqual([true, [expect.any(String)]]);
     await page.studies.flush();
     expect(await page.studies.list()).toHaveLength(1);
     await page.play.abort();
-    expect([page.play.isPlaying, page.play.end, page.play.left]).toEqual([
+    expect([page.play.isPlaying, page.play.played.end, page.play.left]).toEqual([
       false,
       undefined,
       undefined,
@@ -175,7 +175,7 @@ describe('a game', () => {
     expect(await page.studies.list()).toEqual([]);
     await begin(page);
     await playMove(page, 'e4e5');
-    expect(page.play.mayAbort).toBe(false);
+    expect(page.play.may.abort).toBe(false);
   });
 
   test('keeps its clocks over a reload, with the increments', async () => {
@@ -183,16 +183,16 @@ describe('a game', () => {
     await begin(page, { control: { time: 2_700_000, increment: 30_000 } });
     await playMove(page, 'e4e5');
     await playMove(page, 'd4d5');
-    const { clock } = page.play;
+    const { clock } = page.play.played.clock;
     const before = clock?.left('black');
     // Without the increment it would be at most what it began with.
     expect(clock?.left('white')).toBeGreaterThan(2_700_000);
     expect(clock?.left('white')).toBeLessThanOrEqual(2_730_000);
     const later = await openBoard();
-    expect(later.play.clock?.left('white')).toBeGreaterThan(2_700_000);
-    expect(later.play.clock?.left('white')).toBeLessThanOrEqual(2_730_000);
-    expect(later.play.clock?.left('black')).toBe(before);
-    expect(later.play.clock).not.toBe(clock);
+    expect(later.play.played.clock.clock?.left('white')).toBeGreaterThan(2_700_000);
+    expect(later.play.played.clock.clock?.left('white')).toBeLessThanOrEqual(2_730_000);
+    expect(later.play.played.clock.clock?.left('black')).toBe(before);
+    expect(later.play.played.clock.clock).not.toBe(clock);
   });
 
   test('records the clock after each move, also after a take-back and a reload', async () => {
@@ -225,26 +225,42 @@ describe('a game', () => {
     const page = await openBoard();
     const control = { time: 2_700_000, increment: 30_000 };
     const { play } = page;
-    const left = () => [play.clock?.left('white'), play.clock?.left('black')];
+    const left = () => [
+      play.played.clock.clock?.left('white'),
+      play.played.clock.clock?.left('black'),
+    ];
     const full = [2_700_000, 2_700_000];
     await begin(page, { control });
-    expect([play.clock?.running, left(), play.isClockWaiting]).toEqual([undefined, full, true]);
+    expect([play.played.clock.clock?.running, left(), play.played.clock.isWaiting]).toEqual([
+      undefined,
+      full,
+      true,
+    ]);
     page.play.move(legal(page.game, 'e4e5'));
-    expect([play.clock?.running, left()]).toEqual([undefined, full]);
+    expect([play.played.clock.clock?.running, left()]).toEqual([undefined, full]);
     await reply(page);
-    expect([play.clock?.running, play.clock?.left('black')]).toEqual(['white', 2_700_000]);
-    expect(play.isClockWaiting).toBe(false);
+    expect([play.played.clock.clock?.running, play.played.clock.clock?.left('black')]).toEqual([
+      'white',
+      2_700_000,
+    ]);
+    expect(play.played.clock.isWaiting).toBe(false);
     await playMove(page, 'd4d5');
-    expect(play.clock?.running).toBe('white');
-    expect(play.clock?.left('black')).toBeGreaterThan(2_700_000);
+    expect(play.played.clock.clock?.running).toBe('white');
+    expect(play.played.clock.clock?.left('black')).toBeGreaterThan(2_700_000);
     // Without a first move it waits again.
     play.takeBack();
-    expect(play.clock?.running).toBe('white');
+    expect(play.played.clock.clock?.running).toBe('white');
     play.takeBack();
-    expect([play.clock?.running, play.isClockWaiting]).toEqual([undefined, true]);
+    expect([play.played.clock.clock?.running, play.played.clock.isWaiting]).toEqual([
+      undefined,
+      true,
+    ]);
     // A game that is resumed waits too.
     const later = await openBoard();
-    expect([later.play.clock?.running, later.play.isClockWaiting]).toEqual([undefined, true]);
+    expect([later.play.played.clock.clock?.running, later.play.played.clock.isWaiting]).toEqual([
+      undefined,
+      true,
+    ]);
   });
 
   test('starts from any position, and shows a good move on request', async () => {
@@ -302,13 +318,13 @@ describe('a draw', () => {
     const page = await openBoard();
     const { play } = page;
     await begin(page);
-    expect(play.mayOfferDraw).toBe(false);
+    expect(play.may.offerDraw).toBe(false);
     await playMove(page, 'e4e5');
-    expect(play.mayOfferDraw).toBe(true);
+    expect(play.may.offerDraw).toBe(true);
     await play.offerDraw();
-    expect([play.talk.isDeclined, play.mayOfferDraw, play.isPlaying]).toEqual([true, false, true]);
+    expect([play.talk.isDeclined, play.may.offerDraw, play.isPlaying]).toEqual([true, false, true]);
     await playMove(page, 'h4h5');
-    expect([play.talk.isDeclined, play.mayOfferDraw]).toEqual([false, true]);
+    expect([play.talk.isDeclined, play.may.offerDraw]).toEqual([false, true]);
   });
 
   test('is accepted by an engine that is losing, also after a reload', async () => {
@@ -316,9 +332,9 @@ describe('a draw', () => {
     await begin(page, { from: won(), level: 4 });
     await playMove(page, 'f4f5');
     const later = await openBoard();
-    expect(later.play.mayOfferDraw).toBe(true);
+    expect(later.play.may.offerDraw).toBe(true);
     await later.play.offerDraw();
-    expect([later.play.end, later.play.winner]).toEqual(['agreed', undefined]);
+    expect([later.play.played.end, later.play.played.winner]).toEqual(['agreed', undefined]);
     const pgn = makePgn(later.game.record);
     expect(pgn).toContain('[Result "1/2-1/2"]');
     expect(pgn).toContain('[Termination "normal"]');

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { LANGUAGE_NAMES } from '../../src/words/languages.js';
+import { LANGUAGE_NAMES } from '../../src/words/language-names.js';
 import { scaled } from '../support/scale.js';
 import { openPage, siteForTests } from './support.js';
 import { tour } from './tour.js';

@@ -15,7 +15,7 @@ const OWN = `fen="${FEN}" moves="${MOVES.join(' ')}"`;
 const ready = (page: Page): Promise<void> =>
   page.locator('acedrex-board .movable').first().waitFor();
 
-test('a puzzle of the page’s own needs no file but the rules, one of a day its set', async () => {
+test('a puzzle that the page provides needs only the rules, and the puzzle of the day its set', async () => {
   const { page, requests } = await openPuzzle(site, OWN);
   await ready(page);
   const fetched = (): readonly string[] =>

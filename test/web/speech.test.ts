@@ -63,7 +63,7 @@ test('each step is announced once, with its move, side and evaluation', async ()
   await page.keyboard.press('ArrowLeft');
   await next(page);
   await clickMove(page, 'd9', 'd8');
-  expect(await next(page)).toBe('3... d8, black pawn d9 to d8');
+  expect(await next(page)).toBe('3… d8, black pawn d9 to d8');
   await openTool(page, 'Settings');
   await page.getByLabel('Screen readers announce').selectOption('Moves, evaluations and comments');
   await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('a game is played and asked about by typing alone', async () => {
   // The hint about the long press, and whatever else the first keys bring.
   await heard(page);
   expect(await type('e5')).toBe('1. e5, peón blanco de e4 a e5');
-  expect(await type('peón h8')).toBe('1... h8, peón negro de h9 a h8');
+  expect(await type('peón h8')).toBe('1… h8, peón negro de h9 a h8');
   expect(await type('casilla e5')).toMatch(/^e5, peón blanco, /);
   expect(await type('e7')).toMatch(/e7/);
   expect(await type('anterior')).toBe('1. e5, peón blanco de e4 a e5');

@@ -24,12 +24,8 @@ for (const block of document.querySelectorAll<HTMLElement>('.code')) {
       setTimeout(() => (button.textContent = 'Copy'), SAID);
     };
     navigator.clipboard.writeText(text).then(
-      () => {
-        say('Copied');
-      },
-      () => {
-        say('Not allowed');
-      },
+      () => say('Copied'),
+      () => say('Not allowed'),
     );
   });
   block.append(button);
@@ -56,9 +52,7 @@ for (const frame of document.querySelectorAll<HTMLIFrameElement>('.live > iframe
 }
 
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('.live iframe')) {
-  frame.addEventListener('load', () => {
-    fit(frame);
-  });
+  frame.addEventListener('load', () => fit(frame));
   // It may have been loaded before this script.
   if (frame.contentDocument?.readyState === 'complete') fit(frame);
 }
@@ -104,11 +98,10 @@ if (entries.size > 0) {
   mark();
 }
 
-const openSearch = (): void => {
+const openSearch = (): void =>
   void import('./search.js').then(({ openSearch: open }) => {
     open();
   });
-};
 const button = document.querySelector<HTMLButtonElement>('.top .search');
 if (button !== null) {
   // Without this script there is nothing to open.

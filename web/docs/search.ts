@@ -54,9 +54,7 @@ const build = (): HTMLDialogElement => {
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = 'Close';
-  close.addEventListener('click', () => {
-    dialog.close();
-  });
+  close.addEventListener('click', () => dialog.close());
   const bar = document.createElement('div');
   bar.append(field, close);
   const state = document.createElement('p');

@@ -46,8 +46,6 @@ export const leadBack = (link: HTMLAnchorElement): void => {
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigation.traverseTo(key).committed?.catch(() => {
-      location.assign(url);
-    });
+    navigation.traverseTo(key).committed?.catch(() => location.assign(url));
   });
 };

@@ -40,21 +40,21 @@ const makeAnalysis = ({ off, ...wanted }: EmbedParams): AcedrexAnalysis => {
   analysis.noMoves = off.includes('moves');
   analysis.noControls = off.includes('controls');
   analysis.viewOnly = off.includes('play');
-  analysis.addEventListener('acedrex-position-change', ({ detail }) => {
-    tell({ acedrex: 'position', fen: detail.fen, ply: analysis.path.length });
-  });
-  analysis.addEventListener('acedrex-game-change', ({ detail: { pgn: text } }) => {
-    tell({ acedrex: 'game', pgn: text });
-  });
+  analysis.addEventListener('acedrex-position-change', ({ detail }) =>
+    tell({ acedrex: 'position', fen: detail.fen, ply: analysis.path.length }),
+  );
+  analysis.addEventListener('acedrex-game-change', ({ detail: { pgn: text } }) =>
+    tell({ acedrex: 'game', pgn: text }),
+  );
   return analysis;
 };
 
 const makeEditor = ({ fen, ruleset, dice, orientation, pieces }: EmbedParams): AcedrexEditor => {
   const editor = document.createElement('acedrex-editor');
   Object.assign(editor, { fen, ruleset, dice, orientation, pieceSet: pieces });
-  editor.addEventListener('acedrex-position-change', ({ detail }) => {
-    tell({ acedrex: 'position', fen: detail.fen, ply: 0 });
-  });
+  editor.addEventListener('acedrex-position-change', ({ detail }) =>
+    tell({ acedrex: 'position', fen: detail.fen, ply: 0 }),
+  );
   return editor;
 };
 
@@ -63,9 +63,9 @@ const makePuzzle = ({ fen, pgn, ruleset, date, dice, pieces }: EmbedParams): Ace
   Object.assign(puzzle, { fen, moves: pgn, ruleset, date, dice, pieceSet: pieces });
   puzzle.showCards = true;
   for (const event of PUZZLE_EVENTS)
-    puzzle.addEventListener(`acedrex-puzzle-${event}`, ({ detail }) => {
-      tell({ acedrex: 'puzzle', event, fen: detail.fen });
-    });
+    puzzle.addEventListener(`acedrex-puzzle-${event}`, ({ detail }) =>
+      tell({ acedrex: 'puzzle', event, fen: detail.fen }),
+    );
   return puzzle;
 };
 
@@ -117,9 +117,9 @@ const showFaults = async (): Promise<void> => {
   }
 };
 
-document.addEventListener('acedrex-error', ({ detail: { code, message } }) => {
-  tell({ acedrex: 'error', code, message });
-});
+document.addEventListener('acedrex-error', ({ detail: { code, message } }) =>
+  tell({ acedrex: 'error', code, message }),
+);
 await (params.puzzle
   ? import('../../src/elements/puzzle/puzzle.js')
   : params.editor
@@ -139,6 +139,6 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) =>
   if (element.localName === 'acedrex-puzzle') obeyAsPuzzle(message, element as AcedrexPuzzle);
   else obey(message, element as AcedrexAnalysis | AcedrexEditor);
 });
-new ResizeObserver(() => {
-  tell({ acedrex: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
-}).observe(document.body);
+new ResizeObserver(() =>
+  tell({ acedrex: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) }),
+).observe(document.body);

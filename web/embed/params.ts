@@ -129,9 +129,7 @@ export const readParams = (
     autostart: isOn('autostart', false),
     count: Math.max(1, whole('count', MAX_LINES, 1)),
     off: EMBED_SWITCHES.filter((name) => (name === 'moves' ? moves === '0' : !isOn(name, true))),
-    host: readHost(fields.get('host') ?? '', () => {
-      refuse('host', { kind: 'origin' });
-    }),
+    host: readHost(fields.get('host') ?? '', () => refuse('host', { kind: 'origin' })),
   };
   return { params, faults };
 };

@@ -18,9 +18,7 @@ export const lazyWords = <Words>(
       void loadPart(
         host,
         () => missing.load(),
-        () => {
-          host.requestUpdate();
-        },
+        () => host.requestUpdate(),
       );
     return words.in(getLocale());
   };

@@ -24,9 +24,7 @@ export class Late<Sources, Made extends Store> extends Store {
     if (this.#made !== undefined) return this.#made;
     const made = create(this.#sources);
     this.#made = made;
-    made.subscribe(() => {
-      this.changed();
-    });
+    made.subscribe(() => this.changed());
     this.changed();
     return made;
   }

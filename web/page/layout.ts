@@ -32,9 +32,7 @@ export class LayoutWatch implements ReactiveController {
     return beside?.matches === true ? 'wide' : 'upright';
   }
 
-  readonly #onChange = (): void => {
-    this.#host.requestUpdate();
-  };
+  readonly #onChange = (): void => this.#host.requestUpdate();
 
   hostConnected(): void {
     for (const query of this.#queries) query.addEventListener('change', this.#onChange);
@@ -68,9 +66,7 @@ export class CoordinatesPlace implements ReactiveController {
     return this.#room.matches ? 'outside' : 'inside';
   }
 
-  readonly #onChange = (): void => {
-    this.#host.requestUpdate();
-  };
+  readonly #onChange = (): void => this.#host.requestUpdate();
 }
 
 /** The panels beside the board. */

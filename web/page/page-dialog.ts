@@ -69,9 +69,7 @@ export abstract class PageDialog extends PageElement {
     await this.updateComplete;
     if (this.dialog.open) return;
     this.dialog.showModal();
-    const release = closeOnBack(() => {
-      this.close();
-    });
+    const release = closeOnBack(() => this.close());
     this.dialog.addEventListener('close', release, { once: true });
   }
 
@@ -87,9 +85,7 @@ export abstract class PageDialog extends PageElement {
           type="button"
           class="quiet square"
           aria-label=${msg(labels.close)}
-          @click=${() => {
-            this.close();
-          }}
+          @click=${() => this.close()}
         >
           ${icon('close')}
         </button>

@@ -40,9 +40,7 @@ const ENGINE_KEY = 'acedrex-engine';
 
 const patience = (): Promise<typeof WAITING> =>
   new Promise((resolve) => {
-    setTimeout(() => {
-      resolve(WAITING);
-    }, PATIENCE);
+    setTimeout(() => resolve(WAITING), PATIENCE);
   });
 
 /** Creates the stores, once the rules have been loaded, and opens the study that was open last. */
@@ -99,7 +97,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
   };
   play.subscribe(suspend);
   play.subscribe(() => {
-    if (play.made?.end !== undefined) settings.learn('game');
+    if (play.made?.played.end !== undefined) settings.learn('game');
   });
   suspend();
   // Other tabs have to know that this one has a draft. If this fails, the editor still finds the draft when it is opened.
@@ -109,9 +107,9 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
       .catch(() => undefined);
   const { analysis } = advisers;
   if (readStored('sessionStorage', ENGINE_KEY) === true) analysis.start();
-  addEventListener('pagehide', () => {
-    writeStored('sessionStorage', ENGINE_KEY, analysis.isOn || analysis.pause === 'hidden');
-  });
+  addEventListener('pagehide', () =>
+    writeStored('sessionStorage', ENGINE_KEY, analysis.isOn || analysis.pause === 'hidden'),
+  );
   return {
     game,
     studies,

@@ -13,12 +13,8 @@ export const inSlices = async <Result>(steps: Steps<Result>): Promise<Result> =>
   const slices = pageSlices();
   const leaving = new AbortController();
   const { signal } = leaving;
-  const left = new Promise((resolve) => {
-    signal.addEventListener('abort', resolve);
-  });
-  const endWatch = onLeaving(() => {
-    leaving.abort();
-  });
+  const left = new Promise((resolve) => signal.addEventListener('abort', resolve));
+  const endWatch = onLeaving(() => leaving.abort());
   try {
     for (;;) {
       const step = steps.next();

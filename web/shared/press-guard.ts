@@ -48,7 +48,5 @@ export const guardPresses = (target: EventTarget = window): (() => void) => {
     },
     options,
   );
-  return () => {
-    listening.abort();
-  };
+  return () => listening.abort();
 };

@@ -9,9 +9,7 @@ export const download = (content: string | Blob, name: string, type = 'text/plai
   link.download = name;
   link.click();
   // The browser reads the address only after the click.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 10_000);
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
 /** Copies text; false if the browser forbids it. */

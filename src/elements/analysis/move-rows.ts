@@ -12,8 +12,8 @@ import { formatScore } from '../../analysis/chance.js';
 import type { Ending } from './ending.js';
 import type { AnalysisWords } from '../../words/analysis.js';
 import { commandOf } from '../../notation/make-annotation.js';
-import type { Path } from '../../game/tree.js';
 import { signOfNag } from '../../notation/nags.js';
+import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
 
 /** How the moves are shown. */
 export interface RowsView {
@@ -337,37 +337,6 @@ export const timeOf = (node: Annotation): string | undefined => {
   const time = short(commandOf(node, 'emt') ?? '');
   return time?.replace(/^0:0?(.+)$/, '$1s');
 };
-
-/**
- * Paths as short texts for attributes: the number of main moves, then for each variation its place among its
- * siblings and the number of main moves that follow. `12` is the twelfth move of the main line; `3-1-2` leaves
- * the main line after three moves, and its third move is the text's.
- */
-
-/** A place while a tree is walked; its key is made without going through the whole path again. */
-interface KeyPlace {
-  /** The key up to the last run of main moves. */
-  readonly prefix: string;
-  /** Number of main moves in that run. */
-  readonly run: number;
-}
-
-const START_PLACE: KeyPlace = { prefix: '', run: 0 };
-
-const childPlace = ({ prefix, run }: KeyPlace, child: number): KeyPlace =>
-  child === 0 ? { prefix, run: run + 1 } : { prefix: `${prefix}${run}-${child}-`, run: 0 };
-
-const keyOf = ({ prefix, run }: KeyPlace): string => `${prefix}${run}`;
-
-/** The key of a path. */
-export const makePathKey = (path: Path): string => keyOf(path.reduce(childPlace, START_PLACE));
-
-/** The path of a key that {@link makePathKey} has made. */
-export const readPathKey = (key: string): Path =>
-  key.split('-').flatMap((part, index) => {
-    const count = Number(part);
-    return index % 2 === 1 ? [count] : Array.from({ length: count }, () => 0);
-  });
 
 /** Signs that are drawn as one sign above another. */
 const STACKED: Readonly<Record<string, string>> = { '⩲': 'plus-equals', '⩱': 'equals-plus' };

@@ -5,7 +5,7 @@ import type { Told } from './translate.js';
 
 const sources = new Lazy(() => import('./fault-sentences.js'));
 
-/** What has to be fetched next before errors can be told in a language. */
+/** The next table that error messages in a language need. */
 export const missingFaults = (language: Language): Lazy<unknown> | undefined => {
   if (!hasWords(language)) return undefined;
   return sources.loaded === undefined ? sources : sources.loaded.faultSentences.missing(language);

@@ -10,11 +10,11 @@ export type { Language, Translation };
 
 /** A table with the words of another one in front of its own, including inner tables. */
 export const merged = <Words extends object>(own: Words, added: object): Words => {
-  const result = { ...own } as Record<string, unknown>;
+  const result: Record<string, unknown> = Object.fromEntries(Object.entries(own));
   for (const [name, word] of Object.entries(added) as [string, unknown][])
     result[name] =
       typeof word === 'object' && word !== null && !Array.isArray(word)
-        ? merged((result[name] ?? {}) as object, word)
+        ? merged(result[name] ?? {}, word)
         : word;
   return result as Words;
 };
@@ -49,9 +49,9 @@ export const languageOf = (element: HTMLElement): Language =>
     : LANGUAGES.find((each) => element.matches(`:lang(${each})`))) ?? 'en';
 
 /** Fetches the module with the words of a part, for each language that has them. */
-export type WordSources<Words> = {
-  readonly [Each in Translation]?: () => Promise<{ readonly WORDS: Words }>;
-};
+export type WordSources<Words> = Readonly<
+  Partial<Record<Translation, () => Promise<{ readonly WORDS: Words }>>>
+>;
 
 /** The words of a part in all languages; each language is fetched on first use. */
 export class Translated<Words> {

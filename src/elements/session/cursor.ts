@@ -1,5 +1,12 @@
 /** The cursor in a game: a path in its tree, with the position there. */
-import { endOfLine, nodeAt, nodesAlong, positionAt, type Path } from '../../game/tree.js';
+import {
+  childrenAt,
+  endOfLine,
+  nodeAt,
+  nodesAlong,
+  positionAt,
+  type Path,
+} from '../../game/tree.js';
 import type { GameNode, GameRecord } from '../../notation/record.js';
 import { isSameMove } from '../../rules/moves.js';
 import type { Position } from '../../rules/position.js';
@@ -111,6 +118,3 @@ const isSameLine = (one: Place, other: Place): boolean => {
     }) === true
   );
 };
-
-const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
-  (nodeAt(record, path) ?? record).children;

@@ -58,7 +58,6 @@ export const readMessage = (source: string, language: string): ReadMessage => {
       need(/\s*\{/y, '{');
       cases.set(key, readParts(true));
     }
-    if (!cases.has('other')) fail('a case other {…} before the end');
     return cases;
   };
 
@@ -73,7 +72,7 @@ export const readMessage = (source: string, language: string): ReadMessage => {
     if (kind === 'plural' || kind === 'select') {
       need(/\s*,/y, ',');
       const cases = readCases(kind === 'plural');
-      const other = cases.get('other') as Part;
+      const other = cases.get('other') ?? fail('a case other {…} before the end');
       if (kind === 'select')
         return (values, counted) => (cases.get(caseOf(values[name])) ?? other)(values, counted);
       return (values) => {

@@ -59,9 +59,9 @@ const compile = (value: unknown, shape: Shape, path: string, language: string): 
   const entries = Object.entries(value).filter(([, each]) => each !== undefined);
   const compiled = entries.map(([name, each]): [string, unknown] => {
     const at = path === 'words' ? name : `${path}.${name}`;
-    if (!Object.hasOwn(shapes, name))
-      throw wrong(`a name in ${path}`, Object.keys(shapes).join(' or '), name);
-    return [name, compile(each, shapes[name] as Shape, at, language)];
+    const own = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+    if (own === undefined) throw wrong(`a name in ${path}`, Object.keys(shapes).join(' or '), name);
+    return [name, compile(each, own, at, language)];
   });
   if (!isList) return Object.fromEntries(compiled);
   if (compiled.length !== shape.length)

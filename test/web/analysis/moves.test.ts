@@ -8,7 +8,7 @@ import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { startSetup } from '../../../src/rules/setup.js';
-import { makePathKey, readPathKey } from '../../../src/elements/analysis/move-rows.js';
+import { makePathKey, readPathKey } from '../../../src/elements/analysis/path-key.js';
 import { playerOf } from '../../../src/elements/analysis/status.js';
 import { lineText, lineThrough } from '../../../web/page/analysis/glyphs.js';
 import { capturedBy, leadOf } from '../../../web/page/analysis/material.js';

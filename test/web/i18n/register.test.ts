@@ -109,8 +109,8 @@ test.each([
 describe('a message', () => {
   test.each([
     ["it''s {x} '{'y'}' #", { x: 1 }, "it's 1 {y} #"],
-    ['{n, plural, =0 {none} one {# man} other {# men}}', { n: 0 }, 'none'],
-    ['{n, plural, =0 {none} one {# man} other {# men}}', { n: 1 }, '1 man'],
+    ['{n, plural, =0 {none} one {# piece} other {# pieces}}', { n: 0 }, 'none'],
+    ['{n, plural, =0 {none} one {# piece} other {# pieces}}', { n: 1 }, '1 piece'],
     ['{n, plural, other {# of {n, number}}}', { n: 1234 }, '1,234 of 1,234'],
     ['{n, plural, other {{x, select, a {# A} other {# B}}}}', { n: 2, x: 'a' }, '2 A'],
     ['{x, select, bare_king {bare} empty {-} undefined {?} other {o}}', { x: 'bare-king' }, 'bare'],

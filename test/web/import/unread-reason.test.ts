@@ -17,7 +17,7 @@ const reasonOf = (movetext: string): readonly string[] | undefined => {
 describe('why a text could not be read', () => {
   test.each([
     ['White’s move', '1. e5 e8 2. Le9 e7 *', ['2. Le9', 'san-illegal']],
-    ['Black’s move', '1. e5 e8 2. e6 Ue2?! 3. a5 *', ['2... Ue2', 'san-illegal']],
+    ['Black’s move', '1. e5 e8 2. e6 Ue2?! 3. a5 *', ['2… Ue2', 'san-illegal']],
     ['the move after a variation', '1. e5 e8 (1... Ua1) 2. Le9 *', ['2. Le9', 'san-illegal']],
     ['no move of the main line', '1. e5 e8 (1... Ua1) 2. e6 *', undefined],
     ['a comment that is never closed', '1. e5 { never closed\ne8 2. a5 *', undefined],

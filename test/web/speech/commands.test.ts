@@ -4,7 +4,7 @@ import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { speechIn } from '../../../src/elements/board/board-rules.js';
-import { LANGUAGES, type Language } from '../../../src/elements/internal/languages.js';
+import { TRANSLATIONS, type Language } from '../../../src/elements/internal/languages.js';
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';
 import { SettingsStore } from '../../../web/page/settings/settings-store.js';
@@ -17,8 +17,11 @@ import { WORDS as FRENCH } from '../../../web/words/said.fr.js';
 import { WORDS as GERMAN } from '../../../web/words/said.de.js';
 import { WORDS as PORTUGUESE } from '../../../web/words/said.pt.js';
 
+/** Not `LANGUAGES`, to which other tests add languages. */
+const OWN = ['en', ...TRANSLATIONS] as const;
+
 beforeAll(async () => {
-  await Promise.all([loadRules(), ...LANGUAGES.map((language) => boardWords.load(language))]);
+  await Promise.all([loadRules(), ...OWN.map((language) => boardWords.load(language))]);
 });
 
 const EMPTY = '[White "Alfonso"]\n\n*';
@@ -31,8 +34,7 @@ const fail = (): never => {
 /** The states of the stores that need a page: no game is played, and the engine has found the given lines. */
 const NOT_PLAYING = {
   isPlaying: false,
-  mayMove: false,
-  mayTakeBack: false,
+  may: { move: false, takeBack: false },
   move: fail,
   takeBack: fail,
 };
@@ -79,9 +81,9 @@ describe('a step', () => {
   };
 
   test.each([
-    ['moves', '1... h8, black pawn h9 to h8'],
-    ['evaluations', '1... h8, black pawn h9 to h8, dubious move, minus 0.31'],
-    ['all', '1... h8, black pawn h9 to h8, dubious move, minus 0.31. So.'],
+    ['moves', '1… h8, black pawn h9 to h8'],
+    ['evaluations', '1… h8, black pawn h9 to h8, dubious move, minus 0.31'],
+    ['all', '1… h8, black pawn h9 to h8, dubious move, minus 0.31. So.'],
   ] as const)('%s', (level, said) => {
     expect(say([0, 0], level)).toBe(said);
   });
@@ -91,7 +93,7 @@ describe('a step', () => {
   });
 
   test.each([
-    [2, '1... e8, black pawn e9 to e8. Draw by agreement'],
+    [2, '1… e8, black pawn e9 to e8. Draw by agreement'],
     [1, '1. e5, white pawn e4 to e5'],
   ])('to the end of a game that the players have ended: %i', (plies, said) => {
     const pgn = '[Result "1/2-1/2"]\n[Termination "normal"]\n\n1. e5 e8 1/2-1/2';
@@ -194,7 +196,7 @@ describe('a question', () => {
   test('steps through the game', () => {
     const asked = ask();
     expect(answer('next', asked)()).toBe('1. e5, white pawn e4 to e5, plus 0.20');
-    expect(answer('end', asked)()).toContain('2... Uf10, black unicornio');
+    expect(answer('end', asked)()).toContain('2… Uf10, black unicornio');
     expect(answer('n', asked)()).toBe(WORDS.atEnd);
     expect(answer('start', asked)()).toContain('Start of the game');
   });
@@ -239,7 +241,7 @@ describe('a question', () => {
     expect(answer(typed, ask(EMPTY, 'pt'))()).toMatch(said);
   });
 
-  test.each(LANGUAGES)('the help has every command, and no name has two: %s', (language) => {
+  test.each(OWN)('the help has every command, and no name has two: %s', (language) => {
     const { words } = speechOf(language);
     const asked = ask(EMPTY, language);
     const help = answer('?', asked)();

@@ -5,7 +5,7 @@ import { parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { COOL_DUTY, isCool, shouldRest } from '../../../src/elements/session/power.js';
-import { DrawTalk } from '../../../web/page/play/play-state.js';
+import { DrawTalk } from '../../../web/page/play/play-rights.js';
 import { choosePlace, DICE_LEVELS, Opponent } from '../../../web/page/play/opponent.js';
 import {
   MAX_RATING,

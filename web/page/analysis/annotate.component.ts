@@ -202,31 +202,30 @@ export class AcedrexAnnotate extends PageElement {
           </button>
         </div>
         <div class="places">
-          ${this.#renderTool('promote', msg(labels.promoteVariation), child === 0, () => {
+          ${this.#renderTool('promote', msg(labels.promoteVariation), child === 0, () =>
             this.#act((at) => {
               game.promote(at);
-            });
-          })}
+            }),
+          )}
           ${this.#renderTool(
             'main',
             msg(labels.makeMainLine),
             path.every((place) => place === 0),
-            () => {
+            () =>
               this.#act((at) => {
                 game.makeMainLine(at);
-              });
-            },
+              }),
           )}
-          ${this.#renderTool('demote', msg(labels.demoteVariation), this.#isLast, () => {
+          ${this.#renderTool('demote', msg(labels.demoteVariation), this.#isLast, () =>
             this.#act((at) => {
               game.demote(at);
-            });
-          })}
-          ${this.#renderTool('delete', msg(labels.deleteFromHere), false, () => {
+            }),
+          )}
+          ${this.#renderTool('delete', msg(labels.deleteFromHere), false, () =>
             this.#act((at) => {
               game.delete(at);
-            });
-          })}
+            }),
+          )}
         </div>
       </div>
       ${
@@ -298,13 +297,9 @@ export class AcedrexAnnotate extends PageElement {
     this.#isPressed = true;
   };
 
-  readonly #onPointerUp = (): void => {
-    this.#endPress(CLICK_DELAY);
-  };
+  readonly #onPointerUp = (): void => this.#endPress(CLICK_DELAY);
 
-  readonly #onClick = (): void => {
-    this.#endPress(0);
-  };
+  readonly #onClick = (): void => this.#endPress(0);
 
   #endPress(delay: number): void {
     if (!this.#isPressed) return;
@@ -351,11 +346,10 @@ export class AcedrexAnnotate extends PageElement {
       aria-pressed=${isSet ? 'true' : 'false'}
       title=${glyphName(nag)}
       aria-label=${glyphName(nag)}
-      @click=${() => {
+      @click=${() =>
         this.#act((path) => {
           toggleGlyph(game, path, nag);
-        });
-      }}
+        })}
     >
       ${drawSign(nag)}
     </button>`;
@@ -381,9 +375,3 @@ export class AcedrexAnnotate extends PageElement {
 }
 
 customElements.define('acedrex-annotate', AcedrexAnnotate);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-annotate': AcedrexAnnotate;
-  }
-}

@@ -69,18 +69,14 @@ export class AcedrexEngineOptions extends PageElement {
         'lines',
         choicesOf(Array.from({ length: MAX_LINES }, (_, index) => String(index + 1))),
         String(values.lines),
-        (value) => {
-          settings.set({ lines: Number(value) });
-        },
+        (value) => settings.set({ lines: Number(value) }),
       )}
       ${renderField(
         msg(labels.analyse),
         'limit',
         choicesOf(LIMIT_KINDS, limitName),
         values.limit,
-        (limit) => {
-          settings.set({ limit });
-        },
+        (limit) => settings.set({ limit }),
       )}
       ${this.#renderLimit(values)}
       ${renderField(
@@ -91,27 +87,21 @@ export class AcedrexEngineOptions extends PageElement {
           ...choicesOf(hashSizes().map(String), (size) => `${size} MB`),
         ],
         String(values.hash),
-        (value) => {
-          settings.set({ hash: Number(value) });
-        },
+        (value) => settings.set({ hash: Number(value) }),
       )}
       ${renderField(
         msg(labels.threads),
         'threads',
         [['0', msg(labels.automatic)], ...choicesOf(threadChoices().map(String))],
         String(values.threads),
-        (value) => {
-          settings.set({ threads: Number(value) });
-        },
+        (value) => settings.set({ threads: Number(value) }),
       )}
       ${renderField(
         msg(labels.saveBattery),
         'battery-saving',
         choicesOf(BATTERY_SAVINGS, savingName),
         values.batterySaving,
-        (batterySaving) => {
-          settings.set({ batterySaving });
-        },
+        (batterySaving) => settings.set({ batterySaving }),
       )}
       ${this.#renderSmallHash()}
       <p class="muted wide" data-test="threads">${threadsText(this.analysis.threads)}</p>
@@ -151,17 +141,15 @@ export class AcedrexEngineOptions extends PageElement {
       /></label>`;
     switch (values.limit) {
       case 'time':
-        return field(msg(labels.seconds), values.seconds, 3600, (seconds) => {
-          settings.set({ seconds });
-        });
+        return field(msg(labels.seconds), values.seconds, 3600, (seconds) =>
+          settings.set({ seconds }),
+        );
       case 'depth':
-        return field(msg(labels.depth), values.depth, 99, (depth) => {
-          settings.set({ depth });
-        });
+        return field(msg(labels.depth), values.depth, 99, (depth) => settings.set({ depth }));
       case 'nodes':
-        return field(msg(labels.nodesThousands), values.kilonodes, 1e7, (kilonodes) => {
-          settings.set({ kilonodes });
-        });
+        return field(msg(labels.nodesThousands), values.kilonodes, 1e7, (kilonodes) =>
+          settings.set({ kilonodes }),
+        );
       case 'infinite':
         return nothing;
     }
@@ -205,9 +193,3 @@ const threadsText = (threads: Threads): string => {
 };
 
 customElements.define('acedrex-engine-options', AcedrexEngineOptions);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-engine-options': AcedrexEngineOptions;
-  }
-}

@@ -66,21 +66,16 @@ export class AcedrexEnginePanel extends PageElement {
           class="quiet"
           title=${msg(labels.playWithEightSidedDie)}
           aria-label=${msg(labels.withEightSidedDie)}
-          @click=${() => {
+          @click=${() =>
             void loadPart(this, async () => {
               const { addDice } = await import('../rules/change-rules.js');
               addDice(this.game, this);
-            });
-          }}
+            })}
         >
           ${icon('dice')}<span class="word">${msg(labels.die)}</span>
         </button>
       </acedrex-engine>
-      <details
-        @toggle=${() => {
-          void loadPart(this, () => import('./engine-options.component.js'));
-        }}
-      >
+      <details @toggle=${() => void loadPart(this, () => import('./engine-options.component.js'))}>
         <summary>${msg(labels.engineOptions)}</summary>
         <acedrex-engine-options></acedrex-engine-options>
       </details>
@@ -89,9 +84,3 @@ export class AcedrexEnginePanel extends PageElement {
 }
 
 customElements.define('acedrex-engine-panel', AcedrexEnginePanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-engine-panel': AcedrexEnginePanel;
-  }
-}

@@ -4,7 +4,8 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { nodeAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { drawSign, signStyles, makePathKey } from '../../../src/elements/analysis/move-rows.js';
+import { drawSign, signStyles } from '../../../src/elements/analysis/move-rows.js';
+import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
 import type { GameStore, Spot } from '../../../src/elements/session/game-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
@@ -237,9 +238,7 @@ export class AcedrexMoveMenu extends PageElement {
       tabindex="-1"
       aria-label=${node.san}
       @keydown=${this.#onKeyDown}
-      @contextmenu=${(event: Event) => {
-        event.preventDefault();
-      }}
+      @contextmenu=${(event: Event) => event.preventDefault()}
     >
       <div class="title" role="presentation">${node.san}</div>
       <div class="glyphs" role="group" aria-label=${msg(labels.glyph)}>
@@ -254,9 +253,7 @@ export class AcedrexMoveMenu extends PageElement {
                 aria-checked=${node.nags.includes(nag) ? 'true' : 'false'}
                 title=${glyphName(nag)}
                 aria-label=${glyphName(nag)}
-                @click=${act(() => {
-                  toggleGlyph(game, path, nag);
-                })}
+                @click=${act(() => toggleGlyph(game, path, nag))}
               >
                 ${drawSign(nag)}
               </button>`,
@@ -271,33 +268,25 @@ export class AcedrexMoveMenu extends PageElement {
       ${this.#renderItem(
         'promote',
         msg(labels.promoteVariation),
-        act(() => {
-          game.promote(path);
-        }),
+        act(() => game.promote(path)),
         child === 0,
       )}
       ${this.#renderItem(
         'main',
         msg(labels.makeMainLine),
-        act(() => {
-          game.makeMainLine(path);
-        }),
+        act(() => game.makeMainLine(path)),
         path.every((each) => each === 0),
       )}
       ${this.#renderItem(
         'demote',
         msg(labels.demoteVariation),
-        act(() => {
-          game.demote(path);
-        }),
+        act(() => game.demote(path)),
         child === siblings.length - 1,
       )}
       ${this.#renderItem(
         'delete',
         msg(labels.deleteFromHere),
-        act(() => {
-          game.delete(path);
-        }),
+        act(() => game.delete(path)),
       )}
       <hr />
       ${this.#renderItem(
@@ -325,11 +314,10 @@ export class AcedrexMoveMenu extends PageElement {
         : copied.ok
           ? msg(labels.copied)
           : msg(labels.browserBlockedCopying),
-      () => {
+      () =>
         void copyText(text()).then((ok) => {
           this.copied = { what: name, ok };
-        });
-      },
+        }),
     );
   }
 
@@ -348,9 +336,3 @@ export class AcedrexMoveMenu extends PageElement {
 }
 
 customElements.define('acedrex-move-menu', AcedrexMoveMenu);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-move-menu': AcedrexMoveMenu;
-  }
-}

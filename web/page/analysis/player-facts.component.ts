@@ -168,9 +168,3 @@ export class AcedrexPlayerFacts extends PageElement {
 }
 
 customElements.define('acedrex-player-facts', AcedrexPlayerFacts);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-player-facts': AcedrexPlayerFacts;
-  }
-}

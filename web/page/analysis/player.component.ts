@@ -89,9 +89,3 @@ export class AcedrexPlayer extends PageElement {
 }
 
 customElements.define('acedrex-player', AcedrexPlayer);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-player': AcedrexPlayer;
-  }
-}

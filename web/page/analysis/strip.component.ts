@@ -244,9 +244,3 @@ const drawStep = (step: LineStep, place: number): TemplateResult => {
 };
 
 customElements.define('acedrex-strip', AcedrexStrip);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-strip': AcedrexStrip;
-  }
-}

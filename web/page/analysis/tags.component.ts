@@ -169,15 +169,9 @@ export class AcedrexTags extends PageElement {
           this.#joined = undefined;
           this.#setValue(tag, (event.target as HTMLInputElement).value);
         }}
-        @paste=${(event: ClipboardEvent) => {
-          this.#onPaste(event, tag);
-        }}
-        @keydown=${(event: KeyboardEvent) => {
-          this.#onKey(event, tag);
-        }}
-        @change=${(event: Event) => {
-          this.#onDone(tag, event.target as HTMLInputElement);
-        }}
+        @paste=${(event: ClipboardEvent) => this.#onPaste(event, tag)}
+        @keydown=${(event: KeyboardEvent) => this.#onKey(event, tag)}
+        @change=${(event: Event) => this.#onDone(tag, event.target as HTMLInputElement)}
         @blur=${this.#onBlur}
       />
       ${this.#renderFault(`${id}-fault`, fault)}`;
@@ -283,9 +277,7 @@ export class AcedrexTags extends PageElement {
         aria-invalid=${fault === undefined ? 'false' : 'true'}
         aria-describedby=${fault === undefined ? nothing : 'Result-fault'}
         .value=${live(result)}
-        @change=${(event: Event) => {
-          this.#onResult((event.target as HTMLSelectElement).value as GameResult);
-        }}
+        @change=${(event: Event) => this.#onResult((event.target as HTMLSelectElement).value as GameResult)}
       >
         ${RESULTS.map(
           ([value, text]) =>
@@ -333,12 +325,8 @@ export class AcedrexTags extends PageElement {
         aria-invalid=${isShown && !isEmptyDraft ? 'true' : 'false'}
         aria-describedby=${isShown && !isEmptyDraft ? `name-${row}-fault` : nothing}
         .value=${live(typed)}
-        @input=${(event: Event) => {
-          this.#setName(tag, (event.target as HTMLInputElement).value);
-        }}
-        @keydown=${(event: KeyboardEvent) => {
-          this.#onNameKey(event, tag, row);
-        }}
+        @input=${(event: Event) => this.#setName(tag, (event.target as HTMLInputElement).value)}
+        @keydown=${(event: KeyboardEvent) => this.#onNameKey(event, tag, row)}
         @blur=${() => {
           drafts.isTyping = false;
           this.#onBlur();
@@ -350,9 +338,7 @@ export class AcedrexTags extends PageElement {
         class="quiet square"
         title=${msg(labels.removeTag)}
         aria-label=${msg(labels.removeTag)}
-        @click=${() => {
-          this.#remove(tag, row);
-        }}
+        @click=${() => this.#remove(tag, row)}
       >
         ${icon('delete')}
       </button>
@@ -419,9 +405,9 @@ export class AcedrexTags extends PageElement {
   readonly #onAdd = (): void => {
     this.#drafts.draft = { name: '', value: '' };
     this.requestUpdate();
-    void this.updateComplete.then(() => {
-      this.focusField(`name-${ownTags(this.game.record).length}`);
-    });
+    void this.updateComplete.then(() =>
+      this.focusField(`name-${ownTags(this.game.record).length}`),
+    );
   };
 
   #dropDraft(): void {
@@ -466,9 +452,3 @@ const draftsOf = (store: GameStore): TagDrafts => {
 };
 
 customElements.define('acedrex-tags', AcedrexTags);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-tags': AcedrexTags;
-  }
-}

@@ -84,9 +84,3 @@ export class AcedrexDicePanel extends PageElement {
 }
 
 customElements.define('acedrex-dice-panel', AcedrexDicePanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-dice-panel': AcedrexDicePanel;
-  }
-}

@@ -59,11 +59,9 @@ export class AcedrexRollPanel extends GameElement {
     const { play } = this;
     if (!play.isPlaying) return undefined;
     return {
-      mayRoll: play.mayRoll,
+      mayRoll: play.may.roll,
       news: this.#answer(),
-      take: (roll) => {
-        play.takeRoll(roll);
-      },
+      take: (roll) => play.takeRoll(roll),
     };
   }
 
@@ -73,7 +71,7 @@ export class AcedrexRollPanel extends GameElement {
     const { node, position } = game;
     if (node === undefined || position.turn !== play.color) return '';
     if (isPass(node.move)) return msg(labels.turnHasPassed);
-    return play.isShared ? '' : msg(labels.enginePlays, { san: node.san });
+    return play.played.isShared ? '' : msg(labels.enginePlays, { san: node.san });
   }
 
   #renderOptions(source: RollSource, seed: string): TemplateResult {
@@ -106,9 +104,7 @@ export class AcedrexRollPanel extends GameElement {
                 ><input
                   name="roll-seed"
                   .value=${seed}
-                  @change=${(event: Event) => {
-                    settings.set({ rollSeed: (event.target as HTMLInputElement).value });
-                  }}
+                  @change=${(event: Event) => settings.set({ rollSeed: (event.target as HTMLInputElement).value })}
               /></label>`
             : nothing
         }
@@ -137,9 +133,3 @@ const sourceText = (source: RollSource): string => {
 };
 
 customElements.define('acedrex-roll-panel', AcedrexRollPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-roll-panel': AcedrexRollPanel;
-  }
-}

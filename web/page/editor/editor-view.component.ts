@@ -236,9 +236,7 @@ export class AcedrexEditorView extends PageElement {
           editor.set({ fen: event.detail.fen, ...(isDice !== dice && { dice: isDice }) });
           this.#onType();
         }}
-        @acedrex-ruleset-change=${(event: CustomEvent<{ readonly ruleset: string }>) => {
-          editor.set({ ruleset: event.detail.ruleset });
-        }}
+        @acedrex-ruleset-change=${(event: CustomEvent<{ readonly ruleset: string }>) => editor.set({ ruleset: event.detail.ruleset })}
         @input=${this.#onType}
         @click=${() => {
           this.#onType();
@@ -259,9 +257,7 @@ export class AcedrexEditorView extends PageElement {
             type="button"
             ?disabled=${status !== 'ongoing'}
             aria-describedby=${hasEnded ? 'ended' : nothing}
-            @click=${() => {
-              this.#ask('play');
-            }}
+            @click=${() => this.#ask('play')}
           >
             ${msg(labels.playFromHere)}
           </button>
@@ -269,9 +265,7 @@ export class AcedrexEditorView extends PageElement {
             type="button"
             class="primary"
             ?disabled=${editor.position === undefined}
-            @click=${() => {
-              this.#ask('analysis');
-            }}
+            @click=${() => this.#ask('analysis')}
           >
             ${msg(labels.analyseThis)}
           </button>
@@ -355,9 +349,3 @@ export class AcedrexEditorView extends PageElement {
 }
 
 customElements.define('acedrex-editor-view', AcedrexEditorView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-editor-view': AcedrexEditorView;
-  }
-}

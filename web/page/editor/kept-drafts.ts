@@ -110,6 +110,4 @@ export const readTab = (): Kept | undefined => {
 };
 
 /** If the tab stores nothing, the database still has the draft. */
-export const writeTab = (kept: Kept): void => {
-  writeStored('sessionStorage', TAB_KEY, kept);
-};
+export const writeTab = (kept: Kept): void => writeStored('sessionStorage', TAB_KEY, kept);

@@ -103,9 +103,3 @@ export class AcedrexBoardScore extends PageElement {
 }
 
 customElements.define('acedrex-board-score', AcedrexBoardScore);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-board-score': AcedrexBoardScore;
-  }
-}

@@ -114,20 +114,14 @@ export class ExplorerStore extends Store {
   readonly #sources: ExplorerSources;
   readonly #engine = new EngineAccess({
     purpose: 'review',
-    onState: () => {
-      this.changed();
-    },
+    onState: () => this.changed(),
   });
   #database: Promise<TheoryDatabase | undefined> | undefined;
   /** The graphs of rulesets by their ids, once they have been read. */
   readonly #graphs = new Map<string, TheoryGraph>();
   readonly #reading = new Map<string, Promise<TheoryGraph>>();
-  readonly #books = new Books(() => {
-    this.changed();
-  });
-  readonly #behind = new BehindRows(() => {
-    this.changed();
-  });
+  readonly #books = new Books(() => this.changed());
+  readonly #behind = new BehindRows(() => this.changed());
   /** The keys of positions from which graphs already have what the book knows, with the rulesets' ids. */
   readonly #joined = new Set<string>();
   /** Tells of studies that have been written, on this page or another. */
@@ -151,9 +145,7 @@ export class ExplorerStore extends Store {
     super();
     this.#sources = sources;
     const { game, play } = sources;
-    game.subscribe(() => {
-      this.#follow();
-    });
+    game.subscribe(() => this.#follow());
     play.subscribe(() => {
       if (play.isPlaying) this.stop();
     });
@@ -375,8 +367,8 @@ export class ExplorerStore extends Store {
     const after = this.#moves.map((move) => move.key);
     const scope = this.#scope;
     try {
-      const client = await (await this.#sources.studies.library.work()).client();
-      await (this.#libraryRead ??= client.readAll(() => undefined));
+      const { client } = await this.#sources.studies.library.work();
+      await (this.#libraryRead ??= client.readAll());
       const played = await client.played({
         key,
         after,

@@ -4,7 +4,7 @@ import { query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
-import { numberBefore, type LineStep } from '../../../src/notation/line.js';
+import { numberBefore, numberedLine, type LineStep } from '../../../src/notation/line.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { addressOfPosition } from '../../shared/addresses.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -205,7 +205,7 @@ export class AcedrexExplorer extends PageElement {
     return behind === undefined
       ? html`<p class="muted meaning" data-test="meaning">${explorerWords().meaning}</p>`
       : html`<p class="meaning" data-test="pointed-line">
-          <b>${sourceText(behind)}:</b> <span translate="no">${lineText(behind.steps)}</span>
+          <b>${sourceText(behind)}:</b> <span translate="no">${numberedLine(behind.steps)}</span>
         </p>`;
   }
 
@@ -414,14 +414,7 @@ export class AcedrexExplorer extends PageElement {
         <p role="status" data-test="exploring" title=${this.#progress(run, explorer.isWaiting)}>
           ${this.#progress(run, explorer.isWaiting)}
         </p>
-        <button
-          type="button"
-          @click=${() => {
-            explorer.stop();
-          }}
-        >
-          ${explorerWords().stop}
-        </button>
+        <button type="button" @click=${() => explorer.stop()}>${explorerWords().stop}</button>
         ${score}
       </div>`;
     return html`<div class="bar exploring">
@@ -494,14 +487,7 @@ export class AcedrexExplorer extends PageElement {
         <button type="button" class="quiet" @click=${() => this.file?.click()}>
           ${icon('open')}${explorerWords().open}
         </button>
-        <button
-          type="button"
-          class="quiet"
-          ?disabled=${size === 0}
-          @click=${() => {
-            explorer.save();
-          }}
-        >
+        <button type="button" class="quiet" ?disabled=${size === 0} @click=${() => explorer.save()}>
           ${icon('share')}${explorerWords().save}
         </button>
         <input
@@ -596,12 +582,7 @@ export class AcedrexExplorer extends PageElement {
           ${this.#shown.map((column) => this.#renderHeader(column))}
         </tr>
       </thead>
-      <tbody
-        @keydown=${moveInRows}
-        @click=${({ target }: Event) => {
-          this.#playRow(target, rows);
-        }}
-      >
+      <tbody @keydown=${moveInRows} @click=${({ target }: Event) => this.#playRow(target, rows)}>
         ${(this.#isCut
           ? rows.filter((row, place) => place < FIRST_ROWS || this.#isNext(row))
           : rows
@@ -689,9 +670,7 @@ export class AcedrexExplorer extends PageElement {
     const shown = this.#shown;
     const isNext = this.#isNext(row);
     const words = explorerWords();
-    const point = (): void => {
-      this.#point(row);
-    };
+    const point = (): void => this.#point(row);
     return html`<tr
       class=${isNext ? 'next' : ''}
       title=${isNext ? words.isNext : nothing}
@@ -707,9 +686,7 @@ export class AcedrexExplorer extends PageElement {
             aria-describedby=${isNext ? 'next' : nothing}
             title=${goesOn === false ? words.bookEndsAfter : nothing}
             @focus=${point}
-            @blur=${() => {
-              this.#point(undefined);
-            }}
+            @blur=${() => this.#point(undefined)}
             @click=${({ detail }: MouseEvent) => {
               this.#held = undefined;
               this.#wantsFocus = detail === 0;
@@ -763,7 +740,7 @@ export class AcedrexExplorer extends PageElement {
 
   /** Best play after a move. The mouse points at its moves and plays up to them, like in the engine's lines. */
   #renderLine(row: ExplorerRow, steps: readonly LineStep[]): TemplateResult {
-    return html`<span class="line" translate="no" title=${lineText(steps)}
+    return html`<span class="line" translate="no" title=${numberedLine(steps)}
       >${steps.slice(1).map(
         (step, index) =>
           html`<span
@@ -772,7 +749,7 @@ export class AcedrexExplorer extends PageElement {
             @pointerenter=${({ pointerType }: PointerEvent) => {
               if (pointerType === 'mouse') this.#point(row, index + 2);
             }}
-            >${textOf(step, false)}</span
+            >${`${numberBefore(step, false)} ${step.san}`.trim()}</span
           > `,
       )}</span
     >`;
@@ -825,12 +802,6 @@ const sourceText = ({ isOfBook, depth }: Behind): string => {
 
 const number = (value: number): string => value.toLocaleString(getLocale());
 
-const textOf = (step: LineStep, isFirst: boolean): string =>
-  [numberBefore(step, isFirst), step.san].filter(Boolean).join(' ');
-
-const lineText = (steps: readonly LineStep[]): string =>
-  steps.map((step, index) => textOf(step, index === 0)).join(' ');
-
 /** The positions behind a move; a dash if there are none, dots until they are counted. */
 const renderPositions = ({ score, behind }: ExplorerRow): TemplateResult => {
   const positions = score === undefined ? 0 : behind?.positions;
@@ -874,9 +845,3 @@ const moveInRows = (event: KeyboardEvent): void => {
 };
 
 customElements.define('acedrex-explorer', AcedrexExplorer);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-explorer': AcedrexExplorer;
-  }
-}

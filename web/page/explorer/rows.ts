@@ -227,9 +227,7 @@ export const renderViewSwitch = (
         html`<button
           type="button"
           aria-pressed=${view === shown ? 'true' : 'false'}
-          @click=${() => {
-            choose(view);
-          }}
+          @click=${() => choose(view)}
         >
           ${labels[view]}
         </button>`,

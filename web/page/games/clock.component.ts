@@ -42,9 +42,7 @@ export class AcedrexGameClock extends PageElement {
   protected override updated(): void {
     this.#stop();
     if (!this.running || !this.isConnected) return;
-    this.#timer = setTimeout(() => {
-      this.requestUpdate();
-    }, untilNextText(this.read()));
+    this.#timer = setTimeout(() => this.requestUpdate(), untilNextText(this.read()));
   }
 
   protected override render(): TemplateResult {
@@ -53,9 +51,3 @@ export class AcedrexGameClock extends PageElement {
 }
 
 customElements.define('acedrex-game-clock', AcedrexGameClock);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-game-clock': AcedrexGameClock;
-  }
-}

@@ -50,9 +50,7 @@ export class GamesStore extends Store {
       this.#tell(view.id);
       if (this.#live !== undefined && this.#shown?.id === view.id) void this.#follow(view);
     });
-    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      void this.#refresh(data);
-    };
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => void this.#refresh(data);
   }
 
   /** The games of this device: those in which the user is on turn first, and finished ones last; undefined before. */

@@ -208,9 +208,3 @@ export class AcedrexGamesView extends PageElement {
 }
 
 customElements.define('acedrex-games-view', AcedrexGamesView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-games-view': AcedrexGamesView;
-  }
-}

@@ -126,9 +126,3 @@ export class AcedrexInvitationForm extends PageElement {
 }
 
 customElements.define('acedrex-invitation-form', AcedrexInvitationForm);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-invitation-form': AcedrexInvitationForm;
-  }
-}

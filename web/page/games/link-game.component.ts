@@ -147,12 +147,8 @@ export class AcedrexLinkGame extends PageElement {
             this.games.live?.premove.cancel();
           }}
           @acedrex-move=${this.#onMove}
-          @acedrex-remove=${(event: Event) => {
-            event.preventDefault();
-          }}
-          @acedrex-position-change=${() => {
-            this.#board.show(this.renderRoot, game);
-          }}
+          @acedrex-remove=${(event: Event) => event.preventDefault()}
+          @acedrex-position-change=${() => this.#board.show(this.renderRoot, game)}
         ></acedrex-board>
         ${this.#renderPlayer(view, game.orientation)}
         <div class="steps">
@@ -167,9 +163,7 @@ export class AcedrexLinkGame extends PageElement {
         ${this.#renderSend(view)} ${this.#isLive ? nothing : this.#renderActions(view)}
         ${renderContradictions(game, view, words)} ${renderMoves(game, view, words)}
         ${renderPlans(this.#local, view, words, this.#act)}
-        ${renderNotes(view, words, (notes) => {
-          void this.games.note(notes);
-        })}
+        ${renderNotes(view, words, (notes) => void this.games.note(notes))}
         ${this.#renderRest(view)}
       </aside>
     `;
@@ -201,15 +195,11 @@ export class AcedrexLinkGame extends PageElement {
         .games=${games}
         .words=${words}
         .live=${games.live}
-        @acedrex-live-end=${() => {
-          games.endLive();
-        }}
+        @acedrex-live-end=${() => games.endLive()}
       ></acedrex-live-panel>`;
     if (view.end !== undefined) return nothing;
     return html`<div class="row">
-      ${this.#button(view.seat === undefined ? words.watchLive : words.playLive, () => {
-        this.#beginLive();
-      })}
+      ${this.#button(view.seat === undefined ? words.watchLive : words.playLive, () => this.#beginLive())}
     </div>`;
   }
 
@@ -260,9 +250,7 @@ export class AcedrexLinkGame extends PageElement {
     return html`<div class="row">
       ${this.#button(words.play({ move }), () => this.#act({ kind: 'move', move }), 'primary')}
       ${this.#button(words.playOffering({ move }), () => this.#act({ kind: 'move', move, offersDraw: true }))}
-      ${this.#button(words.undo, () => {
-        local.undo();
-      })}
+      ${this.#button(words.undo, () => local.undo())}
     </div>`;
   }
 
@@ -432,9 +420,7 @@ const renderMoves = (game: GameStore, { moves }: GameView, words: GamesWords): T
               ${numberAt(game.record, ply)}<button
                 type="button"
                 aria-current=${game.path.length === ply + 1 ? 'true' : nothing}
-                @click=${() => {
-                  game.go(Array.from({ length: ply + 1 }, () => 0));
-                }}
+                @click=${() => game.go(Array.from({ length: ply + 1 }, () => 0))}
               >
                 ${san}
               </button>
@@ -491,24 +477,16 @@ const renderPlans = (
                 type="button"
                 class="primary"
                 ?disabled=${!isWhole}
-                @click=${() => {
-                  act({ kind: 'conditional', lines: [...local.lines, tried] });
-                }}
+                @click=${() => act({ kind: 'conditional', lines: [...local.lines, tried] })}
               >
                 ${words.conditionalSave}
               </button>
-              ${button(words.cancel, () => {
-                local.undo();
-              })}`
-          : button(words.conditionalAdd, () => {
-              local.plan();
-            })
+              ${button(words.cancel, () => local.undo())}`
+          : button(words.conditionalAdd, () => local.plan())
       }
       ${
         shownLines.length > 0
-          ? button(words.conditionalRemove, () => {
-              act({ kind: 'conditional', lines: [] });
-            })
+          ? button(words.conditionalRemove, () => act({ kind: 'conditional', lines: [] }))
           : nothing
       }
     </div>
@@ -528,17 +506,9 @@ const renderNotes = (
         name="notes"
         rows="3"
         .value=${notes}
-        @change=${(event: Event) => {
-          onChange((event.target as HTMLTextAreaElement).value);
-        }}
+        @change=${(event: Event) => onChange((event.target as HTMLTextAreaElement).value)}
       ></textarea>
     </label>
   </details>`;
 
 customElements.define('acedrex-link-game', AcedrexLinkGame);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-link-game': AcedrexLinkGame;
-  }
-}

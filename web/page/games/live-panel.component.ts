@@ -208,14 +208,7 @@ export class AcedrexLivePanel extends PageElement {
     const { from, to } = premove.move;
     return html`<div class="row">
       <span data-test="premove">${words.premove({ move: `${from}–${to}` })}</span>
-      <button
-        type="button"
-        @click=${() => {
-          premove.cancel();
-        }}
-      >
-        ${words.cancelPremove}
-      </button>
+      <button type="button" @click=${() => premove.cancel()}>${words.cancelPremove}</button>
     </div>`;
   }
 
@@ -283,18 +276,14 @@ export class AcedrexLivePanel extends PageElement {
               html`<button
                 type="button"
                 ?disabled=${this.games.isBusy || !hasJoined}
-                @click=${() => {
-                  void this.games.act({ kind: 'say', phrase });
-                }}
+                @click=${() => void this.games.act({ kind: 'say', phrase })}
               >
                 ${words.phrases[phrase]}
               </button>`,
           )}
         </div>
       </details>
-      ${renderCheck('texts', words.allowTexts, chat.isAllowed, (isAllowed) => {
-        this.live.allowTexts(isAllowed);
-      })}
+      ${renderCheck('texts', words.allowTexts, chat.isAllowed, (isAllowed) => this.live.allowTexts(isAllowed))}
       ${
         !chat.isAllowed
           ? nothing
@@ -325,9 +314,3 @@ export class AcedrexLivePanel extends PageElement {
 }
 
 customElements.define('acedrex-live-panel', AcedrexLivePanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-live-panel': AcedrexLivePanel;
-  }
-}

@@ -221,13 +221,10 @@ export const keptLive = (id: string): KeptLive | undefined => {
     : undefined;
 };
 
-const keepLive = (id: string, kept: KeptLive): void => {
+const keepLive = (id: string, kept: KeptLive): void =>
   writeStored('sessionStorage', SESSION, { id, ...kept });
-};
 
-const forgetLive = (): void => {
-  removeStored('sessionStorage', SESSION);
-};
+const forgetLive = (): void => removeStored('sessionStorage', SESSION);
 
 /** The address that the user has entered; undefined before, and for the page's own host. */
 const storedRelay = (): string | undefined => {

@@ -21,9 +21,7 @@ export class LocalGame extends Store {
 
   constructor() {
     super();
-    this.game.subscribe(() => {
-      this.changed();
-    });
+    this.game.subscribe(() => this.changed());
   }
 
   get view(): GameView | undefined {

@@ -15,7 +15,5 @@ export const renderName = (
       maxlength=${MAX_NAME}
       autocomplete="nickname"
       .value=${name}
-      @input=${(event: Event) => {
-        onInput((event.target as HTMLInputElement).value);
-      }}
+      @input=${(event: Event) => onInput((event.target as HTMLInputElement).value)}
   /></label>`;

@@ -57,6 +57,4 @@ export const storedName = (): string => {
   return typeof name === 'string' ? name.slice(0, MAX_NAME) : '';
 };
 
-export const storeName = (name: string): void => {
-  writeStored('localStorage', KEY, name);
-};
+export const storeName = (name: string): void => writeStored('localStorage', KEY, name);

@@ -39,9 +39,7 @@ export class AcedrexSendLink extends PageElement {
           readonly
           data-test="send-link"
           .value=${this.#url}
-          @focus=${(event: Event) => {
-            (event.target as HTMLInputElement).select();
-          }}
+          @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
       /></label>
       <div class="row">
         <button type="button" class=${this.isDue ? 'primary' : ''} @click=${copy(this.#url)}>
@@ -74,9 +72,3 @@ export class AcedrexSendLink extends PageElement {
 }
 
 customElements.define('acedrex-send-link', AcedrexSendLink);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-send-link': AcedrexSendLink;
-  }
-}

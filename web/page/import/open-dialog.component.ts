@@ -130,13 +130,7 @@ export class AcedrexOpenDialog extends PageDialog {
             : msg(labels.otherTextWasSkipped, { places: this.imports.notes.length })
         }
       </p>
-      <button
-        type="button"
-        class="primary"
-        @click=${() => {
-          this.#finish('');
-        }}
-      >
+      <button type="button" class="primary" @click=${() => this.#finish('')}>
         ${msg(labels.goToGame)}
       </button>
     </div>`;
@@ -291,12 +285,7 @@ export class AcedrexOpenDialog extends PageDialog {
                 : msg(labels.allSaved)
           }
         </button>
-        <button
-          type="button"
-          @click=${() => {
-            void this.imports.giveUp();
-          }}
-        >
+        <button type="button" @click=${() => void this.imports.giveUp()}>
           ${msg(labels.openSomethingElse)}
         </button>
       </div>
@@ -363,9 +352,3 @@ export class AcedrexOpenDialog extends PageDialog {
 }
 
 customElements.define('acedrex-open-dialog', AcedrexOpenDialog);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-open-dialog': AcedrexOpenDialog;
-  }
-}

@@ -1,4 +1,5 @@
 /** Why the text that a game keeps as unread could not be read. */
+import { numberedMove } from '../practice/better-move.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { parseSan, type SanErrorCode } from '../../../src/notation/san.js';
 import type { Position } from '../../../src/rules/position.js';
@@ -15,13 +16,12 @@ interface UnreadReason {
  */
 export const unreadReason = (unread: string, end: Position): UnreadReason | undefined => {
   const { turn, fullmoves } = end.setup;
-  const number = `${fullmoves}${turn === 'white' ? '.' : '...'}`;
   const numbered = new RegExp(
-    String.raw`^${number.replaceAll('.', '\\.')}(?!\.)\s*([^\s!?]+)`,
+    String.raw`^${fullmoves}${turn === 'white' ? '\\.' : '\\.{3}'}(?!\.)\s*([^\s!?]+)`,
     'm',
   );
   const [, san] = numbered.exec(unread) ?? /^([A-Za-z][^\s!?]*)/.exec(unread) ?? [];
   if (san === undefined) return undefined;
   const read = parseSan(end, san);
-  return read.ok ? undefined : { move: `${number} ${san}`, error: read.error };
+  return read.ok ? undefined : { move: numberedMove(end.setup, san), error: read.error };
 };

@@ -116,9 +116,3 @@ export class AcedrexUnread extends PageElement {
 }
 
 customElements.define('acedrex-unread', AcedrexUnread);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-unread': AcedrexUnread;
-  }
-}

@@ -87,9 +87,3 @@ export class AcedrexEndingExample extends PageElement {
 }
 
 customElements.define('acedrex-ending-example', AcedrexEndingExample);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-ending-example': AcedrexEndingExample;
-  }
-}

@@ -265,22 +265,14 @@ export class AcedrexIntroduction extends PageElement {
           ${
             this.settings.values.introduction === 'asked'
               ? html`<div class="close">
-                  ${iconButton(words.close, 'close', false, () => {
-                    this.settings.set({ introduction: 'seen' });
-                  })}
+                  ${iconButton(words.close, 'close', false, () => this.settings.set({ introduction: 'seen' }))}
                 </div>`
               : html`<a href=${pagesAddress()}>${words.guide}</a>`
           }
         </div>
         <p class="what">${words.what}</p>
       </div>
-      <button
-        type="button"
-        class="primary try"
-        @click=${() => {
-          this.#send('trial', 'lion');
-        }}
-      >
+      <button type="button" class="primary try" @click=${() => this.#send('trial', 'lion')}>
         ${drawWays('lion', this.game.record.ruleset)}
         <span><b>${words.try}</b><span class="how">${words.how}</span></span>
       </button>
@@ -290,9 +282,7 @@ export class AcedrexIntroduction extends PageElement {
             html`<button
               type="button"
               class="quiet other"
-              @click=${() => {
-                this.#send('trial', role);
-              }}
+              @click=${() => this.#send('trial', role)}
             >
               <svg viewBox="-12 -12 216 216" aria-hidden="true">${drawPiece(role)}</svg>
               ${capitalised(roleName(role))}
@@ -301,32 +291,18 @@ export class AcedrexIntroduction extends PageElement {
       </div>
       <nav class="doors">
         <a class="button door" href="#learn?pieces">${drawDoor(icon('learn'), words.learn)}</a>
-        <button
-          type="button"
-          class="door"
-          @click=${() => {
-            this.#send('play');
-          }}
-        >
+        <button type="button" class="door" @click=${() => this.#send('play')}>
           ${drawDoor(icon('endings'), words.play)}
         </button>
         <a class="button door" href="#puzzles">${drawDoor(icon('puzzles'), words.puzzles)}</a>
-        <button
-          type="button"
-          class="door"
-          @click=${() => {
-            this.#send('analyse');
-          }}
-        >
+        <button type="button" class="door" @click=${() => this.#send('analyse')}>
           ${drawDoor(drawIcon(ANALYSIS), words.analyse)}
         </button>
       </nav>
       <button
         type="button"
         class="quiet explore"
-        @click=${() => {
-          this.settings.set({ introduction: 'seen', lowerTab: 'explorer' });
-        }}
+        @click=${() => this.settings.set({ introduction: 'seen', lowerTab: 'explorer' })}
       >
         ${words.explore}
       </button>
@@ -381,9 +357,3 @@ const drawWays = (role: Role, ruleset: Ruleset): TemplateResult =>
   </svg>`;
 
 customElements.define('acedrex-introduction', AcedrexIntroduction);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-introduction': AcedrexIntroduction;
-  }
-}

@@ -301,12 +301,11 @@ export class AcedrexLearnView extends PageElement {
           this.settings.learn('endings');
           this.#goTo(guide.endings.title);
         }}
-        @acedrex-sample=${() => {
+        @acedrex-sample=${() =>
           void loadPart(this, async () => {
             if (await openSample(0, this))
               this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'analysis' }));
-          });
-        }}
+          })}
       ></acedrex-path>
       ${this.#renderContents(guide)}
       <section class="set-up">
@@ -384,9 +383,7 @@ export class AcedrexLearnView extends PageElement {
             <acedrex-ending-example
               .name=${name}
               .guide=${guide}
-              @click=${() => {
-                this.settings.learn('endings');
-              }}
+              @click=${() => this.settings.learn('endings')}
             ></acedrex-ending-example>
           </section>`,
       )}`;
@@ -491,9 +488,7 @@ export class AcedrexLearnView extends PageElement {
         .ruleset=${this.#ruleset.id}
         .fen=${fen}
         .marks=${targetsOf((role === 'pawn' ? this.became : undefined) ?? role, fen, this.#ruleset)}
-        @acedrex-move=${(event: CustomEvent<BoardMove>) => {
-          this.#onMove(event, role);
-        }}
+        @acedrex-move=${(event: CustomEvent<BoardMove>) => this.#onMove(event, role)}
       ></acedrex-board>
       <div class="after">
         <p role="status" data-test="right">
@@ -503,12 +498,7 @@ export class AcedrexLearnView extends PageElement {
         ${
           this.fens[role] === undefined
             ? nothing
-            : html`<button
-                type="button"
-                @click=${() => {
-                  this.#show(role, undefined);
-                }}
-              >
+            : html`<button type="button" @click=${() => this.#show(role, undefined)}>
                 ${guide.startOver}
               </button>`
         }
@@ -540,9 +530,3 @@ const renderPage = (address: string, label: string): TemplateResult =>
   html`<a href="docs/${address}" hreflang="en">${label}</a>`;
 
 customElements.define('acedrex-learn-view', AcedrexLearnView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-learn-view': AcedrexLearnView;
-  }
-}

@@ -128,9 +128,7 @@ export class AcedrexPath extends PageElement {
   }
 
   /** An article may have been opened meanwhile, in this tab or in another one. */
-  readonly #onReturn = (): void => {
-    this.requestUpdate();
-  };
+  readonly #onReturn = (): void => this.requestUpdate();
 
   protected override stores(): readonly Store[] {
     return [this.settings, this.game, practiceHistory];
@@ -204,9 +202,7 @@ interface Step {
 }
 
 /** The view that a link leads to begins at its top, however far the path has been scrolled. */
-const scrollToTop = (): void => {
-  scrollTo(0, 0);
-};
+const scrollToTop = (): void => scrollTo(0, 0);
 
 const renderLink = (step: Step, href: string): TemplateResult =>
   html`<li>
@@ -231,9 +227,3 @@ const renderStep = ({ title, done, of, isNext = false, goOn }: Step): TemplateRe
 };
 
 customElements.define('acedrex-path', AcedrexPath);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-path': AcedrexPath;
-  }
-}

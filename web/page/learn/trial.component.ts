@@ -207,18 +207,10 @@ export class AcedrexTrial extends PageElement {
             ? html`<a
                 class="button"
                 href="#puzzles?course=${courseToResume(courseRules(ruleset))}"
-                @click=${() => {
-                  this.settings.learn(SEEN_PIECES);
-                }}
+                @click=${() => this.settings.learn(SEEN_PIECES)}
                 >${words.learn}</a
               >`
-            : html`<button
-                type="button"
-                class="primary"
-                @click=${() => {
-                  trial.start(next);
-                }}
-              >
+            : html`<button type="button" class="primary" @click=${() => trial.start(next)}>
                 ${icon('forward')}${words.next({ piece: guide.pieces[next].title })}
               </button>`
         }
@@ -261,9 +253,7 @@ export class AcedrexTrial extends PageElement {
       class=${isMet ? 'met' : ''}
       data-role=${role}
       aria-pressed=${role === trial.role ? 'true' : 'false'}
-      @click=${() => {
-        trial.start(role);
-      }}
+      @click=${() => trial.start(role)}
     >
       <svg viewBox="0 0 192 192" aria-hidden="true">${svg`<path d=${silhouette + details} />`}</svg>
       <span class="name"
@@ -279,9 +269,3 @@ export class AcedrexTrial extends PageElement {
 }
 
 customElements.define('acedrex-trial', AcedrexTrial);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-trial': AcedrexTrial;
-  }
-}

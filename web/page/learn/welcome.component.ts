@@ -96,12 +96,7 @@ export class AcedrexWelcome extends PageElement {
       </p>
       <div class="choices">
         <a class="button" href="#learn?pieces">${icon('learn')}${words.pieces}</a>
-        <button
-          type="button"
-          @click=${() => {
-            this.#play();
-          }}
-        >
+        <button type="button" @click=${() => this.#play()}>
           ${icon('forward')}${words.playFirst}
         </button>
       </div>
@@ -117,13 +112,7 @@ export class AcedrexWelcome extends PageElement {
           ${sampleTitles().map(
             (title, index) =>
               html`<li>
-                <button
-                  type="button"
-                  class="text"
-                  @click=${() => {
-                    this.#open(index);
-                  }}
-                >
+                <button type="button" class="text" @click=${() => this.#open(index)}>
                   ${title}
                 </button>
               </li>`,
@@ -158,9 +147,3 @@ export class AcedrexWelcome extends PageElement {
 }
 
 customElements.define('acedrex-welcome', AcedrexWelcome);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-welcome': AcedrexWelcome;
-  }
-}

@@ -118,9 +118,7 @@ export const renderRulesets = (
       (each) => [each.id, rulesetTitle(each), start === 'here' && each.id !== id] as const,
     ),
     id,
-    (value) => {
-      onChange(known.get(value));
-    },
+    (value) => onChange(known.get(value)),
   );
 };
 

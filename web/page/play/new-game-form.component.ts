@@ -105,7 +105,7 @@ export class AcedrexNewGameForm extends GameElement {
     const { settings } = this;
     const { level } = settings.values;
     const start = this.#start;
-    const rating = this.play.end === undefined ? ratingText() : '';
+    const rating = this.play.played.end === undefined ? ratingText() : '';
     // Then "Resume game" is the primary button.
     const mayGoOn = this.play.left !== undefined;
     return html`
@@ -126,9 +126,7 @@ export class AcedrexNewGameForm extends GameElement {
             max=${LEVELS.length}
             aria-describedby="level-text"
             .value=${String(level)}
-            @input=${(event: Event) => {
-              settings.set({ level: (event.target as HTMLInputElement).valueAsNumber });
-            }}
+            @input=${(event: Event) => settings.set({ level: (event.target as HTMLInputElement).valueAsNumber })}
         /></label>
         <p class="wide" id="level-text" data-test="level-text">
           ${levelText(level)} <span class="muted">${strengthText(level)}</span>
@@ -145,9 +143,7 @@ export class AcedrexNewGameForm extends GameElement {
         <summary>${levelsWords().more}</summary>
         ${this.#renderMore(start)}
       </details>
-      ${renderBegin({ fault: this.fault, takesMove: this.takesMove, isPrimary: !mayGoOn }, () => {
-        this.#begin(start);
-      })}
+      ${renderBegin({ fault: this.fault, takesMove: this.takesMove, isPrimary: !mayGoOn }, () => this.#begin(start))}
     `;
   }
 
@@ -178,9 +174,7 @@ export class AcedrexNewGameForm extends GameElement {
           .checked=${settings.values.playDice || game.isDice}
           ?disabled=${game.isDice}
           aria-describedby="dice-text"
-          @change=${(event: Event) => {
-            settings.set({ playDice: (event.target as HTMLInputElement).checked });
-          }}
+          @change=${(event: Event) => settings.set({ playDice: (event.target as HTMLInputElement).checked })}
         />
         ${msg(labels.withEightSidedDie)}</label
       >
@@ -259,9 +253,3 @@ export class AcedrexNewGameForm extends GameElement {
 }
 
 customElements.define('acedrex-new-game-form', AcedrexNewGameForm);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-new-game-form': AcedrexNewGameForm;
-  }
-}

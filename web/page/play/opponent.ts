@@ -147,9 +147,7 @@ export class Opponent {
   /** The engine, whose search ends when the turn ends. */
   #engineUntil(signal: AbortSignal): EngineAccess {
     const engine = (this.#engine ??= new EngineAccess({ purpose: 'play' }));
-    signal.addEventListener('abort', () => {
-      engine.stop();
-    });
+    signal.addEventListener('abort', () => engine.stop());
     return engine;
   }
 }

@@ -63,23 +63,28 @@ export class AcedrexPlayClock extends GameElement {
   /** Milliseconds left; undefined if there is no clock to show. */
   get #left(): number | undefined {
     const { play } = this;
-    return play.isPlaying || play.isAtEnd ? play.clock?.left(this.color) : undefined;
+    return play.isPlaying || play.played.line.isShown
+      ? play.played.clock.clock?.left(this.color)
+      : undefined;
   }
 
   protected override updated(): void {
     const left = this.#left;
     this.toggleAttribute('timed', left !== undefined);
     clearTimeout(this.#timer);
-    if (left === undefined || this.play.clock?.running !== this.color || !this.isConnected) return;
-    this.#timer = setTimeout(() => {
-      this.requestUpdate();
-    }, untilNextText(left));
+    if (
+      left === undefined ||
+      this.play.played.clock.clock?.running !== this.color ||
+      !this.isConnected
+    )
+      return;
+    this.#timer = setTimeout(() => this.requestUpdate(), untilNextText(left));
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const left = this.#left;
     if (left === undefined) return nothing;
-    const isRunning = this.play.clock?.running === this.color;
+    const isRunning = this.play.played.clock.clock?.running === this.color;
     return html`<span
       role="timer"
       aria-label=${msg(labels.clock)}
@@ -91,9 +96,3 @@ export class AcedrexPlayClock extends GameElement {
 }
 
 customElements.define('acedrex-play-clock', AcedrexPlayClock);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-play-clock': AcedrexPlayClock;
-  }
-}

@@ -51,7 +51,8 @@ export class AcedrexPlayForms extends GameElement {
 
   protected override render(): TemplateResult {
     const words = twoWords();
-    const isForTwo = this.isForTwo ?? (this.play.end !== undefined && this.play.isShared);
+    const isForTwo =
+      this.isForTwo ?? (this.play.played.end !== undefined && this.play.played.isShared);
     const choices: readonly (readonly [label: string, isForTwo: boolean])[] = [
       [words.computer, false],
       [words.here, true],
@@ -96,13 +97,7 @@ export class AcedrexPlayForms extends GameElement {
             : twoWords().left({ level: left.level })
         }
       </p>
-      <button
-        type="button"
-        class="primary"
-        @click=${() => {
-          this.play.goOn();
-        }}
-      >
+      <button type="button" class="primary" @click=${() => this.play.goOn()}>
         ${msg(labels.resumeGame)}
       </button>
     </div>`;
@@ -110,9 +105,3 @@ export class AcedrexPlayForms extends GameElement {
 }
 
 customElements.define('acedrex-play-forms', AcedrexPlayForms);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-play-forms': AcedrexPlayForms;
-  }
-}

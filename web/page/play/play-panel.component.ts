@@ -269,9 +269,9 @@ export class AcedrexPlayPanel extends GameElement {
   protected override render(): TemplateResult {
     const { play } = this;
     return html`
-      ${play.isPlaying || play.end !== undefined ? this.#renderGame() : this.#renderError()}
+      ${play.isPlaying || play.played.end !== undefined ? this.#renderGame() : this.#renderError()}
       ${
-        play.isPlaying || (play.end !== undefined && !this.play.hasForms)
+        play.isPlaying || (play.played.end !== undefined && !this.play.hasForms)
           ? nothing
           : html`<acedrex-play-forms></acedrex-play-forms>`
       }
@@ -294,13 +294,8 @@ export class AcedrexPlayPanel extends GameElement {
         ${isPlaying ? msg(labels.engineFailed) : nothing} ${errorText(error)}
       </p>
       ${
-        play.mayRetry
-          ? html`<button
-              type="button"
-              @click=${() => {
-                play.retry();
-              }}
-            >
+        play.may.retry
+          ? html`<button type="button" @click=${() => play.retry()}>
               ${msg(labels.tryAgain)}
             </button>`
           : nothing
@@ -310,7 +305,7 @@ export class AcedrexPlayPanel extends GameElement {
 
   #renderGame(): TemplateResult {
     const { play, game } = this;
-    const { end } = play;
+    const { end } = play.played;
     const text = end === undefined ? this.#turnText() : this.#finishText(end);
     const isAsked = end === undefined && (play.talk.hasOffer || play.asksTakeBack);
     return html`<div
@@ -332,7 +327,7 @@ export class AcedrexPlayPanel extends GameElement {
   /** What a game against the engine is about, such as the win in an ending that is practised. */
   #renderEvent(): TemplateResult | typeof nothing {
     const { tags } = this.game.record;
-    const event = this.play.isShared ? '' : knownTag(tagMap(tags), 'Event');
+    const event = this.play.played.isShared ? '' : knownTag(tagMap(tags), 'Event');
     return event === ''
       ? nothing
       : html`<p class="muted event" data-test="play-event">${event}</p>`;
@@ -352,23 +347,16 @@ export class AcedrexPlayPanel extends GameElement {
       return html`<button type="button" class="back" @click=${this.#toggleForms}>
         ${msg(labels.backToGame)}
       </button>`;
-    if (!play.isAtEnd)
-      return this.#renderButton(
-        msg(labels.backToGame),
-        () => {
-          play.toLive();
-        },
-        { isPrimary: true },
-      );
+    if (!play.played.line.isShown)
+      return this.#renderButton(msg(labels.backToGame), () => play.toLive(), { isPrimary: true });
     if (!play.isThinking) {
-      const isWaiting = play.isClockWaiting && play.mayMove && this.#hintText() === undefined;
+      const isWaiting =
+        play.played.clock.isWaiting && play.may.move && this.#hintText() === undefined;
       return isWaiting
         ? html`<p class="muted note" data-test="clock-start">${twoWords().clockStarts}</p>`
         : nothing;
     }
-    return this.#renderButton(levelsWords().moveNow, () => {
-      play.moveNow();
-    });
+    return this.#renderButton(levelsWords().moveNow, () => play.moveNow());
   }
 
   /** What is said about a premove or a draw. */
@@ -379,24 +367,16 @@ export class AcedrexPlayPanel extends GameElement {
       ${
         play.talk.hasOffer
           ? html`<div class="row">
-              ${this.#renderButton(msg(labels.acceptDraw), () => {
-                play.answerDraw(true);
-              })}
-              ${this.#renderButton(msg(labels.decline), () => {
-                play.answerDraw(false);
-              })}
+              ${this.#renderButton(msg(labels.acceptDraw), () => play.answerDraw(true))}
+              ${this.#renderButton(msg(labels.decline), () => play.answerDraw(false))}
             </div>`
           : nothing
       }
       ${
         play.asksTakeBack
           ? html`<div class="row">
-              ${this.#renderButton(twoWords().back, () => {
-                play.takeBack(true);
-              })}
-              ${this.#renderButton(msg(labels.decline), () => {
-                play.declineTakeBack();
-              })}
+              ${this.#renderButton(twoWords().back, () => play.takeBack(true))}
+              ${this.#renderButton(msg(labels.decline), () => play.declineTakeBack())}
             </div>`
           : nothing
       }
@@ -404,7 +384,7 @@ export class AcedrexPlayPanel extends GameElement {
   }
 
   #talkText(): string {
-    const { premove, talk, level } = this.play;
+    const { premove, talk, played } = this.play;
     if (premove.move !== undefined) {
       const { from, to } = premove.move;
       return levelsWords().premove({ move: `${from}–${to}` });
@@ -413,19 +393,19 @@ export class AcedrexPlayPanel extends GameElement {
       const { from, to, error } = premove.refused;
       return `${levelsWords().refused({ move: `${from}–${to}` })} ${errorText(error)}`;
     }
-    if (this.play.isShared) {
+    if (this.play.played.isShared) {
       const [onTurn, other] = this.#players;
       // The player who has just moved wants the move back.
       if (this.play.asksTakeBack) return twoWords().asksBack({ player: other, other: onTurn });
       return talk.hasOffer ? twoWords().offers({ player: onTurn, other }) : '';
     }
-    if (talk.hasOffer) return msg(labels.levelOffersDraw, { level });
-    return talk.isDeclined ? msg(labels.levelDeclinesDraw, { level }) : '';
+    if (talk.hasOffer) return msg(labels.levelOffersDraw, { level: played.level });
+    return talk.isDeclined ? msg(labels.levelDeclinesDraw, { level: played.level }) : '';
   }
 
   #renderActions(): TemplateResult {
     const { play } = this;
-    if (this.isResigning && play.isShared) return this.#renderWhoResigns();
+    if (this.isResigning && play.played.isShared) return this.#renderWhoResigns();
     if (this.isResigning)
       return html`<div class="row actions">
         <p>${twoWords().reallyResign}</p>
@@ -447,18 +427,16 @@ export class AcedrexPlayPanel extends GameElement {
       ${drawAction({
         label: msg(labels.takeBack),
         picture: 'undo',
-        isDisabled: !play.mayTakeBack,
-        act: () => {
-          play.takeBack();
-        },
+        isDisabled: !play.may.takeBack,
+        act: () => play.takeBack(),
       })}
       ${
-        play.isShared
+        play.played.isShared
           ? nothing
           : drawAction({
               label: msg(labels.hint),
               picture: 'hint',
-              isDisabled: !play.mayMove || play.hint?.to !== undefined,
+              isDisabled: !play.may.move || play.hint?.to !== undefined,
               reason: play.hint?.to === undefined ? undefined : levelsWords().hintShown,
               act: () => void this.#askHint(),
             })
@@ -466,11 +444,11 @@ export class AcedrexPlayPanel extends GameElement {
       ${drawAction({
         label: msg(labels.offerDraw),
         picture: 'draw',
-        isDisabled: !play.mayOfferDraw,
+        isDisabled: !play.may.offerDraw,
         act: () => void play.offerDraw(),
       })}
       ${
-        play.mayAbort
+        play.may.abort
           ? drawAction({
               label: twoWords().abort,
               picture: 'close',
@@ -511,15 +489,11 @@ export class AcedrexPlayPanel extends GameElement {
    */
   #renderEnded(): TemplateResult {
     const { play, game } = this;
-    const rating = play.isShared ? '' : ratingText();
+    const rating = play.played.isShared ? '' : ratingText();
     return html`<div class="row ended">
-        ${this.#renderButton(
-          msg(labels.reviewThisGame),
-          () => {
-            this.#startReview();
-          },
-          { isPrimary: !this.play.hasForms },
-        )}
+        ${this.#renderButton(msg(labels.reviewThisGame), () => this.#startReview(), {
+          isPrimary: !this.play.hasForms,
+        })}
         <button
           type="button"
           aria-expanded=${this.play.hasForms ? 'true' : 'false'}
@@ -527,9 +501,7 @@ export class AcedrexPlayPanel extends GameElement {
         >
           ${msg(labels.newGame)}
         </button>
-        ${this.#renderButton(msg(labels.rematch), () => {
-          rematch(play, game);
-        })}
+        ${this.#renderButton(msg(labels.rematch), () => rematch(play, game))}
       </div>
       <p class="muted talk" data-test="own-rating">${rating}</p>`;
   }
@@ -559,19 +531,19 @@ export class AcedrexPlayPanel extends GameElement {
 
   #turnText(): string {
     const { play } = this;
-    if (play.isShared && (play.mayRoll || play.mayMove)) {
+    if (play.played.isShared && (play.may.roll || play.may.move)) {
       const [onTurn] = this.#players;
-      return play.mayRoll
+      return play.may.roll
         ? twoWords().toRoll({ player: onTurn })
         : twoWords().toMove({ player: onTurn });
     }
-    if (play.mayRoll)
+    if (play.may.roll)
       return this.game.position.turn === play.color
         ? msg(labels.yourRoll)
-        : msg(labels.rollForLevel, { level: play.level });
-    if (play.isThinking) return msg(labels.levelIsThinking, { level: play.level });
-    if (play.mayMove) return this.#hintText() ?? msg(labels.yourMove);
-    if (play.mustWait) return msg(labels.dieIsRolling);
+        : msg(labels.rollForLevel, { level: play.played.level });
+    if (play.isThinking) return msg(labels.levelIsThinking, { level: play.played.level });
+    if (play.may.move) return this.#hintText() ?? msg(labels.yourMove);
+    if (this.game.isDice && play.played.line.isShown) return msg(labels.dieIsRolling);
     return msg(labels.youAreLookingAtEarlier);
   }
 
@@ -586,7 +558,8 @@ export class AcedrexPlayPanel extends GameElement {
   /** How the game has ended; in a game against the engine, from the user's point of view. */
   #finishText(end: PlayEnd): string {
     if (end === 'agreed') return endText(end);
-    const { winner, color, isShared } = this.play;
+    const { color, played } = this.play;
+    const { winner, isShared } = played;
     if (winner === undefined) return `${endText(end)}: ${resultText(resultFor(winner))}`;
     const words = levelsWords();
     const isLost = !isShared && winner !== color;
@@ -604,9 +577,3 @@ export class AcedrexPlayPanel extends GameElement {
 }
 
 customElements.define('acedrex-play-panel', AcedrexPlayPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-play-panel': AcedrexPlayPanel;
-  }
-}

@@ -5,6 +5,7 @@
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
  */
+import type { AcedrexError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
@@ -12,6 +13,7 @@ import { PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { Late } from '../late.js';
 import { Clock, type TimeControl } from './clock.js';
 import {
@@ -21,10 +23,10 @@ import {
   type KeptGame,
   type PlayEnd,
 } from './kept-game.js';
-import type { Opponent } from './opponent.js';
-import { PlayState } from './play-state.js';
-import type { GameStart } from './played-game.js';
-import type { EnteredMove } from './premove.js';
+import type { Hint, Opponent } from './opponent.js';
+import { DrawTalk, PlayRights } from './play-rights.js';
+import { PlayedGame, type GameStart } from './played-game.js';
+import { Premove, type EnteredMove } from './premove.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 
@@ -42,35 +44,72 @@ export interface NewGame extends Pick<GameStart, 'color' | 'level' | 'turns' | '
   readonly control?: TimeControl | undefined;
 }
 
-export class PlayStore extends PlayState {
+export class PlayStore extends Store {
+  readonly game: GameStore;
+  readonly settings: SettingsStore;
+  /** The game, even if it is over. */
+  readonly played: PlayedGame;
+  readonly premove = new Premove(() => this.changed());
+  readonly talk = new DrawTalk();
+  readonly may = new PlayRights(this);
   readonly #studies: StudyStore;
+  #opponent: Opponent | undefined;
+  #isThinking = false;
+  #asksTakeBack = false;
+  #hint: Hint | undefined;
+  #failure: AcedrexError | undefined;
   /** Aborts what belongs to the current turn: the engine's search, a roll or a pass. */
   #turn = new AbortController();
   /** The study that was open when the board last changed. */
   #seen: string | undefined;
 
   constructor({ game, settings, studies }: PlaySources) {
-    super(game, settings);
+    super();
+    this.game = game;
+    this.settings = settings;
     this.#studies = studies;
-    game.subscribe(() => {
-      this.#follow();
+    this.played = new PlayedGame(game, (flagged) => {
+      if (this.isPlaying) this.#finish('time', opposite(flagged));
     });
+    game.subscribe(() => this.#follow());
     // Between moves only the clocks change, which are saved when the page is closed.
-    addEventListener('pagehide', () => {
-      this.played.store();
-    });
+    addEventListener('pagehide', () => this.played.store());
     this.#seen = studies.id;
     this.#resume();
   }
 
-  protected override onFlag(flagged: Color): void {
-    if (this.isPlaying) this.#finish('time', opposite(flagged));
+  /** Whether a game is under way. */
+  get isPlaying(): boolean {
+    return this.played.isPlaying;
+  }
+
+  /** The user's side; on a shared board the side to move. */
+  get color(): Color {
+    return this.played.isShared ? this.played.line.turn() : this.played.color;
+  }
+
+  /** Whether a player on a shared board has asked to take a move back. */
+  get asksTakeBack(): boolean {
+    return this.#asksTakeBack;
+  }
+
+  get isThinking(): boolean {
+    return this.#isThinking;
+  }
+
+  get hint(): Hint | undefined {
+    return this.#hint;
+  }
+
+  /** Why the engine does not answer, or the game could not begin. */
+  get error(): AcedrexError | undefined {
+    return this.#failure ?? this.#opponent?.error;
   }
 
   // --- Following the board -------------------------------------------------------------------------
 
   #follow(): void {
-    this.shownHint = undefined;
+    this.#hint = undefined;
     const { id } = this.#studies;
     if (this.played.study !== undefined && this.played.study !== id) {
       // Another tab has also changed the study, so this tab continues with a copy, and so does the game.
@@ -112,8 +151,8 @@ export class PlayStore extends PlayState {
   #beginTurn(): void {
     this.#turn.abort();
     this.#turn = new AbortController();
-    this.thinking = false;
-    this.backIsAsked = false;
+    this.#isThinking = false;
+    this.#asksTakeBack = false;
   }
 
   /** Whether the forms for a new game are shown with the finished one. */
@@ -121,7 +160,7 @@ export class PlayStore extends PlayState {
 
   /** Whether a game is shown, and not the forms for one. */
   get isShown(): boolean {
-    return this.isPlaying || (this.end !== undefined && !this.hasForms);
+    return this.isPlaying || (this.played.end !== undefined && !this.hasForms);
   }
 
   showForms(isShown: boolean): void {
@@ -200,14 +239,14 @@ export class PlayStore extends PlayState {
     this.#beginTurn();
     this.premove.forget();
     this.played.start(game);
-    this.opponent?.draws.reset(this.played.scores);
+    this.#opponent?.draws.reset(this.played.scores);
     this.talk.begin(false);
-    this.failure = undefined;
+    this.#failure = undefined;
   }
 
   /** Plays the user's move, which declines an offered draw. */
   move(move: Move): void {
-    if (!this.mayMove) return;
+    if (!this.may.move) return;
     this.premove.forget();
     this.talk.decline();
     this.#play(move);
@@ -215,31 +254,31 @@ export class PlayStore extends PlayState {
 
   /** Enters a move that is played after the engine's. */
   enterPremove(move: EnteredMove): void {
-    if (this.mayPremove) this.premove.enter(move);
+    if (this.may.premove) this.premove.enter(move);
   }
 
   /** Returns the game to the user's last turn, wherever the cursor is. On a shared board, both players have to agree. */
-  takeBack(isAgreed = !this.isShared): void {
-    if (!this.mayTakeBack) return;
+  takeBack(isAgreed = !this.played.isShared): void {
+    if (!this.may.takeBack) return;
     if (isAgreed) {
       this.#beginTurn();
       this.premove.forget();
       this.talk.begin(false);
       this.played.takeBack();
       this.#turnBoard();
-    } else this.backIsAsked = true;
+    } else this.#asksTakeBack = true;
     this.changed();
   }
 
   /** The other player on a shared board does not agree to take a move back. */
   declineTakeBack(): void {
-    this.backIsAsked = false;
+    this.#asksTakeBack = false;
     this.changed();
   }
 
   /** Asks the engine again after it has failed. */
   retry(): void {
-    if (this.mayRetry) this.#next();
+    if (this.may.retry) this.#next();
   }
 
   resign(color = this.color): void {
@@ -249,7 +288,7 @@ export class PlayStore extends PlayState {
   /** Ends a game in which not both sides have moved: it has no result, and nothing of it is stored. */
   async abort(): Promise<void> {
     const { study, view } = this.played;
-    if (study === undefined || !this.mayAbort) return;
+    if (study === undefined || !this.may.abort) return;
     this.#leave();
     forgetGame(study);
     if (this.game.orientation !== view) this.game.flip();
@@ -261,8 +300,8 @@ export class PlayStore extends PlayState {
 
   /** Offers a draw: to the engine, which accepts or declines by the scores of its moves, or to the other player. */
   async offerDraw(): Promise<void> {
-    if (!this.mayOfferDraw) return;
-    if (this.isShared) {
+    if (!this.may.offerDraw) return;
+    if (this.played.isShared) {
       this.talk.begin(true);
       this.changed();
       return;
@@ -288,14 +327,14 @@ export class PlayStore extends PlayState {
 
   /** Shows which piece has a good move, and when it is called again, the move. */
   async askHint(): Promise<void> {
-    if (!this.mayMove) return;
+    if (!this.may.move) return;
     const { position } = this.game;
     const { signal } = this.#turn;
     try {
       const opponent = await this.#fetchOpponent();
       const hint = await opponent.hint(position, this.played.turn, signal);
       if (signal.aborted || this.game.position !== position || hint === undefined) return;
-      this.shownHint = hint;
+      this.#hint = hint;
       this.played.unrated = true;
       this.changed();
     } catch (error) {
@@ -312,7 +351,7 @@ export class PlayStore extends PlayState {
 
   /** Sets the roll for the side to move. */
   takeRoll(roll: DieRoll): void {
-    if (!this.mayRoll) return;
+    if (!this.may.roll) return;
     this.played.die.take(roll);
     this.played.store();
     this.#next();
@@ -346,11 +385,11 @@ export class PlayStore extends PlayState {
   /** The opponent's code, which is fetched on demand. */
   async #fetchOpponent(): Promise<Opponent> {
     const { Opponent } = await import('./opponent.js');
-    if (this.opponent === undefined) {
-      this.opponent = new Opponent(this.settings);
-      this.opponent.draws.reset(this.played.scores);
+    if (this.#opponent === undefined) {
+      this.#opponent = new Opponent(this.settings);
+      this.#opponent.draws.reset(this.played.scores);
     }
-    return this.opponent;
+    return this.#opponent;
   }
 
   #play(move: MoveOrPass): void {
@@ -364,7 +403,7 @@ export class PlayStore extends PlayState {
     const position = this.played.line.position;
     const { signal } = this.#turn;
     const isEnginesTurn = !this.played.isUsersTurn;
-    this.failure = undefined;
+    this.#failure = undefined;
     this.#turnBoard();
     const status = position.status();
     if (status !== 'ongoing') {
@@ -382,7 +421,7 @@ export class PlayStore extends PlayState {
   }
 
   async #answer(signal: AbortSignal): Promise<void> {
-    this.thinking = true;
+    this.#isThinking = true;
     this.changed();
     const began = performance.now();
     const { isDice } = this.game;
@@ -399,7 +438,7 @@ export class PlayStore extends PlayState {
     }
     await pauseBeforeMove(began, isDice);
     if (signal.aborted) return;
-    this.thinking = false;
+    this.#isThinking = false;
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (move?.ok !== true) {
       this.changed();
@@ -408,21 +447,21 @@ export class PlayStore extends PlayState {
     this.talk.begin(offersDraw);
     // The user may be looking at another position; the move is played at the end of the game and shown.
     this.#play(move.value);
-    const premove = this.mayMove ? this.premove.take(this.played.line.position) : undefined;
+    const premove = this.may.move ? this.premove.take(this.played.line.position) : undefined;
     if (premove !== undefined) this.move(premove);
     else this.changed();
   }
 
   /** Lets the engine play the best move that it has found so far. */
   moveNow(): void {
-    if (!this.thinking) return;
+    if (!this.#isThinking) return;
     this.played.unrated = true;
-    this.opponent?.stop();
+    this.#opponent?.stop();
   }
 
   /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
-    this.failure = partError(error);
+    this.#failure = partError(error);
     this.changed();
   }
 
@@ -430,7 +469,7 @@ export class PlayStore extends PlayState {
     this.#beginTurn();
     this.premove.forget();
     this.played.finish(end, winner);
-    this.opponent?.close();
+    this.#opponent?.close();
     this.changed();
   }
 
@@ -439,7 +478,7 @@ export class PlayStore extends PlayState {
     this.#beginTurn();
     this.premove.forget();
     this.played.leave();
-    this.opponent?.close();
+    this.#opponent?.close();
     this.changed();
   }
 }

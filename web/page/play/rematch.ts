@@ -9,15 +9,15 @@ import { colorName, displayName } from '../../i18n/words.js';
 /** Begins the finished game on the board again with the colours swapped. */
 export const rematch = (play: PlayStore, game: GameStore): void => {
   const { record: from, isDice: dice } = game;
-  const options = { from, dice, control: play.clock?.control };
-  const begun = play.isShared
+  const options = { from, dice, control: play.played.clock.clock?.control };
+  const begun = play.played.isShared
     ? sharedGame({
         ...options,
         players: { white: playerOf(from, 'black'), black: playerOf(from, 'white') },
-        turns: play.turns,
+        turns: play.played.turns,
         name: `${nameOf(game, 'black')} – ${nameOf(game, 'white')}`,
       })
-    : engineGame({ ...options, color: opposite(play.color), level: play.level });
+    : engineGame({ ...options, color: opposite(play.color), level: play.played.level });
   // The game has been played from there.
   if (begun.ok) void play.begin(begun.value);
 };

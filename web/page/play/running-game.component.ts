@@ -90,9 +90,3 @@ export class AcedrexRunningGame extends PageElement {
 }
 
 customElements.define('acedrex-running-game', AcedrexRunningGame);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-running-game': AcedrexRunningGame;
-  }
-}

@@ -101,9 +101,7 @@ export class AcedrexSharedForm extends GameElement {
       ${renderCheck('turns', words.turns, this.turns, (isChecked) => {
         this.turns = isChecked;
       })}
-      ${renderBegin({ fault: this.fault, takesMove: this.takesMove }, () => {
-        this.#begin(start);
-      })}
+      ${renderBegin({ fault: this.fault, takesMove: this.takesMove }, () => this.#begin(start))}
       <p class="muted">${words.silent}</p>
     `;
   }
@@ -149,9 +147,3 @@ export class AcedrexSharedForm extends GameElement {
 }
 
 customElements.define('acedrex-shared-form', AcedrexSharedForm);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-shared-form': AcedrexSharedForm;
-  }
-}

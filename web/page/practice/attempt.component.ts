@@ -67,9 +67,7 @@ export class AcedrexAttempt extends PageElement {
   @query('h2') private heading!: HTMLElement | null;
   readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #coordinates = new CoordinatesPlace(this);
-  readonly #playback = new Playback(() => {
-    this.requestUpdate();
-  });
+  readonly #playback = new Playback(() => this.requestUpdate());
 
   protected override stores(): readonly Store[] {
     return [this.store, this.settings];
@@ -112,10 +110,7 @@ export class AcedrexAttempt extends PageElement {
     } else if (attempt !== undefined && isOver)
       playback.show(Math.min(attempt.plies + sequel.length, line.length));
     else playback.show(refutation === undefined ? 0 : Math.min(2, line.length));
-    if (status === 'replying')
-      playback.wait(() => {
-        this.store.reply();
-      });
+    if (status === 'replying') playback.wait(() => this.store.reply());
   }
 
   #shown(attempt: Attempt<Asked>): Shown {
@@ -200,9 +195,7 @@ export class AcedrexAttempt extends PageElement {
       .pieceSet=${this.settings.values.pieceSet}
       .showCards=${this.settings.values.overlays.includes('cards')}
       .shapes=${this.#drawn.keep(mayMove ? [...this.#playedShapes(attempt), ...this.#triedShapes(attempt)] : [])}
-      @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => {
-        void this.store.try(detail);
-      }}
+      @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => void this.store.try(detail)}
     ></acedrex-board>`;
   }
 
@@ -260,9 +253,7 @@ export class AcedrexAttempt extends PageElement {
         ${score === undefined ? nothing : html`<b>${formatScore(score)}</b> `}${renderSteps(
           line.slice(0, own),
           shown,
-          (step) => {
-            this.#playback.show(step);
-          },
+          (step) => this.#playback.show(step),
         )}
       </p>
       ${
@@ -270,9 +261,7 @@ export class AcedrexAttempt extends PageElement {
           ? nothing
           : html`<p class="line" data-test="attempt-continuation">
               ${practiceWords(this).continues}
-              ${renderSteps(continuation, shown - own, (step) => {
-                this.#playback.show(own + step);
-              })}
+              ${renderSteps(continuation, shown - own, (step) => this.#playback.show(own + step))}
             </p>`
       }`;
   }
@@ -387,19 +376,10 @@ export class AcedrexAttempt extends PageElement {
     const { status, isOver } = store;
     if (isOver)
       return html`<div class="next">${this.next}</div>
-        ${this.#renderButton(words.again, () => {
-          store.retry();
-        })}
-        ${this.analyse}`;
+        ${this.#renderButton(words.again, () => store.retry())} ${this.analyse}`;
     if (store.refutation !== undefined)
       return html`<div class="back">
-          ${this.#renderButton(
-            words.goBack,
-            () => {
-              store.goBack();
-            },
-            { isPrimary: true },
-          )}
+          ${this.#renderButton(words.goBack, () => store.goBack(), { isPrimary: true })}
         </div>
         ${this.analyse}`;
     const isBusy = status === 'replying' || status === 'checking';
@@ -457,9 +437,3 @@ const renderHint = (
 };
 
 customElements.define('acedrex-attempt', AcedrexAttempt);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-attempt': AcedrexAttempt;
-  }
-}

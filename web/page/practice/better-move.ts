@@ -1,4 +1,5 @@
 /** What is asked of a mistake of a game. */
+import { numberedLine } from '../../../src/notation/line.js';
 import type { Position } from '../../../src/rules/position.js';
 import { msg } from '../../i18n/locale.js';
 import * as labels from '../../words/labels.js';
@@ -8,7 +9,7 @@ type Before = Pick<Position, 'fullmoves' | 'turn'>;
 
 /** A move with its number: `14. Rxe5`, or `14… Rxe5`. */
 export const numberedMove = ({ fullmoves, turn }: Before, san: string): string =>
-  `${fullmoves}${turn === 'white' ? '.' : '…'} ${san}`;
+  numberedLine([{ number: fullmoves, turn, san }]);
 
 /** Asks for a better move than the one that was played. */
 export const betterMoveTask = (before: Before, san: string): string => {

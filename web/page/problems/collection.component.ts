@@ -272,9 +272,7 @@ export class AcedrexProblemCollection extends PageElement {
       .pieceSet=${this.settings.values.pieceSet}
       .lastMove=${squares}
       .shapes=${this.#drawn.keep(this.#arrows())}
-      @acedrex-move=${(event: CustomEvent<BoardMove>) => {
-        this.#onMove(event, shown);
-      }}
+      @acedrex-move=${(event: CustomEvent<BoardMove>) => this.#onMove(event, shown)}
     ></acedrex-board>`;
   }
 
@@ -404,23 +402,8 @@ export class AcedrexProblemCollection extends PageElement {
   #renderSteps(): TemplateResult {
     const words = collectionWords(this);
     return html`
-      <button
-        type="button"
-        @click=${() => {
-          this.#step(-1);
-        }}
-      >
-        ${words.previous}
-      </button>
-      <button
-        type="button"
-        class="primary"
-        @click=${() => {
-          this.#step(1);
-        }}
-      >
-        ${words.next}
-      </button>
+      <button type="button" @click=${() => this.#step(-1)}>${words.previous}</button>
+      <button type="button" class="primary" @click=${() => this.#step(1)}>${words.next}</button>
     `;
   }
 
@@ -479,12 +462,7 @@ export class AcedrexProblemCollection extends PageElement {
     const { solution, isSolving, hasFailed } = this.#problem;
     const isShort = this.#isUndecided || (this.#isSolutionShown && solution?.ended !== undefined);
     if (isSolving || (!hasFailed && !isShort)) return nothing;
-    return html`<button
-      type="button"
-      @click=${() => {
-        this.#problem.continue();
-      }}
-    >
+    return html`<button type="button" @click=${() => this.#problem.continue()}>
       ${hasFailed ? words.again : words.continue}
     </button>`;
   }
@@ -567,9 +545,7 @@ const renderWishes = (
           return `${text}: ${taskText(words, turn, stipulation.value)}`;
         }),
         wish.stipulation ?? ANY,
-        (text) => {
-          choose({ ...wish, stipulation: text === ANY ? undefined : text });
-        },
+        (text) => choose({ ...wish, stipulation: text === ANY ? undefined : text }),
       )}
       ${renderField(
         words.theme,
@@ -578,9 +554,7 @@ const renderWishes = (
           theme === ANY ? words.any : words.themes[theme],
         ),
         wish.theme ?? ANY,
-        (theme) => {
-          choose({ ...wish, theme: theme === ANY ? undefined : theme });
-        },
+        (theme) => choose({ ...wish, theme: theme === ANY ? undefined : theme }),
       )}
       ${renderField(
         words.men,
@@ -589,9 +563,7 @@ const renderWishes = (
           men === ANY ? words.any : words.atMost({ men: Number(men) }),
         ),
         wish.men === undefined ? ANY : (String(wish.men) as (typeof MEN)[number]),
-        (men) => {
-          choose({ ...wish, men: men === ANY ? undefined : Number(men) });
-        },
+        (men) => choose({ ...wish, men: men === ANY ? undefined : Number(men) }),
       )}
     </div>
     <p class="muted" data-test="problem-count">
@@ -600,9 +572,3 @@ const renderWishes = (
 };
 
 customElements.define('acedrex-problem-collection', AcedrexProblemCollection);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-problem-collection': AcedrexProblemCollection;
-  }
-}

@@ -26,13 +26,13 @@ export class ProblemClient implements ProblemSolver {
 
   #start(): { readonly worker: Remote<ProblemService>; readonly death: Promise<never> } {
     const worker = new Worker(new URL('./problem-worker.ts', import.meta.url), { type: 'module' });
-    const death = new Promise<never>((_, reject) => {
+    const death = new Promise<never>((_, reject) =>
       worker.addEventListener('error', ({ message }) => {
         this.#running = undefined;
         worker.terminate();
         reject(new Error(message));
-      });
-    });
+      }),
+    );
     death.catch(() => undefined);
     return { worker: wrap<ProblemService>(worker), death };
   }

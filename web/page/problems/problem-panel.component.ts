@@ -293,9 +293,7 @@ export class AcedrexProblemPanel extends PageElement {
                   type="checkbox"
                   name=${wish}
                   .checked=${problems.wishes[wish]}
-                  @change=${(event: Event) => {
-                    problems.setWishes({ [wish]: (event.target as HTMLInputElement).checked });
-                  }}
+                  @change=${(event: Event) => problems.setWishes({ [wish]: (event.target as HTMLInputElement).checked })}
                 />${words[wish]}</label
               >`,
         )}
@@ -333,14 +331,7 @@ export class AcedrexProblemPanel extends PageElement {
     const { isSolving, progress, solution, hasFailed } = problems;
     if (isSolving)
       return html`<p class="row">
-        <button
-          type="button"
-          @click=${() => {
-            problems.stop();
-          }}
-        >
-          ${words.stop}
-        </button>
+        <button type="button" @click=${() => problems.stop()}>${words.stop}</button>
         <span class="muted tabular"
           >${
             progress === undefined
@@ -355,12 +346,7 @@ export class AcedrexProblemPanel extends PageElement {
       </p>`;
     if (!hasFailed && solution?.ended === undefined) return nothing;
     return html`<p class="row">
-      <button
-        type="button"
-        @click=${() => {
-          problems.continue();
-        }}
-      >
+      <button type="button" @click=${() => problems.continue()}>
         ${hasFailed ? words.again : words.continue}
       </button>
       ${
@@ -432,14 +418,7 @@ export class AcedrexProblemPanel extends PageElement {
       ${
         isRunning
           ? html`<p class="row">
-                <button
-                  type="button"
-                  @click=${() => {
-                    problems.stop();
-                  }}
-                >
-                  ${words.stop}
-                </button>
+                <button type="button" @click=${() => problems.stop()}>${words.stop}</button>
                 <span class="muted tabular">${words.improving({ done, all: total })}</span>
               </p>
               <progress
@@ -490,9 +469,7 @@ export class AcedrexProblemPanel extends PageElement {
                     type="button"
                     class="quiet"
                     aria-label=${words.change({ man, from, to: change.to })}
-                    @click=${() => {
-                      this.#apply(position, change);
-                    }}
+                    @click=${() => this.#apply(position, change)}
                   >
                     ${change.to}
                   </button>
@@ -507,13 +484,7 @@ export class AcedrexProblemPanel extends PageElement {
   #renderChange(words: ProblemPanelWords, position: Position, change: SoundChange): TemplateResult {
     const { from, to, keys } = change;
     return html`<li>
-      <button
-        type="button"
-        class="quiet"
-        @click=${() => {
-          this.#apply(position, change);
-        }}
-      >
+      <button type="button" class="quiet" @click=${() => this.#apply(position, change)}>
         ${words.change({ man: manOn(position, from), from, to })}
         ${to === undefined ? nothing : html`<span class="muted">${keys.join(', ')}</span>`}
       </button>
@@ -555,18 +526,8 @@ export class AcedrexProblemPanel extends PageElement {
             ] as const,
           ]),
       [words.copyPgn, () => this.#copy(pgn(), words.copied, words)],
-      [
-        words.pgnFile,
-        () => {
-          download(pgn(), file('pgn'), 'application/x-chess-pgn');
-        },
-      ],
-      [
-        words.svg,
-        () => {
-          download(diagramOf(publication), file('svg'), 'image/svg+xml');
-        },
-      ],
+      [words.pgnFile, () => download(pgn(), file('pgn'), 'application/x-chess-pgn')],
+      [words.svg, () => download(diagramOf(publication), file('svg'), 'image/svg+xml')],
       [words.png, () => this.#savePng(publication, file('png'), words)],
       [words.print, () => printProblem(publication)],
     ];
@@ -662,20 +623,8 @@ const printProblem = async (publication: Publication): Promise<void> => {
   page.append(image, text);
   document.body.append(page);
   await image.decode();
-  addEventListener(
-    'afterprint',
-    () => {
-      page.remove();
-    },
-    { once: true },
-  );
+  addEventListener('afterprint', () => page.remove(), { once: true });
   print();
 };
 
 customElements.define('acedrex-problem-panel', AcedrexProblemPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-problem-panel': AcedrexProblemPanel;
-  }
-}

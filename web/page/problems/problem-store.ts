@@ -65,9 +65,7 @@ export class ProblemStore extends Store {
   #fault: Told | undefined;
   #hasFailed = false;
   #isSolving = false;
-  readonly #cursor = new SolutionCursor(() => {
-    this.changed();
-  });
+  readonly #cursor = new SolutionCursor(() => this.changed());
   #improving: Improving | undefined;
   /** Counts requests, so that the answer to an earlier one is not taken. */
   #turn = 0;
@@ -294,9 +292,7 @@ export class ProblemStore extends Store {
       const answer = await this.#solver.improve(
         text,
         { kind, keys, intended: this.#intended, ...(square !== undefined && { square }) },
-        (progress) => {
-          take(progress, true);
-        },
+        (progress) => take(progress, true),
       );
       if (turn !== this.#turn) return;
       if ('value' in answer) take(answer.value, false);

@@ -62,9 +62,3 @@ export class AcedrexSolutionBoard extends LitElement {
 }
 
 customElements.define('acedrex-solution-board', AcedrexSolutionBoard);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-solution-board': AcedrexSolutionBoard;
-  }
-}

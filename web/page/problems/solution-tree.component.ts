@@ -66,9 +66,3 @@ export class AcedrexSolutionTree extends PageElement {
 const SECTION_OF = { setPlay: 'set-play', tries: 'tries' } as const;
 
 customElements.define('acedrex-solution-tree', AcedrexSolutionTree);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-solution-tree': AcedrexSolutionTree;
-  }
-}

@@ -138,9 +138,7 @@ export class AcedrexCourse extends PageElement {
                   ? []
                   : [{ kind: 'arrow', from: shown.from, to: shown.to, brush: 'yellow' } as const]),
               ])}
-              @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => {
-                course.try(detail);
-              }}
+              @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => course.try(detail)}
             ></acedrex-board>`
       }
       <div class="side stack">
@@ -198,13 +196,7 @@ export class AcedrexCourse extends PageElement {
         <button type="button" ?disabled=${isUntouched} @click=${() => void this.#go(index)}>
           ${words.again}
         </button>
-        <button
-          type="button"
-          ?disabled=${course.isFinished}
-          @click=${() => {
-            course.show();
-          }}
-        >
+        <button type="button" ?disabled=${course.isFinished} @click=${() => course.show()}>
           ${words.showMove}
         </button>
       </div>
@@ -287,9 +279,3 @@ export class AcedrexCourse extends PageElement {
 }
 
 customElements.define('acedrex-course', AcedrexCourse);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-course': AcedrexCourse;
-  }
-}

@@ -122,9 +122,3 @@ const taskText = (words: PuzzlesWords, start: Position, played: string | undefin
   played === undefined ? words.findBest[start.turn] : betterMoveTask(start, played);
 
 customElements.define('acedrex-mistake', AcedrexMistake);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-mistake': AcedrexMistake;
-  }
-}

@@ -381,9 +381,7 @@ export class AcedrexProgress extends PageElement {
         <button
           type="button"
           ?disabled=${all.results.length + all.exercises.length === 0}
-          @click=${() => {
-            download(makeHistory(all), 'acedrex-practice.json', 'application/json');
-          }}
+          @click=${() => download(makeHistory(all), 'acedrex-practice.json', 'application/json')}
         >
           ${words.exportIt}
         </button>
@@ -517,9 +515,3 @@ const importedText = (words: PuzzlesWords, tries: number, exercises: number): st
 };
 
 customElements.define('acedrex-progress', AcedrexProgress);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-progress': AcedrexProgress;
-  }
-}

@@ -50,9 +50,7 @@ export class PuzzlesStore extends Store {
 
   constructor(settings: SettingsStore) {
     super();
-    this.attempts = new AttemptStore(settings, (outcome) => {
-      this.#record(outcome);
-    });
+    this.attempts = new AttemptStore(settings, (outcome) => this.#record(outcome));
   }
 
   get status(): SetStatus {

@@ -307,9 +307,7 @@ export class AcedrexPuzzlesView extends PageElement {
       return html`<acedrex-problem-collection
         .ruleset=${this.#known.ruleset}
         .given=${this.place.given}
-        @acedrex-choose-ruleset=${({ detail: ruleset }: CustomEvent<RulesetName>) => {
-          this.#show({ ruleset });
-        }}
+        @acedrex-choose-ruleset=${({ detail: ruleset }: CustomEvent<RulesetName>) => this.#show({ ruleset })}
         >${this.#renderHead(words)}</acedrex-problem-collection
       >`;
     if (course !== undefined)
@@ -458,9 +456,7 @@ export class AcedrexPuzzlesView extends PageElement {
   #renderChoice(words: PuzzlesWords): TemplateResult {
     return html`<details>
       <summary>${words.choice}</summary>
-      ${renderWishes(words, this.#puzzles.puzzles, this.#known, (changes) => {
-        this.#show({ ...changes, id: undefined });
-      })}
+      ${renderWishes(words, this.#puzzles.puzzles, this.#known, (changes) => this.#show({ ...changes, id: undefined }))}
     </details>`;
   }
 }
@@ -580,9 +576,3 @@ const renderAnalyse = (words: PuzzlesWords, { puzzle, start, isOver }: Attempt):
 };
 
 customElements.define('acedrex-puzzles-view', AcedrexPuzzlesView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-puzzles-view': AcedrexPuzzlesView;
-  }
-}

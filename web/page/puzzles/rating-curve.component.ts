@@ -106,12 +106,8 @@ export class AcedrexRatingCurve extends PageElement {
         role="img"
         aria-label=${text}
         overflow="visible"
-        @pointermove=${(event: PointerEvent) => {
-          this.#point(event, steps.length);
-        }}
-        @pointerdown=${(event: PointerEvent) => {
-          this.#point(event, steps.length);
-        }}
+        @pointermove=${(event: PointerEvent) => this.#point(event, steps.length)}
+        @pointerdown=${(event: PointerEvent) => this.#point(event, steps.length)}
         @pointerleave=${() => {
           this.pointed = undefined;
         }}
@@ -136,9 +132,3 @@ const dateOf = ({ at }: RatingStep): string =>
   new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(at);
 
 customElements.define('acedrex-rating-curve', AcedrexRatingCurve);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-rating-curve': AcedrexRatingCurve;
-  }
-}

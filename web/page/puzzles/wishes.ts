@@ -24,27 +24,21 @@ export const renderWishes = (
         'ruleset',
         choicesOf(RULESET_NAMES, (name) => rulesetTitle(RULESETS[name])),
         place.ruleset,
-        (ruleset) => {
-          onChange({ ruleset });
-        },
+        (ruleset) => onChange({ ruleset }),
       )}
       ${renderField(
         words.game,
         'game',
         choicesOf(GAMES, (game) => words.games[game]),
         place.isDice ? 'dice' : 'plain',
-        (game) => {
-          onChange({ isDice: game === 'dice', theme: 'any', piece: 'any' });
-        },
+        (game) => onChange({ isDice: game === 'dice', theme: 'any', piece: 'any' }),
       )}
       ${renderField(
         words.difficulty,
         'difficulty',
         choicesOf(DIFFICULTIES, (difficulty) => words.difficulties[difficulty]),
         place.difficulty,
-        (difficulty) => {
-          onChange({ difficulty });
-        },
+        (difficulty) => onChange({ difficulty }),
       )}
       ${renderField(
         words.theme,
@@ -53,9 +47,7 @@ export const renderWishes = (
           theme === 'any' ? words.anyTheme : words.themes[theme],
         ),
         place.theme,
-        (theme) => {
-          onChange({ theme });
-        },
+        (theme) => onChange({ theme }),
       )}
       ${renderField(
         words.piece,
@@ -64,9 +56,7 @@ export const renderWishes = (
           piece === 'any' ? words.anyPiece : roleName(piece),
         ),
         place.piece,
-        (piece) => {
-          onChange({ piece });
-        },
+        (piece) => onChange({ piece }),
       )}
     </div>
     <p class="muted" data-test="puzzle-count">

@@ -111,9 +111,3 @@ export const showRefusal = async (
 };
 
 customElements.define('acedrex-refusal', AcedrexRefusal);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-refusal': AcedrexRefusal;
-  }
-}

@@ -275,9 +275,7 @@ export class AcedrexGraph extends PageElement {
         // A finger that has been lifted points at nothing.
         leave();
       }}
-      @keydown=${(event: KeyboardEvent) => {
-        goByKey(game, event);
-      }}
+      @keydown=${(event: KeyboardEvent) => goByKey(game, event)}
     >
       ${svg`
         ${runsOf(known).map((run) => {
@@ -382,9 +380,3 @@ const runsOf = <Point extends { readonly ply: number }>(
 };
 
 customElements.define('acedrex-graph', AcedrexGraph);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-graph': AcedrexGraph;
-  }
-}

@@ -27,9 +27,7 @@ export class LuckStore extends Store implements DiceMemory {
   readonly #settings: SettingsStore;
   readonly #engine = new EngineAccess({
     purpose: 'review',
-    onState: () => {
-      this.changed();
-    },
+    onState: () => this.changed(),
   });
   readonly #known = new KnownDice();
   #measured = 0;

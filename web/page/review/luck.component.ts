@@ -175,12 +175,8 @@ export class AcedrexLuck extends PageElement {
         aria-valuemax=${plies}
         aria-valuenow=${cursor}
         aria-valuetext=${this.#pointText(points.find(({ ply }) => ply === cursor))}
-        @click=${(event: MouseEvent) => {
-          goToClick(game, event, plies);
-        }}
-        @keydown=${(event: KeyboardEvent) => {
-          goByKey(game, event);
-        }}
+        @click=${(event: MouseEvent) => goToClick(game, event, plies)}
+        @keydown=${(event: KeyboardEvent) => goByKey(game, event)}
       >
         ${svg`
           ${points.map(({ ply, mover, luck }) =>
@@ -223,9 +219,7 @@ export class AcedrexLuck extends PageElement {
         'luck-progress',
         msg(labels.measuringLuck),
         progress,
-        () => {
-          luck.stop();
-        },
+        () => luck.stop(),
         luck.isWaiting,
       );
     if (gaps === 0) return nothing;
@@ -255,9 +249,3 @@ const sample = (color: Color): TemplateResult =>
   </svg>`;
 
 customElements.define('acedrex-luck', AcedrexLuck);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-luck': AcedrexLuck;
-  }
-}

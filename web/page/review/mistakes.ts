@@ -4,7 +4,7 @@ import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, type Path } from '../../../src/game/tree.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { makePathKey } from '../../../src/elements/analysis/move-rows.js';
+import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
 import { verdictText } from './review-words.js';
 import { usersSide } from './side-name.js';

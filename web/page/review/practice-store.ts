@@ -2,6 +2,7 @@
  * Learning from mistakes: each mistake of a game is a task, in which the user looks for a better move. The game itself is
  * not changed.
  */
+import { numberedLine, type LineStep } from '../../../src/notation/line.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
@@ -9,7 +10,6 @@ import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import type { LineStep } from '../../../src/notation/line.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { puzzleId } from '../../../src/puzzles/file.js';
 import { isPass } from '../../../src/rules/moves.js';
@@ -25,7 +25,6 @@ import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { effortOf, NODES } from './effort.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
-import { numbered } from './refutation.js';
 import { sideName, usersSide } from './side-name.js';
 
 /** A mistake of the game, to be improved. Its solution may not be known yet. */
@@ -46,7 +45,7 @@ const mistakeTitle = (
   { fullmoves: number, turn }: Position,
 ): string => {
   const known = tagMap(record.tags);
-  const move = numbered([{ number, turn, san }]);
+  const move = numberedLine([{ number, turn, san }]);
   const players =
     usersSide(record) === undefined
       ? ['White', 'Black'].map((tag) => knownTag(known, tag) || '?')

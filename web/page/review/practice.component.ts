@@ -84,23 +84,11 @@ export class AcedrexPractice extends PageDialog {
 
   protected override render(): TemplateResult {
     const { attempts } = this.#practice;
-    return html`<dialog
-      aria-labelledby="title"
-      @close=${() => {
-        attempts.close();
-      }}
-    >
+    return html`<dialog aria-labelledby="title" @close=${() => attempts.close()}>
       <div class="head">
         <h2 id="title">${msg(labels.learnFromYourMistakes)}</h2>
         ${this.#renderSides()}
-        <button
-          type="button"
-          @click=${() => {
-            this.close();
-          }}
-        >
-          ${msg(labels.close)}
-        </button>
+        <button type="button" @click=${() => this.close()}>${msg(labels.close)}</button>
       </div>
       <div class="body">
         ${attempts.attempt === undefined ? this.#renderEnd() : this.#renderTask(attempts.attempt)}
@@ -131,9 +119,7 @@ export class AcedrexPractice extends PageDialog {
   #renderTask({ puzzle, start, isOver }: Attempt<GameMistake>): TemplateResult {
     const practice = this.#practice;
     const { index, count, solved } = practice;
-    const goOn = (): void => {
-      this.#go(index + 1);
-    };
+    const goOn = (): void => this.#go(index + 1);
     return html`<acedrex-attempt
       .store=${practice.attempts}
       .task=${betterMoveTask(start, puzzle.played.san)}
@@ -149,13 +135,9 @@ export class AcedrexPractice extends PageDialog {
         ${count > 1 ? `· ${practiceWords(this).worstFirst}` : nothing}
       </p>
       <div class="row">
-        ${this.#renderButton(
-          msg(labels.previous),
-          () => {
-            this.#go(index - 1);
-          },
-          { isDisabled: index === 0 },
-        )}
+        ${this.#renderButton(msg(labels.previous), () => this.#go(index - 1), {
+          isDisabled: index === 0,
+        })}
         ${isOver ? nothing : this.#renderButton(msg(labels.skip), goOn)}
       </div>
     </acedrex-attempt>`;
@@ -205,28 +187,16 @@ export class AcedrexPractice extends PageDialog {
           ${
             solved === count
               ? nothing
-              : this.#renderButton(
-                  words.onlyUnsolved,
-                  () => {
-                    practice.startUnsolved();
-                  },
-                  { isPrimary: true },
-                )
+              : this.#renderButton(words.onlyUnsolved, () => practice.startUnsolved(), {
+                  isPrimary: true,
+                })
           }
           ${
             count === 0
               ? nothing
-              : this.#renderButton(msg(labels.startAgain), () => {
-                  practice.start(practice.side);
-                })
+              : this.#renderButton(msg(labels.startAgain), () => practice.start(practice.side))
           }
-          ${this.#renderButton(
-            words.toGame,
-            () => {
-              this.close();
-            },
-            { isPrimary: solved === count },
-          )}
+          ${this.#renderButton(words.toGame, () => this.close(), { isPrimary: solved === count })}
         </div>
       </div>
     </article>`;
@@ -249,9 +219,3 @@ export class AcedrexPractice extends PageDialog {
 }
 
 customElements.define('acedrex-practice', AcedrexPractice);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-practice': AcedrexPractice;
-  }
-}

@@ -2,12 +2,12 @@
  * Why a marked move is bad, as far as the rules prove it on the board: a mate or win that it misses or allows, a piece that can
  * be taken, a fork. Nothing is said of what only the engine sees.
  */
+import { numberedLine, stepsOf, type LineStep } from '../../../src/notation/line.js';
 import type { Verdict } from '../../../src/analysis/revise.js';
 import { targetsOf } from '../../../src/puzzles/themes.js';
 import { valueOf } from '../../../src/engine/value.js';
 import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
-import { stepsOf, type LineStep } from '../../../src/notation/line.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { isPass, type LegalMove } from '../../../src/rules/moves.js';
@@ -15,7 +15,7 @@ import { opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { Square } from '../../../src/rules/squares.js';
-import { isGain, lineAfter, numbered } from './refutation.js';
+import { isGain, lineAfter } from './refutation.js';
 
 /** How a piece came to be taken: it stood there, moved there, lost its protection, or its attacker's way was opened. */
 export type Lapse = 'leaves' | 'puts' | 'unprotects' | 'opens';
@@ -78,7 +78,7 @@ const stepsAlong = (start: Position, first: GameNode | undefined): readonly Line
 };
 
 const replyOf = ([reply]: readonly LineStep[]): { readonly reply?: string } =>
-  reply === undefined ? {} : { reply: numbered([reply]) };
+  reply === undefined ? {} : { reply: numberedLine([reply]) };
 
 // --- Ends ------------------------------------------------------------------------------------------
 
@@ -129,7 +129,7 @@ const takenAfter = (
   const { captured, to: square } = reply;
   const own = move.captured === undefined ? 0 : valueOf(move.captured, before.ruleset);
   if (gainOf(after, reply) - own < pawnOf(before)) return undefined;
-  const text = numbered([
+  const text = numberedLine([
     known ?? { number: after.fullmoves, turn: after.turn, san: makeSan(after, reply) },
   ]);
   if (square === move.to && move.captured !== undefined)
@@ -202,7 +202,7 @@ const forkIn = (
   return {
     kind,
     pieces: [other, captured],
-    ...(kind === 'allows-fork' && { reply: numbered([first]) }),
+    ...(kind === 'allows-fork' && { reply: numberedLine([first]) }),
   };
 };
 

@@ -1,8 +1,8 @@
 /** What punishes a marked move: the replies that the reviewed game itself holds. */
+import { numberedLine, stepsOf, type LineStep } from '../../../src/notation/line.js';
 import { verdictAt } from '../../../src/analysis/revise.js';
 import { balanceOf, valueOf } from '../../../src/engine/value.js';
 import { nodeAt, nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
-import { stepsOf, type LineStep } from '../../../src/notation/line.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { isPass } from '../../../src/rules/moves.js';
@@ -39,13 +39,13 @@ export const refutationAt = (record: GameRecord, path: Path): Refutation | undef
   const score = nodeAt(record, path)?.evaluation?.score;
   const isForWhite = score?.kind === 'mate' && score.moves > 0;
   if (score?.kind === 'mate' && isForWhite === (position.turn === 'white'))
-    return { moves: numbered([reply]), endsIn: Math.abs(score.moves) };
+    return { moves: numberedLine([reply]), endsIn: Math.abs(score.moves) };
   const before = positionAt(record, path.slice(0, -1));
   const capture = [0, 2].find((index) => isGain(before, steps, index));
   const won = capture === undefined ? undefined : steps[capture]?.move.captured;
   return capture === undefined || won === undefined
-    ? { moves: numbered([reply]) }
-    : { moves: numbered(steps.slice(0, capture + 1)), won };
+    ? { moves: numberedLine([reply]) }
+    : { moves: numberedLine(steps.slice(0, capture + 1)), won };
 };
 
 /** The nodes of the line that refutes a move; none if the game holds none. */
@@ -85,13 +85,3 @@ export const isGain = (before: Position, steps: readonly LineStep[], index: numb
   const gain = balanceOf((answer ?? step).after, turn) - balanceOf(before, turn);
   return gain >= MIN_GAIN * valueOf(captured, before.ruleset);
 };
-
-/** Moves as text: `12… Bxd4 13. Kc2 Bxa1`. */
-export const numbered = (steps: readonly Pick<LineStep, 'number' | 'turn' | 'san'>[]): string =>
-  steps
-    .map(({ number: move, turn, san }, index) => {
-      const isWhite = turn === 'white';
-      const number = isWhite || index === 0 ? `${move}${isWhite ? '.' : '…'} ` : '';
-      return `${number}${san}`;
-    })
-    .join(' ');

@@ -120,9 +120,7 @@ export class ReviewRun {
           this.#progress = { done: done + 1, total: gaps.length };
           this.#done = gap.length;
         }
-        this.#timer ??= setTimeout(() => {
-          this.#write(effort);
-        }, SHOW_INTERVAL);
+        this.#timer ??= setTimeout(() => this.#write(effort), SHOW_INTERVAL);
       }
       this.#write(effort);
       if (!this.#isOver()) await this.#finish(effort);

@@ -113,9 +113,7 @@ export class ReviewStore extends Store {
       studies: this.#studies,
       memory: this.#memory,
       engine: this.#engine,
-      onChange: () => {
-        this.changed();
-      },
+      onChange: () => this.changed(),
     });
     this.#run = run;
     try {

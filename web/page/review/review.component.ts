@@ -266,9 +266,7 @@ export class AcedrexReview extends PageElement {
         'review-progress',
         msg(labels.gameReview),
         progress,
-        () => {
-          review.stop();
-        },
+        () => review.stop(),
         review.isWaiting,
       );
     }
@@ -303,9 +301,7 @@ export class AcedrexReview extends PageElement {
         <button
           type="button"
           class=${done === undefined ? 'primary' : ''}
-          @click=${() => {
-            this.#run(chosen);
-          }}
+          @click=${() => this.#run(chosen)}
         >
           ${label}
         </button>
@@ -374,9 +370,7 @@ export class AcedrexReview extends PageElement {
         type="button"
         class="quiet"
         title=${msg(labels.removesItsEvaluationsGlyphs)}
-        @click=${() => {
-          this.game.edit(withoutEffort(withoutReview(this.game.record)));
-        }}
+        @click=${() => this.game.edit(withoutEffort(withoutReview(this.game.record)))}
       >
         ${icon('delete')}${msg(labels.removeReviewsMarks)}
       </button>
@@ -406,9 +400,7 @@ export class AcedrexReview extends PageElement {
     const count = countOf(side);
     return html`<div class="row mistakes">
       <div class="steps" role="group" aria-label=${msg(labels.mistakes)}>
-        ${iconButton(`${msg(labels.previousMistake)} (Shift+E)`, 'back', count === 0, () => {
-          void this.review.step(-1);
-        })}
+        ${iconButton(`${msg(labels.previousMistake)} (Shift+E)`, 'back', count === 0, () => void this.review.step(-1))}
         ${
           // The review may still find one.
           count > 0 || review.isRunning
@@ -455,7 +447,7 @@ export class AcedrexReview extends PageElement {
 
   /** After a game on this board: the button that begins it again, as in the panel for playing. */
   #renderRematch(): TemplateResult | typeof nothing {
-    if (this.play.made?.end === undefined) return nothing;
+    if (this.play.made?.played.end === undefined) return nothing;
     return html`<button
       type="button"
       @click=${() => {
@@ -466,7 +458,7 @@ export class AcedrexReview extends PageElement {
     </button>`;
   }
 
-  readonly #practise = (): void => {
+  readonly #practise = (): void =>
     void loadPart(
       this,
       () => import('./practice.component.js'),
@@ -479,7 +471,6 @@ export class AcedrexReview extends PageElement {
         );
       },
     );
-  };
 
   // --- The report ----------------------------------------------------------------------------------
 
@@ -577,9 +568,7 @@ export class AcedrexReview extends PageElement {
       class="quiet count"
       data-test="worst"
       title=${reviewWords().showWorst}
-      @click=${() => {
-        game.go(endOfLine(game.record).slice(0, ply));
-      }}
+      @click=${() => game.go(endOfLine(game.record).slice(0, ply))}
     >
       ${numbered(game.record, ply, san)}, −${percent(loss)}
     </button>`;
@@ -608,9 +597,3 @@ export class AcedrexReview extends PageElement {
 const accuracyText = (): string => msg(labels.movesAccuracyIs100If);
 
 customElements.define('acedrex-review', AcedrexReview);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-review': AcedrexReview;
-  }
-}

@@ -22,9 +22,8 @@ export const plyAt = (event: MouseEvent, plies: number): number => {
 };
 
 /** Goes to the clicked ply; the graph is `plies` plies wide. */
-export const goToClick = (game: GameStore, event: MouseEvent, plies: number): void => {
+export const goToClick = (game: GameStore, event: MouseEvent, plies: number): void =>
   goToPly(game, plyAt(event, plies));
-};
 
 /** Goes one ply back or forward by arrow key, or to either end. */
 export const goByKey = (game: GameStore, event: KeyboardEvent): void => {

@@ -1,3 +1,5 @@
+import { numberBefore } from '../../../src/notation/line.js';
+import { numberedMove } from '../practice/better-move.js';
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -144,8 +146,7 @@ export class AcedrexVerdict extends PageElement {
   #moveText(path: Path): string {
     const { record } = this.game;
     const san = nodeAt(record, path)?.san ?? '';
-    const { fullmoves, turn } = positionAt(record, path.slice(0, -1));
-    return `${fullmoves}${turn === 'white' ? '.' : '…'} ${san}: `;
+    return `${numberedMove(positionAt(record, path.slice(0, -1)), san)}: `;
   }
 
   #stepsOf(path: Path): readonly Step[] {
@@ -169,8 +170,8 @@ export class AcedrexVerdict extends PageElement {
   #renderStep({ path, node, before }: Step, index: number): TemplateResult {
     const { game } = this;
     const isCurrent = path.join() === game.path.join();
-    const isWhite = before.turn === 'white';
-    const number = isWhite || index === 0 ? `${before.fullmoves}${isWhite ? '.' : '…'}` : '';
+    const { fullmoves, turn } = before;
+    const number = numberBefore({ number: fullmoves, turn }, index === 0);
     const point = (): void => {
       this.pointed = index;
     };
@@ -229,9 +230,3 @@ export class AcedrexVerdict extends PageElement {
 }
 
 customElements.define('acedrex-verdict', AcedrexVerdict);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-verdict': AcedrexVerdict;
-  }
-}

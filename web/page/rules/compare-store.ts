@@ -36,9 +36,7 @@ export class CompareStore extends Store {
 
   /** Begins to follow the board. */
   open(begin: (store: CompareStore, onChange: () => void) => Comparing): Comparing {
-    return (this.#comparing ??= begin(this, () => {
-      this.changed();
-    }));
+    return (this.#comparing ??= begin(this, () => this.changed()));
   }
 
   /** Stops following the board. */

@@ -261,9 +261,7 @@ export class AcedrexCompare extends PageElement {
       ><span class="label">${msg(labels.compareWith)}</span
       ><select
         name="compare"
-        @change=${(event: Event) => {
-          compare.choose((event.target as HTMLSelectElement).value);
-        }}
+        @change=${(event: Event) => compare.choose((event.target as HTMLSelectElement).value)}
       >
         <option value="" ?selected=${compare.comparison === undefined}>
           ${msg(labels.noneLower)}
@@ -304,12 +302,7 @@ export class AcedrexCompare extends PageElement {
           : html`<p class="muted">${msg(labels.pointAtMoveToSee)}</p>`
       }
       <div class="row">
-        <button
-          type="button"
-          @click=${() => {
-            void this.studies.startFrom(position);
-          }}
-        >
+        <button type="button" @click=${() => void this.studies.startFrom(position)}>
           ${msg(labels.switchToTheseRules)}
         </button>
       </div>
@@ -341,16 +334,12 @@ export class AcedrexCompare extends PageElement {
 
   #renderMoves(kind: string, title: string, moves: readonly DifferingMove[]): TemplateResult {
     const { compare } = this;
-    const leave = (): void => {
-      compare.point(undefined);
-    };
+    const leave = (): void => compare.point(undefined);
     return html`<div data-test=${kind}>
       <h3 class=${kind}>${title}: ${moves.length}</h3>
       <ul>
         ${moves.map((each) => {
-          const point = (): void => {
-            compare.point(each);
-          };
+          const point = (): void => compare.point(each);
           return html`<li>
             <button
               type="button"
@@ -377,9 +366,3 @@ const drawEnd = ({ end }: ComparedScore): TemplateResult | typeof nothing =>
     : html`<span class="end" data-test="compared-end">${endText(end).toLowerCase()}</span>`;
 
 customElements.define('acedrex-compare', AcedrexCompare);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-compare': AcedrexCompare;
-  }
-}

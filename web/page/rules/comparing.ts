@@ -7,7 +7,7 @@ import { hashFor } from '../../../src/elements/session/engine-settings.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { Path } from '../../../src/game/tree.js';
-import { numberBefore, stepsOf } from '../../../src/notation/line.js';
+import { numberedLine, stepsOf } from '../../../src/notation/line.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
@@ -240,7 +240,7 @@ const describe = (position: Position, { score, depth, pv }: SearchInfo): Compare
   return {
     score: whiteView(score, position.turn),
     depth,
-    line: steps.map((step, ply) => numberBefore(step, ply === 0) + step.san).join(' '),
+    line: numberedLine(steps),
     end: steps.at(-1)?.after.status() ?? 'ongoing',
   };
 };

@@ -149,12 +149,7 @@ export class AcedrexPositionPanel extends PageElement {
         @change=${this.#onFenChange}
       ></textarea>
       <div id="faults">${faults}</div>
-      <a
-        class="button"
-        href="#editor"
-        @click=${() => {
-          this.#edit(draft);
-        }}
+      <a class="button" href="#editor" @click=${() => this.#edit(draft)}
         >${icon('edit')}${isSetup ? msg(labels.repairItInEditor) : msg(labels.editPosition)}</a
       >
     </div>`;
@@ -187,12 +182,7 @@ export class AcedrexPositionPanel extends PageElement {
           }
           ${
             isOfDice(fault.code) && errors.length === 1
-              ? html`<button
-                  type="button"
-                  @click=${() => {
-                    this.#take(text, true);
-                  }}
-                >
+              ? html`<button type="button" @click=${() => this.#take(text, true)}>
                   ${icon('dice')}${msg(labels.openAsDiceGame)}
                 </button>`
               : nothing
@@ -244,9 +234,3 @@ export class AcedrexPositionPanel extends PageElement {
 }
 
 customElements.define('acedrex-position-panel', AcedrexPositionPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-position-panel': AcedrexPositionPanel;
-  }
-}

@@ -445,9 +445,3 @@ const sourceText = (ruleset: Ruleset): string => {
 };
 
 customElements.define('acedrex-rules-dialog', AcedrexRulesDialog);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-rules-dialog': AcedrexRulesDialog;
-  }
-}

@@ -161,15 +161,11 @@ export class AcedrexOverlayBar extends PageElement {
           overlay,
           overlayName(overlay),
           overlays.includes(overlay),
-          () => {
-            settings.toggleOverlay(overlay);
-          },
+          () => settings.toggleOverlay(overlay),
           String(place + 1),
         ),
       )}
-      ${renderToggle('sounds', msg(labels.sounds), sounds, () => {
-        settings.set({ sounds: !sounds });
-      })}
+      ${renderToggle('sounds', msg(labels.sounds), sounds, () => settings.set({ sounds: !sounds }))}
     </div>`;
   }
 }
@@ -217,9 +213,3 @@ export const overlayName = (overlay: Overlay): string => {
 };
 
 customElements.define('acedrex-overlay-bar', AcedrexOverlayBar);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-overlay-bar': AcedrexOverlayBar;
-  }
-}

@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/piece-set.js';
 import { chosenLocale, getLocale, LOCALES, msg } from '../../i18n/locale.js';
-import { LANGUAGE_NAMES } from '../../../src/words/languages.js';
+import { LANGUAGE_NAMES } from '../../../src/words/language-names.js';
 import {
   ANNOUNCED,
   COORDINATE_PLACES,
@@ -112,36 +112,28 @@ export class AcedrexSettingsDialog extends PageDialog {
           'theme',
           THEMES.map((each) => [each, themeName(each)] as const),
           theme,
-          (value) => {
-            settings.set({ theme: value });
-          },
+          (value) => settings.set({ theme: value }),
         )}
         ${renderField(
           msg(labels.boardColours),
           'board-theme',
           BOARD_THEME_NAMES.map((each) => [each, boardThemeName(each)] as const),
           boardTheme,
-          (value) => {
-            settings.set({ boardTheme: value });
-          },
+          (value) => settings.set({ boardTheme: value }),
         )}
         ${renderField(
           msg(labels.pieces),
           'pieces',
           PIECE_SET_NAMES.map((each) => [each, pieceSetName(each)] as const),
           pieceSet,
-          (value) => {
-            settings.set({ pieceSet: value });
-          },
+          (value) => settings.set({ pieceSet: value }),
         )}
         ${renderField(
           msg(labels.coordinates),
           'coordinates',
           COORDINATE_PLACES.map((each) => [each, coordinatesName(each)] as const),
           coordinates,
-          (value) => {
-            settings.set({ coordinates: value });
-          },
+          (value) => settings.set({ coordinates: value }),
         )}
         <div class="sample" aria-hidden="true" inert>
           ${
@@ -158,32 +150,22 @@ export class AcedrexSettingsDialog extends PageDialog {
         <fieldset>
           <legend class="label">${msg(labels.shownOnBoard)}</legend>
           ${OVERLAYS.map((overlay) =>
-            renderCheck(overlayName(overlay), overlays.includes(overlay), () => {
-              settings.toggleOverlay(overlay);
-            }),
+            renderCheck(overlayName(overlay), overlays.includes(overlay), () =>
+              settings.toggleOverlay(overlay),
+            ),
           )}
         </fieldset>
-        ${renderCheck(msg(labels.showEnginesArrows), showArrows, (value) => {
-          settings.set({ showArrows: value });
-        })}
-        ${renderCheck(msg(labels.showEvaluationBar), showBar, (value) => {
-          settings.set({ showBar: value });
-        })}
-        ${renderCheck(msg(labels.sounds), sounds, (value) => {
-          settings.set({ sounds: value });
-        })}
+        ${renderCheck(msg(labels.showEnginesArrows), showArrows, (value) => settings.set({ showArrows: value }))}
+        ${renderCheck(msg(labels.showEvaluationBar), showBar, (value) => settings.set({ showBar: value }))}
+        ${renderCheck(msg(labels.sounds), sounds, (value) => settings.set({ sounds: value }))}
         ${renderField(
           msg(labels.screenReadersAnnounce),
           'announced',
           ANNOUNCED.map((each) => [each, announcedName(each)] as const),
           announced,
-          (value) => {
-            settings.set({ announced: value });
-          },
+          (value) => settings.set({ announced: value }),
         )}
-        ${renderCheck(msg(labels.typeMovesAndQuestions), hasConsole, (value) => {
-          settings.set({ hasConsole: value });
-        })}
+        ${renderCheck(msg(labels.typeMovesAndQuestions), hasConsole, (value) => settings.set({ hasConsole: value }))}
         <div class="row">
           <button
             type="button"
@@ -278,16 +260,8 @@ const renderCheck = (
     ><input
       type="checkbox"
       .checked=${checked}
-      @change=${(event: Event) => {
-        onChange((event.target as HTMLInputElement).checked);
-      }}
+      @change=${(event: Event) => onChange((event.target as HTMLInputElement).checked)}
     />${label}</label
   >`;
 
 customElements.define('acedrex-settings-dialog', AcedrexSettingsDialog);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-settings-dialog': AcedrexSettingsDialog;
-  }
-}

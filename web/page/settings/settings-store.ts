@@ -124,9 +124,9 @@ export class SettingsStore extends Store {
 
   constructor() {
     super();
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      this.#take(data);
-    });
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      this.#take(data),
+    );
   }
 
   /** Takes over what was kept; what has been chosen meanwhile stays and is kept too. */

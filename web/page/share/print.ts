@@ -2,6 +2,7 @@
  * Prints the game on the board, or saves it as a PDF: its tags, the moves with variations and comments, and a
  * diagram after each marked move and at the end. The document exists only while it is printed.
  */
+import { numberBefore } from '../../../src/notation/line.js';
 import { formatResult } from '../../../src/analysis/chance.js';
 import { startPosition } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -30,12 +31,12 @@ const element = (name: string, className = '', text = ''): HTMLElement => {
 const isMarked = ({ nags, shapes }: GameNode): boolean =>
   nags.some((nag) => GLYPHS.has(nag)) || shapes.length > 0;
 
-const numberOf = ({ fullmoves, turn }: Position, isFirst: boolean): string =>
-  turn === 'white' ? `${fullmoves}. ` : isFirst ? `${fullmoves}… ` : '';
-
-const moveText = (node: GameNode, before: Position, isFirst: boolean): string =>
-  numberOf(before, isFirst) +
-  node.san +
+const moveText = (
+  node: GameNode,
+  { fullmoves: number, turn }: Position,
+  isFirst: boolean,
+): string =>
+  `${numberBefore({ number, turn }, isFirst)} ${node.san}`.trim() +
   node.nags.map((nag) => (GLYPHS.has(nag) ? '' : '\u202f') + signOfNag(nag)).join('');
 
 /** A variation as text in parentheses. */
@@ -115,12 +116,6 @@ export const printGame = async (game: GameStore): Promise<void> => {
   const page = makePrintout(game);
   document.body.append(page);
   await Promise.all([...page.querySelectorAll('img')].map((image) => image.decode()));
-  addEventListener(
-    'afterprint',
-    () => {
-      page.remove();
-    },
-    { once: true },
-  );
+  addEventListener('afterprint', () => page.remove(), { once: true });
   print();
 };

@@ -224,9 +224,8 @@ export class AcedrexShareDialog extends PageDialog {
     </button>`;
   }
 
-  readonly #savePgn = (): void => {
+  readonly #savePgn = (): void =>
     this.#save(this.shared?.pgn ?? '', 'pgn', 'application/x-chess-pgn');
-  };
 
   #renderText(label: string, name: string, text: string): TemplateResult {
     return html`<div class="field">
@@ -238,9 +237,7 @@ export class AcedrexShareDialog extends PageDialog {
           name=${name}
           readonly
           .value=${text}
-          @focus=${(event: Event) => {
-            (event.target as HTMLInputElement).select();
-          }}
+          @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
         />
         <button type="button" @click=${() => void this.#copy(name, text)}>
           ${this.copied === name ? msg(labels.copied) : msg(labels.copy)}
@@ -284,9 +281,7 @@ export class AcedrexShareDialog extends PageDialog {
       <div class="row">
         <button
           type="button"
-          @click=${() => {
-            this.#save(drawBoard(this.game, this.#style), 'svg', 'image/svg+xml');
-          }}
+          @click=${() => this.#save(drawBoard(this.game, this.#style), 'svg', 'image/svg+xml')}
         >
           ${msg(labels.svgPicture)}
         </button>
@@ -408,12 +403,11 @@ export class AcedrexShareDialog extends PageDialog {
     });
   };
 
-  readonly #saveGif = (): void => {
+  readonly #saveGif = (): void =>
     void loadPart(this, async () => {
       const { makeGif } = await import('./gif.js');
       await this.#encode(makeGif);
     });
-  };
 
   async #encode(makeGif: MakeGif): Promise<void> {
     const pictures = drawLine(this.game, this.isFromStart, this.#orientation, this.#style);
@@ -519,9 +513,3 @@ const lineName = (line: (typeof LINES)[number]): string =>
   line === 'start' ? msg(labels.fromStart) : msg(labels.fromThisPosition);
 
 customElements.define('acedrex-share-dialog', AcedrexShareDialog);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-share-dialog': AcedrexShareDialog;
-  }
-}

@@ -108,36 +108,24 @@ export class AcedrexActivity extends PageElement {
         text: msg(labels.depthTitle, { depth }),
         isPaused,
         title: `${isPaused ? `${wordsFor(getLocale()).resting} ` : ''}${msg(labels.stopEngine)}`,
-        stop: () => {
-          analysis.stop();
-        },
+        stop: () => analysis.stop(),
       });
     if (review.isRunning && review.progress !== undefined)
       activities.push({
         name: 'review',
         text: `${review.progress.done}/${review.progress.total}`,
         title: msg(labels.stopAnalysisOfGame),
-        stop: () => {
-          review.stop();
-        },
+        stop: () => review.stop(),
       });
     if (luck.progress !== undefined)
       activities.push({
         name: 'luck',
         text: `${luck.progress.done}/${luck.progress.total}`,
         title: msg(labels.stopAnalysisOfGame),
-        stop: () => {
-          luck.stop();
-        },
+        stop: () => luck.stop(),
       });
     return activities;
   }
 }
 
 customElements.define('acedrex-activity', AcedrexActivity);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-activity': AcedrexActivity;
-  }
-}

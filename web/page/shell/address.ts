@@ -37,9 +37,7 @@ export const isOwnAddress = (): boolean => {
 };
 
 /** Marks the current address: a reload before the page has written its own opens the game again. */
-export const takeAddress = (): void => {
-  history.replaceState(OWN, '');
-};
+export const takeAddress = (): void => history.replaceState(OWN, '');
 
 /** A game that nobody has begun has no address of its own. */
 const isUntouched = ({ record }: GameStore): boolean =>

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult, type LitElement } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { playLinkIn } from '../../../src/play/find-link.js';
+import type { AcedrexLibraryView } from '../studies/library-view.component.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
@@ -143,14 +144,15 @@ export class AcedrexApp extends PageElement {
     // There are no service workers without HTTPS.
     const { serviceWorker } = navigator as Partial<Navigator>;
     if (this.view !== 'board' || !serviceWorker?.controller) return;
-    whenIdle(() => {
-      void import('./warm.js').then(
-        ({ warmUp }) => {
-          warmUp();
-        },
-        () => undefined,
-      );
-    });
+    whenIdle(
+      () =>
+        void import('./warm.js').then(
+          ({ warmUp }) => {
+            warmUp();
+          },
+          () => undefined,
+        ),
+    );
   }
 
   protected override updated(): void {
@@ -171,9 +173,7 @@ export class AcedrexApp extends PageElement {
   readonly #onGesture = (): void => {
     void loadMoves().catch(() => undefined);
     void import('../sounds/sounds.js').then(
-      ({ startSounds }) => {
-        startSounds(this.workspace);
-      },
+      ({ startSounds }) => startSounds(this.workspace),
       () => undefined,
     );
   };
@@ -197,9 +197,8 @@ export class AcedrexApp extends PageElement {
       // A new move has been announced by the board or by whatever it was typed in.
       const told = game.record === record ? undefined : game.position;
       void import('../speech/announcer.js').then(
-        ({ startAnnouncer }) => {
-          startAnnouncer(this.workspace, (text) => this.boardView?.say(text), told);
-        },
+        ({ startAnnouncer }) =>
+          startAnnouncer(this.workspace, (text) => this.boardView?.say(text), told),
         () => undefined,
       );
     });
@@ -294,7 +293,7 @@ export class AcedrexApp extends PageElement {
     }
     const { view, shownPanel: panel } = this;
     // Games that are dropped on the library are added to it.
-    const library = this.renderRoot.querySelector('acedrex-library-view');
+    const library = this.renderRoot.querySelector<AcedrexLibraryView>('acedrex-library-view');
     if (library !== null && 'take' in library && (await library.take(source))) return;
     await loadPart(this, async () => {
       const { importsOf } = await loadImport();
@@ -493,9 +492,9 @@ export class AcedrexApp extends PageElement {
             if (this.view !== 'board' || this.workspace.play.isPlaying) return;
             this.panel = 'analysis';
             this.boardView?.choose('analysis');
-            void loadPart(this, async () => {
-              (await import('./menu-actions.js')).showIntroduction(this.workspace);
-            });
+            void loadPart(this, async () =>
+              (await import('./menu-actions.js')).showIntroduction(this.workspace),
+            );
           }}
         >
           <img src="./icon.svg" alt="" />
@@ -575,9 +574,7 @@ export class AcedrexApp extends PageElement {
         ></acedrex-library-view>`;
       case 'games':
         return html`<acedrex-games-view
-          @acedrex-leave=${() => {
-            this.#goTo('board');
-          }}
+          @acedrex-leave=${() => this.#goTo('board')}
         ></acedrex-games-view>`;
       case 'endings':
         return html`<acedrex-tablebase-view @acedrex-leave=${leave}></acedrex-tablebase-view>`;
@@ -711,9 +708,7 @@ const drawNotices = (
     void loadPart(
       host,
       () => rare.load(),
-      () => {
-        host.requestUpdate();
-      },
+      () => host.requestUpdate(),
     );
   return [rare.loaded?.drawRareNotices(workspace), drawMissing(retry)];
 };

@@ -78,10 +78,7 @@ export class AcedrexBoardSheet extends PageDialog {
 
   protected override firstUpdated(): void {
     const head = this.renderRoot.querySelector<HTMLElement>('.head');
-    if (head !== null)
-      closeBySwipe(this.dialog, head, () => {
-        this.close();
-      });
+    if (head !== null) closeBySwipe(this.dialog, head, () => this.close());
     // The dimmed board is the dialog's backdrop, whose clicks are the dialog's own. Safari has no `closedby`.
     this.dialog.addEventListener('click', ({ target, clientY }) => {
       if (target === this.dialog && clientY < this.dialog.getBoundingClientRect().top) this.close();
@@ -97,20 +94,14 @@ export class AcedrexBoardSheet extends PageDialog {
             this.analysis.stop();
             this.dispatchEvent(new CustomEvent('acedrex-new-game'));
           })}
-          ${this.#action('flip', wordsFor(getLocale()).flip, () => {
-            this.game.flip();
-          })}
+          ${this.#action('flip', wordsFor(getLocale()).flip, () => this.game.flip())}
           ${this.#layout.layout === 'upright' ? this.#renderSize() : nothing}
-          ${this.#action('edit', msg(labels.setUpPosition), () => {
-            goFromOpen('#editor');
-          })}
+          ${this.#action('edit', msg(labels.setUpPosition), () => goFromOpen('#editor'))}
           ${this.#action('share', msg(labels.shareAndExport), () => {
             this.dispatchEvent(new CustomEvent('acedrex-share', { bubbles: true, composed: true }));
           })}
           ${this.play.isPlaying ? nothing : this.#renderUndo()}
-          ${this.#action('edit', msg(labels.typeMovesAndQuestions), () => {
-            this.settings.set({ hasConsole: true });
-          })}
+          ${this.#action('edit', msg(labels.typeMovesAndQuestions), () => this.settings.set({ hasConsole: true }))}
         </div>
         <h3>${msg(labels.shownOnBoard)}</h3>
         <acedrex-overlay-bar named></acedrex-overlay-bar>`,
@@ -121,30 +112,16 @@ export class AcedrexBoardSheet extends PageDialog {
   #renderSize(): TemplateResult {
     const { hasSmallBoard } = this.settings.values;
     const { smaller, larger } = lowerWords();
-    return this.#action('board', hasSmallBoard ? larger : smaller, () => {
-      this.settings.set({ hasSmallBoard: !hasSmallBoard });
-    });
+    return this.#action('board', hasSmallBoard ? larger : smaller, () =>
+      this.settings.set({ hasSmallBoard: !hasSmallBoard }),
+    );
   }
 
   /** During a game its own button takes moves back. */
   #renderUndo(): TemplateResult {
     const { game } = this;
-    return html`${this.#action(
-      'undo',
-      msg(labels.undo),
-      () => {
-        game.undo();
-      },
-      game.canUndo,
-    )}
-    ${this.#action(
-      'redo',
-      lowerWords().redo,
-      () => {
-        game.redo();
-      },
-      game.canRedo,
-    )}`;
+    return html`${this.#action('undo', msg(labels.undo), () => game.undo(), game.canUndo)}
+    ${this.#action('redo', lowerWords().redo, () => game.redo(), game.canRedo)}`;
   }
 
   /** A button that closes the sheet, because it changes the whole board. */
@@ -185,18 +162,8 @@ const closeBySwipe = (sheet: HTMLElement, head: HTMLElement, close: () => void):
     show(0);
     if (closes) close();
   };
-  head.addEventListener('pointerup', () => {
-    end(true);
-  });
-  head.addEventListener('pointercancel', () => {
-    end(false);
-  });
+  head.addEventListener('pointerup', () => end(true));
+  head.addEventListener('pointercancel', () => end(false));
 };
 
 customElements.define('acedrex-board-sheet', AcedrexBoardSheet);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-board-sheet': AcedrexBoardSheet;
-  }
-}

@@ -178,7 +178,12 @@ export class AcedrexBoardView extends PageElement {
   /** Whether the panel for playing says, right below the status line of a phone, how the game has ended. */
   get #isEndShown(): boolean {
     const { panel, play } = this;
-    return this.#isPhone && panel === 'play' && play.made?.end !== undefined && play.made.isAtEnd;
+    return (
+      this.#isPhone &&
+      panel === 'play' &&
+      play.made?.played.end !== undefined &&
+      play.made.played.line.isShown
+    );
   }
 
   protected override willUpdate(): void {
@@ -240,7 +245,7 @@ export class AcedrexBoardView extends PageElement {
         }
         <acedrex-board
           .coordinates=${coordinates}
-          .mode=${this.play.made?.mayPremove === true ? 'free' : 'legal'}
+          .mode=${this.play.made?.may.premove === true ? 'free' : 'legal'}
           .movableColor=${this.play.isPlaying ? this.play.made?.color : 'both'}
           .marks=${trial?.marks ?? this.play.made?.premove.marks ?? []}
           .lang=${getLocale()}
@@ -288,12 +293,8 @@ export class AcedrexBoardView extends PageElement {
         }}
         @acedrex-preview=${this.#onPreview}
         @acedrex-move-menu=${this.#onMoveMenu}
-        @acedrex-play=${() => {
-          this.choose('play');
-        }}
-        @acedrex-panel=${({ detail }: CustomEvent<Panel>) => {
-          this.choose(detail, true);
-        }}
+        @acedrex-play=${() => this.choose('play')}
+        @acedrex-panel=${({ detail }: CustomEvent<Panel>) => this.choose(detail, true)}
         @acedrex-tab=${() => {
           this.isUnfolded = false;
         }}
@@ -323,12 +324,8 @@ export class AcedrexBoardView extends PageElement {
         ${
           settings.values.hasConsole
             ? html`<acedrex-console
-                @acedrex-say=${({ detail }: CustomEvent<string>) => {
-                  this.say(detail);
-                }}
-                @acedrex-leave=${() => {
-                  settings.set({ hasConsole: false });
-                }}
+                @acedrex-say=${({ detail }: CustomEvent<string>) => this.say(detail)}
+                @acedrex-leave=${() => settings.set({ hasConsole: false })}
               ></acedrex-console>`
             : nothing
         }
@@ -342,9 +339,7 @@ export class AcedrexBoardView extends PageElement {
                 chosen: this.panel,
                 panel: 'panel',
                 labelOf: panelName,
-                choose: (panel) => {
-                  this.choose(panel);
-                },
+                choose: (panel) => this.choose(panel),
               })
         }
         <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
@@ -486,9 +481,7 @@ export class AcedrexBoardView extends PageElement {
             ${heading(panelName('play'))}
             <acedrex-ending-practice></acedrex-ending-practice>
             <acedrex-play-panel
-              @acedrex-review=${() => {
-                this.choose('analysis');
-              }}
+              @acedrex-review=${() => this.choose('analysis')}
             ></acedrex-play-panel>
           </section>
           ${
@@ -534,9 +527,7 @@ export class AcedrexBoardView extends PageElement {
         .hideEvaluations=${this.settings.values.hideEvaluations}
         .remarks=${this.review.remarks}
         .displayName=${displayName}
-        @acedrex-evaluations=${({ detail }: CustomEvent<boolean>) => {
-          this.settings.set({ hideEvaluations: detail });
-        }}
+        @acedrex-evaluations=${({ detail }: CustomEvent<boolean>) => this.settings.set({ hideEvaluations: detail })}
       ></acedrex-moves>
     </section>`;
   }
@@ -637,11 +628,12 @@ export class AcedrexBoardView extends PageElement {
             () => import('./board-sheet.component.js'),
             () => {
               // A dialog has the browser compute all styles; the press is seen before.
-              afterPaint(() => {
-                void this.renderRoot
-                  .querySelector<AcedrexBoardSheet>('acedrex-board-sheet')
-                  ?.show();
-              });
+              afterPaint(
+                () =>
+                  void this.renderRoot
+                    .querySelector<AcedrexBoardSheet>('acedrex-board-sheet')
+                    ?.show(),
+              );
             },
           );
         },
@@ -653,7 +645,7 @@ export class AcedrexBoardView extends PageElement {
   #renderButtons(): TemplateResult {
     if (this.#isPhone) return this.#renderBar();
     // The panel of a finished game has a button for the next one. The others keep their places.
-    const isOffered = this.panel === 'play' && this.play.made?.end !== undefined;
+    const isOffered = this.panel === 'play' && this.play.made?.played.end !== undefined;
     return html`<div class="buttons ${isOffered ? 'offered' : ''}">
       ${stepButtons(this.game, wordsFor(getLocale()))}
       ${flipButton(this.game, wordsFor(getLocale()))}
@@ -688,7 +680,7 @@ export class AcedrexBoardView extends PageElement {
   /** During a game, the user can move only in its current position and on their own turn. */
   #onMoveStart(event: Event): void {
     const { made: play } = this.play;
-    if (play?.isPlaying === true && !play.mayMove && !play.mayPremove) event.preventDefault();
+    if (play?.isPlaying === true && !play.may.move && !play.may.premove) event.preventDefault();
   }
 
   /** A press on the board cancels a premove, and may begin another one. */
@@ -718,7 +710,7 @@ export class AcedrexBoardView extends PageElement {
       trial.move(event.detail);
       return;
     }
-    const mayMove = play?.isPlaying !== true || play.mayMove;
+    const mayMove = play?.isPlaying !== true || play.may.move;
     this.#hasMoved = mayMove;
     if (!mayMove) {
       event.preventDefault();
@@ -778,9 +770,3 @@ const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
   </button>`;
 
 customElements.define('acedrex-board-view', AcedrexBoardView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-board-view': AcedrexBoardView;
-  }
-}

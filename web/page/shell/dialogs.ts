@@ -1,7 +1,7 @@
 /** The page's dialogs, each fetched and rendered when it is first opened. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
-import type { LeaveReason } from '../studies/leave-dialog.component.js';
+import type { AcedrexLeaveDialog, LeaveReason } from '../studies/leave-dialog.component.js';
 
 export type DialogName = 'open' | 'share' | 'help' | 'settings' | 'leave' | 'rules';
 
@@ -36,7 +36,7 @@ export class Dialogs {
   async askToLeave(reason: LeaveReason, name?: string): Promise<boolean> {
     await LOADERS.leave();
     await this.#want('leave');
-    const dialog = this.#host.renderRoot.querySelector('acedrex-leave-dialog');
+    const dialog = this.#host.renderRoot.querySelector<AcedrexLeaveDialog>('acedrex-leave-dialog');
     return (await dialog?.ask(reason, name)) ?? false;
   }
 
@@ -61,9 +61,7 @@ export class Dialogs {
       ${
         has('open')
           ? html`<acedrex-open-dialog
-              @acedrex-opened=${() => {
-                this.#host.showOpened();
-              }}
+              @acedrex-opened=${() => this.#host.showOpened()}
             ></acedrex-open-dialog>`
           : nothing
       }

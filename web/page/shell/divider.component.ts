@@ -130,9 +130,7 @@ export class AcedrexDivider extends PageElement {
       @pointermove=${this.#onMove}
       @pointerup=${this.#onEnd}
       @lostpointercapture=${this.#onEnd}
-      @dblclick=${() => {
-        this.#resize(0);
-      }}
+      @dblclick=${() => this.#resize(0)}
       @keydown=${this.#onKeyDown}
     ></div>`;
   }
@@ -201,9 +199,3 @@ export class AcedrexDivider extends PageElement {
 }
 
 customElements.define('acedrex-divider', AcedrexDivider);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-divider': AcedrexDivider;
-  }
-}

@@ -233,9 +233,3 @@ const keyName = (key: string, { keys }: HelpWords): string => {
 };
 
 customElements.define('acedrex-help-dialog', AcedrexHelpDialog);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-help-dialog': AcedrexHelpDialog;
-  }
-}

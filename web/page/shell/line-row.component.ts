@@ -91,9 +91,7 @@ export class AcedrexLineRow extends PageElement {
         class="quiet size"
         title=${label}
         aria-label=${label}
-        @click=${() => {
-          settings.set({ hasSmallBoard: !hasSmallBoard });
-        }}
+        @click=${() => settings.set({ hasSmallBoard: !hasSmallBoard })}
       >
         ${icon('board')}
       </button>`;
@@ -101,9 +99,3 @@ export class AcedrexLineRow extends PageElement {
 }
 
 customElements.define('acedrex-line-row', AcedrexLineRow);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-line-row': AcedrexLineRow;
-  }
-}

@@ -363,9 +363,7 @@ export class AcedrexLowerPanel extends PageElement {
   /** Shows a tab that the user has chosen, and scrolls to it where it is cut off beside the board. */
   #choose(name: string): void {
     this.#open(name);
-    afterPaint(() => {
-      this.scrollIntoView({ block: 'nearest' });
-    });
+    afterPaint(() => this.scrollIntoView({ block: 'nearest' }));
   }
 
   /** Shows a pane from its top; the moves follow the current one. */
@@ -506,9 +504,7 @@ export class AcedrexLowerPanel extends PageElement {
       chosen: this.#shown?.name,
       panel: 'lower',
       labelOf: (name) => tabs.find((tab) => tab.name === name)?.label() ?? '',
-      choose: (name) => {
-        this.#choose(name);
-      },
+      choose: (name) => this.#choose(name),
     });
   }
 
@@ -526,9 +522,7 @@ export class AcedrexLowerPanel extends PageElement {
       chosen: OTHER_PANELS.find((each) => each === this.panel) ?? this.#shown?.name ?? 'moves',
       panel: this.#shown === undefined ? undefined : 'lower',
       labelOf: (name) => names.get(name) ?? '',
-      choose: (name) => {
-        this.#choosePane(name);
-      },
+      choose: (name) => this.#choosePane(name),
     });
   }
 
@@ -536,12 +530,8 @@ export class AcedrexLowerPanel extends PageElement {
   #renderEditing(): TemplateResult {
     const { game } = this;
     const shown = this.#shown;
-    return html`${iconButton(msg(labels.undoCtrlZ), 'undo', !game.canUndo, () => {
-        game.undo();
-      })}
-      ${iconButton(msg(labels.redoCtrlY), 'redo', !game.canRedo, () => {
-        game.redo();
-      })}
+    return html`${iconButton(msg(labels.undoCtrlZ), 'undo', !game.canUndo, () => game.undo())}
+      ${iconButton(msg(labels.redoCtrlY), 'redo', !game.canRedo, () => game.redo())}
       <button
         type="button"
         class="quiet square fold"
@@ -616,9 +606,3 @@ const followWheel = (board: HTMLElement | null, game: GameStore): void => {
 };
 
 customElements.define('acedrex-lower-panel', AcedrexLowerPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-lower-panel': AcedrexLowerPanel;
-  }
-}

@@ -69,24 +69,13 @@ export const drawMenuActions = (
       analysis.stop();
       startGame();
     })}
-    ${drawAction(
-      icon('flip'),
-      wordsFor(getLocale()).flip,
-      () => {
-        game.flip();
-      },
-      isBoardShown,
-    )}
+    ${drawAction(icon('flip'), wordsFor(getLocale()).flip, () => game.flip(), isBoardShown)}
     ${drawAction(
       drawIcon(BRANCHES),
       msg(labels.explorer),
-      () => {
-        showExplorer(workspace);
-      },
+      () => showExplorer(workspace),
       !play.isPlaying && !game.isDice,
     )}
-    ${drawAction(icon('edit'), msg(labels.setUpPosition), () => {
-      goFromOpen('#editor');
-    })}
+    ${drawAction(icon('edit'), msg(labels.setUpPosition), () => goFromOpen('#editor'))}
   `;
 };

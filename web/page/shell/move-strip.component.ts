@@ -95,9 +95,7 @@ export class AcedrexMoveStrip extends PageElement {
         type="button"
         class="move"
         aria-current=${place === path.length - 1 ? 'true' : nothing}
-        @click=${() => {
-          this.#go(place + 1);
-        }}
+        @click=${() => this.#go(place + 1)}
       >
         ${san}
       </button>`;
@@ -131,9 +129,3 @@ const distance = (move: DOMRect, row: DOMRect): number => {
 };
 
 customElements.define('acedrex-move-strip', AcedrexMoveStrip);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-move-strip': AcedrexMoveStrip;
-  }
-}

@@ -17,9 +17,7 @@ export class OfflineStore extends Store {
   /** Registers the worker when the page is idle; it fetches the rest of the page. */
   start(): void {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-    const register = (): void => {
-      void this.#register().catch(() => undefined);
-    };
+    const register = (): void => void this.#register().catch(() => undefined);
     const registerWhenIdle = (): void => whenIdle(register, 5000, 2000);
     if (document.readyState === 'complete') registerWhenIdle();
     else addEventListener('load', registerWhenIdle, { once: true });
@@ -43,9 +41,6 @@ export class OfflineStore extends Store {
       registration.installing?.addEventListener('statechange', look);
     });
     look();
-    if (isUpdate)
-      serviceWorker.addEventListener('controllerchange', () => {
-        location.reload();
-      });
+    if (isUpdate) serviceWorker.addEventListener('controllerchange', () => location.reload());
   }
 }

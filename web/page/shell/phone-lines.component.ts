@@ -113,9 +113,9 @@ export const styleEngine = (panel: ParentNode): void => {
   adopt(engine, engineStyles);
   if (panel instanceof ShadowRoot)
     adoptStyles({ host: panel.host as HTMLElement }, { styles: dieStyles });
-  void customElements.whenDefined('acedrex-lines').then(() => {
-    adopt(engine?.renderRoot.querySelector('acedrex-lines') ?? null, linesStyles);
-  });
+  void customElements
+    .whenDefined('acedrex-lines')
+    .then(() => adopt(engine?.renderRoot.querySelector('acedrex-lines') ?? null, linesStyles));
 };
 
 /** Sets the number of lines with two buttons. */
@@ -165,9 +165,7 @@ export class AcedrexLineCount extends PageElement {
       title=${label}
       aria-label=${label}
       ?disabled=${lines < 1 || lines > MAX_LINES}
-      @click=${() => {
-        this.settings.set({ lines });
-      }}
+      @click=${() => this.settings.set({ lines })}
     >
       ${sign}
     </button>`;
@@ -175,9 +173,3 @@ export class AcedrexLineCount extends PageElement {
 }
 
 customElements.define('acedrex-line-count', AcedrexLineCount);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-line-count': AcedrexLineCount;
-  }
-}

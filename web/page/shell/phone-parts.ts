@@ -206,15 +206,13 @@ export const offerReview = (
   host: ReactiveElement & ReviewStores & { readonly play: LatePlay },
 ): TemplateResult | typeof nothing => {
   const { game, review, settings } = host;
-  if (host.play.made?.end === undefined || review.hasEvaluations || review.isRunning)
+  if (host.play.made?.played.end === undefined || review.hasEvaluations || review.isRunning)
     return nothing;
   return html`<section class="offer">
     <button
       type="button"
       class="primary"
-      @click=${() => {
-        startReview(host, { game, review, settings });
-      }}
+      @click=${() => startReview(host, { game, review, settings })}
     >
       ${msg(labels.reviewThisGame)}
     </button>
@@ -285,9 +283,3 @@ class AcedrexStepBar extends HTMLElement {
 }
 
 customElements.define('acedrex-step-bar', AcedrexStepBar);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-step-bar': AcedrexStepBar;
-  }
-}

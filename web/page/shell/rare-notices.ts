@@ -70,13 +70,6 @@ const drawUpdate = ({ offline }: Workspace): Notice => {
   const words = noticesWords();
   return html`<div class="update" role="status">
     <p>${words.update}</p>
-    <button
-      type="button"
-      @click=${() => {
-        offline.update();
-      }}
-    >
-      ${words.updateNow}
-    </button>
+    <button type="button" @click=${() => offline.update()}>${words.updateNow}</button>
   </div>`;
 };

@@ -58,9 +58,7 @@ export class StudyTitle implements ReactiveController {
       void loadPart(
         this.#host,
         () => titles.load(),
-        () => {
-          this.#host.requestUpdate();
-        },
+        () => this.#host.requestUpdate(),
       );
     }
     return hasContent(record) ? msg(labels.untitledStudy) : msg(labels.newGame);

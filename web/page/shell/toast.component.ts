@@ -138,9 +138,7 @@ export class AcedrexToast extends PageElement {
         actions: [
           {
             label: msg(labels.undo),
-            act: () => {
-              game.undo();
-            },
+            act: () => game.undo(),
           },
         ],
       };
@@ -227,9 +225,3 @@ const backTo = (studies: StudyStore, id: string): Action => ({
 });
 
 customElements.define('acedrex-toast', AcedrexToast);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-toast': AcedrexToast;
-  }
-}

@@ -83,9 +83,3 @@ export class AcedrexTouchHint extends PageElement {
 }
 
 customElements.define('acedrex-touch-hint', AcedrexTouchHint);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-touch-hint': AcedrexTouchHint;
-  }
-}

@@ -43,7 +43,9 @@ import type { SaidWords } from '../../words/said.js';
 export interface Asked {
   readonly game: GameStore;
   readonly analysis: Pick<AnalysisStore, 'findings' | 'isThreat' | 'start' | 'stop'>;
-  readonly play: Pick<PlayStore, 'isPlaying' | 'mayMove' | 'mayTakeBack' | 'move' | 'takeBack'>;
+  readonly play: Pick<PlayStore, 'isPlaying' | 'move' | 'takeBack'> & {
+    readonly may: Pick<PlayStore['may'], 'move' | 'takeBack'>;
+  };
   readonly settings: SettingsStore;
   readonly speech: Speech;
 }
@@ -150,7 +152,7 @@ const ask = (name: CommandName, typed: string, follows: string, asked: Asked): A
       game.toEnd();
       return tellStep(asked);
     case 'undo':
-      if (play.isPlaying ? !play.mayTakeBack : !game.canUndo) return always(words.nothingToUndo);
+      if (play.isPlaying ? !play.may.takeBack : !game.canUndo) return always(words.nothingToUndo);
       if (play.isPlaying) play.takeBack();
       else game.undo();
       return tellStep(asked);
@@ -182,7 +184,7 @@ const playTyped = (text: string, asked: Asked): Answer => {
   const token = spelled(text, words);
   const { position, roll } = game;
   if (position.status() !== 'ongoing') return always(statusOf(wordsFor(getLocale()), game));
-  if (play.isPlaying && !play.mayMove) return always(words.notYourTurn);
+  if (play.isPlaying && !play.may.move) return always(words.notYourTurn);
   const exact = parseDiceSan(position, token);
   const isWrongPass = !exact.ok && ['move-no-pass', 'move-no-dice'].includes(exact.error.code);
   const read = exact.ok || isWrongPass ? exact : readLooseMove(position, token);

@@ -101,10 +101,7 @@ export class AcedrexConsole extends PageElement {
   }
 
   protected override willUpdate(): void {
-    if (speech() === undefined)
-      void loadPart(this, fetchSpeech, () => {
-        this.requestUpdate();
-      });
+    if (speech() === undefined) void loadPart(this, fetchSpeech, () => this.requestUpdate());
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -171,9 +168,3 @@ export class AcedrexConsole extends PageElement {
 }
 
 customElements.define('acedrex-console', AcedrexConsole);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-console': AcedrexConsole;
-  }
-}

@@ -1,4 +1,5 @@
 /** Sentences about a place in a game: its move, the side that has made it, and its evaluation. */
+import { numberBefore } from '../../../src/notation/line.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { GameNode } from '../../../src/notation/record.js';
@@ -39,13 +40,13 @@ export const describeScore = (score: Score, words: SaidWords): string =>
     ? formatScore(score).replace('+', `${words.plus} `).replace('−', `${words.minus} `)
     : words.matesIn({ color: score.moves < 0 ? 'black' : 'white', moves: Math.abs(score.moves) });
 
-/** The last move, such as `1... h8, black pawn h9 to h8`, or the start of the game with the side to move. */
+/** The last move, such as `1… h8, black pawn h9 to h8`, or the start of the game with the side to move. */
 export const describePlace = (game: GameStore, { words, board }: Speech): string => {
   const { node, position, record, path } = game;
   const status = statusOf(wordsFor(getLocale()), game);
   if (node === undefined) return `${words.start}, ${status}`;
   const before = positionAt(record, path.slice(0, -1));
-  const number = `${before.fullmoves}${before.turn === 'white' ? '.' : '...'}`;
+  const number = numberBefore({ number: before.fullmoves, turn: before.turn });
   const move = isPass(node.move) ? undefined : resolveMove(before, node.move.from + node.move.to);
   if (move?.ok !== true) return `${number} ${words.passes({ color: opposite(position.turn) })}`;
   const moved = describeMove(before.turn, move.value, position, board);

@@ -115,9 +115,7 @@ export class AcedrexFilterPanel extends PageElement {
         type="button"
         data-test="by-position"
         aria-pressed=${this.byposition ? 'true' : 'false'}
-        @click=${() => {
-          this.#send('acedrex-position', !this.byposition);
-        }}
+        @click=${() => this.#send('acedrex-position', !this.byposition)}
       >
         ${msg(labels.withPositionOnBoard)}
       </button>
@@ -188,9 +186,7 @@ export class AcedrexFilterPanel extends PageElement {
       ><span class="label">${label}</span
       ><select
         name=${name}
-        @change=${(event: Event) => {
-          this.#send('acedrex-filter', { [name]: (event.target as HTMLSelectElement).value });
-        }}
+        @change=${(event: Event) => this.#send('acedrex-filter', { [name]: (event.target as HTMLSelectElement).value })}
       >
         ${choices.map(
           ([value, text]) =>
@@ -210,9 +206,3 @@ export class AcedrexFilterPanel extends PageElement {
 }
 
 customElements.define('acedrex-filter-panel', AcedrexFilterPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-filter-panel': AcedrexFilterPanel;
-  }
-}

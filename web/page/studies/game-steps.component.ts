@@ -52,20 +52,12 @@ export class AcedrexGameSteps extends PageElement {
     const { place } = sequence;
     if (place === undefined) return nothing;
     const { number, of } = place;
-    return html`${iconButton(msg(labels.previousGameInList), 'back', number === 1, () => {
-        void sequence.step(-1);
-      })}<span data-test="place" title=${msg(labels.gameOfInLibrarysList, { number, games: of })}
+    return html`${iconButton(msg(labels.previousGameInList), 'back', number === 1, () => void sequence.step(-1))}<span
+        data-test="place"
+        title=${msg(labels.gameOfInLibrarysList, { number, games: of })}
         >${number} / ${of}</span
-      >${iconButton(msg(labels.nextGameInList), 'forward', number === of, () => {
-        void sequence.step(1);
-      })}`;
+      >${iconButton(msg(labels.nextGameInList), 'forward', number === of, () => void sequence.step(1))}`;
   }
 }
 
 customElements.define('acedrex-game-steps', AcedrexGameSteps);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-game-steps': AcedrexGameSteps;
-  }
-}

@@ -1,3 +1,4 @@
+import { proxy } from 'comlink';
 import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -226,7 +227,7 @@ export class AcedrexImportPanel extends PageElement {
       <button
         type="button"
         @click=${async () => {
-          await (await (await this.studies.library.work()).client()).cancel();
+          await (await this.studies.library.work()).client.cancel();
         }}
       >
         ${msg(labels.cancel)}
@@ -339,9 +340,9 @@ export class AcedrexImportPanel extends PageElement {
     this.done = undefined;
     this.progress = 0;
     try {
-      const client = await (await studies.library.work()).client();
-      if (before.length > 0) await (await studies.library.work()).erase(before);
-      const report = await client.add(
+      const work = await studies.library.work();
+      if (before.length > 0) await work.erase(before);
+      const report = await work.client.add(
         sources,
         {
           ...(this.collection !== '' && { collection: this.collection }),
@@ -349,14 +350,14 @@ export class AcedrexImportPanel extends PageElement {
           ruleset: game.record.ruleset.id,
           dice: game.isDice,
         },
-        (read) => {
+        proxy((read: number) => {
           this.progress = read;
-        },
+        }),
       );
       const added = report.files.flatMap((file) => file.added);
       this.done = { report, added, sources };
       this.failure = failureText(report);
-      (await studies.library.work()).noteAdded(added);
+      work.noteAdded(added);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.failure = errorText(untoldError('storage', { reason }));
@@ -413,9 +414,3 @@ const failureText = ({ failure }: ImportReport): string | undefined => {
 };
 
 customElements.define('acedrex-import-panel', AcedrexImportPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-import-panel': AcedrexImportPanel;
-  }
-}

@@ -90,6 +90,4 @@ export const rememberUndo = (id: string, { record, history }: GameStore): void =
   writeStored('sessionStorage', KEPT_UNDO, kept);
 };
 
-export const forgetUndo = (): void => {
-  removeStored('sessionStorage', KEPT_UNDO);
-};
+export const forgetUndo = (): void => removeStored('sessionStorage', KEPT_UNDO);

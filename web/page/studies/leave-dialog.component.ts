@@ -91,15 +91,15 @@ export class AcedrexLeaveDialog extends PageDialog {
     await this.show();
     // Enter chooses the harmless answer.
     this.dialog.querySelector<HTMLElement>('.primary')?.focus();
-    return new Promise((resolve) => {
+    return new Promise((resolve) =>
       this.dialog.addEventListener(
         'close',
         () => {
           resolve(this.dialog.returnValue === 'leave');
         },
         { once: true },
-      );
-    });
+      ),
+    );
   }
 
   protected override render(): TemplateResult {
@@ -113,36 +113,13 @@ export class AcedrexLeaveDialog extends PageDialog {
               ? html`<button type="button" @click=${this.#save}>${msg(labels.pgnFile)}</button>`
               : nothing
           }
-          <button
-            type="button"
-            @click=${() => {
-              this.dialog.close('leave');
-            }}
-          >
-            ${leave}
-          </button>
-          <button
-            type="button"
-            class="primary"
-            @click=${() => {
-              this.close();
-            }}
-          >
-            ${stay}
-          </button>
+          <button type="button" @click=${() => this.dialog.close('leave')}>${leave}</button>
+          <button type="button" class="primary" @click=${() => this.close()}>${stay}</button>
         </div>`,
     );
   }
 
-  readonly #save = (): void => {
-    void saveGame(this.game);
-  };
+  readonly #save = (): void => void saveGame(this.game);
 }
 
 customElements.define('acedrex-leave-dialog', AcedrexLeaveDialog);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-leave-dialog': AcedrexLeaveDialog;
-  }
-}

@@ -218,14 +218,7 @@ export const drawMessages = (
         ? nothing
         : html`<div class="row fault" role="alert">
             <span class="grow">“${titleOf(unreadable)}”: ${msg(labels.itContainsNoGame)}</span>
-            <button
-              type="button"
-              @click=${() => {
-                save(unreadable);
-              }}
-            >
-              ${msg(labels.pgnFile)}
-            </button>
+            <button type="button" @click=${() => save(unreadable)}>${msg(labels.pgnFile)}</button>
           </div>`
     }
     ${

@@ -124,9 +124,7 @@ export class AcedrexLibraryScope extends PageElement {
     if (pictures.loaded === undefined && !pictures.isAsked)
       // Without the picture, the text is enough.
       void pictures.load().then(
-        () => {
-          this.requestUpdate();
-        },
+        () => this.requestUpdate(),
         () => undefined,
       );
     const picture = pictures.loaded?.renderBoardSvg(position, {
@@ -176,12 +174,7 @@ export class AcedrexLibraryScope extends PageElement {
       >
         ${icon('edit')}${msg(labels.renameCollection)}
       </button>
-      <button
-        type="button"
-        @click=${() => {
-          this.#act('delete');
-        }}
-      >
+      <button type="button" @click=${() => this.#act('delete')}>
         ${icon('delete')}${msg(labels.deleteCollection)}
       </button>
       ${this.#renderAll('all-collections')}
@@ -208,13 +201,7 @@ export class AcedrexLibraryScope extends PageElement {
           if (event.key === 'Escape') this.typed = undefined;
         }}
       />
-      <button
-        type="button"
-        class="primary"
-        @click=${() => {
-          this.#rename();
-        }}
-      >
+      <button type="button" class="primary" @click=${() => this.#rename()}>
         ${msg(labels.rename)}
       </button>
       <button
@@ -230,12 +217,7 @@ export class AcedrexLibraryScope extends PageElement {
   }
 
   #renderAll(action: ScopeAction['action']): TemplateResult {
-    return html`<button
-      type="button"
-      @click=${() => {
-        this.#act(action);
-      }}
-    >
+    return html`<button type="button" @click=${() => this.#act(action)}>
       ${msg(labels.showAllGames)}
     </button>`;
   }
@@ -257,9 +239,3 @@ export class AcedrexLibraryScope extends PageElement {
 }
 
 customElements.define('acedrex-library-scope', AcedrexLibraryScope);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-library-scope': AcedrexLibraryScope;
-  }
-}

@@ -1,3 +1,4 @@
+import { proxy } from 'comlink';
 import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult, css } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -171,9 +172,6 @@ const libraryViewStyles = css`
 /** The address of the bin. */
 const BIN = '#library?bin';
 
-/** The last search, which a user who returns from a game finds again. */
-let last: LibraryFilter = NO_FILTER;
-
 /**
  * The library of studies.
  *
@@ -188,7 +186,7 @@ export class AcedrexLibraryView extends PageElement {
 
   @state() private entries: readonly StudyEntry[] = [];
   @state() private isLoaded = false;
-  @state() private filter: LibraryFilter = last;
+  @state() private filter: LibraryFilter = NO_FILTER;
   @state() private order: SortOrder = readOrder();
   /** The entries that the filter leaves, sorted. */
   @state() private shown: readonly StudyEntry[] = [];
@@ -219,6 +217,7 @@ export class AcedrexLibraryView extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.filter = this.studies.library.filter ?? NO_FILTER;
     addEventListener('hashchange', this.#followAddress);
     void this.updateComplete.then(() => {
       this.#listening = this.studies.subscribe(() => void this.#load());
@@ -231,7 +230,7 @@ export class AcedrexLibraryView extends PageElement {
     super.disconnectedCallback();
     const { filter } = this;
     // The address has the rest.
-    last = filter.isBin ? NO_FILTER : { ...filter, found: undefined };
+    this.studies.library.filter = filter.isBin ? NO_FILTER : { ...filter, found: undefined };
     this.#listening?.();
     removeEventListener('hashchange', this.#followAddress);
   }
@@ -274,12 +273,14 @@ export class AcedrexLibraryView extends PageElement {
     if (this.#isReading || !library.isAttached || this.entries.length === 0) return;
     this.#isReading = true;
     try {
-      const client = await (await library.work()).client();
+      const { client } = await library.work();
       let read = 0;
-      const listedAnew = await client.readAll((done, total) => {
-        this.reading = { done, total };
-        read = done;
-      });
+      const listedAnew = await client.readAll(
+        proxy((done: number, total: number) => {
+          this.reading = { done, total };
+          read = done;
+        }),
+      );
       if (listedAnew > 0) void this.#load();
       else if (read > 0 && this.filter.found !== undefined) void this.#search();
     } catch {
@@ -368,9 +369,7 @@ export class AcedrexLibraryView extends PageElement {
               .filter=${filter}
               .order=${this.order}
               ?byposition=${this.position?.key === this.game.position.key}
-              @acedrex-filter=${({ detail }: CustomEvent<Partial<LibraryFilter>>) => {
-                this.#setFilter(detail);
-              }}
+              @acedrex-filter=${({ detail }: CustomEvent<Partial<LibraryFilter>>) => this.#setFilter(detail)}
               @acedrex-material=${({ detail }: CustomEvent<Material | null>) => {
                 // An event without a detail has null.
                 this.material = detail ?? undefined;
@@ -490,23 +489,15 @@ export class AcedrexLibraryView extends PageElement {
         </button>
         <button
           type="button"
-          @click=${() => {
+          @click=${() =>
             void loadPart(this, async () => {
               const { openSample } = await import('../learn/samples.js');
               if (await openSample(0, this)) this.#leave('analysis');
-            });
-          }}
+            })}
         >
           ${words.sample}
         </button>
-        <button
-          type="button"
-          @click=${() => {
-            this.#leave('play');
-          }}
-        >
-          ${words.play}
-        </button>
+        <button type="button" @click=${() => this.#leave('play')}>${words.play}</button>
       </div>`;
   }
 
@@ -525,9 +516,7 @@ export class AcedrexLibraryView extends PageElement {
       type="button"
       class="aside"
       aria-pressed=${isOn ? 'true' : 'false'}
-      @click=${() => {
-        this.#setFilter({ only: isOn ? '' : 'faulty' });
-      }}
+      @click=${() => this.#setFilter({ only: isOn ? '' : 'faulty' })}
     >
       ${icon('threat')}<span class="label">${msg(labels.gamesWithErrors, { count: faulty })}</span
       ><span class="number" aria-hidden="true">${faulty}</span>
@@ -604,16 +593,14 @@ export class AcedrexLibraryView extends PageElement {
       ...(material && { material }),
     };
     try {
-      const found = await (await (await this.studies.library.work()).client()).find(wanted);
+      const found = await (await this.studies.library.work()).client.find(wanted);
       if (this.#searches === number) this.#setFilter({ found: new Set(found) });
     } catch {
       this.#actions.fail(msg(labels.libraryCouldNotBeSearched));
     }
   }
 
-  readonly #onRename = ({ detail }: CustomEvent<Renaming>): void => {
-    this.#actions.rename(detail);
-  };
+  readonly #onRename = ({ detail }: CustomEvent<Renaming>): void => this.#actions.rename(detail);
 
   readonly #onAction = ({
     detail: { action, id },
@@ -707,14 +694,6 @@ const readOrder = (): SortOrder => {
     : { key: column.key, isDescending };
 };
 
-const keepOrder = (order: SortOrder): void => {
-  writeStored('localStorage', KEY, order);
-};
+const keepOrder = (order: SortOrder): void => writeStored('localStorage', KEY, order);
 
 customElements.define('acedrex-library-view', AcedrexLibraryView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-library-view': AcedrexLibraryView;
-  }
-}

@@ -1,4 +1,5 @@
 /** What is done with the studies of the library. Fetched when it is first needed. */
+import { proxy, wrap, type Remote } from 'comlink';
 import type { Position } from '../../../src/rules/position.js';
 import { addressOfPosition } from '../../shared/addresses.js';
 import {
@@ -16,7 +17,7 @@ import {
   readStudies,
 } from '../../storage/all-studies.js';
 import { getStudy } from '../../storage/studies.js';
-import type { LibraryClient } from './library-client.js';
+import type { LibraryApi } from './worker/library-worker.js';
 import { newRow } from './study-version.js';
 import type { CheckedStudy, Notice, OnChange } from './types.js';
 import { knownTag, splitHeader, tagMap } from '../../storage/pgn-header.js';
@@ -27,7 +28,7 @@ const BATCH = 500;
 export class LibraryWork {
   readonly #database: Database;
   readonly #onChange: OnChange;
-  #client: Promise<LibraryClient> | undefined;
+  #client: Remote<LibraryApi> | undefined;
   #purging: Promise<void> | undefined;
 
   constructor(database: Database, onChange: OnChange) {
@@ -35,16 +36,11 @@ export class LibraryWork {
     this.#onChange = onChange;
   }
 
-  /** The worker of the library; rejects if it cannot be fetched. */
-  async client(): Promise<LibraryClient> {
-    this.#client ??= import('./library-client.js').then(
-      ({ openLibrary }) => openLibrary(),
-      (error: unknown) => {
-        this.#client = undefined;
-        throw error;
-      },
-    );
-    return this.#client;
+  /** The worker of the library. */
+  get client(): Remote<LibraryApi> {
+    return (this.#client ??= wrap<LibraryApi>(
+      new Worker(new URL('./worker/library-worker.ts', import.meta.url), { type: 'module' }),
+    ));
   }
 
   /** Shows the library with the games that have a position. */
@@ -104,7 +100,7 @@ export class LibraryWork {
     ids: readonly string[],
     onChecked: (checked: readonly CheckedStudy[]) => void,
   ): Promise<void> {
-    await (await this.client()).check(ids, onChecked);
+    await this.client.check(ids, proxy(onChecked));
     this.#onChange([]);
   }
 

@@ -1,10 +1,13 @@
 /** The studies in the database, whether they are open or not. */
 import type { Position } from '../../../src/rules/position.js';
 import type { Database, StudyEntry } from '../../storage/database.js';
+import type { LibraryFilter } from './filter.js';
 import type { LibraryWork } from './library-work.js';
 import type { OnChange } from './types.js';
 
 export class Library {
+  /** The last search, which a user who returns from a game finds again. */
+  filter: LibraryFilter | undefined;
   #database: Database | undefined;
   readonly #onChange: OnChange;
   #work: LibraryWork | undefined;
@@ -20,9 +23,7 @@ export class Library {
   /** Shows the library with the games that have a position. */
   find(position: Position): void {
     void this.work().then(
-      (work) => {
-        work.show(position);
-      },
+      (work) => work.show(position),
       () => {
         location.hash = '#library';
       },

@@ -60,12 +60,8 @@ const writeInWorker = async (
 
 const answerOf = (worker: Worker): Promise<WritingAnswer | 'no worker'> =>
   new Promise((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<WritingAnswer>) => {
-      resolve(data);
-    });
-    worker.addEventListener('error', () => {
-      resolve('no worker');
-    });
+    worker.addEventListener('message', ({ data }: MessageEvent<WritingAnswer>) => resolve(data));
+    worker.addEventListener('error', () => resolve('no worker'));
   });
 
 function* send(worker: Worker, parts: readonly string[]): Steps<void> {

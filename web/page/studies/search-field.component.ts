@@ -188,9 +188,7 @@ export class AcedrexSearchField extends PageElement {
           ? nothing
           : html`<button
               type="button"
-              @click=${() => {
-                this.#replace(this.text.replace(new RegExp(`${key}:`, 'i'), `${similar}:`));
-              }}
+              @click=${() => this.#replace(this.text.replace(new RegExp(`${key}:`, 'i'), `${similar}:`))}
             >
               ${msg(labels.searchInstead, { key: similar })}
             </button>`
@@ -203,9 +201,7 @@ export class AcedrexSearchField extends PageElement {
     return html`<button
       type="button"
       title=${explain?.() ?? nothing}
-      @click=${() => {
-        this.#replace(whole);
-      }}
+      @click=${() => this.#replace(whole)}
     >
       ${text}
     </button>`;
@@ -214,9 +210,7 @@ export class AcedrexSearchField extends PageElement {
   #replace(text: string): void {
     this.#set(text);
     this.input.focus();
-    void this.updateComplete.then(() => {
-      this.input.setSelectionRange(text.length, text.length);
-    });
+    void this.updateComplete.then(() => this.input.setSelectionRange(text.length, text.length));
   }
 
   #set(text: string): void {
@@ -257,9 +251,3 @@ const KEY_NAMES: Readonly<Record<SearchKey, () => string>> = {
 };
 
 customElements.define('acedrex-search-field', AcedrexSearchField);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-search-field': AcedrexSearchField;
-  }
-}

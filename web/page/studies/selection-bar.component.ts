@@ -63,9 +63,7 @@ export class AcedrexSelectionBar extends PageElement {
               type="button"
               class="all"
               ?disabled=${length === this.total}
-              @click=${() => {
-                this.#act('all');
-              }}
+              @click=${() => this.#act('all')}
             >
               ${libraryWords().selectAll}
             </button>`
@@ -100,12 +98,7 @@ export class AcedrexSelectionBar extends PageElement {
           : this.#renderButton('uncollect', msg(labels.removeFrom, { collection: this.collection }))
       }
       ${this.#renderButton('export', msg(labels.exportIt))}
-      <button
-        type="button"
-        @click=${() => {
-          this.#act('delete');
-        }}
-      >
+      <button type="button" @click=${() => this.#act('delete')}>
         ${icon('delete')}${msg(labels.deleteIt)}
       </button>
     `;
@@ -167,12 +160,7 @@ export class AcedrexSelectionBar extends PageElement {
   }
 
   #renderButton(action: string, label: string): TemplateResult {
-    return html`<button
-      type="button"
-      @click=${() => {
-        this.#act(action, this.collection);
-      }}
-    >
+    return html`<button type="button" @click=${() => this.#act(action, this.collection)}>
       ${label}
     </button>`;
   }
@@ -183,9 +171,3 @@ export class AcedrexSelectionBar extends PageElement {
 }
 
 customElements.define('acedrex-selection-bar', AcedrexSelectionBar);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-selection-bar': AcedrexSelectionBar;
-  }
-}

@@ -80,16 +80,10 @@ export class StudyStore extends Store {
     this.#game = game;
     this.#untouched = game.record;
     this.#writer = new StudyWriter(database, game, {
-      changed: () => {
-        this.changed();
-      },
-      written: (notice) => {
-        this.#channel.postMessage([notice]);
-      },
+      changed: () => this.changed(),
+      written: (notice) => this.#channel.postMessage([notice]),
     });
-    this.unwritten = new UnwrittenVersions(this.#writer.pageLoad, () => {
-      this.changed();
-    });
+    this.unwritten = new UnwrittenVersions(this.#writer.pageLoad, () => this.changed());
     this.library = new Library((notices) => {
       this.#channel.postMessage(notices);
       void this.#onNotices(notices);
@@ -97,9 +91,10 @@ export class StudyStore extends Store {
       this.changed();
     });
     this.library.attach(this.#writer.database);
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<readonly Notice[]>) => {
-      void this.#onNotices(data);
-    });
+    this.#channel.addEventListener(
+      'message',
+      ({ data }: MessageEvent<readonly Notice[]>) => void this.#onNotices(data),
+    );
   }
 
   get id(): string {
@@ -231,9 +226,7 @@ export class StudyStore extends Store {
     return this.#turns.take(async () => {
       if (!(await this.#mayReplace(name))) return false;
       this.#rememberHistory();
-      this.#writer.begin(() => {
-        this.#game.open(record, { ...place, name });
-      }, isWork);
+      this.#writer.begin(() => this.#game.open(record, { ...place, name }), isWork);
       return true;
     });
   }
@@ -366,7 +359,7 @@ export class StudyStore extends Store {
     const history = this.#historyOf(row);
     forgetUndo();
     if (row.id !== this.id) this.#rememberHistory();
-    this.#writer.show(row, () => {
+    this.#writer.show(row, () =>
       this.#game.open(record, {
         name: row.name,
         path,
@@ -374,8 +367,8 @@ export class StudyStore extends Store {
         folded: row.folded,
         ...(roll !== undefined && { roll }),
         ...(history && { history }),
-      });
-    });
+      }),
+    );
   }
 
   /** Renames the open study; successive names with the same `merge` are undone together. */
@@ -425,9 +418,10 @@ export class StudyStore extends Store {
       }
       if (isOpen) this.#rememberHistory();
       if (isOpen)
-        this.#writer.begin(() => {
-          this.#game.open(withoutMoves(this.#game.record), { name: '' });
-        }, false);
+        this.#writer.begin(
+          () => this.#game.open(withoutMoves(this.#game.record), { name: '' }),
+          false,
+        );
       return erased;
     });
   }
@@ -452,8 +446,6 @@ export class StudyStore extends Store {
     if (!mayFollow()) return;
     if (row === undefined || row.deleted !== undefined) this.#writer.noteDeleted(row);
     if (row === undefined || record === undefined || row.deleted !== undefined) return;
-    this.#writer.show(row, () => {
-      this.#game.follow(record, row.name);
-    });
+    this.#writer.show(row, () => this.#game.follow(record, row.name));
   }
 }

@@ -119,9 +119,7 @@ export class AcedrexStudyTable extends PageElement {
     const at = this.rows.findIndex(({ id }) => id === this.current);
     if (at < 0) return;
     // The rows have no heights before the table has been measured.
-    requestAnimationFrame(() => {
-      this.#virtual.getVirtualizer().scrollToIndex(at);
-    });
+    requestAnimationFrame(() => this.#virtual.getVirtualizer().scrollToIndex(at));
   }
 
   protected override updated(changes: PropertyValues): void {
@@ -200,12 +198,8 @@ export class AcedrexStudyTable extends PageElement {
         type="button"
         class="quiet"
         title=${[title?.(), msg(labels.sortShiftWithArrowKey)].filter(Boolean).join('. ')}
-        @keydown=${(event: KeyboardEvent) => {
-          this.#onHeaderKey(event, key);
-        }}
-        @click=${() => {
-          this.#sort(key);
-        }}
+        @keydown=${(event: KeyboardEvent) => this.#onHeaderKey(event, key)}
+        @click=${() => this.#sort(key)}
       >
         ${label()}${isSorted ? html`<i aria-hidden="true">${order.isDescending ? '▾' : '▴'}</i>` : nothing}
       </button>
@@ -213,12 +207,8 @@ export class AcedrexStudyTable extends PageElement {
         class="resize"
         aria-hidden="true"
         title=${msg(labels.dragToChangeWidthDouble)}
-        @pointerdown=${(event: PointerEvent) => {
-          this.#beginResize(event, key);
-        }}
-        @dblclick=${() => {
-          this.#resize(key, undefined);
-        }}
+        @pointerdown=${(event: PointerEvent) => this.#beginResize(event, key)}
+        @dblclick=${() => this.#resize(key, undefined)}
       ></span
     ></span>`;
   }
@@ -297,9 +287,7 @@ export class AcedrexStudyTable extends PageElement {
             tabindex=${tab}
             aria-label=${msg(labels.select, { name: title })}
             .checked=${live(isSelected)}
-            @click=${(event: MouseEvent) => {
-              this.#mark(event, id);
-            }} /></label
+            @click=${(event: MouseEvent) => this.#mark(event, id)} /></label
       ></span>
       ${this.renaming?.id === id ? this.#renderRenaming(this.renaming) : this.#renderCells(entry)}
       <span role="gridcell" class="actions">
@@ -323,12 +311,8 @@ export class AcedrexStudyTable extends PageElement {
         name="name"
         aria-label=${msg(labels.name)}
         .value=${live(renaming.text)}
-        @click=${(event: Event) => {
-          event.stopPropagation();
-        }}
-        @input=${(event: Event) => {
-          this.#rename(renaming, (event.target as HTMLInputElement).value);
-        }}
+        @click=${(event: Event) => event.stopPropagation()}
+        @input=${(event: Event) => this.#rename(renaming, (event.target as HTMLInputElement).value)}
         @keydown=${(event: KeyboardEvent) => {
           event.stopPropagation();
           if (event.key === 'Escape') this.#rename(renaming, renaming.before);
@@ -343,12 +327,8 @@ export class AcedrexStudyTable extends PageElement {
   }
 
   #renderActions(entry: StudyEntry, tab: number): TemplateResult {
-    return html`${this.#renderAction(msg(labels.rename), 'edit', tab, () => {
-      this.#beginRenaming(entry);
-    })}
-    ${this.#renderAction(msg(labels.deleteNamed, { name: titleOf(entry) }), 'delete', tab, () => {
-      this.#act('delete', entry.id);
-    })}`;
+    return html`${this.#renderAction(msg(labels.rename), 'edit', tab, () => this.#beginRenaming(entry))}
+    ${this.#renderAction(msg(labels.deleteNamed, { name: titleOf(entry) }), 'delete', tab, () => this.#act('delete', entry.id))}`;
   }
 
   #renderBinActions({ id }: StudyEntry, tab: number): TemplateResult {
@@ -502,9 +482,3 @@ export class AcedrexStudyTable extends PageElement {
 }
 
 customElements.define('acedrex-study-table', AcedrexStudyTable);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-study-table': AcedrexStudyTable;
-  }
-}

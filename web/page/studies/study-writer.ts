@@ -72,14 +72,10 @@ export class StudyWriter {
     this.#loop = new WriteLoop({
       write: () => this.#write(),
       isDue: () => this.#due(this.#sent) !== undefined,
-      onEnd: () => {
-        this.#set(this.#failure ?? this.#written);
-      },
+      onEnd: () => this.#set(this.#failure ?? this.#written),
     });
     if (this.#database === undefined) this.#set(this.#beforeWriting);
-    game.subscribe(() => {
-      this.requestWrite();
-    });
+    game.subscribe(() => this.requestWrite());
     onLeaving(this.#onLeave);
   }
 
@@ -395,9 +391,6 @@ class WriteLoop {
     } while (hasSucceeded && isDue());
     this.#running = undefined;
     onEnd();
-    if (!hasSucceeded)
-      this.#retry = setTimeout(() => {
-        this.request();
-      }, RETRY_INTERVAL);
+    if (!hasSucceeded) this.#retry = setTimeout(() => this.request(), RETRY_INTERVAL);
   }
 }

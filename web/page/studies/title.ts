@@ -1,4 +1,6 @@
 /** How the library shows what it knows of a study. */
+import { formatResult } from '../../../src/analysis/chance.js';
+import type { GameResult } from '../../../src/rules/outcome.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
@@ -14,18 +16,8 @@ export const rulesetText = (id: string): string => {
   return ruleset.ok ? rulesetTitle(ruleset.value) : id;
 };
 
-export const resultMark = (result: string): string => {
-  switch (result) {
-    case '1-0':
-      return '1–0';
-    case '0-1':
-      return '0–1';
-    case '1/2-1/2':
-      return '½–½';
-    default:
-      return result === '*' ? '' : result;
-  }
-};
+export const resultMark = (result: string): string =>
+  result === '*' ? '' : formatResult(result as GameResult);
 
 /** A date without its unknown parts, with the time if it is known. */
 export const dateText = ({ date, time }: Pick<StudyEntry, 'date' | 'time'>): string => {

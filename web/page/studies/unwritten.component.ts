@@ -52,18 +52,11 @@ export class AcedrexUnwritten extends PageElement {
       </button>
       <button
         type="button"
-        @click=${() => {
-          download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
-        }}
+        @click=${() => download(withName(row.pgn, row.name), fileName(row.name, 'pgn'))}
       >
         ${msg(labels.pgnFile)}
       </button>
-      <button
-        type="button"
-        @click=${() => {
-          this.studies.unwritten.discard(row);
-        }}
-      >
+      <button type="button" @click=${() => this.studies.unwritten.discard(row)}>
         ${msg(labels.discard)}
       </button>
     </section>`;
@@ -71,9 +64,3 @@ export class AcedrexUnwritten extends PageElement {
 }
 
 customElements.define('acedrex-unwritten', AcedrexUnwritten);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-unwritten': AcedrexUnwritten;
-  }
-}

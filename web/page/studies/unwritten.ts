@@ -19,9 +19,8 @@ export const rememberUnwritten = (row: UnwrittenRow): void => {
   writeStored('localStorage', PREFIX + row.writtenBy, row);
 };
 
-export const forgetUnwritten = (writtenBy: string): void => {
+export const forgetUnwritten = (writtenBy: string): void =>
   removeStored('localStorage', PREFIX + writtenBy);
-};
 
 /** The rows that closed pages have left. */
 const readUnwritten = (): readonly UnwrittenRow[] => {
@@ -70,9 +69,7 @@ export class UnwrittenVersions {
     const written = isDue
       ? await import('./other-versions.js').then(
           ({ writeUnwrittenRows }) =>
-            writeUnwrittenRows(database, rows, ({ writtenBy }) => {
-              forgetUnwritten(writtenBy);
-            }),
+            writeUnwrittenRows(database, rows, ({ writtenBy }) => forgetUnwritten(writtenBy)),
           () => undefined,
         )
       : undefined;

@@ -233,9 +233,3 @@ const mainLine = (record: GameRecord): readonly Position[] => {
 const keyOf = (position: Position): string => `${position.ruleset.id} ${makeFen(position.setup)}`;
 
 customElements.define('acedrex-practice-verdict', AcedrexPracticeVerdict);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-practice-verdict': AcedrexPracticeVerdict;
-  }
-}

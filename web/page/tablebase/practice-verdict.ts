@@ -68,11 +68,11 @@ export const practiceVerdict = (
 /** Whether the game on the board is such a game, under way or over: its event names the target. */
 export const isPractised = (
   { record, isDice }: Pick<GameStore, 'record' | 'isDice'>,
-  play: Pick<PlayStore, 'isPlaying' | 'isShared' | 'end'> | undefined,
+  played: Pick<PlayStore['played'], 'isPlaying' | 'isShared' | 'end'> | undefined,
 ): boolean =>
-  play !== undefined &&
-  (play.isPlaying || play.end !== undefined) &&
-  !play.isShared &&
+  played !== undefined &&
+  (played.isPlaying || played.end !== undefined) &&
+  !played.isShared &&
   !isDice &&
   record.setup.board.filter((piece) => piece !== undefined).length <= MAX_MEN &&
   knownTag(tagMap(record.tags), 'Event') !== '';

@@ -11,7 +11,7 @@ export class AcedrexEndingPractice extends GameElement {
   }
 
   protected override willUpdate(): void {
-    this.hidden = !isPractised(this.game, this.play);
+    this.hidden = !isPractised(this.game, this.play.played);
     if (!this.hidden) void loadPart(this, () => import('./practice-verdict.component.js'));
   }
 
@@ -21,9 +21,3 @@ export class AcedrexEndingPractice extends GameElement {
 }
 
 customElements.define('acedrex-ending-practice', AcedrexEndingPractice);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-ending-practice': AcedrexEndingPractice;
-  }
-}

@@ -23,8 +23,7 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { costOf, movesIn, sharesText, progressStyles, renderProgress } from './tablebase-text.js';
-import { tablebaseWords } from '../../words/tablebase.js';
-import type { TablebaseWords } from '../../words/tablebase.js';
+import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
 import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
 import {
@@ -225,14 +224,7 @@ export class AcedrexTablebasePanel extends PageElement {
     if (hasFailed)
       return html`<p class="row">
         <span class="fault" role="alert">${words.failed}</span>
-        <button
-          type="button"
-          @click=${() => {
-            this.#ask(position);
-          }}
-        >
-          ${words.again}
-        </button>
+        <button type="button" @click=${() => this.#ask(position)}>${words.again}</button>
       </p>`;
     if (answer?.kind === 'report') return this.#renderReport(position, answer);
     if (tablebases.isSolving) return renderProgress(words);
@@ -309,12 +301,7 @@ export class AcedrexTablebasePanel extends PageElement {
         ${
           best === undefined || !this.#isInGame
             ? nothing
-            : html`<button
-                type="button"
-                @click=${() => {
-                  this.game.play(best);
-                }}
-              >
+            : html`<button type="button" @click=${() => this.game.play(best)}>
                 ${words.playBest}
               </button>`
         }
@@ -336,13 +323,7 @@ export class AcedrexTablebasePanel extends PageElement {
           <span class="outcome">${outcomeText(words, each)}</span>`;
         return this.#isInGame
           ? html`<li class=${kind}>
-              <button
-                type="button"
-                class="quiet"
-                @click=${() => {
-                  this.game.play(move);
-                }}
-              >
+              <button type="button" class="quiet" @click=${() => this.game.play(move)}>
                 ${content}
               </button>
             </li>`
@@ -380,9 +361,3 @@ const outcomeText = (words: TablebaseWords, { outcome, plies, cursed }: Tablebas
 };
 
 customElements.define('acedrex-tablebase-panel', AcedrexTablebasePanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-tablebase-panel': AcedrexTablebasePanel;
-  }
-}

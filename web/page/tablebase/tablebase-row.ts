@@ -135,14 +135,7 @@ const renderLongest = (
     return html`<div class="row longest" role="group" aria-label=${label}>
       <p>${label}</p>
       <a class="button" href=${addressOfLine({ ruleset, name, fen, line })}>${words.showIt}</a>
-      <button
-        type="button"
-        @click=${() => {
-          onPlay(fen, plies);
-        }}
-      >
-        ${words.playIt}
-      </button>
+      <button type="button" @click=${() => onPlay(fen, plies)}>${words.playIt}</button>
     </div>`;
   });
   if (onExample === undefined) return longest;

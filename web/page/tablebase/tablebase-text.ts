@@ -73,13 +73,7 @@ export const renderProgress = (words: TablebaseWords): TemplateResult => {
       : words.expanding({ name, moves: movesIn(distance) });
   return html`
     <p class="row">
-      <button
-        type="button"
-        data-test="stop-solving"
-        @click=${() => {
-          tablebases.stop();
-        }}
-      >
+      <button type="button" data-test="stop-solving" @click=${() => tablebases.stop()}>
         ${words.stop}
       </button>
       <span class="muted tabular" data-test="solving"

@@ -34,8 +34,7 @@ import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endi
 import { beginPractice } from './practice-verdict.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { megabytes } from './megabytes.js';
-import { tablebaseWords } from '../../words/tablebase.js';
-import type { TablebaseWords } from '../../words/tablebase.js';
+import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
 
 /**
  * All endings of up to four men: solved on this device, to be solved, or decided by the rules.
@@ -198,9 +197,7 @@ export class AcedrexTablebaseView extends PageElement {
           words,
           this.#rulesets,
           { ...this.place, ruleset: this.#ruleset },
-          (changes) => {
-            this.#show(changes);
-          },
+          (changes) => this.#show(changes),
         )}
         ${missing === undefined ? nothing : html`<p class="fault" role="alert">${missing}</p>`}
         ${this.#renderRoom(words)}
@@ -244,14 +241,7 @@ export class AcedrexTablebaseView extends PageElement {
   #renderFailure(words: TablebaseWords): TemplateResult {
     return html`<p class="row">
       <span class="fault" role="alert">${words.failed}</span>
-      <button
-        type="button"
-        @click=${() => {
-          this.#list.tryAgain();
-        }}
-      >
-        ${words.again}
-      </button>
+      <button type="button" @click=${() => this.#list.tryAgain()}>${words.again}</button>
     </p>`;
   }
 
@@ -397,9 +387,7 @@ export class AcedrexTablebaseView extends PageElement {
               class="quiet"
               aria-expanded=${isOpen ? 'true' : 'false'}
               aria-label=${words.figuresOf({ name })}
-              @click=${() => {
-                this.#show({ ending: isOpen ? undefined : name });
-              }}
+              @click=${() => this.#show({ ending: isOpen ? undefined : name })}
             >
               ${words.figures}
             </button>`
@@ -489,25 +477,15 @@ const renderFilters = (
       'piece',
       choicesOf(FILTERS, (role) => (role === 'any' ? words.anyPiece : roleName(role))),
       piece,
-      (role) => {
-        onChange({ piece: role });
-      },
+      (role) => onChange({ piece: role }),
     )}
     ${renderField(
       words.show,
       'state',
       choicesOf(SHOWN, (each) => words.states[each]),
       shown,
-      (each) => {
-        onChange({ shown: each });
-      },
+      (each) => onChange({ shown: each }),
     )}
   </div>`;
 
 customElements.define('acedrex-tablebase-view', AcedrexTablebaseView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-tablebase-view': AcedrexTablebaseView;
-  }
-}

@@ -180,13 +180,13 @@ class Tablebases extends Store {
     const worker = new Worker(new URL('./tablebase-worker.ts', import.meta.url), {
       type: 'module',
     });
-    const death = new Promise<never>((_, reject) => {
+    const death = new Promise<never>((_, reject) =>
       worker.addEventListener('error', ({ message }) => {
         this.#running = undefined;
         worker.terminate();
         reject(new Error(message));
-      });
-    });
+      }),
+    );
     death.catch(() => undefined);
     return { worker: wrap<TablebaseApi>(worker), death };
   }

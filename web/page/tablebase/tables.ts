@@ -74,9 +74,8 @@ export class Tables {
     this.#solver = new TablebaseLibrary(ruleset, counting, {
       solve: true,
       threads: pageThreads(),
-      onProgress: ({ block, entered, distance }) => {
-        this.#onProgress({ name: makeBlock(block), entered, distance });
-      },
+      onProgress: ({ block, entered, distance }) =>
+        this.#onProgress({ name: makeBlock(block), entered, distance }),
     });
   }
 
@@ -151,9 +150,8 @@ export class Tables {
 
   #begin(of: number, onProgress: OnProgress): void {
     this.#done = 0;
-    this.#onProgress = (progress) => {
+    this.#onProgress = (progress) =>
       onProgress({ ...progress, done: this.#done, of: Math.max(of, this.#done + 1) });
-    };
   }
 
   async #solveBlock(block: Block, signal: AbortSignal): Promise<TablebaseError | undefined> {

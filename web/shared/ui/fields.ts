@@ -58,9 +58,7 @@ export const renderCheck = (
       type="checkbox"
       name=${name}
       .checked=${isChecked}
-      @change=${(event: Event) => {
-        onChange((event.target as HTMLInputElement).checked);
-      }}
+      @change=${(event: Event) => onChange((event.target as HTMLInputElement).checked)}
     />
     ${label}</label
   >`;

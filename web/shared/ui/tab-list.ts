@@ -42,9 +42,7 @@ export const renderTabs = <Name extends string>(
           aria-selected=${name === chosen ? 'true' : 'false'}
           aria-controls=${name === chosen ? (panel ?? nothing) : nothing}
           tabindex=${place === reached ? 0 : -1}
-          @click=${() => {
-            choose(name);
-          }}
+          @click=${() => choose(name)}
         >
           ${labelOf(name)}
         </button>`,

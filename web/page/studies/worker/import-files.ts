@@ -49,9 +49,7 @@ export const importFiles = async (
     for (const file of files) {
       if (isCancelled()) break;
       const reading = new FileImport(file, shelf, {
-        onProgress: (bytes) => {
-          onProgress(size === 0 ? 1 : (before + bytes) / size);
-        },
+        onProgress: (bytes) => onProgress(size === 0 ? 1 : (before + bytes) / size),
         isCancelled,
       });
       reports.push(reading.report);

@@ -139,14 +139,10 @@ const isInScope = (players: Outcome, { scope, player }: PlayedQuery): boolean =>
 const api = {
   /** Reads studies and reports what was found in them. */
   check: (ids: readonly string[], onChecked: OnChecked): Promise<void> =>
-    withReports(onChecked, (note) =>
-      check(ids, (checked) => {
-        note(onChecked(checked));
-      }),
-    ),
+    withReports(onChecked, (note) => check(ids, (checked) => note(onChecked(checked)))),
 
   /** Reads all studies whose texts have not been read; returns how many of them the list has to show anew. */
-  readAll: (onProgress: OnProgress): Promise<number> =>
+  readAll: (onProgress: OnProgress = () => Promise.resolve()): Promise<number> =>
     withReports(onProgress, async (note) => {
       const ids = await unreadStudies(await opened());
       let done = 0;
@@ -206,9 +202,7 @@ const api = {
       cancelled = false;
       const [to] = await Promise.all([opened(), (rules ??= loadRules())]);
       return importFiles(to, files, options, {
-        onProgress: (read) => {
-          note(onRead(read));
-        },
+        onProgress: (read) => note(onRead(read)),
         isCancelled: () => cancelled,
       });
     }),

@@ -1,27 +1,26 @@
 /** The list of moves: its columns, its menu, and that nothing in it jumps. */
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampled } from '../support/scale.js';
-import { settled, violations } from './look.js';
 import {
+  cdp,
   clickMove,
   drawn,
   moveList,
   openPage,
+  page,
   paste,
   saved,
-  siteForTests,
-  tab,
+  settled,
   skipIntroduction,
-} from './support.js';
+  tab,
+  violations,
+} from './views-support.js';
 import { GAME, openGame, move, rowsOf, menu } from './moves-support.js';
-
-const site = siteForTests();
 
 type Places = ReadonlyMap<string, readonly [x: number, y: number]>;
 
 /** Where the controls of the panel are, apart from those for moves: the list, the explorer's rows, the engine's line. */
-const controlsOf = async (page: Page): Promise<Places> =>
+const controlsOf = async (): Promise<Places> =>
   new Map(
     await page
       .locator(
@@ -60,9 +59,8 @@ const LONGER = `1. e5 e8 2. h5 h8 ${['a', 'b', 'c', 'd', 'f', 'g', 'i', 'j', 'k'
 
 describe('the list', () => {
   test('tells in a variation too how the game ends with it', async () => {
-    const { page } = await openPage(site);
+    await openPage();
     await paste(
-      page,
       '[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R2A8 w - - 0 1"]\n\n1. Kf1 (1. Kxe3) (1. Kg1 Kf9) Kf9 *\n',
     );
     const ends = page.locator('acedrex-moves [data-test=variation-end]');
@@ -70,13 +68,12 @@ describe('the list', () => {
     expect(await page.locator('acedrex-moves .variation').first().innerText()).toMatch(
       /Kxe3\s+1–0 bare king$/,
     );
-    await page.context().close();
   });
 
   test('has two columns, with comments and variations below their moves and the result last', async () => {
-    const page = await openGame(site, GAME);
+    await openGame(GAME);
     await expect
-      .poll(() => rowsOf(page))
+      .poll(() => rowsOf())
       .toEqual([
         '1 e5 …',
         'The pawn.',
@@ -90,10 +87,8 @@ describe('the list', () => {
         '1–0 White wins',
       ]);
     const players = page.locator('acedrex-moves .player');
-    expect(await players.allInnerTexts()).toEqual(['Alfonso (2100)', 'Ferdinand']);
-    const [white, black] = await Promise.all(
-      ['h5', 'h8'].map((san) => move(page, san).boundingBox()),
-    );
+    expect(players.allInnerTexts()).toEqual(['Alfonso (2100)', 'Ferdinand']);
+    const [white, black] = await Promise.all(['h5', 'h8'].map((san) => move(san).boundingBox()));
     expect(white?.y).toBe(black?.y);
     expect(white?.x).toBeLessThan(black?.x ?? 0);
     const colour = (glyph: string): Promise<string> =>
@@ -101,52 +96,47 @@ describe('the list', () => {
         .locator('acedrex-moves .glyph', { hasText: glyph })
         .evaluate((element) => getComputedStyle(element).color);
     expect(await colour('??')).not.toBe(await colour('!'));
-    await page.context().close();
   });
 
   test('the button that folds variations is below the comment before them', async () => {
-    const page = await openGame(site, '1. e5 e8 {A comment.} (1... d8 2. d5) 2. h5 *');
+    await openGame('1. e5 e8 {A comment.} (1... d8 2. d5) 2. h5 *');
     const comment = await page.locator('acedrex-moves .comment').boundingBox();
     const fold = await page.locator('acedrex-moves .fold').boundingBox();
     expect(fold?.y).toBeGreaterThanOrEqual((comment?.y ?? Infinity) + (comment?.height ?? 0));
     expect(Math.abs((fold?.x ?? Infinity) - (comment?.x ?? 0))).toBeLessThan(1);
-    await page.context().close();
   });
 
   test('begins with Black where Black moves first', async () => {
-    const page = await openGame(
-      site,
+    await openGame(
       '[SetUp "1"]\n[FEN "r4k6/12/12/12/12/12/12/12/12/12/12/R4K6 b - - 0 7"]\n\n7... Ra11 8. Ra2 Ra12 *',
     );
-    expect(await rowsOf(page)).toEqual(['7 … Ra11', '8 Ra2 Ra12']);
-    await page.context().close();
+    expect(await rowsOf()).toEqual(['7 … Ra11', '8 Ra2 Ra12']);
   });
 
   test('shows its evaluations or does not, as it was left', async () => {
-    const page = await openGame(site, GAME);
+    await openGame(GAME);
     const evaluations = page.locator('acedrex-moves .evaluation');
-    expect(await evaluations.count()).toBe(2);
+    expect(evaluations.count()).toBe(2);
     const toggle = page.getByRole('button', { name: 'Evaluations' });
     expect(await toggle.getAttribute('aria-pressed')).toBe('true');
     await toggle.click();
     await expect.poll(() => evaluations.count()).toBe(0);
-    await saved(page);
+    await saved();
     await page.reload();
-    await move(page, 'e5').waitFor();
-    expect(await evaluations.count()).toBe(0);
+    await move('e5').waitFor();
+    expect(evaluations.count()).toBe(0);
     await toggle.click();
     await expect.poll(() => evaluations.count()).toBe(2);
-    await page.context().close();
   });
 
   test('is one stop of the Tab key, and the focus follows the current move', async () => {
-    const page = await openGame(site, GAME);
-    await move(page, 'Uf3').click();
+    await openGame(GAME);
+    await move('Uf3').click();
     await expect
       .poll(() => page.locator('acedrex-moves button.move[tabindex="0"]').count())
       .toBe(1);
     await page.keyboard.press('ArrowRight');
-    await drawn(page);
+    await drawn();
     await expect
       .poll(() =>
         page
@@ -154,7 +144,6 @@ describe('the list', () => {
           .evaluate((list) => list.shadowRoot?.activeElement?.textContent),
       )
       .toContain('Uf10');
-    await page.context().close();
   });
 
   test('of 1,200 plies shows the current move and changes no row for a step', async () => {
@@ -162,8 +151,8 @@ describe('the list', () => {
       const n = 2 * index + 1;
       return `${n}. Ra2 Ra11 ${n + 1}. Ra1 Ra12`;
     }).join(' ');
-    const page = await openGame(site, `${shuffle} *`);
-    expect((await moveList(page)).length).toBe(1200);
+    await openGame(`${shuffle} *`);
+    expect((await moveList()).length).toBe(1200);
     await page.keyboard.press('End');
     const current = page.locator('acedrex-moves [aria-current]');
     const isSeen = (): Promise<boolean> =>
@@ -190,20 +179,19 @@ describe('the list', () => {
     });
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => current.getAttribute('data-path')).toBe('1199');
-    await drawn(page);
+    await drawn();
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
     expect([...seen].sort()).toEqual(['aria-current', 'aria-current', 'tabindex', 'tabindex']);
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await expect.poll(isSeen).toBe(true);
-    await page.context().close();
   });
 
   test('stays where the user has scrolled it when it becomes shorter, until there is another current move', async () => {
-    const page = await openGame(site, LONGER, { viewport: { width: 1280, height: 600 } });
+    await openGame(LONGER, { viewport: { width: 1280, height: 600 } });
     const list = page.locator('[data-scroller]', { has: page.locator('acedrex-moves') });
     const top = (): Promise<number> => list.evaluate(({ scrollTop }) => scrollTop);
-    await settled(page);
+    await settled();
     await list.hover();
     await page.mouse.wheel(0, 50);
     await expect.poll(top).toBe(50);
@@ -211,31 +199,29 @@ describe('the list', () => {
       element.style.maxBlockSize = `${element.clientHeight - 30}px`;
     });
     // A move that changes draws the list anew.
-    await move(page, 'd8').click({ button: 'right' });
-    await menu(page).getByRole('menuitemradio', { name: 'Good move', exact: true }).click();
-    await move(page, 'd8!').waitFor();
-    await drawn(page);
+    await move('d8').click({ button: 'right' });
+    await menu().getByRole('menuitemradio', { name: 'Good move', exact: true }).click();
+    await move('d8!').waitFor();
+    await drawn();
     expect(await top()).toBe(50);
     await page.keyboard.press('ArrowRight');
     await expect.poll(top).toBeLessThan(20);
-    await page.context().close();
   });
 
   test('hides variations of a thousand moves until they are wanted', async () => {
-    const { page } = await openPage(site);
+    await openPage();
     const line = ' Ra2 Ra11 Ra1 Ra12'.repeat(300);
-    await paste(page, `1. e5 (1. d5 d8${line}) 1... e8 (1... f8 2. h5) 2. h5 *`);
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'f8', 'h5', 'h5']);
+    await paste(`1. e5 (1. d5 d8${line}) 1... e8 (1... f8 2. h5) 2. h5 *`);
+    await expect.poll(() => moveList()).toEqual(['e5', 'e8', 'f8', 'h5', 'h5']);
     const fold = page.locator('acedrex-moves .fold').first();
     expect(await fold.innerText()).toBe('+1');
     await fold.click();
-    await expect.poll(async () => (await moveList(page)).length).toBe(1207);
+    await expect.poll(async () => (await moveList()).length).toBe(1207);
     await fold.click();
     // The cursor in it shows it again.
     await page.keyboard.press('Home');
-    await clickMove(page, 'd4', 'd5');
-    await expect.poll(async () => (await moveList(page)).length).toBe(1207);
-    await page.context().close();
+    await clickMove('d4', 'd5');
+    await expect.poll(async () => (await moveList()).length).toBe(1207);
   });
 
   test('keeps deep variations within the panel', async () => {
@@ -244,25 +230,24 @@ describe('the list', () => {
       (inner, san) => `(1. ${san} e8 2. h5 h8 ${inner} 3. Ak2 Ak11)`,
       '',
     );
-    const page = await openGame(site, `1. e5 ${nested} *`);
+    await openGame(`1. e5 ${nested} *`);
     const { width, scrollWidth } = await page
       .locator('[data-scroller]')
       .evaluate((list) => ({ width: list.clientWidth, scrollWidth: list.scrollWidth }));
     expect(scrollWidth).toBeLessThanOrEqual(width);
-    await page.context().close();
   });
 });
 
 describe('nothing jumps', () => {
   test('while five lines come and change, no row of the list moves', async () => {
-    const page = await openGame(site, LONGER, { viewport: { width: 1440, height: 900 } });
-    await skipIntroduction(page);
+    await openGame(LONGER, { viewport: { width: 1440, height: 900 } });
+    await skipIntroduction();
     await page.getByText('Engine options').click();
     await page.locator('select[name=lines]').selectOption('5');
-    await skipIntroduction(page);
+    await skipIntroduction();
     await page.getByText('Engine options').click();
     await page.keyboard.press('ArrowRight');
-    await drawn(page);
+    await drawn();
     const places = page.evaluate(
       () =>
         new Promise<{ readonly places: readonly string[]; readonly frames: number }>((resolve) => {
@@ -322,7 +307,6 @@ describe('nothing jumps', () => {
           .evaluate((row) => row.clientHeight),
       )
       .toBeGreaterThan(28);
-    await page.context().close();
   });
 
   // A game with all that the panels say of a move, by day in the smallest window.
@@ -333,7 +317,7 @@ describe('nothing jumps', () => {
   test.each(sampled(windows, 1))(
     'at %i by %i no control moves as the user steps through a game, and each part has room',
     async (width, height) => {
-      const page = await openGame(site, GAME.replace('e8 2.', 'e8 {[%eval -0.20]} 2.'), {
+      await openGame(GAME.replace('e8 2.', 'e8 {[%eval -0.20]} 2.'), {
         viewport: { width, height },
       });
       await page.getByRole('button', { name: 'Analyse', exact: true }).click();
@@ -346,26 +330,25 @@ describe('nothing jumps', () => {
         ['Tags', 'acedrex-tags'],
       ] as const) {
         await page.keyboard.press('Home');
-        await tab(page, name);
+        await tab(name);
         await page.locator(part).waitFor();
-        await drawn(page);
-        const places = await controlsOf(page);
+        await drawn();
+        const places = await controlsOf();
         expect(places.size).toBeGreaterThan(10);
         for (let ply = 1; ply <= 6; ply += 1) {
           await page.keyboard.press('ArrowRight');
-          await drawn(page);
-          expect([name, ply, ...movedSince(places, await controlsOf(page))]).toEqual([name, ply]);
+          await drawn();
+          expect([name, ply, ...movedSince(places, await controlsOf())]).toEqual([name, ply]);
         }
         const panel = await page.locator('#lower').boundingBox();
         expect(panel?.height).toBeGreaterThan(name === 'Notes' ? 130 : 190);
         expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(height);
       }
-      await page.context().close();
     },
   );
 
   test('the divider above the part below the moves gives it another height, which stays', async () => {
-    const page = await openGame(site, GAME);
+    await openGame(GAME);
     await page.getByLabel('Comment', { exact: true }).waitFor();
     const divider = page.getByRole('separator', { name: 'Height of the lower panel' });
     const heightOf = async (): Promise<number> =>
@@ -376,17 +359,16 @@ describe('nothing jumps', () => {
     await page.keyboard.press('ArrowUp');
     const after = await heightOf();
     expect(after).toBe(before + 48);
-    await saved(page);
+    await saved();
     await page.reload();
     await expect.poll(heightOf).toBe(after);
     await divider.focus();
     await page.keyboard.press('Enter');
     expect(await heightOf()).toBe(before);
-    await page.context().close();
   });
 
   test('the part below the moves folds, and stays as it was left', async () => {
-    const page = await openGame(site, GAME);
+    await openGame(GAME);
     const fold = page.getByRole('button', {
       name: 'Notes, explorer, report and tags',
       exact: true,
@@ -394,22 +376,21 @@ describe('nothing jumps', () => {
     await page.getByLabel('Comment', { exact: true }).waitFor();
     await fold.click();
     await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');
-    await saved(page);
+    await saved();
     await page.reload();
     await fold.waitFor();
-    expect(await page.getByLabel('Comment', { exact: true }).count()).toBe(0);
+    expect(page.getByLabel('Comment', { exact: true }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Notes' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.locator('acedrex-review').waitFor();
     await page.keyboard.press('c');
     await page.getByLabel('Comment', { exact: true }).waitFor();
-    await page.context().close();
   });
 });
 
 describe('the divider between board and panel', () => {
-  const widths = async (page: Page): Promise<readonly [board: number, panel: number]> => {
-    await drawn(page);
+  const widths = async (): Promise<readonly [board: number, panel: number]> => {
+    await drawn();
     const [board, panel] = await Promise.all(
       ['acedrex-board-view .stage', 'acedrex-board-view aside'].map((selector) =>
         page.locator(selector).boundingBox(),
@@ -419,9 +400,9 @@ describe('the divider between board and panel', () => {
   };
 
   test('is dragged, moved by keys, and remembered', async () => {
-    const page = await openGame(site, GAME, { viewport: { width: 1440, height: 900 } });
+    await openGame(GAME, { viewport: { width: 1440, height: 900 } });
     const divider = page.getByRole('separator', { name: 'Width of the panel' });
-    const [board, panel] = await widths(page);
+    const [board, panel] = await widths();
     const box = await divider.boundingBox();
     if (box === null) throw new Error('no divider');
     const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -430,48 +411,47 @@ describe('the divider between board and panel', () => {
     await page.mouse.move(x - 100, y, { steps: 4 });
     await page.mouse.move(x - 200, y);
     await page.mouse.up();
-    const [smaller, larger] = await widths(page);
+    const [smaller, larger] = await widths();
     expect(larger).toBeCloseTo(panel + 200, -1);
     expect(smaller).toBeCloseTo(board - 200, -1);
-    await saved(page);
+    await saved();
     await page.reload();
-    await move(page, 'e5').waitFor();
-    expect((await widths(page))[1]).toBeCloseTo(larger, -1);
+    await move('e5').waitFor();
+    expect((await widths())[1]).toBeCloseTo(larger, -1);
     const share = Number(await divider.getAttribute('aria-valuenow'));
     await divider.focus();
     await page.keyboard.press('ArrowRight');
-    expect((await widths(page))[1]).toBeLessThan(larger);
+    expect((await widths())[1]).toBeLessThan(larger);
     expect(Number(await divider.getAttribute('aria-valuenow'))).toBeLessThan(share);
     await page.keyboard.press('Home');
-    const [least] = await widths(page);
+    const [least] = await widths();
     expect(least).toBeGreaterThan(300);
     // Beyond the bound nothing is stored: the first step back is seen.
     await page.keyboard.press('ArrowRight');
-    expect((await widths(page))[0]).toBeGreaterThan(least);
+    expect((await widths())[0]).toBeGreaterThan(least);
     await page.keyboard.press('Enter');
-    expect(await widths(page)).toEqual([board, panel]);
+    expect(await widths()).toEqual([board, panel]);
     // The keys belong to the divider and not to the game.
     await expect.poll(() => page.locator('acedrex-moves [aria-current]').count()).toBe(0);
-    await page.context().close();
   });
 
   test('is dragged by a finger', async () => {
-    const page = await openGame(site, GAME, {
+    await openGame(GAME, {
       hasTouch: true,
       viewport: { width: 1100, height: 800 },
     });
-    const [, panel] = await widths(page);
+    const [, panel] = await widths();
     const box = await page.getByRole('separator', { name: 'Width of the panel' }).boundingBox();
     if (box === null) throw new Error('no divider');
     expect(box.width).toBeGreaterThanOrEqual(24);
-    const touch = await page.context().newCDPSession(page);
+    const touch = cdp();
     const at = (x: number) => [{ x, y: box.y + box.height / 2 }];
     const x = box.x + box.width / 2;
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(x) });
     for (const way of [40, 80, 120])
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x - way) });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    expect((await widths(page))[1]).toBeCloseTo(panel + 120, -1);
+    expect((await widths())[1]).toBeCloseTo(panel + 120, -1);
     // A second finger drags nothing.
     const [first, second] = [at(x - 120), at(x - 120)].map(([one], id) => ({
       x: x - 120,
@@ -485,8 +465,7 @@ describe('the divider between board and panel', () => {
     await send('touchStart', [first, second]);
     await send('touchMove', [first, { ...second, x: x - 200 }]);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
-    expect((await widths(page))[1]).toBeCloseTo(panel + 120, -1);
-    await page.context().close();
+    expect((await widths())[1]).toBeCloseTo(panel + 120, -1);
   });
 });
 
@@ -501,23 +480,22 @@ describe('the list looks right', () => {
   test.each(sampled(looks, 1))(
     'at %i by %i, %s, nothing is inaccessible',
     async (width, height, colorScheme) => {
-      const page = await openGame(site, GAME, {
+      await openGame(GAME, {
         viewport: { width, height },
         colorScheme,
       });
-      await move(page, 'Uf10').click();
-      await settled(page);
-      expect(await violations(page)).toEqual([]);
-      await move(page, 'd5').click({ button: 'right' });
-      await menu(page).waitFor();
-      await settled(page);
-      expect(await violations(page)).toEqual([]);
+      await move('Uf10').click();
+      await settled();
+      expect(await violations()).toEqual([]);
+      await move('d5').click({ button: 'right' });
+      await menu().waitFor();
+      await settled();
+      expect(await violations()).toEqual([]);
       const { scrollWidth, clientWidth } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return { scrollWidth, clientWidth };
       });
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-      await page.context().close();
     },
   );
 });

@@ -1,40 +1,39 @@
 /** The rules in force, beside the board and in their sheet, and one position under all rulesets. */
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { FILES } from '../../src/rules/squares.js';
-import { cutOff, settled, violations } from './look.js';
 import {
   clickMove,
+  cutOff,
   labelOf,
   moveList,
   openPage,
+  page,
   paste,
   saved,
-  siteForTests,
+  settled,
   tab,
-} from './support.js';
-
-const site = siteForTests();
+  violations,
+} from './views-support.js';
 
 /** For what the engine does. */
-const openSheet = async (page: Page): Promise<void> => {
+const openSheet = async (): Promise<void> => {
   await page.locator('[data-test=rules]').click();
   await page.locator('acedrex-rules-dialog dialog[open]').waitFor();
 };
 
-const inForce = (page: Page): Promise<string> => page.locator('[data-test=rules]').innerText();
+const inForce = (): Promise<string> => page.locator('[data-test=rules]').innerText();
 
-const differences = (page: Page): Promise<readonly string[]> =>
+const differences = (): readonly string[] =>
   page.locator('[data-test=rule-differences] li').allInnerTexts();
 
 describe('the rules in force', () => {
   test('are named beside the board; the sheet says what is special and what differs', async () => {
-    const { page, complaints } = await openPage(site);
-    await expect.poll(() => inForce(page)).toContain('Cazaux and Musser');
-    await openSheet(page);
+    await openPage();
+    await expect.poll(() => inForce()).toContain('Cazaux and Musser');
+    await openSheet();
     await page.locator('select[name=rules]').selectOption('murray');
-    await expect.poll(() => inForce(page)).toContain('Murray and Bodlaender');
-    expect(await differences(page)).toEqual([
+    await expect.poll(() => inForce()).toContain('Murray and Bodlaender');
+    expect(await differences()).toEqual([
       'King’s file: king on f, aanca on g.',
       'Lion’s leap: three straight only.',
       'Giraffe’s leap: four and one to the side.',
@@ -43,24 +42,22 @@ describe('the rules in force', () => {
     ]);
     // The giraffe's diagram shows the eight leaps that are gone and the eight that are new.
     const giraffe = page.locator('acedrex-rules-dialog [data-role=giraffe]');
-    expect(await giraffe.locator('.mark.new').count()).toBe(8);
-    expect(await giraffe.locator('.mark.gone').count()).toBe(8);
+    expect(giraffe.locator('.mark.new').count()).toBe(8);
+    expect(giraffe.locator('.mark.gone').count()).toBe(8);
     expect(await giraffe.innerText()).toContain('Leaps four squares and one to the side.');
     await page.locator('select[name=base]').selectOption('golladay');
-    await expect.poll(() => differences(page)).toContain('A stalemated side: loses.');
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
+    await expect.poll(() => differences()).toContain('A stalemated side: loses.');
+    await settled();
+    expect(await violations()).toEqual([]);
   });
 
   test('change by their switches; a ruleset of the user’s own has a name and a summary', async () => {
-    const { page } = await openPage(site);
-    await openSheet(page);
+    await openPage();
+    await openSheet();
     await page.getByText('Rule options').click();
     await page.locator('[data-switch=stalemate]').selectOption({ label: 'draws' });
-    await expect.poll(() => inForce(page)).toContain('Custom, close to Cazaux and Musser');
-    expect(await differences(page)).toEqual(['A stalemated side: draws.']);
+    await expect.poll(() => inForce()).toContain('Custom, close to Cazaux and Musser');
+    expect(await differences()).toEqual(['A stalemated side: draws.']);
     expect(await page.locator('[data-test=rules-source]').innerText()).toContain(
       'closest to Cazaux and Musser',
     );
@@ -70,20 +67,19 @@ describe('the rules in force', () => {
     await limit.blur();
     await expect.poll(() => limit.inputValue()).toBe('100');
     await page.locator('[data-switch=stalemate]').selectOption({ label: 'loses' });
-    await expect.poll(() => inForce(page)).not.toContain('Custom');
-    await page.context().close();
+    await expect.poll(() => inForce()).not.toContain('Custom');
   });
 
   test('replay the moves as far as they are legal, and keep the rest as text', async () => {
-    const { page } = await openPage(site);
-    await paste(page, '[Ruleset "courier"]\n\n1. e5 {one} (1. d6) 1... e8 2. f6 {two} h7 *');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
-    await tab(page, 'Rules');
+    await openPage();
+    await paste('[Ruleset "courier"]\n\n1. e5 {one} (1. d6) 1... e8 2. f6 {two} h7 *');
+    await expect.poll(() => moveList()).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
+    await tab('Rules');
     const ruleset = page.getByLabel('Ruleset');
     await ruleset.selectOption('cazaux');
-    await expect.poll(() => inForce(page)).toContain('Cazaux');
-    await tab(page, 'Analysis');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    await expect.poll(() => inForce()).toContain('Cazaux');
+    await tab('Analysis');
+    await expect.poll(() => moveList()).toEqual(['e5', 'e8']);
     const unread = page.locator('[data-test=unread] pre');
     expect(await unread.innerText()).toBe('(1. d6)\n2. f6 { two } 2... h7');
     const said = page.locator('[data-test=unread]');
@@ -91,67 +87,63 @@ describe('the rules in force', () => {
       'Under these rules the game ends here: 2. f6 is not possible.',
     );
     // What these rules cut off is legal under the next ones.
-    await tab(page, 'Rules');
+    await tab('Rules');
     await ruleset.selectOption('courier');
-    await tab(page, 'Analysis');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
-    expect(await unread.count()).toBe(0);
-    await tab(page, 'Rules');
+    await tab('Analysis');
+    await expect.poll(() => moveList()).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
+    expect(unread.count()).toBe(0);
+    await tab('Rules');
     // A changed set-up is replayed too: without the queen's-side rook's pawn.
     await page.keyboard.press('Home');
     const fen = page.getByLabel('Position as FEN');
     await fen.fill((await fen.inputValue()).replace('/PPPPPPPPPPPP/', '/1PPPPPPPPPPP/'));
     await fen.blur();
-    await expect.poll(() => labelOf(page, 'a4')).not.toContain('pawn');
-    await tab(page, 'Analysis');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
-    await page.context().close();
+    await expect.poll(() => labelOf('a4')).not.toContain('pawn');
+    await tab('Analysis');
+    await expect.poll(() => moveList()).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
   });
 
   test('are explained in Spanish, on a phone too', async () => {
-    const { page } = await openPage(site, {
+    await openPage({
       locale: 'es-ES',
       viewport: { width: 390, height: 844 },
       hasTouch: true,
-      isMobile: true,
     });
-    await openSheet(page);
+    await openSheet();
     await page.locator('select[name=rules]').selectOption('golladay');
-    await expect.poll(() => differences(page)).toContain('Un rey solo: no pierde.');
-    await settled(page);
-    expect(await cutOff(page)).toEqual([]);
-    await page.context().close();
+    await expect.poll(() => differences()).toContain('Un rey solo: no pierde.');
+    await settled();
+    expect(await cutOff()).toEqual([]);
   });
 });
 
 describe('one position under all rulesets', () => {
   test('shows moves, evaluation and best line of each side by side', async () => {
-    const { page } = await openPage(site);
-    await tab(page, 'Rules');
+    await openPage();
+    await tab('Rules');
     const moves = page.locator('[data-test=compared-moves]');
     // The king of the opening array does not stand at home under Murray's rules.
     await expect.poll(() => moves.allInnerTexts()).toEqual(['59', '71', '54', '57']);
     await page.getByRole('button', { name: 'Evaluate under all rulesets' }).click();
     await expect.poll(() => page.locator('[data-test=compared-line]').count()).toBe(4);
-    const scores = await page.locator('[data-test=compared-score]').allInnerTexts();
+    const scores = page.locator('[data-test=compared-score]').allInnerTexts();
     expect(scores.every((text) => /depth \d/.test(text))).toBe(true);
     expect(await page.locator('[data-test=compared-line]').first().innerText()).toMatch(/^1\.\S/);
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await settled();
+    expect(await violations()).toEqual([]);
   });
 
   test('lists the moves that two rulesets do not share; only the one pointed at has an arrow', async () => {
-    const { page } = await openPage(site);
-    await tab(page, 'Rules');
+    await openPage();
+    await tab('Rules');
     await page.locator('select[name=compare]').selectOption('courier');
     const gained = page.locator('[data-test=gained] button');
     await gained.first().waitFor();
     // Twelve double steps of the pawns.
-    expect([...(await gained.allInnerTexts())].sort()).toEqual(FILES.map((file) => `${file}6`));
+    expect([...gained.allInnerTexts()].sort()).toEqual(FILES.map((file) => `${file}6`));
     expect(await page.locator('[data-test=lost]').innerText()).toBe('Moves lost: 0');
     const arrows = page.locator('acedrex-board .shape');
-    expect(await arrows.count()).toBe(0);
+    expect(arrows.count()).toBe(0);
     await gained.filter({ hasText: 'c6' }).hover();
     await expect.poll(() => arrows.count()).toBe(1);
     expect(await arrows.getAttribute('data-to')).toBe('c6');
@@ -164,16 +156,15 @@ describe('one position under all rulesets', () => {
     await expect
       .poll(() => page.locator('[data-test=lost] button').first().innerText())
       .toMatch(/^L\w/);
-    expect(await arrows.count()).toBe(0);
+    expect(arrows.count()).toBe(0);
     await page.getByRole('button', { name: 'Switch to these rules' }).click();
     await expect.poll(() => page.locator('#ruleset').inputValue()).toBe('golladay');
-    await page.context().close();
   });
 
   test('says how games end there, and which lines end otherwise than by mate', async () => {
-    const { page } = await openPage(site);
-    await paste(page, '12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
-    await tab(page, 'Rules');
+    await openPage();
+    await paste('12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
+    await tab('Rules');
     await page.locator('select[name=compare]').selectOption('murray');
     const ends = page.locator('[data-test=compared-ends]');
     await ends.waitFor();
@@ -181,7 +172,7 @@ describe('one position under all rulesets', () => {
       /loses unless it bares the other at once.*in force: loses/,
     );
     // No move differs here, so the ends are all that explains the other evaluation.
-    expect(await page.locator('[data-test=gained], [data-test=lost]').allInnerTexts()).toEqual([
+    expect(page.locator('[data-test=gained], [data-test=lost]').allInnerTexts()).toEqual([
       'Moves gained: 0',
       'Moves lost: 0',
     ]);
@@ -197,21 +188,20 @@ describe('one position under all rulesets', () => {
       .poll(() => page.locator('[data-test=compared-score]').allInnerTexts())
       .not.toContain('–');
     const murray = page.locator('[data-ruleset=murray]');
-    expect(await murray.locator('[data-test=compared-end]').count()).toBe(0);
+    expect(murray.locator('[data-test=compared-end]').count()).toBe(0);
     await page.locator('select[name=compare]').selectOption('golladay');
     await expect
       .poll(() => ends.innerText())
       .toMatch(/A stalemated side\s+draws \(in force: loses\)/);
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
+    await settled();
+    expect(await violations()).toEqual([]);
     await page.locator('select[name=compare]').selectOption('courier');
     await expect.poll(() => ends.count()).toBe(0);
-    await page.context().close();
   });
 
   test('the engine’s lines name such an end too, within one row', async () => {
-    const { page } = await openPage(site, { viewport: { width: 390, height: 844 } });
-    await paste(page, '12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
+    await openPage({ viewport: { width: 390, height: 844 } });
+    await paste('12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
     await page.keyboard.press('l');
     await page.locator('acedrex-strip [data-test=strip]').click();
     const row = page.locator('acedrex-lines li').first();
@@ -224,33 +214,28 @@ describe('one position under all rulesets', () => {
     expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(
       (line?.x ?? 0) + (line?.width ?? 0),
     );
-    await page.context().close();
   });
 });
 
 test('rules that come with a link, and that a new game keeps, are announced with a way back', async () => {
-  const { page, complaints } = await openPage(site);
+  await openPage();
   const toast = page.locator('acedrex-toast');
-  await clickMove(page, 'a4', 'a5');
-  await saved(page);
-  await page.evaluate(() => {
-    location.hash = 'ruleset=golladay&moves=e4e5';
-  });
+  await clickMove('a4', 'a5');
+  await saved();
+  location.hash = 'ruleset=golladay&moves=e4e5';
   await toast.getByText('This game has the rules of Golladay, from the codex.').waitFor();
   expect(await page.locator('[data-test=rules]').innerText()).toBe(
     'Rules: Golladay, from the codex',
   );
   await toast.getByRole('button', { name: 'Back to the game' }).click();
-  await expect.poll(() => moveList(page)).toEqual(['a5']);
+  await expect.poll(() => moveList()).toEqual(['a5']);
   expect(await toast.innerText()).toBe('');
   // Under the default rules, a new game needs no words.
   await page.getByRole('button', { name: 'New game' }).click();
-  await expect.poll(() => moveList(page)).toEqual([]);
+  await expect.poll(() => moveList()).toEqual([]);
   expect(await toast.innerText()).toBe('');
 
-  await page.evaluate(() => {
-    location.hash = 'ruleset=golladay&moves=h4h5';
-  });
+  location.hash = 'ruleset=golladay&moves=h4h5';
   await toast.getByText('This game has the rules of Golladay, from the codex.').waitFor();
   await page.getByRole('button', { name: 'New game' }).click();
   await toast.getByText('The new game keeps the rules of Golladay, from the codex.').waitFor();
@@ -259,6 +244,4 @@ test('rules that come with a link, and that a new game keeps, are announced with
     .poll(() => page.locator('[data-test=rules]').innerText())
     .toBe('Rules: Cazaux and Musser');
   expect(await toast.innerText()).toBe('');
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

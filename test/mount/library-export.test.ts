@@ -1,19 +1,17 @@
 /** Export of the whole library, and its import into an empty one, which is the same library then. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { StudyRow } from '../../web/storage/database.js';
 import {
   clickMove,
   closeDialog,
+  downloaded,
   openPage,
   openTool,
   openView,
+  page,
   saved,
-  siteForTests,
-} from './support.js';
-import { studies } from './storage-support.js';
-
-const site = siteForTests();
+  studies,
+} from './views-support.js';
 
 /** Games of all kinds, as other programs write them: with line breaks of other systems, and with faults. */
 const GAMES = [
@@ -39,45 +37,38 @@ const GAMES = [
   '[Event "Set-up"]\n[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R2A8 w - - 0 1"]\n\n1. Kxe3 *\n',
 ];
 
-const toLibrary = (page: Page): Promise<void> => openView(page, 'Library');
+const toLibrary = (): Promise<void> => openView('Library');
 
-const importFile = async (page: Page, text: string): Promise<void> => {
-  await toLibrary(page);
+const importFile = async (text: string): Promise<void> => {
+  toLibrary();
   const panel = page.locator('acedrex-import-panel');
-  if (!(await panel.isVisible()))
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+  if (!panel.isVisible()) await page.getByRole('button', { name: 'Import', exact: true }).click();
   // The report of an import stands in place of the field.
   const more = panel.getByRole('button', { name: 'Import more games' });
-  if (await more.isVisible()) await more.click();
-  await panel
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  if (more.isVisible()) await more.click();
+  await panel.locator('input[type=file]').setInputFiles(new File([text], 'x.pgn'));
   await page.locator('[data-test=import-report]', { hasText: 'Imported' }).waitFor();
 };
 
-const exportAll = async (page: Page): Promise<string> => {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export all' }).click();
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+const exportAll = async (): Promise<string> => {
+  return (await downloaded('Export all')).text();
 };
 
 /** What the library shows of its studies, in their order. */
-const listed = (page: Page): Promise<readonly string[]> =>
+const listed = (): readonly string[] =>
   page.locator('acedrex-library-view [data-test=study]').allInnerTexts();
 
-const kept = async (page: Page): Promise<readonly Partial<StudyRow>[]> =>
-  (await studies(page)).map(({ name, collections = [] }) => ({ name, collections }));
+const kept = async (): Promise<readonly Partial<StudyRow>[]> =>
+  (await studies()).map(({ name, collections = [] }) => ({ name, collections }));
 
 test('“Export all” into an empty library is the same library, byte for byte', async () => {
-  const { page } = await openPage(site);
-  await importFile(page, GAMES.join('\n').replaceAll(/\n(?=1\. b5)/g, '\r\n'));
-  await openView(page, 'Acedrex');
+  await openPage();
+  await importFile(GAMES.join('\n').replaceAll(/\n(?=1\. b5)/g, '\r\n'));
+  await openView('Acedrex');
 
   // A study of this page: moves, a comment of several lines, a drawn arrow, tags, and a name with blanks.
   await page.keyboard.press('n');
-  await clickMove(page, 'l4', 'l5');
+  await clickMove('l4', 'l5');
   await page.getByLabel('Comment', { exact: true }).fill('two\nlines } and {');
   const from = await page.locator('[data-square=c3]').boundingBox();
   const to = await page.locator('[data-square=f6]').boundingBox();
@@ -90,16 +81,16 @@ test('“Export all” into an empty library is the same library, byte for byte'
   await page.getByLabel('Annotator').fill('Žofie "Ž" \\');
   await page.getByRole('textbox', { name: 'Name of the study' }).fill('  Mine:  two  blanks');
   await page.keyboard.press('Enter');
-  await saved(page);
+  await saved();
 
   // A study without a name, although its tags would make one.
   await page.keyboard.press('n');
-  await clickMove(page, 'k4', 'k5');
+  await clickMove('k4', 'k5');
   await page.getByRole('tab', { name: 'Tags' }).click();
   await page.getByLabel('White', { exact: true }).fill('Nameless');
-  await saved(page);
+  await saved();
 
-  await toLibrary(page);
+  toLibrary();
   const rows = page.locator('acedrex-library-view [data-test=study]');
   await rows.filter({ hasText: 'Illegal' }).getByRole('checkbox').check();
   await rows.filter({ hasText: 'Anna 2' }).getByRole('checkbox').check();
@@ -112,37 +103,33 @@ test('“Export all” into an empty library is the same library, byte for byte'
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('was deleted').waitFor();
 
-  const file = await exportAll(page);
+  const file = await exportAll();
   expect(file).toContain('[%cal Gc3f6]');
   expect(file).not.toContain('[Event "Empty"]');
-  const other = await openPage(site);
-  await importFile(other.page, file);
-  expect(await exportAll(other.page)).toBe(file);
-  expect(await kept(other.page)).toEqual(await kept(page));
+  const [before, shown] = [await kept(), listed()];
+  await openPage();
+  await importFile(file);
+  expect(await exportAll()).toBe(file);
+  expect(await kept()).toEqual(before);
   const withoutTimes = (texts: readonly string[]): readonly string[] =>
     // The library's own tags move the lines of faults.
     texts.map((text) => text.replace(/\d+ \w+ \d{4}, \d\d:\d\d/, '').replace(/Line \d+/, 'Line'));
-  await expect
-    .poll(async () => withoutTimes(await listed(other.page)))
-    .toEqual(withoutTimes(await listed(page)));
-  await other.page.getByRole('button', { name: /^Games with errors: \d/ }).waitFor();
+  await expect.poll(async () => withoutTimes(listed())).toEqual(withoutTimes(shown));
+  await page.getByRole('button', { name: /^Games with errors: \d/ }).waitFor();
 
   // Imported once more, nothing is added.
-  await importFile(other.page, file);
-  expect(await exportAll(other.page)).toBe(file);
+  await importFile(file);
+  expect(await exportAll()).toBe(file);
 
   // The same as a list of games on the board that is saved whole.
-  const third = await openPage(site);
-  await openTool(third.page, 'Open');
-  await third.page
+  await openPage();
+  await openTool('Open');
+  await page
     .locator('acedrex-open-dialog input[type=file]')
-    .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(file) });
-  await third.page.getByRole('button', { name: 'Save all to library' }).click();
-  await third.page.getByRole('button', { name: 'All saved' }).waitFor();
-  await closeDialog(third.page);
-  await toLibrary(third.page);
-  expect(await exportAll(third.page)).toBe(file);
-  await third.page.context().close();
-  await other.page.context().close();
-  await page.context().close();
+    .setInputFiles(new File([file], 'x.pgn'));
+  await page.getByRole('button', { name: 'Save all to library' }).click();
+  await page.getByRole('button', { name: 'All saved' }).waitFor();
+  await closeDialog();
+  await toLibrary();
+  expect(await exportAll()).toBe(file);
 });

@@ -1,37 +1,30 @@
 /** The editor of a game's tags, below the moves. */
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parsePgn } from '../../src/notation/pgn.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { violations } from './look.js';
 import {
   clickMove,
   exportedPgn,
   moveList,
   openPage,
+  page,
   paste,
   saved,
-  siteForTests,
   tab,
-} from './support.js';
+  violations,
+} from './views-support.js';
 
-const site = siteForTests(() => loadRules());
+const field = (name: string) => page.locator(`acedrex-tags [name="${name}"]`);
+const faults = (): readonly string[] => page.locator('acedrex-tags .fault').allInnerTexts();
 
-const field = (page: Page, name: string) => page.locator(`acedrex-tags [name="${name}"]`);
-const faults = (page: Page): Promise<readonly string[]> =>
-  page.locator('acedrex-tags .fault').allInnerTexts();
-
-const openTags = async (page: Page): Promise<void> => {
-  await tab(page, 'Tags');
-  await field(page, 'White').waitFor();
+const openTags = async (): Promise<void> => {
+  await tab('Tags');
+  await field('White').waitFor();
 };
 
 /** Adds a tag as a user does: the name, Enter, the value, Enter. */
-const addTag = async (page: Page, row: number, name: string, value: string): Promise<void> => {
+const addTag = async (row: number, name: string, value: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add a tag' }).click();
-  await expect
-    .poll(() => field(page, `name-${row}`).evaluate((one) => one.matches(':focus')))
-    .toBe(true);
+  await expect.poll(() => field(`name-${row}`).evaluate((one) => one.matches(':focus'))).toBe(true);
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await page.keyboard.type(value);
@@ -53,19 +46,19 @@ const VALUES = {
 
 describe('tags', () => {
   test('are edited, shown at the board, exported, read back, kept over a reload and undone', async () => {
-    const { page, complaints } = await openPage(site);
-    await clickMove(page, 'e4', 'e5');
-    await openTags(page);
-    for (const [tag, value] of Object.entries(VALUES)) await field(page, tag).fill(value);
-    await field(page, 'Result').selectOption('1/2-1/2');
-    await addTag(page, 0, 'WhiteElo', '2000');
-    await addTag(page, 1, 'Source_1', 'Libro \\ "del" acedrex');
-    await addTag(page, 2, 'Mood', 'calm');
-    await expect.poll(() => faults(page)).toEqual([]);
+    await openPage();
+    await clickMove('e4', 'e5');
+    await openTags();
+    for (const [tag, value] of Object.entries(VALUES)) await field(tag).fill(value);
+    await field('Result').selectOption('1/2-1/2');
+    await addTag(0, 'WhiteElo', '2000');
+    await addTag(1, 'Source_1', 'Libro \\ "del" acedrex');
+    await addTag(2, 'Mood', 'calm');
+    await expect.poll(() => faults()).toEqual([]);
     const atBoard = page.locator('acedrex-board-view .stage acedrex-player .name');
-    expect(await atBoard.allInnerTexts()).toEqual([VALUES.Black, `${VALUES.White} (2000)`]);
+    expect(atBoard.allInnerTexts()).toEqual([VALUES.Black, `${VALUES.White} (2000)`]);
 
-    const pgn = await exportedPgn(page);
+    const pgn = await exportedPgn();
     const expected = {
       ...VALUES,
       WhiteElo: '2000',
@@ -76,10 +69,10 @@ describe('tags', () => {
     expect(pgn).toContain('[Result "1/2-1/2"]');
 
     // Renamed and removed, and both undone one by one.
-    await field(page, 'name-2').fill('Temper');
+    await field('name-2').fill('Temper');
     await page.keyboard.press('Escape');
-    await expect.poll(() => field(page, 'name-2').inputValue()).toBe('Mood');
-    await field(page, 'name-2').fill('Temper');
+    await expect.poll(() => field('name-2').inputValue()).toBe('Mood');
+    await field('name-2').fill('Temper');
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: 'WhiteElo' }).getByRole('button').click();
     await expect.poll(() => page.locator('acedrex-tags .own').count()).toBe(2);
@@ -87,43 +80,40 @@ describe('tags', () => {
     await page.locator('acedrex-moves button.move').first().click();
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('acedrex-tags .own').count()).toBe(3);
-    expect(await field(page, 'name-2').inputValue()).toBe('Temper');
+    expect(await field('name-2').inputValue()).toBe('Temper');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => field(page, 'name-2').inputValue()).toBe('Mood');
+    await expect.poll(() => field('name-2').inputValue()).toBe('Mood');
     await page.keyboard.press('Control+y');
-    await expect.poll(() => field(page, 'name-2').inputValue()).toBe('Temper');
+    await expect.poll(() => field('name-2').inputValue()).toBe('Temper');
 
-    await saved(page);
+    await saved();
     await page.reload();
-    await openTags(page);
+    await openTags();
     for (const [tag, value] of Object.entries(VALUES))
-      expect(await field(page, tag).inputValue()).toBe(value);
-    await expect.poll(() => field(page, 'name-2').inputValue()).toBe('Temper');
-    const after = await exportedPgn(page);
+      expect(await field(tag).inputValue()).toBe(value);
+    await expect.poll(() => field('name-2').inputValue()).toBe('Temper');
+    const after = await exportedPgn();
     expect(after).toBe(pgn.replace('[Mood ', '[Temper '));
-    expect(await violations(page)).toEqual([]);
+    expect(await violations()).toEqual([]);
 
-    const other = await openPage(site);
-    await paste(other.page, after);
-    await expect.poll(() => moveList(other.page)).toEqual(['e5']);
-    await openTags(other.page);
-    expect(await exportedPgn(other.page)).toBe(after);
-    expect([...complaints, ...other.complaints]).toEqual([]);
-    await other.page.context().close();
-    await page.context().close();
+    await openPage();
+    await paste(after);
+    await expect.poll(() => moveList()).toEqual(['e5']);
+    await openTags();
+    expect(await exportedPgn()).toBe(after);
   });
 
   test('that PGN cannot hold are refused beside their field, and nothing typed is lost', async () => {
-    const { page } = await openPage(site);
-    await paste(page, '[White "Anna"]\n[Opening "Wing"]\n[Review "quick"]\n\n1. e5 e8 *');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
-    await openTags(page);
-    await expect.poll(() => field(page, 'White').inputValue()).toBe('Anna');
+    await openPage();
+    await paste('[White "Anna"]\n[Opening "Wing"]\n[Review "quick"]\n\n1. e5 e8 *');
+    await expect.poll(() => moveList()).toEqual(['e5', 'e8']);
+    await openTags();
+    await expect.poll(() => field('White').inputValue()).toBe('Anna');
     await page.getByText('Review.').waitFor();
 
-    const name = field(page, 'name-1');
+    const name = field('name-1');
     await page.getByRole('button', { name: 'Add a tag' }).click();
-    await field(page, 'value-1').fill('kept');
+    await field('value-1').fill('kept');
     for (const [typed, message] of [
       ['my tag', 'Use letters, digits and underscores'],
       ['Été', 'Use letters, digits and underscores'],
@@ -140,51 +130,48 @@ describe('tags', () => {
     ] as const) {
       await name.fill(typed);
       await name.blur();
-      await expect.poll(async () => (await faults(page)).join()).toContain(message);
+      await expect.poll(async () => (await faults()).join()).toContain(message);
       expect(await name.inputValue()).toBe(typed);
       expect(await name.getAttribute('aria-invalid')).toBe('true');
     }
     // A look at another tab loses nothing.
     await name.fill('my tag');
-    expect(await violations(page)).toEqual([]);
-    await tab(page, 'Notes');
-    await tab(page, 'Tags');
+    expect(await violations()).toEqual([]);
+    await tab('Notes');
+    await tab('Tags');
     await expect.poll(() => name.inputValue()).toBe('my tag');
-    await expect.poll(() => field(page, 'value-1').inputValue()).toBe('kept');
-    expect(await exportedPgn(page)).not.toContain('kept');
+    await expect.poll(() => field('value-1').inputValue()).toBe('kept');
+    expect(await exportedPgn()).not.toContain('kept');
     await name.fill('MyTag');
-    await expect.poll(() => faults(page)).toEqual([]);
-    expect(await exportedPgn(page)).toContain('[MyTag "kept"]');
+    await expect.poll(() => faults()).toEqual([]);
+    expect(await exportedPgn()).toContain('[MyTag "kept"]');
 
     // A tag that is to be renamed keeps its name and value.
-    await field(page, 'name-0').fill('no name');
-    await expect
-      .poll(() => faults(page))
-      .toEqual([expect.stringContaining('keeps the name Opening')]);
-    expect(await exportedPgn(page)).toContain('[Opening "Wing"]');
-    await field(page, 'name-0').press('Escape');
-    await expect.poll(() => field(page, 'name-0').inputValue()).toBe('Opening');
-    expect(await faults(page)).toEqual([]);
-    await page.context().close();
+    await field('name-0').fill('no name');
+    await expect.poll(() => faults()).toEqual([expect.stringContaining('keeps the name Opening')]);
+    expect(await exportedPgn()).toContain('[Opening "Wing"]');
+    await field('name-0').press('Escape');
+    await expect.poll(() => field('name-0').inputValue()).toBe('Opening');
+    expect(await faults()).toEqual([]);
   });
 
   test('with strange values keep them, and say what is strange', async () => {
-    const { page } = await openPage(site);
-    await paste(page, '[Event "Cup"]\n\n1. e5 e8 *');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
-    await openTags(page);
-    const date = field(page, 'Date');
+    await openPage();
+    await paste('[Event "Cup"]\n\n1. e5 e8 *');
+    await expect.poll(() => moveList()).toEqual(['e5', 'e8']);
+    await openTags();
+    const date = field('Date');
     for (const wrong of ['yesterday', '1283.13.01', '1283.02.30', '1283.4.31', '0000.01.01']) {
       await date.fill(wrong);
-      await expect.poll(() => faults(page)).toEqual([]);
+      await expect.poll(() => faults()).toEqual([]);
       await date.blur();
       await expect
-        .poll(() => faults(page))
+        .poll(() => faults())
         .toEqual([expect.stringContaining(`“${wrong}” is not a date`)]);
     }
     await date.fill('1283.02.30');
     await date.press('Enter');
-    expect(await exportedPgn(page)).toContain('[Date "1283.02.30"]');
+    expect(await exportedPgn()).toContain('[Date "1283.02.30"]');
     for (const [typed, written] of [
       ['1283', '1283.??.??'],
       ['1283-5', '1283.05.??'],
@@ -194,14 +181,14 @@ describe('tags', () => {
       await date.fill(typed);
       await date.press('Enter');
       await expect.poll(() => date.inputValue()).toBe(written);
-      expect(await faults(page)).toEqual([]);
+      expect(await faults()).toEqual([]);
     }
     // Escape brings back what was there; Enter keeps.
     await date.fill('1284');
     await date.press('Escape');
     await expect.poll(() => date.inputValue()).toBe('????.??.07');
 
-    const event = field(page, 'Event');
+    const event = field('Event');
     await event.focus();
     await event.selectText();
     await event.evaluate((one) => {
@@ -219,48 +206,44 @@ describe('tags', () => {
     await expect.poll(() => event.inputValue()).toBe('Cup of Toledo');
     await page.getByText('A tag is one line').waitFor();
     const long = 'x'.repeat(5000);
-    await field(page, 'Site').fill(long);
+    await field('Site').fill(long);
     await page.getByText('5000 characters: all are kept').waitFor();
-    const pgn = await exportedPgn(page);
+    const pgn = await exportedPgn();
     expect(tagsOf(pgn).get('Site')).toBe(long);
     expect(tagsOf(pgn).get('Event')).toBe('Cup of Toledo');
-    await page.context().close();
   });
 
   test('cannot give a result that contradicts the moves; a study named after its tags follows them', async () => {
-    const { page } = await openPage(site);
+    await openPage();
     await paste(
-      page,
       '[White "Anna"]\n[Black "Bea"]\n[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R11 w - - 0 1"]\n\n1. Kxe3 *\n',
     );
-    await expect.poll(() => moveList(page)).toEqual(['Kxe3']);
-    await openTags(page);
-    const result = field(page, 'Result');
+    await expect.poll(() => moveList()).toEqual(['Kxe3']);
+    await openTags();
+    const result = field('Result');
     await result.selectOption('0-1');
     await page.getByText('The moves end in 1–0').waitFor();
     expect(await result.inputValue()).toBe('*');
     await result.selectOption('1-0');
-    await expect.poll(() => faults(page)).toEqual([]);
+    await expect.poll(() => faults()).toEqual([]);
     const study = page.getByRole('textbox', { name: 'Name of the study' });
     await expect.poll(() => study.inputValue()).toBe('Anna – Bea');
-    await field(page, 'Black').fill('Carla');
+    await field('Black').fill('Carla');
     await expect.poll(() => study.inputValue()).toBe('Anna – Carla');
     await study.fill('My ending');
-    await field(page, 'Black').fill('Dora');
+    await field('Black').fill('Dora');
     await expect.poll(() => study.inputValue()).toBe('My ending');
-    expect(await exportedPgn(page)).toContain('[Result "1-0"]');
-    await page.context().close();
+    expect(await exportedPgn()).toContain('[Result "1-0"]');
   });
 
   test('fit on a phone, by touch and in Spanish', async () => {
-    const { page } = await openPage(site, {
+    await openPage({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
-      isMobile: true,
       locale: 'es-ES',
     });
-    await paste(page, '[White "Ana"]\n[Opening "Ala"]\n\n1. e5 *');
-    await expect.poll(() => moveList(page)).toEqual(['e5']);
+    await paste('[White "Ana"]\n[Opening "Ala"]\n\n1. e5 *');
+    await expect.poll(() => moveList()).toEqual(['e5']);
     await page.getByRole('tab', { name: 'Etiquetas' }).tap();
     await page.getByLabel('Blancas', { exact: true }).waitFor();
     await page.getByLabel('Fecha', { exact: true }).fill('ayer');
@@ -271,10 +254,9 @@ describe('tags', () => {
       .locator('acedrex-tags :is(input, select, button)')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
-    expect(await violations(page)).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
-    await page.context().close();
   });
 });

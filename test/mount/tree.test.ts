@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   clickMove,
@@ -6,116 +5,109 @@ import {
   exportedPgn,
   moveList,
   openPage,
+  page,
   paste,
   saved,
-  siteForTests,
   square,
-} from './support.js';
-
-const site = siteForTests();
+} from './views-support.js';
 
 const GAME = '1. e5 (1. h5 h8 (1... a8)) (1. a5) 1... e8 2. Uf3 *';
 
-const current = async (page: Page): Promise<string> => {
-  await drawn(page);
+const current = async (): Promise<string> => {
+  await drawn();
   return page.locator('acedrex-moves [aria-current]').innerText();
 };
 
-const openGame = async (pgn: string): Promise<Page> => {
-  const { page } = await openPage(site);
-  await paste(page, pgn);
+const openGame = async (pgn: string): Promise<void> => {
+  await openPage();
+  await paste(pgn);
   await page.locator('acedrex-moves button.move').first().waitFor();
-  return page;
 };
 
 describe('the tree', () => {
   test('is edited, and every edit can be undone', async () => {
-    const page = await openGame(GAME);
+    await openGame(GAME);
     const all = ['e5', 'h5', 'h8', 'a8', 'a5', 'e8', 'Uf3'];
-    expect(await moveList(page)).toEqual(all);
+    expect(await moveList()).toEqual(all);
     const edit = (name: string): Promise<void> => page.getByRole('button', { name }).click();
     await page.locator('acedrex-moves button', { hasText: 'a5' }).click();
     await edit('Promote variation');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'a5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
-    expect(await current(page)).toBe('a5');
+    await expect.poll(() => moveList()).toEqual(['e5', 'a5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
+    expect(await current()).toBe('a5');
     await edit('Make main line');
-    await expect.poll(() => moveList(page)).toEqual(['a5', 'e5', 'e8', 'Uf3', 'h5', 'h8', 'a8']);
+    await expect.poll(() => moveList()).toEqual(['a5', 'e5', 'e8', 'Uf3', 'h5', 'h8', 'a8']);
     await edit('Demote variation');
-    expect((await moveList(page))[0]).toBe('e5');
+    expect((await moveList())[0]).toBe('e5');
     await page.keyboard.press('Delete');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
+    await expect.poll(() => moveList()).toEqual(['e5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
     for (let edits = 0; edits < 4; edits += 1) await page.keyboard.press('Control+z');
-    await expect.poll(() => moveList(page)).toEqual(all);
+    await expect.poll(() => moveList()).toEqual(all);
     await page.keyboard.press('Control+y');
-    expect((await moveList(page))[1]).toBe('a5');
-    await page.context().close();
+    expect((await moveList())[1]).toBe('a5');
   });
 
   test('can be undone and done again after a reload', async () => {
-    const page = await openGame(GAME);
-    await clickMove(page, 'l4', 'l5');
+    await openGame(GAME);
+    await clickMove('l4', 'l5');
     await page.getByRole('button', { name: 'To the start' }).click();
-    await clickMove(page, 'b4', 'b5');
+    await clickMove('b4', 'b5');
     await page.keyboard.press('Control+z');
-    await saved(page);
+    await saved();
     await page.reload();
     await page.locator('acedrex-moves button.move').first().waitFor();
-    const kept = await moveList(page);
+    const kept = await moveList();
     expect(kept).toContain('l5');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'h5', 'h8', 'a8', 'a5', 'e8', 'Uf3']);
+    await expect.poll(() => moveList()).toEqual(['e5', 'h5', 'h8', 'a8', 'a5', 'e8', 'Uf3']);
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     for (let edits = 0; edits < 2; edits += 1) await page.keyboard.press('Control+y');
-    await expect.poll(() => moveList(page)).toContain('b5');
-    await page.context().close();
+    await expect.poll(() => moveList()).toContain('b5');
   });
 
   test('keeps what is drawn on the board, as PGN has it', async () => {
-    const page = await openGame(GAME);
+    await openGame(GAME);
     await page.locator('acedrex-moves button', { hasText: 'e8' }).click();
-    await square(page, 'c1').hover();
+    await square('c1').hover();
     await page.mouse.down({ button: 'right' });
-    await square(page, 'f3').hover();
+    await square('f3').hover();
     await page.mouse.up({ button: 'right' });
-    await square(page, 'd4').click({ button: 'right' });
-    expect((await exportedPgn(page)).replace(/\s+/g, ' ')).toContain(
+    await square('d4').click({ button: 'right' });
+    expect((await exportedPgn()).replace(/\s+/g, ' ')).toContain(
       '1... e8 { [%csl Gd4] [%cal Gc1f3] }',
     );
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    expect(await exportedPgn(page)).not.toContain('%c');
-    await page.context().close();
+    expect(await exportedPgn()).not.toContain('%c');
   });
 
   test('folds, and remembers it', async () => {
-    const page = await openGame(GAME);
+    await openGame(GAME);
     await page
       .getByRole('button', { name: /^Variations on/ })
       .first()
       .click();
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
-    await saved(page);
+    await expect.poll(() => moveList()).toEqual(['e5', 'e8', 'Uf3']);
+    await saved();
     await page.reload();
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
+    await expect.poll(() => moveList()).toEqual(['e5', 'e8', 'Uf3']);
     await page.getByRole('button', { name: /^Variations on/ }).click();
-    expect((await moveList(page)).length).toBe(7);
-    await page.context().close();
+    expect((await moveList()).length).toBe(7);
   });
 
   test('is navigated with the keys of the help dialog', async () => {
-    const page = await openGame(GAME);
+    await openGame(GAME);
     const press = (key: string): Promise<void> => page.keyboard.press(key);
     await press('ArrowRight');
-    await expect.poll(() => current(page)).toBe('e5');
+    await expect.poll(() => current()).toBe('e5');
     await press('Shift+ArrowDown');
-    await expect.poll(() => current(page)).toBe('h5');
+    await expect.poll(() => current()).toBe('h5');
     await press('Shift+ArrowRight');
-    await expect.poll(() => current(page)).toBe('h8');
+    await expect.poll(() => current()).toBe('h8');
     await press('Shift+ArrowLeft');
-    await expect.poll(() => current(page)).toBe('h5');
+    await expect.poll(() => current()).toBe('h5');
     await press('0');
-    await drawn(page);
-    expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
+    await drawn();
+    expect(page.locator('acedrex-moves [aria-current]').count()).toBe(0);
     await press('c');
     // No command, though the field may not be there yet.
     await press('f');
@@ -128,18 +120,16 @@ describe('the tree', () => {
     await press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys and gestures' });
     await dialog.waitFor();
-    expect(await dialog.locator('.entry').count()).toBeGreaterThan(18);
+    expect(dialog.locator('.entry').count()).toBeGreaterThan(18);
     await press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 
   test('arrows step through the game also after a click on the board', async () => {
-    const { page } = await openPage(site);
-    await clickMove(page, 'e4', 'e5');
-    await clickMove(page, 'e9', 'e8');
+    await openPage();
+    await clickMove('e4', 'e5');
+    await clickMove('e9', 'e8');
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => current(page)).toBe('e5');
-    await page.context().close();
+    await expect.poll(() => current()).toBe('e5');
   });
 });
