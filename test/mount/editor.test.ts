@@ -157,6 +157,19 @@ describe('mouse', () => {
   });
 });
 
+test('a session has the last 200 steps in each direction', async () => {
+  await mountEditor();
+  for (let step = 0; step < 201; step += 1)
+    await set({ fen: step % 2 === 0 ? KINGS : START }, editor());
+  const lengths = (): readonly number[] => {
+    const { past, future } = editor().session;
+    return [past.length, future.length];
+  };
+  expect(lengths()).toEqual([200, 0]);
+  await button('Undo').click();
+  await expect.poll(lengths).toEqual([200, 1]);
+});
+
 describe('keyboard', () => {
   test('FEN letters put pieces, Delete empties, Enter stamps, Ctrl+Z undoes', async () => {
     await mountEditor(`fen="${KINGS}"`);
