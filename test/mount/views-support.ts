@@ -17,7 +17,7 @@ import { complaints, page as mounted, until } from './support.js';
 
 export { cdp } from 'vitest/browser';
 export type { Locator } from './locator.js';
-export { complaints, square, clickMove, labelOf, violations, settled } from './support.js';
+export { square, clickMove, labelOf, violations, settled } from './support.js';
 
 // --- What the page begins, and what ends with it ---------------------------------------------------
 
@@ -39,7 +39,7 @@ globalThis.Worker = class extends Worker {
   constructor(address: string | URL, options?: WorkerOptions) {
     super(builtWorker(String(address)), options);
     ends.add(() => {
-      // Whoever waits for it starts another one for the next page.
+      // The caller starts another one for the next page.
       this.dispatchEvent(new ErrorEvent('error', { message: 'the page was closed' }));
       this.terminate();
     });
@@ -168,7 +168,7 @@ const leave = async (): Promise<void> => {
   delete document.documentElement.dataset.theme;
 };
 
-/** Runs what closes the page. What was on its way fails then, of which nobody would have heard in a page that is gone. */
+/** Runs what closes the page. Pending requests then fail. A closed page would not report that. */
 const unheard = async (close: () => Promise<void>): Promise<void> => {
   const before = [...complaints];
   await close();
@@ -219,7 +219,7 @@ interface Size {
 export interface PageOptions {
   readonly viewport?: Size;
   readonly hasTouch?: boolean;
-  /** What follows the page's address. */
+  /** The rest of the page's address. */
   readonly hash?: string;
   /** The language of the browser. */
   readonly locale?: string;
@@ -239,7 +239,7 @@ export const page = Object.assign(mounted, {
     use: (parameter: Parameter) => Result,
     parameter?: Parameter,
   ): Promise<Awaited<Result>> => await use(parameter as Parameter),
-  /** Leaves the page and opens it again, with what is stored. */
+  /** Leaves the page and opens it again with the same storage. */
   reload: async (): Promise<void> => {
     await unheard(leave);
     await start();
@@ -294,7 +294,7 @@ export const openPage = async ({
   if (hash === '') await mounted.locator('acedrex-board [data-square=e4].movable').waitFor();
 };
 
-/** Opens another address of the page with what is stored, as in the address bar. */
+/** Opens another address of the page with the same storage, as the address bar does. */
 export const visit = async (hash: string): Promise<void> => {
   await unheard(leave);
   setAddress(hash);
@@ -393,12 +393,6 @@ export const exportedPgn = async (): Promise<string> => {
   const pgn = await page.getByLabel('PGN', { exact: true }).inputValue();
   await closeDialog();
   return pgn;
-};
-
-/** What the page says of the position: whose move it is, or how the game ended. */
-export const statusLine = async (): Promise<string> => {
-  await drawn();
-  return page.locator('[data-test=status]').innerText();
 };
 
 export const moveList = async (): Promise<readonly string[]> => {

@@ -16,9 +16,6 @@ export const count = (page: Page, text: string): Promise<void> =>
 
 export const report = (page: Page) => page.locator('[data-test=import-report]');
 
-export const names = (page: Page): Promise<readonly string[]> =>
-  page.locator('acedrex-library-view .open > b').allInnerTexts();
-
 /** By the address, because phones have the link in a menu. */
 export const toLibrary = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -37,8 +34,4 @@ export const dropGames = async (page: Page, text: string): Promise<void> => {
     );
   }, text);
   await report(page).waitFor();
-};
-
-export const filters = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Filters' }).click();
 };
