@@ -128,7 +128,7 @@ describe('one position under all rulesets', () => {
     await expect.poll(() => page.locator('[data-test=compared-line]').count()).toBe(4);
     const scores = page.locator('[data-test=compared-score]').allInnerTexts();
     expect(scores.every((text) => /depth \d/.test(text))).toBe(true);
-    expect(await page.locator('[data-test=compared-line]').first().innerText()).toMatch(/^1\.\S/);
+    expect(await page.locator('[data-test=compared-line]').first().innerText()).toMatch(/^1\. \S/);
     await settled();
     expect(await violations()).toEqual([]);
   });

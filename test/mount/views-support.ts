@@ -301,9 +301,6 @@ export const visit = async (hash: string): Promise<void> => {
   await start();
 };
 
-/** Drops a file on the page. */
-export const dropFile = (text: string): Promise<void> => dropFiles([text, 'games.pgn']);
-
 /** Texts that are wider than what holds them, and whether the page scrolls sideways. */
 export const cutOff = cutOffHere;
 

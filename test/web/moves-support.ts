@@ -19,8 +19,13 @@ export const openGame = async (
   return page;
 };
 
+export const move = (page: Page, san: string): ReturnType<Page['locator']> =>
+  page.locator('acedrex-moves button.move', { hasText: san });
+
 export const rowsOf = async (page: Page): Promise<readonly string[]> => {
   await drawn(page);
   const texts = await page.locator('acedrex-moves :is(.turn, .text, .result)').allInnerTexts();
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 };
+
+export const menu = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('menu');
