@@ -94,6 +94,38 @@ const isHit = (element: Element, point: Point): boolean => {
   return false;
 };
 
+/** The events of a press, in their order. */
+const PRESS = [
+  'pointerdown',
+  'mousedown',
+  'pointerup',
+  'mouseup',
+  'click',
+  'auxclick',
+  'contextmenu',
+];
+
+/** Withholds a press from the page that does not begin on the element; `end` says whether it did. */
+const watchPress = (locator: Locator, isForced: boolean): { readonly end: () => boolean } => {
+  const listening = new AbortController();
+  let isOn: boolean | undefined = isForced || undefined;
+  const look = (event: Event): void => {
+    const [element] = locator.elements();
+    isOn ??= element !== undefined && isHit(element, event as PointerEvent);
+    if (isOn) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const name of PRESS)
+    window.addEventListener(name, look, { capture: true, signal: listening.signal });
+  return {
+    end: () => {
+      listening.abort();
+      return isOn === true;
+    },
+  };
+};
+
 const filterSelector = ({ hasText, has }: Filter): string =>
   (hasText === undefined
     ? ''
@@ -247,13 +279,18 @@ export class Locator {
       if (before.x === after?.x && before.y === after.y) return before;
     }
   }
+  /** What has moved between the look and the press was missed, and is pressed again; whatever was hit does not notice. */
   async click({ modifiers = [], ...options }: ClickOptions = {}): Promise<void> {
-    const { x, y } = await this.reach(options);
-    await drive(
-      ...modifiers.map((key) => ['keyboard', 'down', key] as const),
-      ['mouse', 'click', x, y, { button: options.button, clickCount: options.clickCount }],
-      ...modifiers.map((key) => ['keyboard', 'up', key] as const),
-    );
+    for (;;) {
+      const { x, y } = await this.reach(options);
+      const press = watchPress(this, options.force === true);
+      await drive(
+        ...modifiers.map((key) => ['keyboard', 'down', key] as const),
+        ['mouse', 'click', x, y, { button: options.button, clickCount: options.clickCount }],
+        ...modifiers.map((key) => ['keyboard', 'up', key] as const),
+      );
+      if (press.end()) return;
+    }
   }
   async dblclick(options: ClickOptions = {}): Promise<void> {
     await this.click({ ...options, clickCount: 2 });
