@@ -40,7 +40,7 @@ const GAMES = [
 const toLibrary = (): Promise<void> => openView('Library');
 
 const importFile = async (text: string): Promise<void> => {
-  void toLibrary();
+  await toLibrary();
   const panel = page.locator('acedrex-import-panel');
   if (!panel.isVisible()) await page.getByRole('button', { name: 'Import', exact: true }).click();
   // The report of an import stands in place of the field.
@@ -89,7 +89,7 @@ test('“Export all” into an empty library is the same library, byte for byte'
   await page.getByLabel('White', { exact: true }).fill('Nameless');
   await saved();
 
-  void toLibrary();
+  await toLibrary();
   const rows = page.locator('acedrex-library-view [data-test=study]');
   await rows.filter({ hasText: 'Illegal' }).getByRole('checkbox').check();
   await rows.filter({ hasText: 'Anna 2' }).getByRole('checkbox').check();
