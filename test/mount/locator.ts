@@ -279,7 +279,7 @@ export class Locator {
       if (before.x === after?.x && before.y === after.y) return before;
     }
   }
-  /** What has moved between the look and the press was missed, and is pressed again; whatever was hit does not notice. */
+  /** Repeats a press that missed because the element moved. Other elements do not receive the missed press. */
   async click({ modifiers = [], ...options }: ClickOptions = {}): Promise<void> {
     for (;;) {
       const { x, y } = await this.reach(options);
