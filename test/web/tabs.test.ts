@@ -1,20 +1,9 @@
-/** What two tabs of the page do with the same studies, and a tab that is left while it works. */
-import type { Page } from 'playwright-core';
+/** Two tabs of the page share the library and the draft of the editor. */
 import { describe, expect, test } from 'vitest';
-import { dropFile } from '../support/in-page.js';
 import { count, dropGames, games, toLibrary } from './library-support.js';
-import { clickMove, labelOf, openPage, openTab, openView, saved, siteForTests } from './support.js';
+import { labelOf, openPage, openTab, siteForTests } from './support.js';
 
 const site = siteForTests();
-
-const exportAll = async (page: Page): Promise<string> => {
-  await openView(page, 'Library');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export all' }).click();
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-};
 
 describe('a second tab', () => {
   test('sees what the first one imports', async () => {
@@ -24,33 +13,6 @@ describe('a second tab', () => {
     await dropGames(opened.page, games(4));
     await count(other, '4 games');
     await opened.page.context().close();
-  });
-
-  test('deletes what the first one changes, which is kept as a copy', async () => {
-    const opened = await openPage(site);
-    const { page } = opened;
-    await clickMove(page, 'e4', 'e5');
-    await page.getByRole('textbox', { name: 'Name of the study' }).fill('Mine');
-    await page.keyboard.press('Enter');
-    await saved(page);
-    const file = await exportAll(page);
-    const other = await openTab(opened, site.url);
-    await openView(other, 'Library');
-    await other.getByRole('button', { name: 'Delete “Mine”' }).click();
-    await other.getByRole('button', { name: 'Bin', exact: true }).click();
-    await other.getByRole('button', { name: 'Restore' }).click();
-    await other.getByRole('button', { name: 'Bin', exact: true }).click();
-    expect(await exportAll(other)).toBe(file);
-    await other.getByRole('button', { name: 'Delete “Mine”' }).click();
-    await other.getByText('was deleted').waitFor();
-    // The first tab goes on: its work is not in the bin.
-    await page.getByRole('link', { name: 'Acedrex' }).click();
-    await clickMove(page, 'e9', 'e8');
-    await saved(page);
-    const kept = await exportAll(page);
-    expect(kept).toContain('1. e5 e8 *');
-    expect(kept).toContain('[StudyName "Mine (copy)"]');
-    await page.context().close();
   });
 
   test('finds what is in the editor, until it is discarded', async () => {
@@ -73,18 +35,4 @@ describe('a second tab', () => {
     expect(await labelOf(page, 'g1')).toBe('g1, white king');
     await page.context().close();
   });
-});
-
-test('a page that is left while it keeps games marks those that it has kept', async () => {
-  const { page } = await openPage(site);
-  const games = Array.from({ length: 2000 }, () => '[White "A"]\n\n1. e5 Qa8 e8 *\n');
-  await page.evaluate(dropFile, games.join('\n'));
-  await page.getByRole('button', { name: 'Save all to library' }).click();
-  await page.getByRole('button', { name: /^Saved [1-9]/ }).waitFor();
-  await page.reload();
-  // What was kept so far is marked now.
-  const kept = [...(await exportAll(page)).matchAll(/Qa8/g)].length;
-  expect(kept).toBeGreaterThan(0);
-  await page.getByRole('button', { name: `Games with errors: ${kept}`, exact: true }).waitFor();
-  await page.context().close();
 });
