@@ -23,7 +23,7 @@ import { NO_SLICE, Symmetry } from './symmetry';
 
 /** No table answers; see missingSignature. */
 export const MISSING: i32 = 0;
-/** A king or another piece with a right stands on the board, or too many pieces. */
+/** Refused: a piece still has a right (an unmoved king, for example), or there are too many pieces. */
 export const NOT_COVERED: i32 = -1;
 /** Won without a move, as by a bare king that has lost though it is not to move. */
 export const WON_AT_ONCE: i32 = -2;
@@ -160,7 +160,7 @@ export function outcomeHere(): i32 {
 
 /**
  * The record of the table that answers for the position, whose pieces are then read in its orientation; 0 if there is
- * none. Needs kings, pieces and side to move of the position, and nothing else of it.
+ * none. Reads only the kings, the pieces and the side to move.
  */
 export function findTable(): usize {
   let signature: u32 = 0;
