@@ -119,7 +119,7 @@ const refusalOf = (error: unknown): Error | undefined => {
   // V8's message in runtimes such as workerd.
   return reason.includes('disallowed by embedder')
     ? new Error(
-        "this runtime does not compile WebAssembly: call loadRules() with the compiled module, which it imports from 'acedrex/rules.wasm'",
+        'this runtime does not compile WebAssembly: import the compiled module acedrex/rules.wasm and pass it to loadRules()',
         { cause: error },
       )
     : undefined;
