@@ -1,5 +1,6 @@
 /**
- * Compiles src/ into dist/, and puts the wasm builds beside the code that loads them.
+ * Compiles src/ into build/library/, which the tests and programs in this checkout use. Then makes the package in
+ * dist/, which contains everything that an export or the program uses, in shared files.
  */
 import {
   chmodSync,
@@ -14,56 +15,54 @@ import {
 import { build } from 'rolldown';
 import { compile } from './compiler.mjs';
 import { noticeOf, packagesIn } from './notices.mjs';
-import { bundlePrograms, publish } from './published.mjs';
+import { bundlePackage, copyDeclarations } from './package.mjs';
+import { LIBRARY, publish } from './published.mjs';
 
-// Outputs of files that no longer exist must not be published. The page and the bundles are built by other
-// scripts.
+// Removes outputs of deleted files, which must not be published. Other scripts build the page and the bundles.
+rmSync(LIBRARY, { recursive: true, force: true });
 for (const entry of existsSync('dist') ? readdirSync('dist') : [])
   if (entry !== 'app' && entry !== 'cdn') rmSync(`dist/${entry}`, { recursive: true });
 
 compile('tsconfig.build.json');
-const WASM = [
-  'rules.wasm',
-  'engine.wasm',
-  'engine-threads.wasm',
-  'tablebase.wasm',
-  'problems.wasm',
-  ...readdirSync('src/wasm').filter((name) => name.endsWith('.nnue')),
-];
-for (const name of WASM) copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);
-chmodSync('dist/cli/main.js', 0o755);
+// Compiles the elements with different options from the library that they import. The library's output is not changed.
+const ELEMENTS = 'build/elements';
+rmSync(ELEMENTS, { recursive: true, force: true });
+compile('tsconfig.elements.build.json');
+cpSync(`${ELEMENTS}/elements`, `${LIBRARY}/elements`, { recursive: true });
+for (const name of readdirSync('src/wasm'))
+  if (/\.(?:wasm|nnue)$/.test(name)) copyFileSync(`src/wasm/${name}`, `${LIBRARY}/wasm/${name}`);
 
-// Import maps do not apply to workers, and a page of another origin starts the worker's script as a blob, which
-// cannot import anything. So the script that runs in a worker is bundled into one file.
+// Bundles the worker's script into one file, because import maps do not apply to workers. A page from another origin
+// also starts the script as a blob, which cannot import anything.
 await publish();
 
-// Each of these modules contains a package. So pages with an import map need not map Comlink, and host pages
+// Each of these modules contains a bundled package. Pages with an import map thus need not map Comlink, and projects
 // need not install packages that only the command line uses.
 const VENDORED = [
   { file: 'worker/comlink.js', platform: 'browser' },
+  { file: 'notation/vendor/htmlparser2.js', platform: 'browser' },
   { file: 'cli/vendor/commander.js', platform: 'node' },
   { file: 'cli/vendor/cli-progress.js', platform: 'node' },
 ];
 const notices = new Map();
 for (const { file, platform } of VENDORED) {
   const { output } = await build({
-    input: `dist/${file}`,
+    input: `${LIBRARY}/${file}`,
     platform,
     output: { file: `build/vendor/${file}`, comments: { legal: true, jsdoc: false } },
   });
-  copyFileSync(`build/vendor/${file}`, `dist/${file}`);
+  copyFileSync(`build/vendor/${file}`, `${LIBRARY}/${file}`);
   for (const folder of packagesIn(output)) notices.set(folder, noticeOf(folder));
 }
-mkdirSync('dist/vendor');
+
+await bundlePackage();
+copyDeclarations();
+chmodSync('dist/cli/main.js', 0o755);
 writeFileSync(
-  'dist/vendor/licences.md',
+  'dist/licences.md',
   `# Licences of the packages that the modules contain\n\n${[...notices.values()].sort().join('\n')}`,
 );
-
-await bundlePrograms();
-
-// The elements are compiled with other options than the library that they import, whose output stays as it is.
-const COMPILED = 'build/elements';
-rmSync(COMPILED, { recursive: true, force: true });
-compile('tsconfig.elements.build.json');
-cpSync(`${COMPILED}/elements`, 'dist/elements', { recursive: true });
+mkdirSync('dist/wasm', { recursive: true });
+// For bundlers that compile wasm during a build, and for the program.
+for (const name of ['rules', 'problems'])
+  copyFileSync(`src/wasm/${name}.wasm`, `dist/wasm/${name}.wasm`);

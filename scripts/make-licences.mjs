@@ -1,42 +1,51 @@
 /**
- * Writes docs/licences.md: the run-time dependencies of the package, the packages built into the page, and
- * the build dependencies, each with the licence in the lockfile. Fails where a licence is not known here.
+ * Writes docs/licences.md: the run-time dependencies of the package, the packages built into the page, and the build
+ * dependencies, each with the licence in the lockfile. Fails if this script does not know a licence.
  *
  *   node scripts/make-licences.mjs [--check]
  *
- * --check fails where the file is not what this script would write.
+ * --check fails if the file is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import prettier from 'prettier';
 
 const TARGET = 'docs/licences.md';
 
-/** Licences of shipped packages. Each permits any use of the result, and requires at most a notice. */
+/** Licences allowed for shipped packages. Each permits any use of the result and requires at most a notice. */
 const SHIPPED = ['MIT', 'ISC', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'OFL-1.1'];
-/** Licences of build and test dependencies, which are not in a release. */
+/** Licences allowed for build and test dependencies, which no release contains. */
 const BUILDING = [
   ...SHIPPED,
-  ...['MPL-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', '(MIT OR CC0-1.0)'],
+  ...[
+    'MPL-2.0',
+    // The package with this licence joins declarations. The result contains none of its own code.
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+    'CC-BY-4.0',
+    'Python-2.0',
+    '(MIT OR CC0-1.0)',
+    'MIT-0',
+  ],
 ];
 
-/**
- * Development dependencies that are partly shipped in the page, the pieces or the command line, and the
- * shipped part.
- */
+/** Development dependencies from which the page, the pieces or the command line contain parts, with these parts. */
 const BUILT_IN = {
-  '@fontsource-variable/literata': 'the serif type',
-  '@fontsource-variable/source-sans-3': 'the sans-serif type',
+  '@fontsource-variable/literata': 'the serif typeface',
+  '@fontsource-variable/source-sans-3': 'the sans-serif typeface',
   '@iconify-json/fluent-emoji-high-contrast': "the pieces' drawings (Fluent emoji, Microsoft)",
-  '@lit/context': 'handing stores to components of the page',
+  '@lit/context': "the page's contexts, through which components get stores",
   'cli-progress': "the command line's progress bar",
   commander: "the command line's options",
-  'string-width': 'widths of text, for the progress bar',
-  'string-width/node_modules/emoji-regex': 'the same',
-  'strip-ansi': 'the same',
-  'ansi-regex': 'the same',
-  'is-fullwidth-code-point': 'the same',
-  'glicko2-lite': 'the rating of those who solve puzzles',
+  'string-width': 'text widths for the progress bar',
+  'string-width/node_modules/emoji-regex': 'text widths for the progress bar',
+  'strip-ansi': 'text widths for the progress bar',
+  'ansi-regex': 'text widths for the progress bar',
+  'is-fullwidth-code-point': 'text widths for the progress bar',
+  htmlparser2: 'saved web pages',
+  'htmlparser2/node_modules/entities': 'character references in saved web pages',
+  'glicko2-lite': "the solver's rating in puzzles",
   idb: 'IndexedDB',
+  uqr: 'the picture of the code that moves a game to another device',
   'workbox-precaching': 'the service worker',
 };
 
@@ -64,7 +73,7 @@ const faults = [
   ...all
     .filter(({ license }) => !BUILDING.includes(license))
     .map(({ name, license }) => `${name} is used under ${license}`),
-  ...(missing > 0 ? ['something that is built in is not in the lockfile'] : []),
+  ...(missing > 0 ? ['a built-in package is missing in the lockfile'] : []),
 ];
 if (faults.length > 0) {
   console.error(`licences: ${faults.join('; ')}`);
@@ -79,12 +88,12 @@ for (const { license } of all.filter(({ dev }) => dev))
 
 const text = `# Licences
 
-Acedrex is under the [MIT licence](../LICENSE). This page is written by \`scripts/make-licences.mjs\` from the
-lockfile, and \`npm run check\` fails where it is not up to date or a licence is not allowed.
+Acedrex is under the [MIT licence](../LICENSE). \`scripts/make-licences.mjs\` writes this page from the
+lockfile. \`npm run check\` fails if the page is out of date or a licence is not allowed.
 
 ## At run time
 
-What \`npm install acedrex\` installs: ${Object.keys(dependencies).length} direct dependencies, ${runtime.length} packages in all.
+\`npm install acedrex\` installs ${Object.keys(dependencies).length} direct dependencies, ${runtime.length} packages in all.
 
 | package | version | licence |
 | --- | --- | --- |
@@ -92,8 +101,8 @@ ${runtime.map((one) => row(one)).join('\n')}
 
 ## Built in
 
-Parts of these are in the analysis board, in the pieces or in the command line. The licences of all that is bundled are
-in full in \`licences.md\` beside each bundle.
+The analysis board, the pieces and the command line contain parts of these packages. The full licences of all bundled
+packages are in \`licences.md\` beside each bundle.
 
 | package | version | licence | what |
 | --- | --- | --- | --- |
@@ -101,7 +110,7 @@ ${builtIn.map((one) => row(one, BUILT_IN[one.name])).join('\n')}
 
 ## For building and testing
 
-${all.length - runtime.length} packages, of which nothing else is released.
+${all.length - runtime.length} packages are needed only to build and test Acedrex. Releases contain no other parts of these packages.
 
 | licence | packages |
 | --- | --- |

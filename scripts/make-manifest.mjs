@@ -1,15 +1,15 @@
 /**
- * Writes dist/custom-elements.json, by which editors and documentation know the elements, from their
- * JSDoc: what hosts can use, and nothing private.
+ * Writes dist/custom-elements.json, which describes the elements to editors and documentation, from the JSDoc of their
+ * public members.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OUT = 'build/manifest';
 const TARGET = 'dist/custom-elements.json';
 
-// Its package exports neither its program nor its manifest.
+// The package exports neither its program nor its own package.json, so the path is fixed.
 const analyzer = join('node_modules', '@custom-elements-manifest', 'analyzer', 'cem.js');
 const { status, stdout } = spawnSync(
   process.execPath,
@@ -46,7 +46,7 @@ const tidy = (declaration) => {
     ...declaration,
     members,
     attributes: (declaration.attributes ?? []).filter(({ name }) => !states.includes(name)),
-    // A name that is passed on is not an event.
+    // Only names with this prefix are events. Forwarded names are not.
     events: (declaration.events ?? []).filter(({ name }) => name.startsWith('acedrex-')),
   };
 };
@@ -58,7 +58,7 @@ const manifest = JSON.parse(
     .replace(/"\/?src\/elements\/([^"]*)\.ts"/g, '"dist/elements/$1.js"'),
 );
 const modules = manifest.modules
-  // Folders are listed in whatever order the file system has them.
+  // Sorts the files, because their order in a folder depends on the file system.
   .sort((a, b) => (a.path < b.path ? -1 : 1))
   .map((module) => ({
     ...module,
@@ -67,7 +67,8 @@ const modules = manifest.modules
       .map(tidy),
   }))
   .filter(
-    ({ declarations, exports }) =>
-      declarations.length > 0 || exports.some(({ kind }) => kind === 'custom-element-definition'),
+    ({ path, declarations, exports }) =>
+      existsSync(path) &&
+      (declarations.length > 0 || exports.some(({ kind }) => kind === 'custom-element-definition')),
   );
 writeFileSync(TARGET, `${JSON.stringify({ ...manifest, modules }, undefined, 2)}\n`);

@@ -1,13 +1,14 @@
-/** Files as modules: see docs/decisions/0017-files-in-modules.md. */
+/** Turns files into modules; see docs/decisions/0017-files-in-modules.md. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 
-/** The sets of puzzles that `src/puzzles/set-files.ts` names. */
+/** The puzzle sets to which `src/puzzles/set-files.ts` refers. */
 const SETS = ['cazaux', 'courier', 'murray', 'golladay', 'dice'];
 
 const NETWORK = /nn-\w+\.nnue/.exec(readFileSync('src/wasm/network-name.ts', 'utf8'))[0];
 
-/** The modules that each have one file, the function that returns it, and the file. */
+/** Modules that contain one file each: the module, the function that returns the file, and the file. */
 const FILES = [
   ['wasm/rules', 'rulesFile', 'rules.wasm'],
   ['wasm/engine', 'engineFile', 'engine.wasm'],
@@ -34,11 +35,22 @@ const setsModule = () => {
   return `import { unpack } from '../packed.js';\nexport const puzzleSetFile = (name) => {\n  switch (name) {\n${cases.join('\n')}\n  }\n};\n`;
 };
 
-/** The modules by their names in the library, without `.js`. Some take the place of a module in `src/`. */
+const hashModule = () =>
+  ['engine', 'tablebase']
+    .map((name) => {
+      const hash = createHash('sha256')
+        .update(readFileSync(`src/wasm/${name}.wasm`))
+        .digest('hex');
+      return `export const ${name}Hash = () => '${hash.slice(0, 8)}';\n`;
+    })
+    .join('');
+
+/** Makes the modules, keyed by their names in the library without `.js`. Some replace a module in `src/`. */
 export const packedModules = () => {
   const modules = {
     packed: readFileSync('scripts/published/packed.js', 'utf8'),
     'puzzles/set-files': setsModule(),
+    'cli/wasm-hashes': hashModule(),
   };
   for (const file of FILES) {
     modules[`${file[0]}-file`] = fileModule(file);
@@ -49,13 +61,13 @@ export const packedModules = () => {
   return modules;
 };
 
-/** What makes a script without imports and exports a module to tools. */
+/** A footer that makes tools treat a script without imports and exports as a module. */
 export const MODULE_FOOTER = 'export{};';
 
-/** A module with the text of a script. */
+/** Makes a module that exports a script's text. */
 export const textModule = (code) => `export default ${JSON.stringify(code)};\n`;
 
-/** The same with the text of a module, as a classic script. */
+/** Makes a module that exports another module's text, converted to a classic script. */
 export const classicTextModule = (code) => {
   const text = code.trimEnd();
   if (!text.endsWith(MODULE_FOOTER)) throw new Error('the worker has exports');

@@ -1,21 +1,13 @@
-/** The builds on which what is found depends. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { tablebaseUrl } from '../wasm/tablebase-url.js';
-import { engineUrl } from '../wasm/engine-url.js';
+/** Identifies the builds of the engine and the solver, because findings depend on them. */
 import { NETWORK_FILE } from '../wasm/network-name.js';
 import { VERSION } from '../version.js';
+import { engineHash, tablebaseHash } from './wasm-hashes.js';
 
-/**
- * The version of the package and hashes of its engine and network; the same as in `scripts/engine-build.mjs`.
- */
+/** The package version with hashes of its engine and network, as in `scripts/engine-build.mjs`. */
 export const buildOfEngine = (): string => {
   const [network = ''] = /[0-9a-f]{8}/.exec(NETWORK_FILE) ?? [];
-  return `${VERSION}+${hashOf(engineUrl())}.${network}`;
+  return `${VERSION}+${engineHash()}.${network}`;
 };
 
-/** The version of the package and a hash of what solves endings. */
-export const buildOfTablebase = (): string => `${VERSION}+${hashOf(tablebaseUrl())}`;
-
-const hashOf = (file: URL): string =>
-  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
+/** The package version with a hash of the tablebase solver. */
+export const buildOfTablebase = (): string => `${VERSION}+${tablebaseHash()}`;

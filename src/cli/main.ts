@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The entry of the command line. It loads nothing but the file system, because XBoard gives an engine two seconds to say
- * that it needs more time, and on a busy machine loading the program takes longer.
+ * The entry point of the command line. At first, it loads only the file system module, to request more time from
+ * XBoard. XBoard waits two seconds for this request, but loading the program takes longer on a busy machine.
  */
 import { writeSync } from 'node:fs';
 
@@ -12,7 +12,8 @@ if (command === 'xboard' && !options.some((option) => ['-h', '--help'].includes(
   try {
     writeSync(STDOUT, 'feature done=0\n');
   } catch {
-    // The program reports with its first line that it cannot write.
+    // Ignores the error. The program reports it when writing its first line.
   }
 }
-await import('./program.js');
+const { main } = await import('./program.js');
+await main();

@@ -1,7 +1,7 @@
 /** Fetches, compiles and instantiates the wasm builds, in Node and in browsers. */
 
 import { wrongArgument } from '../guards.js';
-import { isAddress, resolveAddress } from '../assets.js';
+import { isAddress, resolveAddress, type AssetFile } from '../assets.js';
 import type { WasmErrors } from '../errors/codes.js';
 import { errorIn, makeError, ThrownError } from '../errors/error.js';
 import { isOffline } from '../errors/offline.js';
@@ -9,7 +9,7 @@ import { WORDS as OFFLINE_SENTENCES } from '../words/offline-errors.js';
 import { WORDS as WASM_SENTENCES } from '../words/wasm-errors.js';
 import type { FileAddress, WasmSource } from './source.js';
 
-/** Thrown where a build cannot be loaded. */
+/** Thrown if a build cannot be loaded. */
 export class WasmError extends ThrownError<keyof WasmErrors> {}
 
 const wasmError = <Code extends Exclude<keyof WasmErrors, 'offline'>>(
@@ -18,12 +18,12 @@ const wasmError = <Code extends Exclude<keyof WasmErrors, 'offline'>>(
 ): WasmError =>
   new WasmError(errorIn<Omit<WasmErrors, 'offline'>, Code>(WASM_SENTENCES, code, params));
 
-/** The magic number and version of wasm, which alone are a valid module. */
+/** An empty but valid module: the magic number and version of wasm. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /**
- * Compiles a build. Rejects with a {@link WasmError}, with a TypeError if it was given something else, with the file
- * system's own error, or with the runtime's if it was given damaged bytes.
+ * Compiles a build. Rejects with a {@link WasmError}, or with a TypeError for an invalid argument. Also rejects with
+ * the file system's error or, for damaged bytes, with the runtime's error.
  */
 export const compileWasm = async (
   given: WasmSource | Promise<WasmSource>,
@@ -43,10 +43,10 @@ export const compileWasm = async (
   return compileResponse(response, href);
 };
 
-// By their tags, because a test environment such as Jest's has its own classes.
+// The class name. `instanceof` fails in test environments such as Jest with separate classes.
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 
-// Not a type guard, because TypeScript's `WebAssembly.Module` is as wide as `unknown`.
+// Not a type guard, because every object matches TypeScript's `WebAssembly.Module`.
 const isModule = (source: unknown): boolean => tagOf(source) === '[object WebAssembly.Module]';
 
 const isBytes = (source: unknown): source is BufferSource =>
@@ -85,7 +85,7 @@ const compileResponse = async (
 };
 
 /**
- * Why a module with a file cannot be imported; only the browser's message has its address, and not in every browser.
+ * The error for a module with a file that cannot be imported. Only some browsers include its address in their message.
  *
  * @public used by scripts/published/packed.js
  */
@@ -106,17 +106,17 @@ const compileBytes = async (bytes: BufferSource): Promise<WebAssembly.Module> =>
   }
 };
 
-/** WebKit compiles what the page's policy forbids, and refuses only to instantiate it. */
+/** Rejects if the page's policy forbids wasm. WebKit then compiles, but refuses to instantiate. */
 const checkPolicy = (): Promise<unknown> => WebAssembly.instantiate(EMPTY_MODULE);
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** What to throw if the build is sound, but nothing may be compiled here. */
+/** The error if the build is intact, but compilation is forbidden. */
 const refusalOf = (error: unknown): Error | undefined => {
   const reason = messageOf(error);
   if (/content security policy|unsafe-eval|csp/i.test(reason)) return wasmError('wasm-blocked', {});
-  // V8's message in runtimes such as workerd.
+  // V8 gives this message in runtimes such as workerd.
   return reason.includes('disallowed by embedder')
     ? new Error(
         'this runtime does not compile WebAssembly: import the compiled module acedrex/rules.wasm and pass it to loadRules()',
@@ -125,7 +125,7 @@ const refusalOf = (error: unknown): Error | undefined => {
     : undefined;
 };
 
-/** The part of Node's `process` that is used here. Deno and Bun have it too. */
+/** The part of Node's `process` that this module uses. Deno and Bun provide it too. */
 interface NodeProcess {
   getBuiltinModule?: (name: 'node:fs/promises') => {
     readonly readFile: (path: URL) => Promise<Uint8Array<ArrayBuffer>>;
@@ -133,8 +133,8 @@ interface NodeProcess {
 }
 
 /**
- * Reads a file in Node. Rejects with the file system's error. The code contains no `import()` of a Node module,
- * because Vite up to 7 builds workers in a format that cannot have one.
+ * Reads a file in Node. Rejects with the file system's error. The code contains no `import()` of a Node module, because
+ * Vite up to 7 builds workers in a format that cannot contain it.
  */
 export const readFromDisk = async (address: FileAddress): Promise<Uint8Array<ArrayBuffer>> => {
   const { process } = globalThis as { readonly process?: NodeProcess };
@@ -143,7 +143,11 @@ export const readFromDisk = async (address: FileAddress): Promise<Uint8Array<Arr
   return fileSystem.readFile(new URL(address.href));
 };
 
-/** The host's functions that a search calls; see assembly/env.ts. */
+/** The bytes of a file of the package, in Node. */
+export const readAsset = async (file: AssetFile): Promise<Uint8Array<ArrayBuffer>> =>
+  'href' in file ? readFromDisk(file) : file;
+
+/** Functions of the host that a search calls; see assembly/env.ts. */
 export interface SearchHost {
   readonly poll: () => number;
   readonly probeTablebase: (kings: number, first: number, second: number) => number;
@@ -152,8 +156,9 @@ export interface SearchHost {
 const zero = (): number => 0;
 
 /**
- * Instantiates a build. It may import `abort`, which only the checked builds call, and what a search asks its
- * host: by default it goes on and has no tables of endings. The build for several threads also imports their shared memory.
+ * Instantiates a build. It may import `abort`, which only the checked builds call, and the functions that a search
+ * calls on its host. By default, these functions continue the search without a tablebase. The build for several threads
+ * also imports their shared memory.
  */
 export const instantiateWasm = (
   module: WebAssembly.Module,

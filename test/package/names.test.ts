@@ -1,10 +1,11 @@
-/** The public types: whoever exports what the library returns can name its type, though not all types are exported. */
+/** Programs that export the library's results can name their types, although not all types are exported. */
 import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defined } from '../support/value.js';
 
-/** In the checkout, whose packages it finds. */
+/** Inside the checkout, so that module resolution finds its packages. */
 const FOLDER = resolve('build/names');
 
 beforeAll(() => {
@@ -40,17 +41,15 @@ const compile = (text: string): { readonly program: ts.Program; readonly file: t
   const path = resolve(FOLDER, 'use.ts');
   writeFileSync(path, text);
   const program = ts.createProgram([path], OPTIONS);
-  const file = program.getSourceFile(path);
-  if (file === undefined) throw new Error('nothing was compiled');
+  const file = defined(program.getSourceFile(path));
   return { program, file };
 };
 
-/** Exports what each function of an entry returns, and each method of its classes, with the types that they infer. */
+/** Wrappers that export the inferred return types of an entry's functions and its classes' methods. */
 const wrappers = (entry: string): readonly string[] => {
   const { program, file } = compile(`export * from '${entry}';`);
   const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(file);
-  if (module === undefined) throw new Error(`${entry} is no module`);
+  const module = defined(checker.getSymbolAtLocation(file));
   const callable = (symbol: ts.Symbol): boolean =>
     checker.getTypeOfSymbolAtLocation(symbol, file).getCallSignatures().length > 0;
   return checker.getExportsOfModule(module).flatMap((exported) => {
@@ -74,7 +73,7 @@ const wrappers = (entry: string): readonly string[] => {
   });
 };
 
-test.each(['acedrex', 'acedrex/notation.js'])('what %s returns can be named', (entry) => {
+test.each(['acedrex', 'acedrex/notation.js'])('callers can name result types of %s', (entry) => {
   const lines = wrappers(entry);
   expect(lines.length).toBeGreaterThan(15);
   const { program } = compile(`import * as all from '${entry}';\n${lines.join('\n')}\n`);

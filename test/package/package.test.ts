@@ -14,6 +14,7 @@ interface PackedFile {
 const folder = mkdtempSync(join(tmpdir(), 'acedrex-'));
 const installed = join(folder, 'node_modules', 'acedrex');
 let files: readonly PackedFile[] = [];
+let size = 0;
 
 const npm = (args: readonly string[], cwd: string): string =>
   execFileSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
@@ -21,8 +22,10 @@ const npm = (args: readonly string[], cwd: string): string =>
 beforeAll(() => {
   const [packed] = JSON.parse(
     npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], '.'),
-  ) as [{ readonly filename: string; readonly files: readonly PackedFile[] }];
-  files = packed.files;
+  ) as [
+    { readonly filename: string; readonly size: number; readonly files: readonly PackedFile[] },
+  ];
+  ({ files, size } = packed);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   npm(['install', '--prefer-offline', join(folder, packed.filename)], folder);
 });
@@ -30,17 +33,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+const read = (path: string): string => readFileSync(join(installed, path), 'utf8');
+
+interface Manifest extends Readonly<Record<string, unknown>> {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly repository: { readonly url: string };
+}
+
+const manifestOf = (): Manifest => JSON.parse(read('package.json')) as Manifest;
+
 /** Fields of package.json that name files. */
-const FIELDS = [
-  'exports',
-  'bin',
-  'types',
-  'customElements',
-  'unpkg',
-  'jsdelivr',
-  'sideEffects',
-  'files',
-];
+const FIELDS = 'exports bin types customElements unpkg jsdelivr sideEffects files'.split(' ');
 
 const paths = (value: unknown): readonly string[] =>
   typeof value === 'string'
@@ -49,35 +52,70 @@ const paths = (value: unknown): readonly string[] =>
       ? Object.values(value).flatMap(paths)
       : [];
 
-describe('the packed package', () => {
-  test('contains every file that package.json names, and no other files', () => {
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Readonly<
-      Record<string, unknown>
-    >;
+describe('the npm package', () => {
+  test('contains the files named in package.json and no unexpected files', () => {
+    const manifest = manifestOf();
     const named = FIELDS.flatMap((field) => paths(manifest[field])).filter(
       (path) => !path.startsWith('!'),
     );
     expect(named.length).toBeGreaterThan(40);
     for (const path of named)
-      expect(existsSync(join(installed, path.replace(/\*(\.js)?/, 'board.min.js'))), path).toBe(
-        true,
-      );
+      expect(existsSync(join(installed, path.replace(/\*.*/, ''))), path).toBe(true);
     const strange = files.filter(
       ({ path }) =>
-        !/^(dist\/(?!app\/).*\.(js|d\.ts|wasm|nnue|json|puzzles)|dist\/(?:cdn|vendor)\/licences\.md|docs\/(?:rules|notation|protocols)\.md|data\/xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json|data\/puzzles\/\w+\.puzzles)$/.test(
+        !/^(dist\/(?!app\/).*\.(js|d\.ts|wasm|nnue|json|puzzles)|dist\/(?:cdn\/)?licences\.md|data\/xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
           path,
         ),
     );
     expect(strange).toEqual([]);
   });
 
-  test('imports nothing that it does not bring or depend on', () => {
-    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
-      readonly dependencies: Readonly<Record<string, string>>;
+  test('takes at most 2.05 MB and contains fewer than 600 files', () => {
+    expect(size).toBeLessThan(2_050_000);
+    expect(files.length).toBeLessThan(600);
+  });
+
+  test('contains only modules and declarations that are reachable from its entry points', () => {
+    const reached = new Set<string>();
+    const reach = (path: string): void => {
+      if (reached.has(path)) return;
+      reached.add(path);
+      if (!/\.(?:js|ts)$/.test(path)) return;
+      for (const [, to = ''] of read(path).matchAll(
+        /['"`]((?:\.{1,2}\/)?[\w./-]+\.(?:js|wasm))['"`]/g,
+      )) {
+        const target = join(dirname(path), to);
+        const found = path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target;
+        if (existsSync(join(installed, found))) reach(found);
+      }
     };
+    for (const field of FIELDS.filter((name) => name !== 'files' && name !== 'sideEffects'))
+      for (const path of paths(manifestOf()[field])) if (!path.includes('*')) reach(join(path));
+    const code = files
+      .map(({ path }) => path)
+      .filter((path) => /^dist\/(?!cdn\/).*\.(?:js|ts|wasm)$/.test(path));
+    expect(code.length).toBeGreaterThan(200);
+    expect(code.filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  test('contains documents whose relative links all resolve', () => {
+    const documents = files.map(({ path }) => path).filter((path) => path.endsWith('.md'));
+    expect(documents).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md']));
+    for (const document of documents)
+      for (const [, link = ''] of read(document).matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^(?:https:|#)/.test(link)) continue;
+        const target = join(installed, dirname(document), link.replace(/#.*/, ''));
+        expect(existsSync(target), `${document}: ${link}`).toBe(true);
+      }
+  });
+
+  test('imports only its own files and its dependencies', () => {
+    const { dependencies } = manifestOf();
     for (const { path } of files.filter((file) => /^dist\/(?!cdn\/).*\.js$/.test(file.path))) {
-      const code = readFileSync(join(installed, path), 'utf8');
-      for (const [, from = ''] of code.matchAll(/^(?:import|export)\b[^;'"]*?from '([^']+)'/gm)) {
+      const code = read(path);
+      for (const [, from = ''] of code.matchAll(
+        /\b(?:import|export)\b(?:[^;'"]*?\bfrom)?\s*["']([^"']+)["']/g,
+      )) {
         if (from.startsWith('.'))
           expect(existsSync(join(installed, dirname(path), from)), `${path}: ${from}`).toBe(true);
         else if (!from.startsWith('node:')) {
@@ -88,155 +126,148 @@ describe('the packed package', () => {
     }
   });
 
-  test('installs nothing but what embedding a board needs, and gives licences of what it brings', () => {
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
-      readonly dependencies: Readonly<Record<string, string>>;
-    };
-    expect(Object.keys(manifest.dependencies)).toEqual(['comlink', 'lit']);
+  test('depends only on comlink and lit, and lists the licences of bundled code', () => {
+    expect(Object.keys(manifestOf().dependencies)).toEqual(['comlink', 'lit']);
     for (const name of ['commander', 'cli-progress'])
       expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false);
-    const licences = readFileSync(join(installed, 'dist/vendor/licences.md'), 'utf8');
+    const licences = read('dist/licences.md');
     for (const name of ['commander', 'cli-progress', 'string-width', 'comlink'])
       expect(licences).toMatch(new RegExp(`^## ${name} [\\d.]+ \\((?:MIT|Apache-2\\.0)\\)$`, 'm'));
   });
 
-  test('says where it comes from', () => {
-    const { repository, homepage, bugs } = JSON.parse(
-      readFileSync(join(installed, 'package.json'), 'utf8'),
-    ) as {
-      readonly repository: { readonly url: string };
-      readonly homepage: string;
-      readonly bugs: string;
-    };
+  test('states its repository, home page and issue tracker', () => {
+    const { repository, homepage, bugs } = manifestOf();
     const address = /^git\+(https:.*)\.git$/.exec(repository.url)?.[1] ?? '';
     expect(new URL(address).protocol).toBe('https:');
     expect([homepage, bugs]).toEqual([`${address}#readme`, `${address}/issues`]);
   });
 
-  test('names no source map that it does not bring', () => {
+  test('does not refer to source maps', () => {
     for (const { path } of files.filter((file) => /\.(?:js|d\.ts)$/.test(file.path)))
-      expect(readFileSync(join(installed, path), 'utf8'), path).not.toMatch(
-        /^\/\/# sourceMappingURL=/m,
-      );
+      expect(read(path), path).not.toMatch(/^\/\/# sourceMappingURL=/m);
   });
 
   test('passes publint', async () => {
     const { messages } = await publint({ pkgDir: installed, strict: true });
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
-    expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
+    expect(messages.map((message) => formatMessage(message, manifestOf()))).toEqual([]);
   });
 
+  /** The output of a program in a project with the package installed. */
+  const printed = (program: string): string => {
+    writeFileSync(join(folder, 'use.mjs'), program);
+    return execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' });
+  };
+
   test('works as a library in Node', () => {
-    writeFileSync(
-      join(folder, 'use.mjs'),
-      `import { createEngine, loadRules, makeSan, Position, RULESETS } from 'acedrex';
+    const program = `import { createEngine, loadRules, makeSan, Position, RULESETS } from 'acedrex';
        await loadRules();
        const start = Position.start(RULESETS.courier);
        const engine = createEngine({ threads: 2 });
        const result = await engine.analyse({ ruleset: 'courier', fen: 'startpos' }, { depth: 3 });
        const [from, to] = result.value.bestMove.match(/[a-l]\\d+/g);
        console.log(start.legalMoves().length, makeSan(start, { from, to }).length > 1);
-       // An idle engine keeps no process alive.`,
-    );
-    const out = execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' });
-    expect(out).toBe('71 true\n');
+       // An idle engine keeps no process alive.`;
+    expect(printed(program)).toBe('71 true\n');
   });
 
-  test('draws positions and lets the elements be imported where there is no browser', () => {
-    writeFileSync(
-      join(folder, 'draw.mjs'),
-      `import { renderBoardSvg } from 'acedrex/drawing.js';
+  test('can draw positions and import the elements without a browser', () => {
+    const program = `import { renderBoardSvg } from 'acedrex/drawing.js';
        import { RULESETS, startSetup } from 'acedrex';
-       import { AcedrexBoard } from 'acedrex/board.component.js';
-       import 'acedrex/board.js';
-       import { AcedrexEditor } from 'acedrex/editor.component.js';
-       import 'acedrex/editor.js';
-       import { AcedrexDie } from 'acedrex/die.component.js';
-       import 'acedrex/die.js';
-       import { AcedrexAnalysis } from 'acedrex/analysis.js';
-       import { AcedrexPuzzle } from 'acedrex/puzzle.component.js';
-       import 'acedrex/puzzle.js';
        import 'acedrex/worker.js';
+       const types = [];
+       for (const [file, name] of [['board.component', 'Board'], ['editor.component', 'Editor'],
+         ['die.component', 'Die'], ['analysis', 'Analysis'], ['puzzle.component', 'Puzzle']]) {
+         types.push(typeof (await import('acedrex/' + file + '.js'))['Acedrex' + name]);
+         await import('acedrex/' + name.toLowerCase() + '.js');
+       }
        const svg = renderBoardSvg(startSetup(RULESETS.murray));
-       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof AcedrexDie, typeof AcedrexAnalysis, typeof AcedrexPuzzle, typeof document);`,
-    );
-    const out = execFileSync(process.execPath, ['draw.mjs'], { cwd: folder, encoding: 'utf8' });
-    expect(out).toBe('48 function function function function function undefined\n');
+       console.log(svg.match(/<use /g).length, ...types, typeof document);`;
+    expect(printed(program)).toBe('48 function function function function function undefined\n');
   });
 
-  test('tells editors of the elements, and of nothing private', () => {
+  describe('custom-elements.json', () => {
     interface Named {
       readonly name: string;
     }
-    const { modules } = JSON.parse(
-      readFileSync(join(installed, 'dist/custom-elements.json'), 'utf8'),
-    ) as {
-      readonly modules: readonly {
-        readonly path: string;
-        readonly declarations: readonly (Record<
-          'attributes' | 'events' | 'members' | 'cssParts',
-          readonly Named[] | undefined
-        > & { readonly tagName?: string })[];
-      }[];
+    type Kind = 'attributes' | 'events' | 'members' | 'cssParts';
+    type Declaration = Readonly<Record<Kind, readonly Named[] | undefined>> & {
+      readonly tagName?: string;
     };
-    for (const { path } of modules) expect(existsSync(join(installed, path)), path).toBe(true);
-    const declarations = modules.flatMap((module) => module.declarations);
-    const board = declarations.find(({ tagName }) => tagName === 'acedrex-board');
-    const editor = declarations.find(({ tagName }) => tagName === 'acedrex-editor');
-    const names = (list: readonly Named[] | undefined): readonly string[] =>
-      (list ?? []).map(({ name }) => name);
-    expect(names(board?.attributes)).toEqual(
-      expect.arrayContaining(['fen', 'piece-set', 'show-cards']),
+    const modulesOf = () =>
+      JSON.parse(read('dist/custom-elements.json')) as {
+        readonly modules: readonly {
+          readonly path: string;
+          readonly declarations: readonly Declaration[];
+        }[];
+      };
+    const namesOf = (element: string, kind: Kind): readonly string[] => {
+      const declarations = modulesOf().modules.flatMap((module) => module.declarations);
+      const found = declarations.find(({ tagName }) => tagName === `acedrex-${element}`);
+      return (found?.[kind] ?? []).map(({ name }) => name);
+    };
+
+    test('lists every element in an existing module', () => {
+      const { modules } = modulesOf();
+      for (const { path } of modules) expect(existsSync(join(installed, path)), path).toBe(true);
+      const tags = modules.flatMap(({ declarations }) =>
+        declarations.flatMap(({ tagName }) => tagName ?? []),
+      );
+      const elements = ['analysis', 'board', 'die', 'editor', 'puzzle'];
+      expect(tags).toEqual(elements.map((name) => `acedrex-${name}`));
+    });
+
+    test.each([
+      ['board', 7, 'fen piece-set show-cards', 'selected', ''],
+      [
+        'editor',
+        8,
+        'fen ruleset piece-set name disabled',
+        'tool drafts isDisabledByForm',
+        'undo redo value',
+      ],
+      ['die', 3, 'lang value seed rolls disabled silent', '', ''],
+      [
+        'analysis',
+        11,
+        'pgn fen ruleset no-engine worker-url wasm-url',
+        'pointed loadFault input-faults',
+        '',
+      ],
+      ['puzzle', 7, 'fen moves date ruleset puzzles-url wasm-url', '', 'state hint solve reset'],
+    ])(
+      'lists the attributes, events and public members of the %s',
+      (element, events, shown, hidden, members) => {
+        const words = (text: string): readonly string[] => text.split(' ').filter(Boolean);
+        const attributes = namesOf(element, 'attributes');
+        expect(attributes).toEqual(expect.arrayContaining([...words(shown)]));
+        for (const name of words(hidden)) expect(attributes).not.toContain(name);
+        expect(namesOf(element, 'events')).toHaveLength(events);
+        const all = namesOf(element, 'members');
+        expect(all).toEqual(expect.arrayContaining([...words(members)]));
+        expect(all.filter((name) => name.startsWith('#'))).toEqual([]);
+      },
     );
-    expect(names(board?.attributes)).not.toContain('selected');
-    expect(names(board?.events)).toHaveLength(7);
-    expect(names(board?.cssParts)).toEqual(['board', 'square', 'piece', 'coordinates', 'card']);
-    expect(names(board?.members).filter((name) => name.startsWith('#'))).toEqual([]);
-    expect(names(editor?.attributes)).toEqual(
-      expect.arrayContaining(['fen', 'ruleset', 'piece-set', 'name', 'disabled']),
-    );
-    for (const hidden of ['tool', 'drafts', 'isDisabledByForm'])
-      expect(names(editor?.attributes)).not.toContain(hidden);
-    expect(names(editor?.events)).toHaveLength(8);
-    const die = declarations.find(({ tagName }) => tagName === 'acedrex-die');
-    expect(names(die?.attributes)).toEqual([
-      'lang',
-      'value',
-      'seed',
-      'rolls',
-      'disabled',
-      'silent',
-    ]);
-    expect(names(die?.events)).toEqual(['acedrex-roll-start', 'acedrex-roll', 'acedrex-error']);
-    expect(names(die?.cssParts)).toEqual(['die']);
-    const analysis = declarations.find(({ tagName }) => tagName === 'acedrex-analysis');
-    expect(names(analysis?.attributes)).toEqual(
-      expect.arrayContaining(['pgn', 'fen', 'ruleset', 'no-engine', 'worker-url', 'wasm-url']),
-    );
-    for (const hidden of ['pointed', 'loadFault', 'input-faults'])
-      expect(names(analysis?.attributes)).not.toContain(hidden);
-    expect(names(analysis?.events)).toHaveLength(11);
-    expect(declarations.map(({ tagName }) => tagName).filter((name) => name !== undefined)).toEqual(
-      ['acedrex-analysis', 'acedrex-board', 'acedrex-die', 'acedrex-editor', 'acedrex-puzzle'],
-    );
-    const puzzle = declarations.find(({ tagName }) => tagName === 'acedrex-puzzle');
-    expect(names(puzzle?.attributes)).toEqual(
-      expect.arrayContaining(['fen', 'moves', 'date', 'ruleset', 'puzzles-url', 'wasm-url']),
-    );
-    expect(names(puzzle?.members)).toEqual(
-      expect.arrayContaining(['state', 'hint', 'solve', 'reset']),
-    );
-    expect(names(puzzle?.events)).toHaveLength(7);
-    expect(names(editor?.members)).toEqual(expect.arrayContaining(['undo', 'redo', 'value']));
+
+    test('lists the CSS parts of the board and the complete interface of the die', () => {
+      const parts = ['board', 'square', 'piece', 'coordinates', 'card'];
+      expect(namesOf('board', 'cssParts')).toEqual(parts);
+      expect(namesOf('die', 'cssParts')).toEqual(['die']);
+      expect(namesOf('die', 'attributes')).toHaveLength(6);
+      expect(namesOf('die', 'events')).toEqual([
+        'acedrex-roll-start',
+        'acedrex-roll',
+        'acedrex-error',
+      ]);
+    });
   });
 
-  test('brings the command line', () => {
+  test('includes the command line', () => {
     const out = npm(['exec', '--offline', '--', 'acedrex', 'perft', '2'], folder);
     expect(out).toContain('2\t3481\t');
   });
 });
 
-test('npx acedrex works in the checkout too', () => {
+test('npx acedrex also works in the checkout', () => {
   const out = npm(['exec', '--offline', '--', 'acedrex', 'perft', '1'], '.');
   expect(out).toContain('1\t59\t');
 });

@@ -1,4 +1,4 @@
-/** Our own pages: a strict policy on each. test/web/policy.test.ts visits those that are not documents. */
+/** Every page of the site has a strict policy. test/web/policy.test.ts opens the pages that are not documents. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const PAGES = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((n
   name.endsWith('.html'),
 );
 
-test.each(PAGES)('%s', (name) => {
+test.each(PAGES)('%s has a strict content security policy', (name) => {
   const html = readFileSync(join(SITE, name), 'utf8');
   const [meta = '', policy = ''] =
     /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(html) ?? [];
@@ -21,9 +21,9 @@ test.each(PAGES)('%s', (name) => {
   expect(directives.get('default-src')?.join(' ')).toMatch(/^'(?:self|none)'$/);
   expect(directives.get('base-uri')).toEqual(["'none'"]);
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/);
-  // Before anything that it is to judge.
+  // The policy comes before everything that it governs.
   expect(html.search(/<(?:script|link|style)\b/)).toBeGreaterThan(html.indexOf(meta));
-  // Nothing is there that would need a looser one.
+  // The page works under this policy.
   expect(html).not.toMatch(/<style\b|\sstyle="|\son\w+="|javascript:/i);
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
 });

@@ -1,4 +1,4 @@
-/** The workflow that publishes, step by step, up to a registry, which is a server of this test. */
+/** The publish workflow, step by step, with a server of this test as the registry. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERSION } from '../../src/version.js';
 
 const WORKFLOW = readFileSync('.github/workflows/publish.yml', 'utf8');
-/** The commands of the workflow, in their order. */
+/** The commands of the workflow in order. */
 const STEPS = [...WORKFLOW.matchAll(/^\s+(?:- )?run: (.*)$/gm)].map(([, command = '']) => command);
 const stepWith = (words: string): string => STEPS.find((step) => step.includes(words)) ?? '';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
   address = `127.0.0.1:${(registry.address() as AddressInfo).port}`;
-  // What a checkout has once it is built, as far as npm packs it.
+  // The files of a built checkout that npm packs.
   const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly files: readonly string[];
   };
@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the steps are those that are tried here', () => {
+test('the publish workflow contains only the steps tested here', () => {
   expect(STEPS).toEqual([
     stepWith('test "$TAG"'),
     'sudo apt-get update && sudo apt-get install --yes redis-server',
@@ -82,14 +82,14 @@ test('the steps are those that are tried here', () => {
   expect(WORKFLOW).toContain('id-token: write');
 });
 
-test('a release that is not named for the version is refused', () => {
+test('the workflow refuses a release tag that does not match the version', () => {
   const exitFor = (tag: string): number | null =>
     spawnSync('bash', ['-c', stepWith('test "$TAG"')], { env: { ...process.env, TAG: tag } })
       .status;
   expect([`v${VERSION}`, VERSION, 'v0.0.1', ''].map(exitFor)).toEqual([0, 1, 1, 1]);
 });
 
-test('a checkout that is not built is not packed', () => {
+test('npm pack fails in a checkout that has not been built', () => {
   const clone = join(folder, 'clone');
   for (const name of ['package.json', 'README.md', 'scripts/check-targets.mjs'])
     cpSync(name, join(clone, name));
@@ -102,18 +102,18 @@ test('a checkout that is not built is not packed', () => {
   expect(stderr).toMatch(/files that package\.json names are missing.*npm run build/);
 });
 
-test('the version has an entry in the changelog', () => {
+test('the changelog has an entry for the version', () => {
   expect(readFileSync('CHANGELOG.md', 'utf8')).toMatch(
     new RegExp(`^## ${VERSION.replaceAll('.', '\\.')}\\b`, 'm'),
   );
 });
 
-test('npm publishes what it packs, for everybody, with the repository that builds it', async () => {
+test('npm publish uploads a public package that names the repository of the build', async () => {
   execFileSync('bash', ['-c', stepWith('npm pkg set')], {
     cwd: folder,
     env: { ...process.env, GITHUB_REPOSITORY: 'someone/fork' },
   });
-  // Only GitHub can vouch for where a package was built.
+  // Only GitHub can attest where a package was built.
   const npm = spawn('npm', ['publish', '--provenance=false'], { cwd: folder, stdio: 'ignore' });
   const code = await new Promise((resolve) => npm.once('exit', resolve));
   expect(code).toBe(0);

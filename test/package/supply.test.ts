@@ -1,4 +1,4 @@
-/** What a release is made of and how it is made. */
+/** The supply chain of a release: workflows, dependencies and licences. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,29 +6,26 @@ import { expect, test } from 'vitest';
 
 const WORKFLOWS = '.github/workflows';
 
-test.each(readdirSync(WORKFLOWS))(
-  '%s runs nothing that can be exchanged behind its name',
-  (name) => {
-    const text = readFileSync(join(WORKFLOWS, name), 'utf8');
-    const uses = [...text.matchAll(/uses: (\S+)/g)].map((match) => match[1]);
-    expect(uses.length).toBeGreaterThan(0);
-    for (const action of uses) expect(action).toMatch(/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40}$/);
-    // Least rights, and no secret to be stolen.
-    expect(text).toMatch(/^permissions:/m);
-    expect(text).not.toContain('secrets.');
-    expect(text).not.toContain('pull_request_target');
-    // What others write must not become part of a command.
-    for (const [, run = ''] of text.matchAll(/run: (.*)/g)) expect(run).not.toContain('${{');
-  },
-);
+test.each(readdirSync(WORKFLOWS))('%s pins its actions to commits and uses no secrets', (name) => {
+  const text = readFileSync(join(WORKFLOWS, name), 'utf8');
+  const uses = [...text.matchAll(/uses: (\S+)/g)].map((match) => match[1]);
+  expect(uses.length).toBeGreaterThan(0);
+  for (const action of uses) expect(action).toMatch(/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40}$/);
+  // Minimal permissions, and no secrets.
+  expect(text).toMatch(/^permissions:/m);
+  expect(text).not.toContain('secrets.');
+  expect(text).not.toContain('pull_request_target');
+  // Untrusted input must not become part of a command.
+  for (const [, run = ''] of text.matchAll(/run: (.*)/g)) expect(run).not.toContain('${{');
+});
 
-test('releases can prove where they come from', () => {
+test('releases are published with provenance and without install scripts', () => {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly publishConfig: unknown;
     readonly scripts: Readonly<Record<string, string>>;
   };
   expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
-  // Nothing runs at those who install the package.
+  // Installing the package runs no scripts.
   expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual(
     [],
   );
@@ -37,13 +34,13 @@ test('releases can prove where they come from', () => {
 });
 
 test.each(['scripts/check-lockfile.mjs', 'scripts/make-licences.mjs'])(
-  '%s finds no fault',
+  '%s --check succeeds',
   (script) => {
     execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' });
   },
 );
 
-test('little is needed at run time, and all of it is listed', () => {
+test('the package has at most five dependencies, all listed in docs/licences.md', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
   };

@@ -1,4 +1,4 @@
-/** What the guides for newcomers name has to exist: files, folders and identifiers. */
+/** Files, folders and identifiers that the guides for newcomers name must exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -33,7 +33,7 @@ const namesIn = (guide: string): readonly string[] => {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 };
 
-/** The same, with commands split into their words. */
+/** The same names, with commands split into words. */
 const wordsIn = (guide: string): readonly string[] =>
   namesIn(guide).flatMap((name) => name.split(/\s+/));
 
@@ -60,13 +60,13 @@ test.each(GUIDES)('%s names identifiers that exist', (guide) => {
   expect(names.filter(isUnknown)).toEqual([]);
 });
 
-test.each(GUIDES)('%s names scripts of the package that exist', (guide) => {
+test.each(GUIDES)('%s names npm scripts that exist', (guide) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = [...read(guide).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('the trees of folders in the architecture name folders and files that exist', () => {
+test('the folder trees in docs/architecture.md name folders and files that exist', () => {
   const trees = [...read('docs/architecture.md').matchAll(/^```\n([^]*?)^```$/gm)].map(
     ([, text = '']) => text,
   );

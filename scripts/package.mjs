@@ -1,0 +1,138 @@
+/**
+ * Makes the package in dist/ from the compiled modules. The exports in package.json and the program keep their paths.
+ * Their common code is in dist/shared/. See docs/decisions/0027-shared-files-in-the-package.md.
+ */
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import jsTokens from 'js-tokens';
+import { build } from 'rolldown';
+import { LIBRARY } from './published.mjs';
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** The paths in a value from package.json. Skips conditions that `isWanted` does not accept. */
+const pathsIn = (value, isWanted) =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value).flatMap(([key, inner]) =>
+        typeof inner === 'string' && !isWanted(key) ? [] : pathsIn(inner, isWanted),
+      );
+
+/** Converts `./dist/index.js` to the module name `index`. Skips the bundles for CDNs, which are built elsewhere. */
+const modulesIn = (paths, ending) => [
+  ...new Set(
+    paths.flatMap((path) => {
+      const name = /^(?:\.\/)?dist\/(?!cdn\/)([^*]+)$/.exec(path)?.[1] ?? '';
+      return name.endsWith(ending) ? [name.slice(0, -ending.length)] : [];
+    }),
+  ),
+];
+
+/** The worker's script, which is already one file. */
+const WORKER = 'worker/worker';
+/** Scripts that other scripts start. */
+const SCRIPTS = [
+  'worker/node-worker',
+  'worker/node-tablebase-thread',
+  'cli/main',
+  'cli/tablebase/tablebase-thread',
+];
+/** Modules that define elements. Their file names match a pattern in package.json that makes bundlers keep them. */
+const DEFINING = [
+  ...['board/board', 'editor/editor', 'die/die', 'puzzle/puzzle', 'analysis/analysis'],
+  ...['lines', 'dice', 'parts', 'engine-parts', 'game-parts'].map((name) => `analysis/${name}`),
+].map((name) => `elements/${name}`);
+
+/** Modules that start the worker's script next to them. If a bundler has moved them, they start the script's text. */
+const STARTING = ['own-script', 'node-script'];
+const FACADE = '.entry.js';
+
+/** Matches the URL for a file next to a module. In dist/, the file is also next to the module. */
+const ADDRESS = /new URL\('(\.[^']*)', import\.meta\.url\)/g;
+const keepAddresses = {
+  name: 'keep-addresses',
+  transform: (code, id) =>
+    // These modules keep their URLs, because they infer from the URL whether a bundler has followed it.
+    STARTING.some((name) => id.endsWith(`/${name}.js`))
+      ? null
+      : code.replace(ADDRESS, (_, path) => {
+          const file = relative(resolve(LIBRARY), resolve(dirname(id), path)).replaceAll(sep, '/');
+          return `new URL('../${file}', import.meta.url)`;
+        }),
+};
+
+/** Modules that stay in separate packages. Users install the last three packages themselves. */
+const EXTERNAL = [/^node:/, /^(?:@lit|lit|lit-\w+|comlink)(?:\/|$)/, 'bullmq', 'ioredis', 'ws'];
+
+const entriesOf = (names, ending) =>
+  Object.fromEntries(names.map((name) => [name, resolve(LIBRARY, `${name}${ending}`)]));
+
+/** Matches URLs in backticks, as the minifier writes them. Bundlers look for quotes. */
+const BACKTICKS = /\b(import\(|new URL\()`([^`$]*)`/g;
+
+/** Breaks the code into short lines, because Node prints the source line of an uncaught error. */
+const withLines = (code) =>
+  Array.from(jsTokens(code), ({ type, value }) =>
+    type === 'Punctuator' && /^[;{]$/.test(value) ? `${value}\n` : value,
+  ).join('');
+
+export const bundlePackage = async () => {
+  const exported = modulesIn(
+    pathsIn(manifest.exports, (condition) => condition !== 'types'),
+    '.js',
+  );
+  const named = [...exported, ...SCRIPTS].filter((name) => name !== WORKER);
+  const starting = STARTING.map((name) => `worker/${name}`);
+  const effects = new Set([...SCRIPTS, ...DEFINING].map((name) => resolve(LIBRARY, `${name}.js`)));
+  const { output } = await build({
+    input: entriesOf([...named, ...starting], '.js'),
+    write: false,
+    platform: 'node',
+    external: EXTERNAL,
+    plugins: [keepAddresses],
+    experimental: { attachDebugInfo: 'none' },
+    treeshake: { moduleSideEffects: (id) => effects.has(id) },
+    output: {
+      entryFileNames: ({ name }) => (starting.includes(name) ? `[name]${FACADE}` : '[name].js'),
+      chunkFileNames: ({ name, moduleIds }) => {
+        if (STARTING.includes(name)) return 'worker/[name].js';
+        return `${moduleIds.some((id) => effects.has(id)) ? 'effects' : 'shared'}/[name].js`;
+      },
+      comments: { legal: true, annotation: true, jsdoc: false },
+      // Keeps function names for stack traces.
+      minify: {
+        compress: true,
+        mangle: { toplevel: true, keepNames: { function: true, class: true } },
+        codegen: { removeWhitespace: true },
+      },
+    },
+  });
+  for (const { fileName, code } of output) {
+    // Skips the facades of entries. Each entry has a separate file that other files import.
+    if (fileName.endsWith(FACADE)) continue;
+    if (/new URL\(.[^)]*,import\.meta\.url\)/.test(code) && !/^[^/]+\/[^/]+$/.test(fileName))
+      throw new Error(`${fileName} contains addresses, but is not in a folder`);
+    mkdirSync(dirname(`dist/${fileName}`), { recursive: true });
+    writeFileSync(`dist/${fileName}`, withLines(code).replace(BACKTICKS, "$1'$2'"));
+  }
+  copyFileSync(resolve(LIBRARY, `${WORKER}.js`), `dist/${WORKER}.js`);
+};
+
+/** Matches the modules that a declaration file imports by path. */
+const NAMED = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)\.js['"]/g;
+
+/** Copies the declarations of exports, with one file per module, so that each class is declared only once. */
+export const copyDeclarations = () => {
+  const copied = new Set();
+  const copy = (name) => {
+    if (copied.has(name)) return;
+    copied.add(name);
+    const source = resolve(LIBRARY, `${name}.d.ts`);
+    mkdirSync(dirname(`dist/${name}`), { recursive: true });
+    copyFileSync(source, `dist/${name}.d.ts`);
+    for (const [, path] of readFileSync(source, 'utf8').matchAll(NAMED))
+      copy(relative(resolve(LIBRARY), resolve(dirname(source), path)).replaceAll(sep, '/'));
+  };
+  const types = pathsIn(manifest.exports, (condition) => condition === 'types');
+  modulesIn(types, '.d.ts').forEach(copy);
+};
