@@ -1,7 +1,7 @@
 /**
- * Bundles the web components for pages without a build step. `board.min.js` and the other entries keep their
- * names and only import; all other files have a hash of their content in the name, so that no cache can mix
- * the parts of two releases. See docs/decisions/0018-hashed-names-on-cdns.md.
+ * Bundles the web components for pages without a build step. `board.min.js` and the other entries have fixed names and
+ * contain only imports. All other names contain a hash of the file's content, so that caches cannot mix files from two
+ * releases. See docs/decisions/0018-hashed-names-on-cdns.md.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { replacePlugin } from 'rolldown/plugins';
+import { facades } from '../facades.mjs';
 import { minifyTemplates } from '../minify-templates.mjs';
 import { noticeOf, packagesIn } from '../notices.mjs';
 import { classicTextModule, MODULE_FOOTER, packedModules } from '../pack.mjs';
 
 const own = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The entries and the modules that they load. */
+/** The entries, and the module that each entry loads. */
 const ENTRIES = {
   board: own('board.js'),
   editor: own('../../src/elements/editor/editor.ts'),
@@ -25,14 +26,14 @@ const ENTRIES = {
   words: own('../../src/elements/words/words.ts'),
 };
 
-/** Names of the browser that modules use when they are loaded; servers get stand-ins. */
+/** Browser globals that modules use during loading. On servers, stand-ins replace them. */
 const inject = Object.fromEntries(
   ['customElements', 'document', 'HTMLElement'].map((name) => [name, [own('globals.js'), name]]),
 );
 
 /**
- * Checks of arguments. The elements check the values that pages set before they pass them to the library,
- * so these checks cannot fail within the bundles.
+ * Functions that check arguments. Within the bundles, these checks cannot fail: before calling the library, elements
+ * check all values that pages set.
  */
 const CHECKS = [
   ...['checkText', 'checkNumber', 'checkChoice', 'checkSquare', 'checkSetup', 'checkRuleset'],
@@ -42,8 +43,8 @@ const CHECKS = [
 ];
 
 /**
- * Modules of a few lines that some elements get a copy of. A further file for them and the others would be a further
- * request for each, and larger than the copy.
+ * Small modules that are copied into some elements. As a separate file, such a module would need another request and be
+ * larger than the copy.
  */
 const COPIES = {
   puzzle: {
@@ -54,7 +55,10 @@ const COPIES = {
     to: /\/internal\/translate\.ts$/,
     of: /\/src\/(?:errors\/place|words\/place-errors)\.ts$/,
   },
-  editor: { to: /\/elements\/editor\//, of: /\/elements\/internal\/faults\.ts$/ },
+  editor: {
+    to: /\/elements\/editor\//,
+    of: /\/src\/(?:elements\/internal\/faults|notation\/shape)\.ts$/,
+  },
   die: {
     to: /\/(?:elements\/die|shared)\//,
     of: /\/src\/(?:rules\/(?:dice|pieces)|errors\/error|result)\.ts$/,
@@ -77,7 +81,7 @@ const copies = () => ({
   },
 });
 
-/** Each entry as a module without code of its own, so that its file only imports. */
+/** Turns each entry into a module without code, so that its file contains only imports. */
 const entryModules = () => ({
   name: 'entry-modules',
   resolveId: (id) => (id.startsWith('entry:') ? id : null),
@@ -88,7 +92,7 @@ const entryModules = () => ({
   },
 });
 
-/** The files that are fetched, by their names in the sources. `tablebase.wasm` and `problems.wasm` are not used by elements. */
+/** Files that bundles fetch, by source name. Elements do not use `tablebase.wasm` and `problems.wasm`. */
 const DATA = [
   ...readdirSync('src/wasm')
     .filter((name) => /\.(?:wasm|nnue)$/.test(name) && !/^(?:tablebase|problems)\./.test(name))
@@ -98,17 +102,17 @@ const DATA = [
     .map((name) => ({ folder: 'data/puzzles', name, address: `../../data/puzzles/${name}` })),
 ];
 
-/** `rules.wasm` becomes `rules-1a2b3c4d.wasm`, and `worker.min.js` becomes `worker-1a2b3c4d.min.js`. */
+/** Adds a hash: `rules.wasm` becomes `rules-1a2b3c4d.wasm`, and `worker.min.js` becomes `worker-1a2b3c4d.min.js`. */
 const hashedName = (name, content) => {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return name.replace('.', `-${hash}.`);
 };
 
-/** Writes the files that are fetched, and replaces their addresses in the code. */
+/** Writes the files that the bundles fetch, and replaces their URLs in the code. */
 const writeData = (out) => {
   const addresses = {};
   for (const { folder, name, address } of DATA) {
-    // The name of the network is a hash of its content already.
+    // The network's name already contains a hash of the content.
     const hashed = name.endsWith('.nnue')
       ? name
       : hashedName(name, readFileSync(`${folder}/${name}`));
@@ -118,7 +122,7 @@ const writeData = (out) => {
   return replacePlugin(addresses, { delimiters: ['', ''] });
 };
 
-/** Starts the worker from its hashed name. Bundlers would not, and here we are the bundler. */
+/** Makes the code start the worker by its hashed name. Bundlers do not replace that name. */
 const startsWorker = (name) => ({
   name: 'starts-worker',
   load(id) {
@@ -130,10 +134,9 @@ const startsWorker = (name) => ({
 });
 
 /**
- * Parts of Lit that the bundles never reach: workarounds for browsers without `adoptedStyleSheets`, messages
- * for developers, decorators, MathML, directives of whole elements, hydration, and attributes of types that
- * no property has. The bundles cannot run in such browsers anyway. The board is 0.7 kB smaller without these
- * parts.
+ * Parts of Lit that the bundles never reach: workarounds for browsers without `adoptedStyleSheets`, developer messages,
+ * decorators, MathML, directives for whole elements, hydration, and attributes of types that no property has. The
+ * bundles cannot run in such browsers anyway. Without these parts, the board is 0.7 kB smaller.
  */
 const UNREACHED = [
   [
@@ -145,7 +148,7 @@ const UNREACHED = [
     /Error\("(?:CSSResult is not constructable|Value passed to 'css'|invalid template strings).*?"\)/g,
     'Error("Lit")',
   ],
-  // LitElement's list of versions is enough to find the versions that a page has loaded.
+  // The list of LitElement versions suffices to find which versions a page has loaded.
   [/,\(\w\.(?:reactiveElement|litHtml)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/, ''],
   [/Symbol\.metadata\?\?=Symbol\("metadata"\),\w\.litPropertyMetadata\?\?=new WeakMap;/, ''],
   [
@@ -175,8 +178,8 @@ const withoutUnreached = () => ({
 });
 
 /**
- * Which modules are in one file. The board is two: what the die needs too, and the rest. All other elements
- * import shared code from them, and code that is too small for a separate file.
+ * Divides the modules into files. The board has two files: one contains the code that the die also needs, and the other
+ * the rest. From these files, all other elements import shared code and code that is too small for a separate file.
  */
 const CHUNKS = [
   {
@@ -187,12 +190,12 @@ const CHUNKS = [
     name: 'board',
     test: /\/elements\/board\/board\.ts$|\/src\/words\/offline-errors\.ts$/,
   },
-  // Sets of pieces need these alone, overlays part of what play and positions need.
+  // Piece sets need only this file. Overlays need it and some code for play and positions.
   { name: 'geometry', test: /\/src\/rules\/geometry\.ts$/ },
-  // The analysis needs the die's rules, but not what else the board plays by.
+  // The analysis needs the die's rules, but not the board's other rules.
   { name: 'position', test: /\/src\/rules\/(?:position|dice)\.ts$/ },
   { name: 'play', test: /\/elements\/board\/play\.ts$/ },
-  // The puzzle and the analysis fetch it for an error alone.
+  // The puzzle and analysis elements fetch this file only for an error.
   { name: 'translated-faults', test: /\/internal\/fault-sentences\.ts$/ },
   { name: 'analysis', test: /\/elements\/analysis\/analysis\.ts$/ },
   { name: 'plural', test: /\/src\/plural\.ts$/ },
@@ -206,20 +209,20 @@ const COMMON = {
   treeshake: { manualPureFunctions: CHECKS },
 };
 
-/** The script of the worker: one file, because a worker that is started as a blob can import nothing. */
+/** Bundles the worker's script into one file, because a worker started as a blob cannot import anything. */
 const buildWorker = async (plugins) => {
   const { output } = await build({
     ...COMMON,
     input: 'src/worker/worker.ts',
     plugins,
     write: false,
-    // Without an export, tools would not know it for a module.
+    // The footer is an export. Without an export, tools would not recognise the script as a module.
     output: { codeSplitting: false, comments: false, minify: true, footer: MODULE_FOOTER },
   });
   return output[0];
 };
 
-/** Builds the entries and their parts. */
+/** Builds the entries and the files that they import. */
 const buildModules = async (out, plugins) => {
   const { output } = await build({
     ...COMMON,
@@ -238,9 +241,12 @@ const buildModules = async (out, plugins) => {
   return output;
 };
 
-/** Puts all files into the script, because a page of `file:` can fetch none. */
+/** Embeds all files in the script, because a `file:` page cannot fetch any. */
 const withFiles = (worker) => {
   const modules = { ...packedModules(), 'worker/worker-text': classicTextModule(worker) };
+  // A `file:` page cannot share memory, so the multi-threaded engine would be useless.
+  modules['worker/shared-memory'] = 'export const canShareMemory = () => false;';
+  modules['wasm/engine-threads-file'] = 'export const engineThreadsFile = undefined;';
   modules['worker/own-script'] = `import { spawnText } from './spawn.js';
     export const startOwnScript = async () => spawnText((await import('./worker-text.js')).default);`;
   const src = own('../../src/');
@@ -260,7 +266,7 @@ const withFiles = (worker) => {
   };
 };
 
-/** The classic script: all elements, and the library with all its checks as the global variable `acedrex`. */
+/** Builds the classic script: all elements, and the library with all checks as the global variable `acedrex`. */
 const buildGlobal = async (out, plugins) => {
   const {
     output: [{ code }],
@@ -278,7 +284,7 @@ const buildGlobal = async (out, plugins) => {
       minify: true,
     },
   });
-  // A classic script has the encoding of its page, which need not be UTF-8.
+  // A classic script uses its page's encoding, which may not be UTF-8, so the script is pure ASCII.
   const ascii = code.replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -286,7 +292,7 @@ const buildGlobal = async (out, plugins) => {
   writeFileSync(`${out}/acedrex.global.js`, ascii);
 };
 
-/** Builds the folder `out`; `plugins` change the sources, for tests. */
+/** Builds the bundles in the folder `out`. `plugins` change the sources, for tests. */
 export const buildCdn = async (out, plugins = []) => {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -299,9 +305,12 @@ export const buildCdn = async (out, plugins = []) => {
     entryModules(),
     startsWorker(workerName),
     copies(),
+    facades(/\/fen-dialects\.js$/),
     ...shared,
     data,
   ]);
+  const bare = await build({ input: own('bare.js'), write: false, output: { minify: true } });
+  writeFileSync(`${out}/bare.min.js`, bare.output[0].code);
   await buildGlobal(out, [withFiles(worker.code), ...shared]);
   const notices = packagesIn([...output, worker])
     .map(noticeOf)

@@ -1,4 +1,4 @@
-/** Lit's development build, which bundlers choose for their dev servers, has nothing to warn of. */
+/** Lit's development build, which bundlers use in dev servers, issues no warnings about the elements. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
@@ -14,14 +14,14 @@ await new Promise((resolve) => setTimeout(resolve));
 console.log(JSON.stringify([...globalThis.litIssuedWarnings]));
 `;
 
-test('the elements override nothing that Lit has deprecated', () => {
+test('the elements use no deprecated Lit features', () => {
   const printed = execFileSync(
     process.execPath,
     ['--conditions=development', '--input-type=module', '--eval', SCRIPT],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const issued = JSON.parse(printed) as readonly string[];
-  // The development mode itself is one, which shows that it is on.
+  // The only warning is about the development mode, which proves that it is active.
   expect(issued.map((warning) => warning.replace(/.*lit.dev\/msg\/([\w-]+).*/, '$1'))).toEqual([
     'dev-mode',
   ]);

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 /** `rules.wasm` for `rules-1a2b3c4d.wasm`; other names as they are. */
 export const withoutHash = (name: string): string => name.replace(/-[\w-]{8}(?=\.)/, '');
 
-/** The file that is named `rules.wasm` in the sources, with its hash. */
+/** The file name with its hash, such as `rules-1a2b3c4d.wasm` for `rules.wasm`. */
 export const cdnFile = (plain: string, folder = 'dist/cdn'): string => {
   const found = readdirSync(folder).filter((name) => withoutHash(name) === plain);
   const [file] = found.filter((name) => found.length === 1 || name !== plain);
@@ -14,6 +14,6 @@ export const cdnFile = (plain: string, folder = 'dist/cdn'): string => {
 
 /** Where a file of `acedrex assets` is in the checkout. */
 export const assetPath = (name: string): string => {
-  if (name === 'worker.js') return 'dist/worker/worker.js';
-  return name.endsWith('.puzzles') ? `data/puzzles/${name}` : `dist/wasm/${name}`;
+  if (name === 'worker.js') return 'build/library/worker/worker.js';
+  return name.endsWith('.puzzles') ? `data/puzzles/${name}` : `build/library/wasm/${name}`;
 };
