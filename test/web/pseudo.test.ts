@@ -1,6 +1,6 @@
 /**
- * The page in a pseudo-language: English with accents, in brackets and 40 % longer. What a view shows without accents is
- * not in data/words/.
+ * The page in a pseudo-language: English with accents, in brackets and 40 % longer. A text without accents does not come
+ * from data/words/.
  */
 import type { Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
@@ -21,7 +21,7 @@ const site = siteForTests(async () => {
 });
 afterAll(() => server?.close());
 
-/** What is the same in every language: names, tags, keys, formats, and the pieces of an ending. */
+/** Words that are the same in every language: names, tags, keys, formats, and the pieces of an ending. */
 const NAMES = new Set<string>([
   'Acedrex',
   'Alfonso',
@@ -30,15 +30,19 @@ const NAMES = new Set<string>([
   'WhiteElo',
   'FEN',
   'PGN',
+  'XBoard',
+  'Jocly',
+  'Courier',
   'Ctrl',
   'Shift',
   // The comment of the game.
   'The',
+  'Game',
   'pawn',
 ]);
 const isName = (word: string): boolean => NAMES.has(word) || /^K[ACGLRU]*K[ACGLPRU]*$/.test(word);
 
-/** Texts of all nodes, and labels that are heard or appear with the pointer. */
+/** The texts of all nodes, accessible labels, tooltips and placeholders. */
 const shownTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -76,7 +80,7 @@ const untranslated = async (page: Page): Promise<readonly string[]> =>
   );
 
 test(
-  'every text of the page is a message',
+  'all text on the page can be translated',
   async () => {
     const [address] = server?.resolvedUrls?.local ?? [];
     if (address === undefined) throw new Error('the server has no address');
