@@ -1,24 +1,29 @@
 /**
- * How well the static evaluations agree with a long search: the network and the hand-made evaluation on the quiet
- * positions of test/quiet-positions.jsonl (made by agreement/make.mjs).
+ * Measures how well the static evaluations agree with a long search: the network and the hand-made evaluation on the
+ * quiet positions of test/quiet-positions.jsonl (made by agreement/make.mjs).
  *
  *   node bench/agreement.mjs [--net FILE] [--positions FILE] [--csv FILE]
  *
- * Prints for each evaluation the correlation between its expected scores and the searches, and their mean
- * absolute difference. Only the centipawns of the published network have a known meaning, so each evaluation
- * uses the scale on which it agrees best. `--csv` writes the expected scores of each position, for
- * agreement/plot.py.
+ * For each evaluation, prints the correlation of its expected scores with the search results, and their mean absolute
+ * difference. Only the published network's centipawns have a known meaning, so each evaluation gets the scale on which
+ * it agrees best. `--csv` writes the expected scores of each position, for agreement/plot.py.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { allowUnread } from '../dist/cli/unread.js';
-import { readNetwork } from '../dist/engine/network.js';
-import { expectedScore, loadRules, Position, RULESETS, winProbability } from '../dist/node.js';
-import { RulesWasm } from '../dist/rules/rules-wasm.js';
-import { instantiateWasm } from '../dist/wasm/load.js';
-import { WasmMemory } from '../dist/wasm/memory.js';
-import { networkUrl } from '../dist/wasm/network-url.js';
+import { allowUnread } from '../build/library/cli/unread.js';
+import { readNetwork } from '../build/library/engine/network.js';
+import {
+  expectedScore,
+  loadRules,
+  Position,
+  RULESETS,
+  winProbability,
+} from '../build/library/node.js';
+import { RulesWasm } from '../build/library/rules/rules-wasm.js';
+import { instantiateWasm } from '../build/library/wasm/load.js';
+import { WasmMemory } from '../build/library/wasm/memory.js';
+import { networkUrl } from '../build/library/wasm/network-url.js';
 
 allowUnread();
 
@@ -31,9 +36,9 @@ const { values } = parseArgs({
   },
 });
 
-const module = new WebAssembly.Module(readFileSync(beside('../dist/wasm/engine.wasm')));
+const module = new WebAssembly.Module(readFileSync(beside('../build/library/wasm/engine.wasm')));
 
-/** A function that evaluates positions of a ruleset for the side to move, in its units. */
+/** Returns a function that evaluates positions for the side to move, in the evaluation's units. */
 const evaluator = async (ruleset, file) => {
   const exports = instantiateWasm(module);
   const core = new RulesWasm(exports, ruleset);
@@ -58,7 +63,7 @@ const evaluator = async (ruleset, file) => {
   };
 };
 
-/** Units that can make a centipawn. */
+/** Candidate numbers of units per centipawn. */
 const SCALES = Array.from({ length: 100 }, (_, index) => 1 + index / 50);
 
 const mean = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;

@@ -1,22 +1,22 @@
 /**
- * The board beside gchessboard and cm-chessboard, in one run in Chromium: node bench/board.mjs
+ * Compares the board with gchessboard and cm-chessboard in one run in Chromium: node bench/board.mjs
  *
  *   --runs N    repeat each measurement N times on fresh pages and take the median (5)
  *   --boards N  boards to paint (50)
  *
- * Times are divided by squares, because theirs have 64 and ours has 144.
+ * Times are per square, because one board has 64 squares and the other 144.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { build, preview } from 'vite';
 import { ensureBrowser } from '../scripts/browser.mjs';
-import { allowUnread } from '../dist/cli/unread.js';
+import { allowUnread } from '../build/library/cli/unread.js';
 
 allowUnread();
 
 const CHANGES = 200;
 const DRAG_MILLISECONDS = 3000;
-/** Milliseconds of a frame at 60 Hz, rounded up for the resolution of the clock. */
+/** Length of a frame at 60 Hz in milliseconds, rounded up because the clock is coarse. */
 const FRAME = 1000 / 60 + 1;
 
 const { values } = parseArgs({
@@ -51,7 +51,7 @@ const open = async () => {
 
 const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 
-/** Median milliseconds of each board for a measurement; the boards take turns. */
+/** Measures all boards in turn. Returns the median for each board in milliseconds. */
 const compare = async (measure) => {
   const found = new Map();
   for (let run = 0; run < runs; run += 1)

@@ -1,14 +1,14 @@
 /**
- * How well the books agree with longer searches.
+ * Measures how well the books agree with longer searches.
  *
  *   node bench/books.mjs [--positions 50] [--nodes 1000000] [--seed 1] [--plies 10]
  *
- * Takes so many positions of each book, on random ways through its moves, and searches each with one thread. Prints for
- * each ruleset how often the best moves are the same, how often the search's move is among the book's first three, and
- * the mean difference of the expected scores. Needs a build of the library.
+ * Takes --positions positions on random lines from each book, and searches each with one thread. For each ruleset,
+ * prints how often book and search have the same best move, how often the search's move is among the book's first
+ * three, and the mean difference of the expected scores. Needs a build of the library.
  */
 import { parseArgs } from 'node:util';
-import { createEngine, expectedScore, makeFen } from '../dist/node.js';
+import { createEngine, expectedScore, makeFen } from '../build/library/node.js';
 import { BOOK_RULESETS, movesOf, readBook, startOf } from '../scripts/openings.mjs';
 import { SeededRandom } from '../scripts/random.mjs';
 
@@ -24,7 +24,7 @@ const [wanted, nodes, seed, plies] = ['positions', 'nodes', 'seed', 'plies'].map
   Number(values[name]),
 );
 
-/** Different positions of a book, on ways of up to `plies` moves. */
+/** Samples distinct positions from a book, on lines of up to `plies` moves. */
 const sample = (book, start, random) => {
   const found = new Map();
   for (let tries = 0; found.size < wanted && tries < 100 * wanted; tries += 1) {

@@ -1,21 +1,20 @@
 /**
- * Checks the wins and losses that an ordinary search announces. The search for forced wins, which prunes
- * nothing that could miss a win, must find an announced win in as many moves. For an announced loss, it must
- * find the opponent's win after every move.
+ * Checks the wins and losses that an ordinary search announces. The exhaustive search for forced wins must find an
+ * announced win in as many moves. For an announced loss, it must find the opponent's win after every move.
  *
  *   node bench/claims.mjs [--claims 5000] [--nodes 5000] [--longest 4] [--ruleset cazaux,…] [--seed 1]
  *
- * The positions have one to eight pieces a side besides the king, on random squares: pieces hang and kings are open, so that
- * many are decided. Claims of more than --longest moves are counted and not checked. Prints a line for each ruleset and the
- * position of each false claim, and ends with status 1 if there was one.
+ * Each side has a king and one to eight other pieces on random squares. Pieces hang and kings are exposed, so many
+ * positions are decided. Claims of more than --longest moves are counted but not checked. Prints a line for each
+ * ruleset and the position of each false claim, and ends with status 1 if there was one.
  */
 import { parseArgs } from 'node:util';
-import { makeFen } from '../dist/notation/fen.js';
-import { ROLES } from '../dist/rules/pieces.js';
-import { Position } from '../dist/rules/position.js';
-import { loadRules } from '../dist/rules/rules-wasm.js';
-import { parseRuleset } from '../dist/rules/rulesets.js';
-import { emptySetup } from '../dist/rules/setup.js';
+import { makeFen } from '../build/library/notation/fen.js';
+import { ROLES } from '../build/library/rules/pieces.js';
+import { Position } from '../build/library/rules/position.js';
+import { loadRules } from '../build/library/rules/rules-wasm.js';
+import { parseRuleset } from '../build/library/rules/rulesets.js';
+import { emptySetup } from '../build/library/rules/setup.js';
 import { SeededRandom } from '../scripts/random.mjs';
 import { loadEngine } from './engine.mjs';
 import { networkFile, useNetwork } from './network.mjs';
@@ -30,7 +29,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-/** Pieces of a side besides its king. */
+/** Maximum number of a side's pieces, not counting the king. */
 const MAX_PIECES = 8;
 const PIECES = ROLES.filter((role) => role !== 'king');
 
@@ -67,7 +66,7 @@ const holds = async (position, moves) => {
   return true;
 };
 
-/** Positions with pieces on random squares. */
+/** Generates positions with pieces on random squares. */
 const positions = function* (ruleset) {
   for (;;) {
     const board = [...emptySetup().board];

@@ -3,19 +3,18 @@
  *
  * node bench/interrupted.mjs [--positions N] [--nodes random|N] [--movetime MS] [--lines N] [--seed N]
  *
- * Takes positions from random games of the four rulesets and analyses each afresh with a random limit of
- * nodes and, if requested, of time. Every announcement of a forced end, of finished iterations too, is
- * checked by exhaustive search. If the interrupted iteration chose another move than the last finished one,
- * each of the two is searched alone with at least ten times the nodes. The program counts which move is
- * better by more than the window. Some moves turn out worse in the longer search, as they do after finished
- * iterations. With several lines, repeated, missing and misplaced ones are counted. Prints the counts and
- * each error; ends with status 1 after a false announcement, an invalid list of lines, or a move with a lower
- * score that is not marked as a bound.
+ * Takes positions from random games of the four rulesets and analyses each afresh with a random limit of nodes and, if
+ * requested, of time. Exhaustive search checks every announcement of a forced end, including announcements by finished
+ * iterations. If the interrupted iteration changed the best move, both moves are searched separately with at least ten
+ * times the nodes. The program counts which move is better by more than the window. Some moves turn out worse in the
+ * longer search, as they do after finished iterations. With several lines, repeated, missing and misplaced lines are
+ * counted. Prints the counts and each error; ends with status 1 after a false announcement, an invalid list of lines,
+ * or a move with a lower score that is not marked as a bound.
  */
 import { parseArgs } from 'node:util';
-import { allowUnread } from '../dist/cli/unread.js';
+import { allowUnread } from '../build/library/cli/unread.js';
 import { loadEngine } from './engine.mjs';
-import { loadRules, makeFen } from '../dist/index.js';
+import { loadRules, makeFen } from '../build/library/index.js';
 import {
   analyse,
   createProver,

@@ -1,20 +1,20 @@
 /**
- * Measures the levels against each other, as programs play them by UCI.
+ * Measures the playing levels in UCI games against each other.
  *
  *   node bench/levels.mjs [--games N] [--seed N] [--from LEVEL] [--to LEVEL]
  *
- * Each level plays N games against the next one, over all rulesets, each random opening twice with the
- * colours swapped. The result is a line for each pair: what the higher level has scored, the difference in
- * Elo and its 95 % interval. Levels are limited by nodes, so the load of the machine does not matter. Games between levels
- * that overlook nothing end when both have seen for six moves who wins: the long ends of such games decide nothing.
+ * Each level plays N games against the next level, over all rulesets. Each random opening is played twice with the
+ * colours swapped. The result is a line for each pair: the higher level's score, the difference in Elo and its 95 %
+ * interval. Levels are limited by nodes, so the load of the machine does not matter. Games between levels that overlook
+ * nothing end when both engines have announced the same winner for six moves.
  */
 import { parseArgs } from 'node:util';
-import { FULL_STRENGTH, LEVELS } from '../dist/engine/levels.js';
-import { loadRules } from '../dist/index.js';
-import { RULESETS } from '../dist/rules/rulesets.js';
+import { FULL_STRENGTH, LEVELS } from '../build/library/engine/levels.js';
+import { loadRules } from '../build/library/index.js';
+import { RULESETS } from '../build/library/rules/rulesets.js';
 import { runMatch } from './match/match.mjs';
 
-/** Plies after which a game is drawn. */
+/** Games are drawn after this number of plies. */
 const MAX_PLIES = 400;
 const RESIGN = { moves: 6, centipawns: 1000 };
 
@@ -33,7 +33,7 @@ const engineOf = (level) => ({
   command: 'node dist/cli/main.js uci',
   protocol: 'uci',
   options: [['Skill Level', String(level)]],
-  // A level has its own number of nodes; the strongest has no other limit.
+  // The strongest level has no limit except its number of nodes.
   limit: { kind: 'nodes', nodes: LEVELS[level - 1].nodes },
   margin: 0,
   patience: 300_000,

@@ -1,16 +1,16 @@
 /**
- * Engine against engine, by UCI or CECP: node bench/match.mjs --help
+ * Plays engine against engine, by UCI or CECP: node bench/match.mjs --help
  *
- * Openings are random and seeded, each played twice with the colours swapped. The project's rules are
- * the referee. Results go to stdout, progress to stderr, games to a PGN file.
+ * Openings are random and seeded, each played twice with the colours swapped. The rules of the library are the referee.
+ * Results go to stdout, progress to stderr, games to a PGN file.
  */
 import { appendFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
-import { allowUnread } from '../dist/cli/unread.js';
-import { connect } from '../dist/cli/queue/connection.js';
-import { RedisQueue } from '../dist/cli/queue/redis.js';
-import { runWorker } from '../dist/cli/queue/worker.js';
-import { loadRules } from '../dist/index.js';
+import { allowUnread } from '../build/library/cli/unread.js';
+import { connect } from '../build/library/cli/queue/connection.js';
+import { RedisQueue } from '../build/library/cli/queue/redis.js';
+import { runWorker } from '../build/library/cli/queue/worker.js';
+import { loadRules } from '../build/library/index.js';
 import { runMatch } from './match/match.mjs';
 import { parseArguments } from './match/options.mjs';
 import { startProgress } from './match/progress.mjs';
@@ -20,7 +20,7 @@ import { tableKind } from './match/table.mjs';
 allowUnread();
 
 const USAGE_STATUS = 2;
-/** Seconds of silence after which others play the games of a worker. */
+/** Seconds of silence before the games of a worker go to other workers. */
 const STALLED = 30;
 
 const main = async () => {

@@ -1,16 +1,15 @@
 /**
- * How fast the engine finds the forced ends of the suite, test/mates.jsonl (see mates/make.mjs), by an
+ * Measures how fast the engine finds the forced ends of the suite, test/mates.jsonl (see mates/make.mjs), by an
  * ordinary search on one thread.
  *
  *   node bench/mates.mjs [--movetime MS] [--net FILE]
  *
- * Prints for each length how many are found, the slowest and the median, and names what is not found
- * within MS milliseconds, 5,000 by default. --net evaluates with another network, or with the hand-made
- * evaluation: none.
+ * For each length, prints how many ends are found, and the slowest and the median time. Lists the ends not found within
+ * MS milliseconds, 5,000 by default. --net evaluates with another network, or with the hand-made evaluation: none.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { allowUnread } from '../dist/cli/unread.js';
+import { allowUnread } from '../build/library/cli/unread.js';
 import { loadEngine } from './engine.mjs';
 import { networkFile, useNetwork } from './network.mjs';
 
@@ -45,7 +44,7 @@ const timeTo = async ({ ruleset, fen, moves }) => {
   return found;
 };
 
-// The first searches run on code that has not been optimised yet.
+// The first searches are not measured, because their code has not been optimised yet.
 for (const problem of suite.slice(0, 5)) await timeTo(problem);
 
 for (const length of [2, 3, 4, 5, 6]) {

@@ -1,18 +1,18 @@
 /**
- * Looks for the position with the most legal moves, by simulated annealing over set-ups of any pieces.
+ * Searches for the position with the most legal moves, by simulated annealing over set-ups of any pieces.
  *
  * node bench/max-moves.mjs [--steps N] [--runs N] [--seed N] [--ruleset NAME]
  *
- * A step changes one square or moves a piece; the search accepts a step that loses moves less and less often.
- * Prints the best set-up of each ruleset as FEN. MAX_MOVES in assembly/abi.ts must be well above these
+ * A step changes one square or moves a piece. Over time, the search accepts fewer of the steps that reduce the number
+ * of moves. Prints the best set-up of each ruleset as FEN. MAX_MOVES in assembly/abi.ts must be well above these
  * numbers; test/assembly/many-pieces.test.ts contains the records.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadRules, makeFen, RULESETS, SQUARES } from '../dist/index.js';
-import { RulesWasm } from '../dist/rules/rules-wasm.js';
-import { instantiateWasm } from '../dist/wasm/load.js';
-import { allowUnread } from '../dist/cli/unread.js';
+import { loadRules, makeFen, RULESETS, SQUARES } from '../build/library/index.js';
+import { RulesWasm } from '../build/library/rules/rules-wasm.js';
+import { instantiateWasm } from '../build/library/wasm/load.js';
+import { allowUnread } from '../build/library/cli/unread.js';
 import { SeededRandom } from '../scripts/random.mjs';
 
 allowUnread();
@@ -30,16 +30,16 @@ const RUNS = Number(values.runs);
 const RULESET_LIST =
   values.ruleset === undefined ? Object.values(RULESETS) : [RULESETS[values.ruleset]];
 
-/** Temperature at the start: a step that loses this many moves is accepted with probability 1/e. */
+/** Initial temperature: a loss of this many moves is accepted with probability 1/e. */
 const HOT = 12;
 const COLD = 0.3;
 
 await loadRules();
 const module = new WebAssembly.Module(
-  readFileSync(new URL('../dist/wasm/rules.wasm', import.meta.url)),
+  readFileSync(new URL('../build/library/wasm/rules.wasm', import.meta.url)),
 );
 
-/** The contents of a square to choose from: mostly pieces with many moves, so that fewer steps are wasted. */
+/** Candidates for a square, mostly pieces with many moves, because they waste fewer steps. */
 const piecesOf = (codes) => [
   0,
   0,
@@ -65,9 +65,9 @@ const climb = (ruleset, random) => {
   const [whiteKing, blackKing] = kings;
   codes[0] = whiteKing;
   codes[SQUARES.length - 1] = blackKing;
-  // A bare king would end the game, and a finished game has no moves, so Black gets another piece.
+  // Black gets another piece, because a bare king would end the game and leave no moves.
   codes[SQUARES.length - 13] = codeOf({ color: 'black', role: 'pawn' });
-  // Each array is a new state for the wasm instance, which skips loading the same state twice.
+  // Uses a new array each time, because the wasm instance does not load the same array twice.
   const count = (changed) => {
     core.load({ codes: changed, turn: 'white', halfmoves: 0 });
     return core.perft(1, true);

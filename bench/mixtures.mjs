@@ -1,5 +1,5 @@
 /** Random mixtures of the switches of rulesets. */
-import { makeRuleset, SWITCH_VALUES } from '../dist/index.js';
+import { makeRuleset, SWITCH_VALUES } from '../build/library/index.js';
 
 const MOVE_LIMITS = [60, 100, 140];
 

@@ -1,16 +1,16 @@
-/** The network that a tool evaluates with. */
+/** Selects the network that a tool uses for its evaluation. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { networkUrl } from '../dist/wasm/network-url.js';
+import { networkUrl } from '../build/library/wasm/network-url.js';
 
-/** The file of the option --net: by default the engine's own network, undefined for `none`. */
+/** The file for the option --net: by default the engine's own network, undefined for `none`. */
 export const networkFile = (net) =>
   net === 'none' ? undefined : (net ?? fileURLToPath(networkUrl()));
 
 /**
  * Gives an engine a network. Throws an Error if it cannot use the file.
  *
- * @param {import('../dist/engine/engine.js').Engine} engine
+ * @param {import('../build/library/engine/engine.js').Engine} engine
  * @param {string | undefined} file
  */
 export const useNetwork = async (engine, file) => {

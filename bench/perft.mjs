@@ -1,20 +1,20 @@
 /**
- * Speed of move generation on one thread, beside a native program in the same run.
+ * Measures the speed of move generation on one thread, and compares it with a native program.
  *
  * node bench/perft.mjs [--baseline FOLDER] [--runs N] [--deep]
  *
- * FOLDER holds a C program, perft-native.c, which gcc compiles into a temporary folder, and its positions,
- * fens.txt, lines of NAME|FEN. Without it the wasm build is measured alone. --deep adds cazaux to depth 5,
- * 726,841,895 leaves. Node counts are compared before any time is measured. The two programs take turns, and
- * the best run of each counts, because other activity of the machine can only slow a run down.
+ * FOLDER contains a C program, perft-native.c, and its positions, fens.txt, as lines of NAME|FEN. gcc compiles the
+ * program into a temporary folder. Without --baseline, only the wasm build is measured. --deep adds cazaux to depth 5,
+ * 726,841,895 leaves. Node counts are compared before any time is measured. The two programs take turns. The best run
+ * of each counts, because other programs can only slow a run down.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allowUnread } from '../dist/cli/unread.js';
-import { loadRules, Position, RULESETS } from '../dist/index.js';
+import { allowUnread } from '../build/library/cli/unread.js';
+import { loadRules, Position, RULESETS } from '../build/library/index.js';
 
 allowUnread();
 
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const RUNS = Number(values.runs);
 const DEPTH = 4;
 
-/** Start and three middlegames, with the leaves at depth 4 under cazaux. */
+/** The starting position and three middlegames, with the leaf counts at depth 4 under cazaux. */
 const POSITIONS = [
   {
     name: 'start',
@@ -49,12 +49,12 @@ const POSITIONS = [
 ];
 const MODES = { legal: { native: '1', bulk: false }, bulk: { native: '2', bulk: true } };
 
-/** The position under a ruleset, with its rights if they are valid. */
+/** Sets up the position under a ruleset, with the FEN's rights if they are valid. */
 const positionUnder = (fen, ruleset) => {
   const { setup, position, errors } = Position.readFen(fen, ruleset);
   if (position !== undefined) return position;
   if (setup === undefined) throw new Error(errors[0].message);
-  // The set-up without its rights, which the FEN of another ruleset may have.
+  // The set-up without rights, because the FEN may contain rights of another ruleset.
   const bare = Position.fromSetup({ ...setup, rights: [] }, ruleset);
   if (!bare.ok) throw new Error(bare.error[0].message);
   return bare.value;
@@ -91,7 +91,7 @@ await loadRules();
 const temporary = mkdtempSync(join(tmpdir(), 'acedrex-bench-'));
 const native = values.baseline === undefined ? undefined : buildNative(values.baseline, temporary);
 
-/** Best seconds and the nodes of each position, wasm and native in turn. */
+/** Measures each position: the nodes, and the best time in seconds, for wasm and native in turn. */
 const measure = (ruleset, { native: nativeMode, bulk }, program) => {
   const rows = POSITIONS.map(({ name, fen }) => ({
     name,

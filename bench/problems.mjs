@@ -1,6 +1,7 @@
 /**
- * Speed of the solver of problems: all keys of 200 direct problems (bench/problems.txt, made by scripts/make-problems.mjs),
- * against the plain exhaustive search that tests use (build/engine-testing.wasm), in the same run on one thread.
+ * Measures how fast the problem solver finds all keys of 200 direct problems (bench/problems.txt, made by
+ * scripts/make-problems.mjs), compared with the plain exhaustive search that tests use (build/engine-testing.wasm), on
+ * one thread.
  *
  *   node bench/problems.mjs [--moves 2,3] [--plain 2] [--every 4]
  *
@@ -9,13 +10,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { makeCoordinates, squareIndex } from '../dist/index.js';
-import { readProblems } from '../dist/problems/input.js';
-import { LocalSolver, solveProblem } from '../dist/problems/solve.js';
-import { RulesWasm, loadRules } from '../dist/rules/rules-wasm.js';
-import { wasmStateOf } from '../dist/rules/position.js';
-import { RULESETS } from '../dist/rules/rulesets.js';
-import { instantiateWasm } from '../dist/wasm/load.js';
+import { makeCoordinates, squareIndex } from '../build/library/index.js';
+import { readProblems } from '../build/library/problems/input.js';
+import { LocalSolver, solveProblem } from '../build/library/problems/solve.js';
+import { RulesWasm, loadRules } from '../build/library/rules/rules-wasm.js';
+import { wasmStateOf } from '../build/library/rules/position.js';
+import { RULESETS } from '../build/library/rules/rulesets.js';
+import { instantiateWasm } from '../build/library/wasm/load.js';
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +51,7 @@ const plainOf = (ruleset) => {
   return made;
 };
 
-/** All keys by the plain search. */
+/** Finds all keys by the plain search. */
 const plainKeys = ({ position, stipulation: { moves } }) => {
   const { core, exports } = plainOf(position.ruleset);
   core.load({ ...wasmStateOf(position) });
@@ -76,13 +77,13 @@ const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 const tell = (name, numbers) =>
   `${name}: median ${median(numbers).toFixed(2)} ms, slowest ${Math.max(...numbers).toFixed(1)} ms`;
 
-// Before anything is measured, so that it is compiled.
+// This run compiles the code before the measurement.
 for (const { problem } of suite.filter(({ problem: each }) => each.stipulation.moves === 2)) {
   await solve(problem);
   plainKeys(problem);
 }
 
-/** For all problems that both have solved: milliseconds of the solver and of the plain search. */
+/** Total milliseconds of the solver and the plain search for problems that both have solved. */
 const total = [0, 0];
 for (const moves of values.moves.split(',').map(Number)) {
   const times = [];

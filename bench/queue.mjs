@@ -1,14 +1,14 @@
 /**
- * The queue of jobs on a Redis of this machine.
+ * Measures the job queue on a Redis server on this machine.
  *
  *   node bench/queue.mjs [--jobs 2000] [--work 20] [--long 24] [--kills 500] [--held 50000]
  *
- * - `--jobs` of `--work` milliseconds of the processor, by one and by two workers with one thread each
- * - `--long` jobs of five seconds, by two workers: what the queue adds
+ * - `--jobs` jobs of `--work` processor milliseconds, by one and by two workers with one thread each
+ * - `--long` jobs of five seconds, by two workers: the overhead of the queue
  * - `--kills` jobs, while a worker, Redis and the producer are killed
- * - `--held` jobs that wait: memory of Redis and of the producer
+ * - `--held` waiting jobs: memory of Redis and of the producer
  *
- * 0 leaves a part out. Needs an idle machine with two cores. Times of Redis are processor times.
+ * 0 skips a part. Needs an idle machine with two cores. Times of Redis are processor times.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,9 +18,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseQueueAddress, connect } from '../dist/cli/queue/connection.js';
-import { keepBusy } from '../dist/cli/queue/job.js';
-import { RedisQueue } from '../dist/cli/queue/redis.js';
+import { parseQueueAddress, connect } from '../build/library/cli/queue/connection.js';
+import { keepBusy } from '../build/library/cli/queue/job.js';
+import { RedisQueue } from '../build/library/cli/queue/redis.js';
 import { benchKind, valueOf } from './queue/kind.mjs';
 import { Server } from './queue/server.mjs';
 
@@ -68,7 +68,7 @@ const open = async () => {
   return RedisQueue.open(benchKind, await connect(address));
 };
 
-/** Requests jobs as a producer does, as many at once as the queue wants. Returns seconds. */
+/** Requests jobs like a producer, as many at once as the queue is wide. Returns seconds. */
 const runJobs = async (count, request) => {
   const queue = await open();
   const begun = performance.now();

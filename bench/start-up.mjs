@@ -1,6 +1,6 @@
-/** Time to compile and start both wasm builds, with their tables: node bench/start-up.mjs */
+/** Measures the time to compile and start both wasm builds, with their tables: node bench/start-up.mjs */
 import { readFileSync } from 'node:fs';
-import { allowUnread } from '../dist/cli/unread.js';
+import { allowUnread } from '../build/library/cli/unread.js';
 
 allowUnread();
 
@@ -12,7 +12,7 @@ const time = (work) => {
 };
 
 const bytes = ['rules', 'engine'].map((name) =>
-  readFileSync(new URL(`../dist/wasm/${name}.wasm`, import.meta.url)),
+  readFileSync(new URL(`../build/library/wasm/${name}.wasm`, import.meta.url)),
 );
 const times = Array.from({ length: RUNS }, () =>
   time(() => {

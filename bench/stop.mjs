@@ -1,14 +1,14 @@
 /**
- * Measures the time from a stop to an idle engine, in a worker with a shared flag (Node, isolated pages) and
- * in one that receives messages between slices, and what the slices cost a search.
+ * Measures how long the engine takes to become idle after a stop request. Compares a worker with a shared flag (Node,
+ * isolated pages) and a worker that receives messages between slices. Also measures the cost of the slices.
  *
  * node bench/stop.mjs [--depth N] [--runs N]
  */
 import { parseArgs } from 'node:util';
-import { allowUnread } from '../dist/cli/unread.js';
-import { BENCH_POSITIONS } from '../dist/engine/bench.js';
+import { allowUnread } from '../build/library/cli/unread.js';
+import { BENCH_POSITIONS } from '../build/library/engine/bench.js';
 import { loadEngine } from './engine.mjs';
-import { createEngine } from '../dist/worker/node.js';
+import { createEngine } from '../build/library/worker/node.js';
 
 allowUnread();
 
@@ -48,7 +48,7 @@ const measureStops = async (name) => {
 };
 
 await measureStops('shared flag');
-// The value on a page that is not isolated.
+// The value of this property on a page that is not isolated.
 globalThis.crossOriginIsolated = false;
 await measureStops('messages');
 
@@ -71,8 +71,7 @@ const run = async (slice) => {
   return { time, nodes };
 };
 await run(Number.POSITIVE_INFINITY);
-// Both take turns, and the best run of each counts, because other activity of the machine can only slow a run
-// down.
+// Both take turns. The best run of each counts, because other programs can only slow a run down.
 const best = { whole: { time: Infinity, nodes: 0 }, sliced: { time: Infinity, nodes: 0 } };
 for (let i = 0; i < RUNS; i += 1)
   for (const [name, slice] of [

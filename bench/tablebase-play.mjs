@@ -1,30 +1,30 @@
 /**
- * Plays solved endings out: the engine against itself, from random won positions, with tables. Each game has to
- * last exactly as many plies as the table states. Then measures what a probe costs the search.
+ * Plays out solved endings with tables: the engine against itself, from random won positions. Each game must last
+ * exactly as many plies as the table states. Then measures the cost of a probe in the search.
  *
  * node bench/tablebase-play.mjs --endings DIR [--ruleset cazaux] [--material KAKR] [--games 200] [--seed 1]
  *
- * DIR is the folder of `acedrex tablebase`; it has to hold the table and those that it leads to. Prints one line: ruleset,
- * material, games, how many were won in the stated plies, the longest, and the search depth. Ends with status 1 if one
- * was not.
+ * DIR is the folder of `acedrex tablebase`. It must contain the table and all tables that it needs. Prints one line:
+ * ruleset, material, games, how many were won in the stated plies, the longest, and the search depth. Ends with status
+ * 1 if a game was not won in the stated plies.
  */
 import { parseArgs } from 'node:util';
 import { loadEngine } from './engine.mjs';
-import { TableProbe } from '../dist/engine/tablebases.js';
-import { TablebaseLibrary } from '../dist/tablebase/library.js';
-import { parseMaterial } from '../dist/tablebase/material.js';
-import { TablebaseProber } from '../dist/tablebase/probe.js';
-import { resolveMove } from '../dist/notation/coordinates.js';
-import { makeFen } from '../dist/notation/fen.js';
-import { Position } from '../dist/rules/position.js';
-import { parseRuleset } from '../dist/rules/rulesets.js';
-import { emptySetup } from '../dist/rules/setup.js';
-import { storeIn } from '../dist/worker/node-tablebase-files.js';
-import { tablebasesIn } from '../dist/worker/node-tablebases.js';
+import { TableProbe } from '../build/library/engine/tablebases.js';
+import { TablebaseLibrary } from '../build/library/tablebase/library.js';
+import { parseMaterial } from '../build/library/tablebase/material.js';
+import { TablebaseProber } from '../build/library/tablebase/probe.js';
+import { resolveMove } from '../build/library/notation/coordinates.js';
+import { makeFen } from '../build/library/notation/fen.js';
+import { Position } from '../build/library/rules/position.js';
+import { parseRuleset } from '../build/library/rules/rulesets.js';
+import { emptySetup } from '../build/library/rules/setup.js';
+import { storeIn } from '../build/library/worker/node-tablebase-files.js';
+import { tablebasesIn } from '../build/library/worker/node-tablebases.js';
 import { SeededRandom } from '../scripts/random.mjs';
 import { putAtRandom } from './random-square.mjs';
 
-/** Plies of each search: the tables answer for every move of the root. */
+/** Plies of each search. Two suffice, because the tables cover the position after every root move. */
 const DEPTH = 2;
 const PROBES = 2_000_000;
 

@@ -1,22 +1,22 @@
 /**
- * Speed of solving endings on one thread and on several.
+ * Measures the speed of solving endings on one thread and on several.
  *
  * node bench/tablebase.mjs [--threads N] [RULESET MATERIAL]
  *
- * Prints, for each ending and number of threads, the elapsed time, the processor time, positions a second and
- * the peak memory so far. Positions are counted as stored, with both sides to move, by elapsed time. Each run
- * has its own process. With two threads by default, the last number of a line says how much faster it was
- * than one. The last line is the limit by memory bandwidth, in positions a second of one thread. It assumes
- * one pass that reads and writes the values and one pass that reads and writes the counts.
+ * Prints, for each ending and number of threads, the elapsed time, the processor time, positions a second and the peak
+ * memory so far. Positions are counted as stored, with both sides to move, by elapsed time. Each run has its own
+ * process. The last number of a line is the speedup over one thread. N is 2 by default. The last line is the limit by
+ * memory bandwidth, in positions a second of one thread. It assumes one pass over the values and one over the counts,
+ * both reading and writing.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { allowUnread } from '../dist/cli/unread.js';
-import { blocksOf, makeBlock, parseMaterial } from '../dist/tablebase/material.js';
-import { BlockSolver } from '../dist/tablebase/solve.js';
-import { parseRuleset } from '../dist/rules/rulesets.js';
-import { nodePartThreads } from '../dist/worker/node-tablebase-threads.js';
+import { allowUnread } from '../build/library/cli/unread.js';
+import { blocksOf, makeBlock, parseMaterial } from '../build/library/tablebase/material.js';
+import { BlockSolver } from '../build/library/tablebase/solve.js';
+import { parseRuleset } from '../build/library/rules/rulesets.js';
+import { nodePartThreads } from '../build/library/worker/node-tablebase-threads.js';
 
 allowUnread();
 
@@ -38,7 +38,7 @@ const unwrap = (result) => {
   return result.value;
 };
 
-/** Seconds by the clock and of the processor. */
+/** Measures work in elapsed seconds and processor seconds. */
 const measure = async (work) => {
   const begin = performance.now();
   const before = process.cpuUsage();
@@ -106,6 +106,6 @@ else {
   const { used } = await measure(() => {
     for (let run = 0; run < 8; run += 1) to.set(from);
   });
-  // A copy reads a byte and writes one, which is what each of the two passes does.
+  // Copying reads and writes each byte, as each of the two passes does.
   console.log(`memory bandwidth\t${Math.round((8 * SIZE) / used / 2)} positions/s`);
 }

@@ -1,17 +1,17 @@
 /**
- * How much faster more threads reach a depth.
+ * Measures the speedup of several threads in reaching a depth.
  *
  *   node bench/threads.mjs [--threads N] [--depth N] [--runs N]
  *
- * Twelve well-filled golden positions of each ruleset, each to the depth with one thread and with N,
- * by turns. Threads never search the same tree twice, so the figures scatter: the ratio is given for
- * the sums of all times and as the geometric mean over positions, with its standard error.
+ * Searches twelve well-filled golden positions of each ruleset to the depth, in turns with one thread and with N. The
+ * times scatter, because several threads never search the same tree twice. The speedup is printed for the sums of all
+ * times and as the geometric mean over positions, with its standard error.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { allowUnread } from '../dist/cli/unread.js';
-import { RULESET_NAMES } from '../dist/rules/rulesets.js';
-import { createEngine } from '../dist/worker/node.js';
+import { allowUnread } from '../build/library/cli/unread.js';
+import { RULESET_NAMES } from '../build/library/rules/rulesets.js';
+import { createEngine } from '../build/library/worker/node.js';
 
 allowUnread();
 
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const DEPTH = Number(values.depth);
 const THREADS = Number(values.threads);
 const PER_RULESET = 12;
-/** A search shorter than this many milliseconds ends before a second thread has started. */
+/** A search that takes fewer milliseconds ends before a second thread has started. */
 const SHORTEST = 20;
 
 const positionsOf = (ruleset) => {

@@ -1,26 +1,25 @@
 /**
- * Plays won endings out without tables: the engine against itself, from random positions that the tables call won.
+ * Plays out won endings without tables: the engine against itself, from random won positions of the tables.
  *
  * node bench/won-endings.mjs --endings DIR [--ruleset cazaux,…] [--materials KAKL,KRKG,…] [--positions 100]
  *                            [--nodes 10000] [--seed 1] [--net FILE|none] [--losing-table]
  *
- * DIR is the folder of `acedrex tablebase`; it has to hold the tables and those that they lead to. The positions of a
- * ruleset are shared out among the materials, and none of them is a win that the move limit prevents. With
- * `--losing-table` the losing side plays by the tables and holds out as long as it can. Prints a line for each ruleset and material:
- * wins, their plies over those of perfect play, and the position of every win that was missed. Ends with
- * status 1 if one was.
+ * DIR is the folder of `acedrex tablebase`; it must contain the tables and all tables to which they lead. A ruleset's
+ * positions are divided among the materials, excluding wins that the move limit prevents. With `--losing-table` the
+ * losing side plays the longest defence by the tables. Prints a line for each ruleset and material: the wins, the plies
+ * that they took beyond perfect play, and the position of each missed win. Ends with status 1 if a win was missed.
  */
 import { parseArgs } from 'node:util';
-import { makeCoordinates, resolveMove } from '../dist/notation/coordinates.js';
-import { makeFen } from '../dist/notation/fen.js';
-import { Position } from '../dist/rules/position.js';
-import { loadRules } from '../dist/rules/rules-wasm.js';
-import { parseRuleset } from '../dist/rules/rulesets.js';
-import { emptySetup } from '../dist/rules/setup.js';
-import { TablebaseLibrary } from '../dist/tablebase/library.js';
-import { parseMaterial } from '../dist/tablebase/material.js';
-import { TablebaseProber } from '../dist/tablebase/probe.js';
-import { storeIn } from '../dist/worker/node-tablebase-files.js';
+import { makeCoordinates, resolveMove } from '../build/library/notation/coordinates.js';
+import { makeFen } from '../build/library/notation/fen.js';
+import { Position } from '../build/library/rules/position.js';
+import { loadRules } from '../build/library/rules/rules-wasm.js';
+import { parseRuleset } from '../build/library/rules/rulesets.js';
+import { emptySetup } from '../build/library/rules/setup.js';
+import { TablebaseLibrary } from '../build/library/tablebase/library.js';
+import { parseMaterial } from '../build/library/tablebase/material.js';
+import { TablebaseProber } from '../build/library/tablebase/probe.js';
+import { storeIn } from '../build/library/worker/node-tablebase-files.js';
 import { SeededRandom } from '../scripts/random.mjs';
 import { loadEngine } from './engine.mjs';
 import { networkFile, useNetwork } from './network.mjs';
@@ -48,7 +47,7 @@ const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 const NODES = Number(options.nodes);
 const random = new SeededRandom(Number(options.seed));
 
-/** A random position with these pieces, won for the side that has more of them or the stronger ones. */
+/** Finds a random position with these pieces in which the stronger side wins. */
 const wonPosition = async (ruleset, material, prober) => {
   for (;;) {
     const board = [...emptySetup().board];
@@ -63,7 +62,7 @@ const wonPosition = async (ruleset, material, prober) => {
   }
 };
 
-/** The move by which the losing side holds out longest. */
+/** Finds the losing side's longest defence. */
 const longestDefence = async (position, prober) => {
   const answers = await Promise.all(
     position.legalMoves().map(async (move) => {

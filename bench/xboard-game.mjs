@@ -1,14 +1,12 @@
 /**
- * Plays games inside real XBoard, on a display that nobody sees, against Fairy-Max and ShaMax:
- * node bench/xboard-game.mjs --help
+ * Plays games inside real XBoard, on a virtual display, against Fairy-Max and ShaMax: node bench/xboard-game.mjs --help
  *
  * The opponent `uci2wb` is also this engine, driven by UCI. XBoard's adapter UCI2WB passes moves and
  * positions through without interpreting them, so it is an independent UCI client for a board of 12x12.
  *
- * XBoard is the referee: it checks each move against the engine's description of the pieces, and each claimed
- * result. It is set up not to end decided games by itself, so that the engines have to claim results, and not
- * to end games on time, so that games finish on a busy machine. Afterwards the game is checked with the
- * project's own rules.
+ * XBoard is the referee: it checks each move against the engine's description of the pieces, and each claimed result.
+ * XBoard is set not to end decided games by itself, so the engines have to claim results. It does not end games on time
+ * either, so games finish on a busy machine. Afterwards the project's own rules check the game.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,8 +15,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { allowUnread } from '../dist/cli/unread.js';
-import { endOfLine, loadRules, parsePgn, positionAt } from '../dist/index.js';
+import { allowUnread } from '../build/library/cli/unread.js';
+import { endOfLine, loadRules, parsePgn, positionAt } from '../build/library/index.js';
 import { find, startDisplay } from './match/display.mjs';
 
 allowUnread();
@@ -27,7 +25,7 @@ const PACKAGES = { xboard: 'xboard', Xvfb: 'xvfb' };
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const FIRST_SCREENSHOT_MILLISECONDS = 6000;
 const POLL_MILLISECONDS = 250;
-/** Milliseconds that XBoard needs to show the result after it has saved the game. */
+/** XBoard needs this many milliseconds to show the result after it has saved the game. */
 const SHOW_MILLISECONDS = 700;
 
 const command = new Command('xboard-game')
@@ -73,13 +71,13 @@ const screenshot = (display, file) => {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Checks the moves that XBoard has written with our rules. */
+/** Checks the moves written by XBoard with the project's rules. */
 const judge = (pgn) => {
   const [game] = parsePgn(pgn);
   if (game?.record === undefined) return 'no game that our rules could read';
   const path = endOfLine(game.record);
   const position = positionAt(game.record, path);
-  // Everything before an error has been read, which is the whole game if it was over there.
+  // The moves before an error have been read. If the game ended there, they are the whole game.
   const [fault] = game.errors;
   const rest =
     fault === undefined
@@ -88,10 +86,10 @@ const judge = (pgn) => {
   return `${path.length} plies, legal by our rules, which say ${position.status()}, ${position.result()}${rest}`;
 };
 
-/** The command of an opponent; `work` is a folder for its files. */
+/** The command that starts an opponent; `work` is a folder for the opponent's files. */
 const commandOf = (opponent, work) => {
   if (opponent !== ADAPTER) return find(opponent);
-  // The adapter takes the name of a program without arguments.
+  // The adapter accepts only the name of a program, without arguments.
   const program = join(work, 'acedrex-uci');
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${PROGRAM}' uci\n`, {
     mode: 0o755,
@@ -99,14 +97,14 @@ const commandOf = (opponent, work) => {
   return `${find(ADAPTER)} debug -var ${options.variant} ${program}`;
 };
 
-/** Ends every child process, however this process ends. */
+/** The child processes. They are ended whenever this process ends. */
 const running = new Set();
 process.on('exit', () => {
   for (const end of running) end();
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Plays a game with the engine as White. Returns whether it was faultless. */
+/** Plays a game with the engine as White. Returns whether no error occurred. */
 const play = async (opponent, folder) => {
   const work = mkdtempSync(join(tmpdir(), 'acedrex-xboard-'));
   const [pgnFile, debugFile] = ['game.pgn', 'debug.txt'].map((name) => join(work, name));
@@ -114,7 +112,7 @@ const play = async (opponent, folder) => {
   const xboard = spawn(
     find('xboard'),
     [
-      // XBoard removes quotes at the beginning of a command, hence the env.
+      // XBoard removes quotes at the beginning of a command, so the command begins with `env`.
       ...[
         '-fcp',
         `env '${process.execPath}' '${PROGRAM}' xboard`,
@@ -140,7 +138,7 @@ const play = async (opponent, folder) => {
     { env: { ...process.env, DISPLAY: display }, stdio: 'ignore', detached: true },
   );
   const end = () => {
-    // XBoard has child processes, so the whole process group is ended.
+    // XBoard has child processes, so the signal goes to the whole process group.
     if (xboard.exitCode === null) process.kill(-xboard.pid, 'SIGTERM');
     server.kill();
     rmSync(work, { recursive: true, force: true });

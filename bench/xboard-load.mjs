@@ -1,6 +1,6 @@
 /**
- * Loads games in real XBoard, on a display that nobody sees, and compares the moves that it has read:
- * node bench/xboard-load.mjs [--plies N] [--seed N]
+ * Loads games in real XBoard, on a virtual display, and compares the moves that it has read: node bench/xboard-load.mjs
+ * [--plies N] [--seed N]
  *
  * Each variant gets a random game from the starting position and one from the middle of another game, as `convert --to xboard`
  * writes them, with comments, glyphs and variations.
@@ -12,14 +12,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { loadRules, makeFen, parsePgn, Position, RULESETS } from '../dist/index.js';
-import { VARIANT_NAMES } from '../dist/notation/variants.js';
+import { loadRules, makeFen, parsePgn, Position, RULESETS } from '../build/library/index.js';
+import { VARIANT_NAMES } from '../build/library/notation/variants.js';
 import { find, startDisplay } from './match/display.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const POLL_MILLISECONDS = 250;
 const TIME_OUT_MILLISECONDS = 60_000;
-/** XBoard loads a game before the engine has described the board. */
+/** The board's size, because XBoard loads a game before the engine has described the board. */
 const BOARD = ['-boardWidth', '12', '-boardHeight', '12', '-pieceToCharTable'];
 const PICTURES = 'P.CR.............A..U..G........LK';
 
@@ -54,7 +54,7 @@ const randomMoves = (start, count) => {
   return { moves, position };
 };
 
-/** Our own PGN of a random game with annotations. */
+/** Makes the project's PGN of a random game with annotations. */
 const randomPgn = (ruleset, start) => {
   const words = randomMoves(start, Number(plies)).moves.map(({ move, before }, index) => {
     const dots = before.turn === 'white' ? '.' : '...';
@@ -76,7 +76,7 @@ const mainLine = ({ children }) => {
   return moves;
 };
 
-/** The moves that XBoard has read from a file, and what it complains about. */
+/** Loads a file in XBoard. Returns the moves that XBoard has read, and its complaints. */
 const load = async (file, variant, work) => {
   const debug = join(work, 'debug.txt');
   rmSync(debug, { force: true });

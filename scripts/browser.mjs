@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests: CHROME_PATH, Playwright's own, or the system's. If there is none,
- * it tries to install one, and says what to do if that fails.
+ * Finds Chromium for the browser tests: CHROME_PATH, Playwright's copy, or the system's. If there is none, tries to
+ * install it. If that fails, explains what to do.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
 import { attemptInstall, installByApt, isExecutable, placesOnPath } from './programs.mjs';
 
-/** Chromium without its windows, in which the same pages take a quarter less of the processor's time. */
+/** Builds of Chromium without windows. They load the same pages with a quarter less processor time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
@@ -18,7 +18,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** CHROME_PATH, or undefined. Throws an Error if it is not a program. */
+/** The browser in CHROME_PATH, or undefined if that is not set. Throws an Error if the path is not a program. */
 const chosenBrowser = () => {
   const { CHROME_PATH } = process.env;
   if (!CHROME_PATH) return undefined;
@@ -26,14 +26,14 @@ const chosenBrowser = () => {
   throw new Error(`CHROME_PATH is ${CHROME_PATH}, which is not a program.`);
 };
 
-/** The path of an installed browser, or undefined. Throws an Error on a wrong CHROME_PATH. */
+/** The path of an installed browser, or undefined. Throws an Error if CHROME_PATH is invalid. */
 export const findBrowser = () =>
   chosenBrowser() ??
   [chromium.executablePath(), ...placesOnPath(NAMES), ...PLACES].find(
     (path) => path && isExecutable(path),
   );
 
-/** Where Playwright puts its shell: beside the complete browser, whose path is the only one available. */
+/** The paths where Playwright installs its shell. It reports only the complete browser's path, next to these. */
 const placesOfPlaywright = () => {
   const folder = chromium
     .executablePath()
@@ -51,7 +51,7 @@ const placesOfPlaywright = () => {
 
 const findShell = () => [...placesOfPlaywright(), ...placesOnPath(SHELLS)].find(isExecutable);
 
-/** The path of a browser, which is installed if necessary. Throws an Error if that fails. */
+/** The path of a browser. Installs one if necessary. Throws an Error if that fails. */
 export const ensureBrowser = () => {
   const found = findBrowser();
   if (found !== undefined) return found;
@@ -69,17 +69,17 @@ export const ensureBrowser = () => {
     if (installed !== undefined) return installed;
   }
   throw new Error(
-    'The browser tests need Chromium, and none could be installed. Install Chromium or Chrome, or set CHROME_PATH to one.',
+    'The browser tests need Chromium, which could not be installed. Install Chromium or Chrome, or set CHROME_PATH to its path.',
   );
 };
 
-/** The path of the browser for tests, if one exists: CHROME_PATH, a shell, or a complete browser. */
+/** The path of a browser for tests: CHROME_PATH, a headless shell, or a complete browser. Undefined without one. */
 export const findBrowserForTests = () => chosenBrowser() ?? findShell() ?? findBrowser();
 
-/** The same; installs a browser if necessary. Throws an Error if that fails. */
+/** The path of a browser for tests. Installs a complete browser if necessary. Throws an Error if that fails. */
 export const browserForTests = () => findBrowserForTests() ?? ensureBrowser();
 
-/** The same; installs a shell with apt-get if it is missing. */
+/** The path of a browser for tests. Installs a headless shell with apt-get if it is missing. */
 export const ensureBrowserForTests = () => {
   if (chosenBrowser() === undefined && findShell() === undefined)
     installByApt('headless shell of Chromium', SHELLS[0]);

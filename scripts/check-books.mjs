@@ -1,14 +1,14 @@
 /**
- * Searches the positions in which the main lines of the books end, for a win that one side can force:
+ * Searches the final positions of the books' main lines for forced wins:
  *
  *   node scripts/check-books.mjs [--nodes 20000000] [--lines 5] [--threads 2] [--ruleset NAME]
  *
- * A main line is one of the best first moves with best play after it, as in the report on openings. Prints a
- * line for each: ruleset, score from White's point of view, depth in plies, and the moves. Ends with status 1
- * if one of them loses by force. Needs a build of the library.
+ * A main line consists of one of the best first moves and the best play after it, as in the openings report. Prints the
+ * ruleset, score from White's point of view, depth in plies, and moves of each main line. Ends with status 1 if a main
+ * line loses by force. Needs a build of the library.
  */
 import { parseArgs } from 'node:util';
-import { createEngine, formatScore, makeFen, whiteView } from '../dist/node.js';
+import { createEngine, formatScore, makeFen, whiteView } from '../build/library/node.js';
 import { BOOK_RULESETS, lineText, mainLine, movesOf, readBook, startOf } from './openings.mjs';
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 /**
- * Writes the public types of each entry of the package to test/api/*.api.md, from the declarations in dist/.
- * With --check it fails instead if they have changed, or if they were changed without CHANGELOG.md.
+ * Writes the public types of each package entry to test/api/*.api.md, from the declarations in dist/. With --check,
+ * fails if the reports are outdated, or if they were changed without CHANGELOG.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
 const FOLDER = 'test/api';
-/** Reports and the declarations that they are of. Node's entry differs from `acedrex` in its engine alone. */
+/** The reports and their declaration files. The Node variant of `acedrex` differs only in its engine. */
 const ENTRIES = {
   acedrex: 'dist/index.d.ts',
   'engine.node': 'dist/worker/node.d.ts',
@@ -69,14 +69,14 @@ const configOf = (name, file) =>
       newlineKind: 'lf',
       messages: {
         compilerMessageReporting: quiet,
-        // Which types have to be exported is for test/package/names.test.ts to find out.
+        // test/package/names.test.ts checks which types must be exported.
         extractorMessageReporting: { ...quiet, 'ae-forgotten-export': { logLevel: 'none' } },
         tsdocMessageReporting: quiet,
       },
     },
   });
 const configs = Object.entries(ENTRIES).map(([name, file]) => [name, configOf(name, file)]);
-// One program for all entries, which have most of their declarations in common.
+// Uses one program for all entries, because they share most of their declarations.
 const [[, first], ...others] = configs;
 const compilerState = CompilerState.create(first, {
   additionalEntryPoints: others.map(([, config]) => config.mainEntryPointFilePath),
@@ -99,8 +99,7 @@ if (changed.length > 0)
       'run node scripts/make-api-reports.mjs and add a line to CHANGELOG.md',
   );
 
-// Between the last change of the reports but one and now, the changelog must have changed as well. This
-// cannot be determined without the history.
+// The changelog must have changed since the second-to-last change of the reports. The check needs the git history.
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' });
 const isDirty = (path) => git('status', '--porcelain', '--', path).stdout !== '';
 const { status, stdout } = git('log', '-2', '--format=%H', '--', FOLDER);
@@ -110,5 +109,5 @@ if (status === 0 && !isDirty('CHANGELOG.md')) {
   const history = git('log', '--format=%H', `${from}..`, '--', 'CHANGELOG.md');
   const hasChanged = isDirty(FOLDER) || from !== last;
   if (hasChanged && history.status === 0 && history.stdout === '')
-    fail('the public types have changed and CHANGELOG.md has not: add a line to it');
+    fail('the public types have changed, but CHANGELOG.md has not: add a line to it');
 }

@@ -1,11 +1,11 @@
 /**
- * Makes the opening books in data/books/ with `acedrex explore`, in hours, and can be interrupted at any time:
+ * Makes the opening books in data/books/ with `acedrex explore`. This takes hours and can be interrupted at any time:
  *
  *   node scripts/make-books.mjs --folder DIR [--ruleset ID]… [--positions N] [--threads N] [--queue redis://…]
  *     [--other-build]
  *
- * DIR keeps the graphs; the same command resumes them. --positions makes smaller books. --other-build continues graphs
- * of another engine. `make-artefacts.mjs` writes the records of books. Needs a build of the library.
+ * DIR stores the graphs. The same command resumes them. --positions makes smaller books. --other-build continues graphs
+ * made by another engine. `make-artefacts.mjs` writes the books' records. Needs a build of the library.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 if (values.folder === undefined) {
-  console.error('make-books: --folder is missing: where the graphs are kept');
+  console.error('make-books: --folder is missing; name the folder of the graphs');
   process.exit(2);
 }
 mkdirSync(values.folder, { recursive: true });

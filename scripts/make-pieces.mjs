@@ -1,10 +1,10 @@
 /**
- * Draws src/drawing/pieces/fluent.ts from the icon set @iconify-json/fluent-emoji-high-contrast (MIT,
- * Microsoft): for each kind the icon's outer outlines and inner lines.
+ * Draws src/drawing/pieces/fluent.ts from the icon set @iconify-json/fluent-emoji-high-contrast (MIT, Microsoft): the
+ * icon's outer outlines and inner lines for each kind of piece.
  *
  *   node scripts/make-pieces.mjs [--check]
  *
- * --check fails where the file is not what this script would write.
+ * --check fails if the file is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,10 +23,10 @@ const ICONS = {
   rook: 'castle',
   king: 'crown',
 };
-/** Units of a drawing to one of the icon: whole numbers are short, and a sixth is never seen. */
+/** Drawing units per icon unit. Whole numbers are short, and a rounding error of a sixth is invisible. */
 const SCALE = 6;
 
-/** Units by which shortening may move a drawing's bounds; control points of curves count in them. */
+/** Maximum change in a path's bounds by shortening, in drawing units. Bounds include curves' control points. */
 const TOLERANCE = 6;
 
 const { icons } = JSON.parse(
@@ -36,11 +36,11 @@ const { icons } = JSON.parse(
   ),
 );
 
-/** The closed outlines of an icon, each beginning with an absolute M. */
+/** An icon's closed outlines, each beginning with an absolute M. */
 const outlines = (icon) =>
   [...icons[icon].body.matchAll(/ d="([^"]+)"/g)]
     .map((match) => match[1])
-    // The clip path that some icons carry.
+    // Skips the clip path that some icons contain.
     .filter((path) => !path.startsWith('M0 0h32v32H0'))
     .flatMap((path) => svgpath(path).abs().toString().split(/(?=M)/))
     .map((path) => svgpath(path).scale(SCALE).rel().round(0).toString().replace(/^m/, 'M'));
@@ -66,7 +66,7 @@ const box = (outline) => {
 const contains = (outer, inner) =>
   outer.every(([low, high], axis) => low < inner[axis][0] && high > inner[axis][1]);
 
-/** The same path in fewer characters, true to half a unit. */
+/** Shortens a path's text, with an error of at most half a unit. */
 const shorten = (path) => {
   if (path === '') return path;
   const size = 32 * SCALE;
@@ -74,8 +74,8 @@ const shorten = (path) => {
     plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }],
   });
   const [, shortened] = / d="([^"]+)"/.exec(data) ?? [];
-  if (shortened === undefined) throw new Error(`no path is left of ${path}`);
-  // It may follow another path, so its beginning must be absolute.
+  if (shortened === undefined) throw new Error(`nothing is left of the path ${path}`);
+  // The path may be appended to another path, so it must begin with an absolute command.
   const standing = shortened.replace(
     /^(m)(-?\d+) ?(-?\d+) ?([a-z]?)/i,
     (_, move, x, y, next) => `M${x} ${y}${next || (move === 'm' ? 'l' : 'L')}`,

@@ -5,24 +5,29 @@
  *   node scripts/make-problems.mjs mine --minutes 30 --seed 1 >> mined.jsonl
  *   node scripts/make-problems.mjs select mined.jsonl
  *
- * `bench` makes the 200 sound direct problems of 2 to 5 moves that bench/problems.mjs solves, 50 for each ruleset. Each begins
- * as a random end in which White wins by force, and is changed piece by piece until one key is left
- * (scripts/problems/compose.mjs). A line has the ruleset, the FEN, the stipulation and the key, as `acedrex solve --check`
- * reads them. The same seed makes the same problems.
+ * `bench` makes the problems that bench/problems.mjs solves: 200 sound direct problems in 2 to 5 moves, 50 for each
+ * ruleset. Each begins as a random position in which White wins by force, and is changed piece by piece until only one
+ * key works (scripts/problems/compose.mjs). A line contains the ruleset, FEN, stipulation and key, as `acedrex solve
+ * --check` reads them. The same seed makes the same problems.
  *
- * `mine` composes problems further towards those that the rules of taste (scripts/problems/taste.mjs) like, and prints what
- * they keep, one JSON object a line. Most searches begin from a variation of a problem of the collection, or of one composed
- * before. --stipulations and --rulesets, with commas, take the place of those that it chooses from. `select` solves and
- * judges them once more, adds the problems of the collection, leaves out those that are like a better one, and writes the
- * best to data/problems/collection.txt, the collection that the page shows.
+ * `mine` composes problems that satisfy the rules of taste (scripts/problems/taste.mjs), and prints one JSON object per
+ * line. Most searches begin with a variation of a known problem. --stipulations and --rulesets take comma-separated
+ * lists. `select` solves and judges mined problems and the existing collection again, and drops problems similar to a
+ * better one. It writes the best to the page's collection, data/problems/collection.txt.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadRules, Position, RULESET_NAMES, RULESETS, squareIndex } from '../dist/index.js';
-import { makeFen } from '../dist/notation/fen.js';
-import { improveProblem } from '../dist/problems/improve.js';
-import { LocalSolver, solveProblem } from '../dist/problems/solve.js';
-import { makeStipulation, parseStipulation } from '../dist/problems/stipulation.js';
+import {
+  loadRules,
+  Position,
+  RULESET_NAMES,
+  RULESETS,
+  squareIndex,
+} from '../build/library/index.js';
+import { makeFen } from '../build/library/notation/fen.js';
+import { improveProblem } from '../build/library/problems/improve.js';
+import { LocalSolver, solveProblem } from '../build/library/problems/solve.js';
+import { makeStipulation, parseStipulation } from '../build/library/problems/stipulation.js';
 import { composeProblem } from './problems/compose.mjs';
 import { SeededRandom } from './random.mjs';
 import { judgeLine, judgeProblem, LEAST_WEIGHT } from './problems/taste.mjs';
@@ -37,7 +42,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** How many problems of each length the bench has for a ruleset, and how many pieces they begin with. Long ones have few. */
+/** For each length: the number of problems per ruleset, and the number of pieces. Longer problems have fewer pieces. */
 const BENCH = [
   { moves: 2, wanted: 20, men: { attackers: [4, 8], defenders: [4, 9] } },
   { moves: 3, wanted: 20, men: { attackers: [3, 6], defenders: [3, 8] } },
@@ -65,7 +70,7 @@ const makeBench = async () => {
     }
 };
 
-/** What the collection looks for. Mates, and ends that only some rulesets have. */
+/** The stipulations to compose: mates, and ends that only some rulesets have. Repeats are chosen more often. */
 const WANTED = [
   '#2',
   '#2',
@@ -84,7 +89,7 @@ const WANTED = [
 const MEN = { attackers: [2, 6], defenders: [2, 6] };
 const MEN_HELPED = { attackers: [1, 3], defenders: [1, 4] };
 
-/** A problem solved with all that the judge looks at. */
+/** Solves a problem and judges the solution. Returns undefined if the problem is not sound. */
 const judge = async ({ position }, stipulation) => {
   const options = { solver, tries: 1, setPlay: true, nodes: 3_000_000 };
   const { value } = await solveProblem({ position, stipulation }, options);
@@ -94,14 +99,14 @@ const judge = async ({ position }, stipulation) => {
   return { ...judged, keys: value.keys };
 };
 
-/** Whether a problem is beautiful enough. */
+/** Whether a problem has no flaws and is beautiful enough. */
 const isKept = (judged) =>
   judged !== undefined &&
   judged.faults.length === 0 &&
   judged.themes.length > 0 &&
   judged.weight >= LEAST_WEIGHT;
 
-/** Removes pieces that the problem does not need. */
+/** Removes pieces without which the problem remains sound. */
 const withoutIdleMen = async (found, stipulation) => {
   for (let current = found; ;) {
     const { value } = await improveProblem(
@@ -119,7 +124,7 @@ const withoutIdleMen = async (found, stipulation) => {
 
 const COLLECTION = new URL('../data/problems/collection.txt', import.meta.url);
 
-/** The problems of the collection, without what the judge thinks of them. */
+/** Reads the collection's problems without judging them. */
 const readCollected = () =>
   readFileSync(COLLECTION, 'utf8')
     .split('\n')
@@ -131,15 +136,12 @@ const readCollected = () =>
 
 const positionOf = ({ ruleset, fen }) => Position.fromFen(fen, RULESETS[ruleset]).value;
 
-/**
- * With fewer pieces, one piece hunts another: such direct problems are used only if there are not enough
- * others.
- */
+/** Minimum number of pieces in a direct problem. With fewer, one piece just hunts another: a last resort. */
 const LEAST_MEN = 5;
 const isThin = ({ position, stipulation }) =>
   parseStipulation(stipulation).value.play === 'direct' && position.pieces().length < LEAST_MEN;
 
-/** Composes for the given number of minutes, and prints each problem that the judge keeps. */
+/** Composes problems for the given number of minutes, and prints each problem that passes the judgement. */
 const mine = async () => {
   const random = new SeededRandom(Number(values.seed));
   const seeds = { direct: [], help: [] };
@@ -179,14 +181,14 @@ const mine = async () => {
   }
 };
 
-/** At most this many problems of a ruleset in which one side forces the goal, in which both help, and of one stipulation. */
+/** Maximum number of problems per ruleset for each kind of play, and for each stipulation. */
 const MOST = { direct: 100, help: 10 };
 const MOST_SAME = 40;
 
-/** Two problems with this share of their pieces in the same places are like one another. */
+/** Two problems are similar if at least this share of their pieces are in the same places. */
 const ALIKE = 0.6;
 
-/** The pieces of a diagram by their places relative to the losing king, and the same mirrored. */
+/** A diagram's pieces with their places relative to the losing king, and the mirrored places. */
 const placesOf = ({ position }) => {
   const men = position.pieces().map(([square, { color, role }]) => ({
     index: squareIndex(square),
@@ -209,7 +211,7 @@ const isAlike = (one, other) => {
   });
 };
 
-/** Rewrites the collection with mined problems: the best of each ruleset, without similar ones. */
+/** Rewrites the collection with mined problems: the best for each ruleset, without similar ones. */
 const select = async (files) => {
   const mined = files.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -221,7 +223,7 @@ const select = async (files) => {
   for (const problem of [...readCollected(), ...mined]) {
     const position = positionOf(problem);
     const judged = await judge({ position }, parseStipulation(problem.stipulation).value);
-    // The judge may have become stricter.
+    // The rules of taste may have become stricter since.
     if (isKept(judged)) judgedAll.push({ ...problem, ...judged, position });
   }
   judgedAll.sort(
@@ -250,6 +252,6 @@ if (positionals[0] === 'bench') await makeBench();
 else if (positionals[0] === 'select') await select(positionals.slice(1));
 else if (positionals[0] === 'mine') await mine();
 else {
-  console.error('make-problems: say what to do: bench, mine or select');
+  console.error('make-problems: name a command: bench, mine or select');
   process.exit(2);
 }

@@ -1,12 +1,11 @@
 /**
- * Writes the tables of docs/endings.md between its marks. What they say is kept in docs/endings.json, so that the page
- * can be made again without solving anything.
+ * Writes the tables in docs/endings.md between their markers. The data is in docs/endings.json, so the page can be
+ * rebuilt without solving anything.
  *
  *   node scripts/make-tablebase.mjs [--check] [--endings FOLDER]
  *
- * --endings counts the solved endings in a folder of `acedrex tablebase all` again, as far as they exist, and
- * updates docs/endings.json first; it needs a build. --check fails where the page is not what this script
- * would write.
+ * --endings first updates docs/endings.json from the endings that `acedrex tablebase all` has solved in a folder. This
+ * needs a build. --check fails if the page is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -24,7 +23,7 @@ const { values: options } = parseArgs({
 const data = JSON.parse(readFileSync(DATA, 'utf8'));
 if (options.endings !== undefined) {
   await countEndings(options.endings, data);
-  // A line for each ending, so that a change of one is a change of a line.
+  // Writes one line per ending, so that diffs are small.
   const rows = Object.entries(data).map(([ruleset, endings]) => {
     const lines = Object.entries(endings).map(
       ([name, ending]) => `    ${JSON.stringify(name)}: ${JSON.stringify(ending)}`,
@@ -41,12 +40,12 @@ const filled = page.replace(
   (_, begin, name, end) => {
     used.add(name);
     const table = tables[name];
-    if (table === undefined) throw new Error(`${PAGE} wants a table that nobody makes: ${name}`);
+    if (table === undefined) throw new Error(`${PAGE} names an unknown table: ${name}`);
     return `${begin}\n${table(data)}\n\n${end}`;
   },
 );
 const forgotten = Object.keys(tables).filter((name) => !used.has(name));
-if (forgotten.length > 0) throw new Error(`${PAGE} has no place for: ${forgotten.join(', ')}`);
+if (forgotten.length > 0) throw new Error(`${PAGE} has no markers for: ${forgotten.join(', ')}`);
 const text = await prettier.format(filled, {
   ...(await prettier.resolveConfig(PAGE)),
   parser: 'markdown',

@@ -1,6 +1,6 @@
 /**
- * Copies the version of package.json to the sources and to the addresses in README and docs. `npm version`
- * runs it; `--check` fails if the copies are outdated.
+ * Copies the version in package.json to the sources and to the URLs in README and docs. `npm version` runs this script.
+ * `--check` fails if the copies are outdated.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const files = [
     update: (text) =>
       text
         .replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/acedrex(?:@[^/]*)?\/dist\/cdn\//g, CDN)
-        // The folder that `npx acedrex assets` makes.
+        // Matches the URL of the folder that `npx acedrex assets` makes.
         .replace(/\/acedrex\/\d+\.\d+\.\d+[\w.-]*(?=[/`"])/g, `/acedrex/${VERSION}`),
   })),
 ];
@@ -35,6 +35,6 @@ const outdated = files.filter(({ file, update }) => {
 });
 if (isCheck && outdated.length > 0) {
   const names = outdated.map(({ file }) => file).join(', ');
-  console.error(`Not the version of package.json: ${names}. Run: node scripts/make-version.mjs`);
+  console.error(`The version differs in ${names}. Run: node scripts/make-version.mjs`);
   process.exit(1);
 }

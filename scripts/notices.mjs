@@ -1,16 +1,16 @@
-/** Licences of packages, to be given on with their code. */
+/** Collects the licences of packages that are distributed in bundles. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The name, version and licence of the package in a folder. */
+/** The notice for the package in a folder: name, version and licence. */
 export const noticeOf = (folder) => {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-  if (file === undefined) throw new Error(`${name} has no licence beside it`);
+  if (file === undefined) throw new Error(`${name} contains no licence file`);
   return `## ${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
 };
 
-/** Folders of the packages that a bundler has put some code of into its chunks. */
+/** The folders of packages whose code is in a bundler's chunks. */
 export const packagesIn = (output) => [
   ...new Set(
     output

@@ -1,25 +1,24 @@
 /**
- * Common features of the best lines of a book, for the report about openings. These are frequent moves and
- * their effect on the board, the time of development of each piece, and moves that lose a piece at once. All
- * of it is counted by the rules; no engine searches here.
+ * Finds common features of a book's best lines for the openings report: frequent moves and their effects, when each
+ * piece develops, and moves that lose a piece immediately. Uses only the rules, without an engine.
  */
-import { attackMapIn, makeSan, ROLES, scopeOf } from '../dist/index.js';
+import { attackMapIn, makeSan, ROLES, scopeOf } from '../build/library/index.js';
 import { mainLine, movesOf } from './openings.mjs';
 
-/** First moves that the report ranks, and whose lines are compared. */
+/** Number of first moves that the report ranks and compares. */
 export const RANKED = 10;
-/** Plies of each of these lines. */
+/** Number of plies in each line. */
 export const PLIES = 10;
-/** Lines in which a move occurs before it is called typical. */
+/** Minimum number of lines in which a typical move occurs. */
 const TYPICAL = 3;
-/** Points that a mistake loses at least. */
+/** Minimum loss, in points, that counts as a mistake. */
 const MATERIAL = 2;
-/** Mistakes that the text names. */
+/** Number of mistakes that the text lists. */
 const NAMED_MISTAKES = 3;
-/** Squares that a piece must gain before the text mentions it. */
+/** Minimum gain, in squares, that the text mentions. */
 const GAIN = 3;
 
-/** The points of the page (docs/players.md). Where a piece has fewer moves than under Cazaux, it counts less. */
+/** The piece values in docs/players.md. A piece with fewer moves than under `cazaux` has a lower value. */
 const pointsUnder = ({ switches }) => ({
   pawn: 1,
   giraffe: 3,
@@ -31,13 +30,13 @@ const pointsUnder = ({ switches }) => ({
   king: 0,
 });
 
-/** The best first moves, each with best play after it. */
+/** The best first moves, each followed by best play. */
 const bestLines = (book, start) =>
   movesOf(book, start)
     .slice(0, RANKED)
     .map((first) => [first, ...mainLine(book, first.after, PLIES - 1)]);
 
-/** Squares to which a piece can go, and enemy pieces that it attacks. */
+/** The number of squares that a piece can reach, and the enemy pieces that it attacks. */
 const reach = (position, square) => {
   const { setup, ruleset } = position;
   const { squares } = scopeOf(setup, ruleset, attackMapIn(setup, ruleset), square);
@@ -48,11 +47,11 @@ const reach = (position, square) => {
   };
 };
 
-/** Steps of a line with the positions before them. */
+/** A line's steps, with the position before each. */
 const stepsOf = (start, line) =>
   line.map((step, index) => ({ ...step, before: line[index - 1]?.after ?? start, index }));
 
-/** What a move does: squares for the moved piece or for those behind it, attacks, and pieces that had no guard before. */
+/** A move's effect: squares gained by the moved piece or the pieces behind it, attacks, and new guards. */
 const effectOf = ({ before, after, legal: { from, to }, role }) => {
   const own = before
     .pieces()
@@ -87,7 +86,7 @@ const effectOf = ({ before, after, legal: { from, to }, role }) => {
   };
 };
 
-/** Moves of a side that occur in several lines, most frequent first, with what they do where they occur first. */
+/** Moves by one side that occur in several lines, most frequent first, with the effect at the first occurrence. */
 const typicalMoves = (lines, color) => {
   const found = new Map();
   for (const line of lines) {
@@ -104,7 +103,7 @@ const typicalMoves = (lines, color) => {
     .map((step) => ({ ...step, effect: effectOf(step) }));
 };
 
-/** In how many lines a side moves each kind of piece, and its average move when it does so first. */
+/** For each kind of piece: the number of lines in which a side moves it, and the average number of its first move. */
 const comingOut = (lines, color) => {
   const moved = new Map();
   for (const line of lines) {
@@ -124,7 +123,7 @@ const comingOut = (lines, color) => {
     .sort((one, other) => other.lines - one.lines || one.move - other.move);
 };
 
-/** The capture that costs a moved piece most after a move, if it loses at least `MATERIAL` points. */
+/** The most costly capture of the moved piece, if the capture costs at least `MATERIAL` points. */
 const refutationOf = (before, move, points) => {
   const after = before.play(move);
   const taken = move.captured === undefined ? 0 : points[move.captured];
@@ -142,7 +141,9 @@ const refutationOf = (before, move, points) => {
   return worst;
 };
 
-/** How many moves of each kind of piece put it where it is lost at once, over all positions of the lines. */
+/**
+ * For each kind of piece: the numbers of legal moves, and of moves that lose the piece immediately, in all positions.
+ */
 const raidsIn = (lines, points) => {
   const seen = new Set();
   const byRole = new Map(ROLES.map((role) => [role, { legal: 0, losing: 0 }]));
@@ -158,13 +159,12 @@ const raidsIn = (lines, points) => {
   return byRole;
 };
 
-/** The most points that a side on move can take at once. */
+/** Maximum number of points that the side to move can capture immediately. */
 const mostTaken = (position, points) =>
   Math.max(0, ...position.legalMoves().map(({ captured }) => points[captured] ?? 0));
 
 /**
- * The capture of another piece than the moved one that costs most after a move. The side's captures in return
- * count in full, so the loss is not less than the result.
+ * The most costly capture of a piece that has not just moved. Recaptures count in full, so the loss is a lower bound.
  */
 const oversightOf = (before, move, points) => {
   const after = before.play(move);
@@ -177,13 +177,13 @@ const oversightOf = (before, move, points) => {
   return worst;
 };
 
-/** Whether a move looks natural: it is safe itself, and gives a piece room or attacks something. */
+/** Whether a move looks natural: the piece is safe, and it frees a piece or attacks something. */
 const isNatural = (before, move, { moved, opened, attacked }, points) =>
   move.captured === undefined &&
   (moved !== undefined || opened.length > 0 || attacked.length > 0) &&
   refutationOf(before, move, points) === undefined;
 
-/** Natural moves that lose another piece, over all positions of the lines; of each pair of pieces the earliest. */
+/** The natural moves that lose another piece. For each pair of pieces, contains only the earliest such move. */
 const mistakesIn = (lines, points) => {
   const seen = new Set();
   const kinds = new Map();
@@ -224,11 +224,11 @@ const mistakesIn = (lines, points) => {
     .map(({ example }) => example);
 };
 
-/** A line's moves with what each of them does. */
+/** A line's moves with their effects. */
 export const effectsOf = (start, line) =>
   stepsOf(start, line).map((step) => ({ ...step, effect: effectOf(step) }));
 
-/** All of it for one book. */
+/** All features of a book. */
 export const ideasOf = (book, start) => {
   const lines = bestLines(book, start).map((line) => stepsOf(start, line));
   const captures = lines.map((line) => line.findIndex(({ san }) => san.includes('x')));
@@ -246,6 +246,6 @@ export const ideasOf = (book, start) => {
   };
 };
 
-/** The address of a line on the analysis board, which opens after its first `at` moves. */
+/** The URL of a line on the analysis board, opened after the first `at` moves. */
 export const addressOf = (ruleset, moves, at) =>
   `../web/index.html#ruleset=${ruleset.id}&moves=${moves.map(({ from, to }) => `${from}${to}`).join('.')}&at=${at}`;

@@ -1,7 +1,6 @@
 /**
- * The plans of the openings in words. People have written them from the figures of the report, so each plan
- * names the moves on which it rests. If these moves are no longer typical in new books, the report is not
- * written.
+ * The openings' plans in words. People wrote these plans from the numbers in the report, so each plan lists its typical
+ * moves. If a new book no longer contains these moves, the report fails.
  */
 
 export const PLANS = {
@@ -9,38 +8,38 @@ export const PLANS = {
     white: ['h5', 'e5', 'Le2', 'Lf5', 'Ci5', 'Ki3', 'Kj3'],
     black: ['e8', 'h8', 'Cd8', 'Le11'],
     text: `Open the diagonals first. One step of the h-pawn or the e-pawn (**h5**, **e5**) frees a crocodile and a
-unicornio at once. Then bring a lion out by **Le2**, from where it can continue to f5, and a crocodile to i5 (**Ci5**), where it
-attacks the lion on b12 through the whole board. The king may walk aside, by i3 to j3. In most of the best lines the aanca,
-the rooks and the unicornios wait at home.
+unicornio at once. Then develop a lion to e2 (**Le2**) and later to f5. Develop a crocodile to i5 (**Ci5**), where
+the crocodile attacks the lion on b12 across the whole board. The king may go to j3 through i3. In most of the best lines,
+the aanca, the rooks and the unicornios stay at home.
 
-Black does the same: **e8** and **h8**, a crocodile to d8, where it attacks the lion on k1, and a lion to e11.`,
+Black plays the same way: **e8** and **h8**, a lion to e11, and a crocodile to d8. From d8, the crocodile attacks the lion on k1.`,
   },
   courier: {
     white: ['Le2', 'Lh3', 'e5', 'h6', 'Cd5'],
     black: ['Le11', 'e8', 'Lh10', 'Cd8'],
-    text: `The pawns have a double step here, so the armies can meet sooner, and the lions come out first. **Le2** gives the
-lion room, and from e2 it leaps to h3, which frees the aanca behind it. Then the pawns open the diagonals: **e5**, and on the other
-side **h6** by the double step. A crocodile on d5 attacks the pawn on h9.
+    text: `The pawns have a double step under Game Courier, so the fighting can begin sooner, and the lions come out first. **Le2**
+gives the lion room. From e2, the lion leaps to h3 and so frees the aanca. Then the pawns open the diagonals: **e5** on one
+wing, and the double step **h6** on the other. A crocodile on d5 attacks the pawn on h9.
 
-Black answers in the same way: **Le11**, later Lh10, the e-pawn, and a crocodile to d8.`,
+Black replies in the same way: **Le11**, later Lh10, a move of the e-pawn, and a crocodile to d8.`,
   },
   murray: {
     white: ['Ue2', 'Uh2', 'g5', 'd5', 'Ge5', 'Cc3'],
     black: ['Ue11', 'g8', 'Ge8'],
-    text: `Wake the unicornios. Until it has moved, a unicornio can only make a knight's leap, and can neither capture nor
-attack. After that it is a bishop. So play **Ue2** and **Uh2** early, and open their diagonals by **g5** and **d5**. From
-e2 and h2 they guard the giraffes and the pawns. The giraffe's long leap takes it to e5 (**Ge5**), where it attacks two pawns
-at once. A crocodile on c3 guards the pawn on d4. The lions leap only three squares straight here, and stay at home.
+    text: `Develop the unicornios first. The first move of a unicornio is a knight's leap that cannot capture; until then, it
+attacks nothing. Afterwards, it moves like a bishop. So play **Ue2** and **Uh2** early, and open the unicornios' diagonals with **g5**
+and **d5**. From e2 and h2, the unicornios guard the giraffes and the pawns. A giraffe on e5 (**Ge5**) attacks two pawns at once. A
+crocodile on c3 guards the pawn on d4. Under Murray, the lions leap only three squares straight, and they stay at home.
 
-Black does the same, by **Ue11**, **g8** and **Ge8**.`,
+Black plays the same way: **Ue11**, **g8** and **Ge8**.`,
   },
   golladay: {
     white: ['e5', 'h5', 'Ra2', 'Ak2', 'Ci5'],
     black: ['Ra11', 'Ak11', 'h8', 'e8'],
-    text: `The lions are weak here, so the pieces with long lines do the work. Open the diagonals by **e5** and **h5**, and
-let the rook out by **Ra2**: the second rank is empty, so it can go to any file from there. The aanca goes to k2, where
+    text: `The lions are weak under Golladay, so develop the long-range pieces. Open the diagonals with **e5** and **h5**, and
+develop the rook with **Ra2**. The second rank is empty, so the rook can go to any file from a2. The aanca goes to k2, where
 it guards the unicornio and the rook in the corner. A crocodile on i5 attacks the pawn on e9. The lions stay at home.
 
-Black plays **Ra11** and **Ak11** with the same ideas, and opens lines by **h8** and **e8**.`,
+Black plays **Ra11** and **Ak11** with the same ideas, and opens lines with **h8** and **e8**.`,
   },
 };

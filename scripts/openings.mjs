@@ -1,17 +1,17 @@
-/** What the books say, for the report about openings and for checks of the books. */
+/** Reads the books, for the openings report and for checks. */
 import { existsSync, readFileSync } from 'node:fs';
-import { loadRules, makeCoordinates, makeSan, Position, RULESETS } from '../dist/index.js';
-import { TheoryBook } from '../dist/theory/index.js';
-import { knownMoves } from '../dist/theory/value.js';
+import { loadRules, makeCoordinates, makeSan, Position, RULESETS } from '../build/library/index.js';
+import { TheoryBook } from '../build/library/theory/index.js';
+import { knownMoves } from '../build/library/theory/value.js';
 
-/** How the books are made. `positions` is above 20,000 because a book leaves out where the game is over. */
+/** The settings for making the books. `positions` is above 20,000, because a book omits finished games. */
 export const EFFORT = { positions: 20_300, nodes: 100_000, lines: 4, breadth: 0.25 };
 
 export const BOOK_RULESETS = Object.values(RULESETS);
 
 export const bookFile = ({ id }) => `data/books/${id}.book`;
 
-/** Reads the book of a ruleset; throws an Error that names the file. */
+/** Reads a ruleset's book. Throws an Error that names the file. */
 export const readBook = async (ruleset) => {
   const file = bookFile(ruleset);
   if (!existsSync(file)) throw new Error(`${file} is missing`);
@@ -21,7 +21,7 @@ export const readBook = async (ruleset) => {
   return book.value;
 };
 
-/** The moves of a position of a book in the order of the explorer, with the positions after them. */
+/** A book position's moves in the explorer's order, with the positions after them. */
 export const movesOf = (book, position) => {
   const next = position.legalMoves().map((legal) => {
     const after = position.play(legal);
@@ -37,7 +37,7 @@ export const movesOf = (book, position) => {
   }));
 };
 
-/** Best play of a book from a position, until the book ends or a position is repeated. */
+/** A book's best play from a position, until the book ends or a position repeats. */
 export const mainLine = (book, start, plies = Number.POSITIVE_INFINITY) => {
   const line = [];
   const seen = new Set([start.key]);
@@ -52,7 +52,7 @@ export const mainLine = (book, start, plies = Number.POSITIVE_INFINITY) => {
   return line;
 };
 
-/** A line as text, with numbers: `1. e5 e8 2. h5`. */
+/** Writes a line as numbered text: `1. e5 e8 2. h5`. */
 export const lineText = (start, line) => {
   let position = start;
   return line

@@ -1,10 +1,7 @@
-/**
- * Finds a redis-server for the tests of the queue: REDIS_SERVER, or one on PATH. Otherwise tries to install
- * one.
- */
+/** Finds a redis-server for the queue tests: REDIS_SERVER, or one on PATH. Otherwise tries to install one. */
 import { installByApt, isExecutable, placesOnPath } from './programs.mjs';
 
-/** The path of an installed Redis, or undefined. Throws an Error on a wrong REDIS_SERVER. */
+/** The path of an installed Redis server, or undefined. Throws an Error if REDIS_SERVER is invalid. */
 export const findRedis = () => {
   const { REDIS_SERVER } = process.env;
   if (!REDIS_SERVER) return placesOnPath(['redis-server', 'valkey-server']).find(isExecutable);
@@ -12,13 +9,13 @@ export const findRedis = () => {
   throw new Error(`REDIS_SERVER is ${REDIS_SERVER}, which is not a program.`);
 };
 
-/** The path of a Redis, which is installed if necessary. Throws an Error if that fails. */
+/** The path of a Redis server. Installs one if necessary. Throws an Error if that fails. */
 export const ensureRedis = () => {
   const found = findRedis();
   if (found !== undefined) return found;
   const installed = installByApt('redis-server', 'redis-server') ? findRedis() : undefined;
   if (installed !== undefined) return installed;
   throw new Error(
-    'The tests of the queue need redis-server, and it could not be installed. Install Redis, or set REDIS_SERVER to one.',
+    'The queue tests need redis-server, which could not be installed. Install Redis, or set REDIS_SERVER to its path.',
   );
 };

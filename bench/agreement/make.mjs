@@ -1,19 +1,18 @@
 /**
- * Makes test/quiet-positions.jsonl: quiet positions of self-play games, 50 of each ruleset, each with the
- * result of a long search by one thread.
+ * Makes test/quiet-positions.jsonl: 50 quiet positions per ruleset from self-play games, each with the result of a long
+ * search on one thread.
  *
  *   node bench/agreement/make.mjs --out FILE [--nodes N] [--net FILE|none] GAMES...
  *
- * GAMES are files of train/self-play.mjs. Only games whose number is divisible by 20 are used, since no network was
- * trained on them. A position is quiet if its side is not in check and the move that was played neither captures nor
- * promotes; positions that are nearly decided by the score of their game are left out. A file that exists is
- * continued, so the command can be stopped.
+ * GAMES are files of train/self-play.mjs. Only games with numbers divisible by 20 are used, because no network was
+ * trained on them. A position is quiet if the side to move is not in check and the played move neither captures nor
+ * promotes; nearly decided positions are excluded. If the file exists, the command resumes where it stopped.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadRules, parseRuleset, Position, RULESETS, squareAt } from '../../dist/node.js';
-import { createEngine } from '../../dist/worker/node.js';
+import { loadRules, parseRuleset, Position, RULESETS, squareAt } from '../../build/library/node.js';
+import { createEngine } from '../../build/library/worker/node.js';
 import { boardFor } from '../../train/board.mjs';
 import { NO_SCORE, readGames } from '../../train/games.mjs';
 import { SeededRandom } from '../../scripts/random.mjs';
@@ -41,7 +40,7 @@ const random = new SeededRandom(1);
 
 const isSameWay = (a, b) => a.from === b.from && a.to === b.to;
 
-/** The FEN of a quiet position of a game, chosen at random. */
+/** Chooses a quiet position from a game at random and returns its FEN. */
 const quietPosition = (game, ruleset) => {
   const board = boardFor(ruleset);
   board.reset();

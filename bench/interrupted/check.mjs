@@ -1,20 +1,20 @@
-/** Checks the reports of an interrupted analysis by searches without pruning. */
-import { UNITS_PER_CENTIPAWN } from '../../dist/engine/win-model.js';
-import { makeCoordinates, makeFen } from '../../dist/index.js';
+/** Checks the reports of an interrupted analysis with searches that do not prune. */
+import { UNITS_PER_CENTIPAWN } from '../../build/library/engine/win-model.js';
+import { makeCoordinates, makeFen } from '../../build/library/index.js';
 
 /**
- * @typedef {import('../../dist/engine/engine.js').Engine} Engine
- * @typedef {import('../../dist/index.js').Position} Position
- * @typedef {import('../../dist/engine/types.js').SearchInfo} SearchInfo
- * @typedef {import('../../dist/engine/types.js').SearchLimits} SearchLimits
+ * @typedef {import('../../build/library/engine/engine.js').Engine} Engine
+ * @typedef {import('../../build/library/index.js').Position} Position
+ * @typedef {import('../../build/library/engine/types.js').SearchInfo} SearchInfo
+ * @typedef {import('../../build/library/engine/types.js').SearchLimits} SearchLimits
  */
 
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-/** Half the initial aspiration window in centipawns: ASPIRATION of assembly/tunables.ts. */
+/** Half the initial aspiration window, in centipawns: ASPIRATION in assembly/tunables.ts. */
 export const WINDOW = Math.ceil(18 / UNITS_PER_CENTIPAWN);
 
 /**
- * One number for a score; forced ends lie beyond every evaluation.
+ * Maps scores to numbers in order of preference. Forced ends lie beyond every evaluation.
  * @param {SearchInfo['score']} score
  */
 export const orderOf = (score) =>
@@ -53,7 +53,7 @@ export const analyse = async (engine, position, limits) => {
 const hasWon = (position, color) => position.result() === (color === 'white' ? '1-0' : '0-1');
 
 /**
- * A prover of forced ends, by the engine's exhaustive search with a limit of nodes.
+ * Creates a prover of forced ends. It uses the engine's exhaustive search with a node limit.
  *
  * @param {Engine} engine
  * @param {number} nodes
@@ -61,7 +61,7 @@ const hasWon = (position, color) => position.result() === (color === 'white' ? '
 export const createProver = (engine, nodes) => {
   const known = new Map();
 
-  /** Whether the side to move forces a win within `moves` moves; undefined if that took too long. */
+  /** Whether the side to move forces a win within `moves` moves; undefined if the proof took too long. */
   const wins = async (position, moves) => {
     const request = requestOf(position);
     const key = `${request.ruleset} ${request.fen} ${moves}`;
@@ -75,13 +75,13 @@ export const createProver = (engine, nodes) => {
     return known.get(key);
   };
 
-  /** Whether the opponent, to move, wins within `moves` moves. */
+  /** Whether the opponent, who is to move, wins within `moves` moves. */
   const losesAfter = async (position, moves) => {
     if (position.status() !== 'ongoing') return hasWon(position, position.turn);
     return wins(position, moves);
   };
 
-  /** Whether the side to move loses within `moves` moves, whatever it plays. */
+  /** Whether every move of the side to move loses within `moves` moves. */
   const loses = async (position, moves) => {
     let all = true;
     for (const move of position.legalMoves()) {
@@ -92,7 +92,7 @@ export const createProver = (engine, nodes) => {
     return all;
   };
 
-  /** Whether the move wins within `moves` moves, itself included. */
+  /** Whether the move wins within `moves` moves, including itself. */
   const winsBy = async (position, text, moves) => {
     const move = position.legalMoves().find((legal) => makeCoordinates(legal) === text);
     const after = position.play(move);
@@ -110,7 +110,7 @@ export const createProver = (engine, nodes) => {
     confirms: async (position, { score, multipv, pv, bound }) => {
       if (score.kind !== 'mate') return true;
       if (score.moves > 0) return bound === 'upper' || winsBy(position, pv[0], score.moves);
-      // Only the best move's score is the score of the position.
+      // Only the best move has the same score as the position.
       if (multipv === 1) return bound !== 'lower' && loses(position, -score.moves);
       const move = position.legalMoves().find((legal) => makeCoordinates(legal) === pv[0]);
       return losesAfter(position.play(move), -score.moves);
@@ -119,7 +119,7 @@ export const createProver = (engine, nodes) => {
 };
 
 /**
- * What is wrong with the lines of a result, as words; nothing if it is all right.
+ * Describes the errors in the lines of a result; empty if there are none.
  *
  * @param {readonly SearchInfo[]} lines
  * @param {number} wanted
@@ -152,7 +152,7 @@ export const missingPlies = ({ score, pv, bound }) => {
 };
 
 /**
- * By how many centipawns a move is worse than another, if both are searched alone, as many nodes each.
+ * By how many centipawns a move is worse than another. Each move is searched alone with the same number of nodes.
  *
  * @param {Engine} engine
  * @param {Position} position

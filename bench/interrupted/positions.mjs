@@ -1,14 +1,11 @@
 /** Random positions of the four rulesets, many of them near the end of a game. */
-import { Position, RULESETS } from '../../dist/index.js';
+import { Position, RULESETS } from '../../build/library/index.js';
 
 const LONGEST_GAME = 400;
-/** Plies before a game's end within which every second position is chosen. */
+/** Every second position comes from this number of plies before a game's end. */
 const CLOSE_TO_END = 12;
 
-/**
- * A random game, as the list of its positions except the last. Captures are preferred, so that the game
- * progresses.
- */
+/** Plays a random game that prefers captures. Returns all positions except the last. */
 const randomGame = (ruleset, random) => {
   const positions = [];
   let position = Position.start(ruleset);
@@ -22,7 +19,7 @@ const randomGame = (ruleset, random) => {
   return positions;
 };
 
-/** The position without its history, which a set-up does not contain. */
+/** The position without its history: a set-up contains no history. */
 const withoutHistory = ({ setup, ruleset }) => {
   const position = Position.fromSetup(setup, ruleset);
   if (!position.ok) throw new Error(position.error[0]?.message);
@@ -30,8 +27,8 @@ const withoutHistory = ({ setup, ruleset }) => {
 };
 
 /**
- * An endless source of positions, the rulesets in turn; two are taken from each random game: one from
- * anywhere, one from shortly before its end, where forced ends are frequent.
+ * Generates positions endlessly, for the rulesets in turn. Each random game yields two positions: one from anywhere,
+ * and one from shortly before its end, where forced ends are frequent.
  *
  * @param {import('../../scripts/random.mjs').SeededRandom} random
  */

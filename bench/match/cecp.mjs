@@ -1,26 +1,25 @@
 /**
  * Drives an engine by the Chess Engine Communication Protocol, version 2 (XBoard, WinBoard).
  *
- * Between its turns the engine is in force mode, and each turn begins with `go`. If it played on by itself,
- * an engine that has claimed a result and stopped would look like one that thinks. For the same reason a
- * `ping` follows each of its moves, so that everything that it sends after a move is read before its next
- * turn.
+ * Between its turns, the engine is in force mode, and each turn begins with `go`. Otherwise an engine that has claimed
+ * a result and stopped would look like a thinking engine. For the same reason, a `ping` follows each move: all output
+ * after the move is read before the next turn.
  */
-import { VARIANT_NAMES } from '../../dist/notation/variants.js';
+import { VARIANT_NAMES } from '../../build/library/notation/variants.js';
 import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
 
-/** Milliseconds without an answer to `protover` after which the engine speaks version 1 of the protocol. */
+/** Without an answer to `protover` in this time, the engine uses version 1 of the protocol. */
 const FEATURE_MILLISECONDS = 2000;
 const MATE_SCORE = 100_000;
 
-/** The features of a `feature` line, by name; a value in quotes keeps its spaces. */
+/** Parses the features of a `feature` line, by name. A value in quotes keeps its spaces. */
 export const parseFeatures = (line) =>
   [...line.matchAll(/([\w-]+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, bare]) => [
     name,
     quoted ?? bare,
   ]);
 
-/** Reads a line of thinking output: ply, score, time, nodes. Undefined for any other line. */
+/** Parses a line of thinking output: ply, score, time, nodes. Returns undefined for any other line. */
 export const parseThinking = (line) => {
   const match = /^\s*(\d+)[-+.&]?\s+([-+]?\d+)\s+(\d+)\s+(\d+)(?:\s|$)/.exec(line);
   if (match === null) return undefined;
@@ -32,7 +31,7 @@ export const parseThinking = (line) => {
   return { depth, score, nodes };
 };
 
-/** A result that the engine announces, or its resignation. */
+/** Whether a line announces a result or resigns the game. */
 const isClaim = (line) => /^(?:1-0|0-1|1\/2-1\/2|resign)(?:\s|\{|$)/.test(line);
 
 /** Whether the engine refuses a move; errors about other commands are ignored. */
@@ -53,7 +52,7 @@ export class CecpEngine {
   #config;
   #process;
   #features = new Map();
-  /** Moves of the game that have been sent to the engine. */
+  /** Number of moves of the game that have been sent to the engine. */
   #told = 0;
   #pings = 0;
 
@@ -98,7 +97,7 @@ export class CecpEngine {
     }
   }
 
-  /** Waits until the engine has handled every command, and returns the lines that it sends meanwhile. */
+  /** Waits until the engine has handled every command. Returns the lines that it has sent in the meantime. */
   async #sync(milliseconds = this.#config.patience) {
     if (this.#features.get('ping') !== '1') return [];
     this.#pings += 1;
@@ -114,7 +113,7 @@ export class CecpEngine {
   }
 
   async newGame({ ruleset, limit }) {
-    // Custom rulesets have no variant name in CECP, so their ids are sent.
+    // Custom rulesets have no variant name, so the id of the ruleset is sent.
     const variant = VARIANT_NAMES[ruleset.id] ?? ruleset.id;
     const known = this.#features.get('variants')?.split(',') ?? [];
     if (known.length > 0 && !known.includes(variant))
@@ -130,14 +129,14 @@ export class CecpEngine {
   }
 
   /**
-   * Requests a move. `moves` are all of the game, the opening's included.
+   * Requests a move. `moves` are all moves of the game, including the opening.
    * @returns {Promise<import('./referee.mjs').Answer>}
    */
   async think({ moves, limit, clocks: { own, other }, allowed }) {
     const prefix = this.#features.get('usermove') === '1' ? 'usermove ' : '';
     for (const move of moves.slice(this.#told)) this.#process.write(prefix + move);
     this.#told = moves.length;
-    // A refused move is noticed before the engine's clock runs.
+    // A refused move is detected before the engine's clock runs.
     const refusal = (await this.#sync()).find((line) => isRefusal(line, moves.at(-1)));
     if (refusal !== undefined)
       return { kind: 'refusal', milliseconds: 0, info: {}, notes: [refusal] };
@@ -155,7 +154,7 @@ export class CecpEngine {
     return { ...answer, notes: [...answer.notes, ...later] };
   }
 
-  /** The move, or the engine's answer instead of one. */
+  /** Reads the engine's move, or an answer instead of a move. */
   async #answer(start, allowed, lastMove) {
     let info = {};
     return this.#process.expect('move', allowed + this.#config.patience, (line, at) => {

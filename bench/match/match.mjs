@@ -1,6 +1,6 @@
 /** Plays the games of a match, several at once, each opening twice with the colours swapped. */
-import { JobFailed, keepBusy } from '../../dist/cli/queue/job.js';
-import { LocalQueue } from '../../dist/cli/queue/local.js';
+import { JobFailed, keepBusy } from '../../build/library/cli/queue/job.js';
+import { LocalQueue } from '../../build/library/cli/queue/local.js';
 import { openings } from './openings.mjs';
 import { tableKind } from './table.mjs';
 import { Tally } from './tally.mjs';
@@ -16,7 +16,7 @@ import { Tally } from './tally.mjs';
  */
 
 /**
- * The games in their order, pair by pair.
+ * Generates the games in their order, pair by pair.
  * @returns {Generator<readonly Job[], void>}
  */
 function* pairs({ rulesets, openingPlies, seed, games }) {
@@ -29,7 +29,7 @@ function* pairs({ rulesets, openingPlies, seed, games }) {
   }
 }
 
-/** The games of one job: a pair for remote tables, otherwise a single game. */
+/** Generates the games of each job: a pair for remote tables, otherwise a single game. */
 function* schedule(config, isRemote) {
   for (const pair of pairs(config))
     if (isRemote) yield pair;
@@ -37,15 +37,14 @@ function* schedule(config, isRemote) {
 }
 
 /**
- * Plays a match. Returns its tally, the verdict of its test if there is one, and what made it stop early if
- * something did. `onGame` is called for each game when it ends; an `abort` signal ends the match without the
- * games that are being played. The games are played at tables of this machine or of a queue, which is closed
- * at the end.
+ * Plays a match. Returns its tally, the verdict of its test if there is one, and the error that stopped it early, if
+ * any. `onGame` is called for each game when it ends; an `abort` signal ends the match and discards running games. The
+ * games are played at tables on this machine or through a queue. The queue is closed at the end.
  *
  * @param {import('./options.mjs').MatchConfig} config
  * @param {(game: FinishedGame, tally: Tally) => void} onGame
  * @param {AbortSignal} [abort]
- * @param {import('../../dist/cli/queue/job.js').JobQueue<import('./table.mjs').TableRequest, readonly object[]>} [queue]
+ * @param {import('../../build/library/cli/queue/job.js').JobQueue<import('./table.mjs').TableRequest, readonly object[]>} [queue]
  * @returns {Promise<{ tally: Tally, verdict?: 'H0' | 'H1', failure?: Error }>}
  *
  * @typedef {import('./referee.mjs').Game & Job} FinishedGame
@@ -69,7 +68,7 @@ export const runMatch = async (
       if (sprt !== undefined) verdict ??= tally.sprt(sprt).verdict;
       onGame({ ...job, ...game }, tally);
     }
-    // Running games on this machine are played to their end; waiting games of the queue are taken back.
+    // Running games on this machine are finished; waiting games in the queue are withdrawn.
     if (verdict !== undefined && queue.isRemote) decided.abort();
   };
   const play = async (asked, signal) => {
@@ -84,7 +83,7 @@ export const runMatch = async (
       await queue.run(request, { label, signal }, (games) => keep(asked, games));
     } catch (error) {
       if (!(error instanceof JobFailed)) throw error;
-      // The others continue.
+      // The other games continue.
       failure ??= error;
     }
   };

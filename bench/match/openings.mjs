@@ -1,8 +1,8 @@
 /** Random openings that are about equal. */
-import { makeCoordinates, opposite, Position } from '../../dist/index.js';
-import { mulberry32 } from '../../dist/random.js';
+import { makeCoordinates, opposite, Position } from '../../build/library/index.js';
+import { mulberry32 } from '../../build/library/random.js';
 
-/** Rough piece values in pawns, independent of the engines, to see whether a large piece hangs. */
+/** Rough piece values in pawns, independent of the engines, to detect hanging pieces. */
 const VALUES = {
   pawn: 1,
   giraffe: 2.5,
@@ -13,14 +13,14 @@ const VALUES = {
   aanca: 8,
   king: Infinity,
 };
-/** Pawns by which the sides may differ, or that the side to move may win by one capture. */
+/** Maximum difference of the sides, and maximum gain by one capture, in pawns. */
 const TOLERANCE = 1;
 const MAX_ATTEMPTS = 10_000;
-/** Attempts to find a new opening. With few plies there are few openings, which are then repeated. */
+/** Number of attempts to find a new opening. With few plies there are few openings, which then repeat. */
 const FRESH_ATTEMPTS = 1000;
 
 /**
- * A seeded source of whole numbers below a bound.
+ * Creates a seeded source of random whole numbers below a bound.
  * @param {number} seed
  * @returns {(bound: number) => number}
  */
@@ -35,7 +35,7 @@ const balance = (position) =>
     .filter(([, { role }]) => role !== 'king')
     .reduce((sum, [, { role, color }]) => sum + (color === 'white' ? 1 : -1) * VALUES[role], 0);
 
-/** Pawns that a capture wins if it is answered by the plainest recapture. */
+/** Pawns that a capture wins if the opponent recaptures where possible. */
 const gain = (position, { to, role, captured }) => {
   if (captured === undefined) return 0;
   const defended = position.attackers(to, opposite(position.turn)).length > 0;
@@ -43,9 +43,8 @@ const gain = (position, { to, role, captured }) => {
 };
 
 /**
- * Whether a game can fairly begin here: it is not over, material is about equal, and no single
- * capture wins more than a pawn. Deeper tactics are not looked at: each opening is played with both
- * colours, so what is left of them evens out.
+ * Whether a game can fairly begin here: the game is not over, material is about equal, and no single capture wins more
+ * than a pawn. Deeper tactics are ignored. They even out, because each opening is played with both colours.
  *
  * @param {Position} position
  */
@@ -55,15 +54,15 @@ export const isFair = (position) =>
   position.legalMoves().every((move) => gain(position, move) <= TOLERANCE);
 
 /**
- * The openings of a match, without end and without repeating one while there are others: pair by
- * pair the next of `rulesets`, from its starting position `plies` random moves.
+ * Generates openings endlessly, without repetitions while possible. Each pair of games gets the next of `rulesets`,
+ * with `plies` random moves from the starting position.
  *
- * @param {readonly import('../../dist/index.js').Ruleset[]} rulesets
+ * @param {readonly import('../../build/library/index.js').Ruleset[]} rulesets
  * @param {number} plies
  * @param {number} seed
  * @returns {Generator<Opening, never>}
  *
- * @typedef {{ ruleset: import('../../dist/index.js').Ruleset, moves: readonly string[] }} Opening
+ * @typedef {{ ruleset: import('../../build/library/index.js').Ruleset, moves: readonly string[] }} Opening
  */
 export function* openings(rulesets, plies, seed) {
   const random = randomSource(seed);

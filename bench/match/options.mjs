@@ -1,7 +1,7 @@
 /** The command line of a match. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { parseQueueAddress, QUEUE_VARIABLE } from '../../dist/cli/queue/connection.js';
-import { parseRuleset } from '../../dist/index.js';
+import { parseQueueAddress, QUEUE_VARIABLE } from '../../build/library/cli/queue/connection.js';
+import { parseRuleset } from '../../build/library/index.js';
 import { SeededRandom } from '../../scripts/random.mjs';
 import { randomMixture } from '../mixtures.mjs';
 import { parseTimeControl } from './clock.mjs';
@@ -14,12 +14,12 @@ import { parseTimeControl } from './clock.mjs';
  * @property {readonly (readonly [string, string])[]} options
  * @property {import('./clock.mjs').Limit} limit
  * @property {number} margin milliseconds by which a clock may be overrun
- * @property {number} patience milliseconds of silence, beyond the time it has, until it counts as hung
+ * @property {number} patience milliseconds of silence beyond its time, after which it counts as hung
  * @property {(direction: '<' | '>', line: string) => void} [trace]
  *
  * @typedef {object} MatchConfig
  * @property {readonly [EngineConfig, EngineConfig]} engines
- * @property {readonly import('../../dist/index.js').Ruleset[]} rulesets
+ * @property {readonly import('../../build/library/index.js').Ruleset[]} rulesets
  * @property {number} games
  * @property {number} openingPlies
  * @property {number} seed
@@ -29,7 +29,7 @@ import { parseTimeControl } from './clock.mjs';
  * @property {import('./adjudication.mjs').Adjudication['draw']} [draw]
  * @property {{ elo0: number, elo1: number }} [sprt]
  * @property {string} [pgn]
- * @property {import('../../dist/cli/queue/connection.js').QueueAddress} [queue]
+ * @property {import('../../build/library/cli/queue/connection.js').QueueAddress} [queue]
  * @property {boolean} work
  */
 
@@ -46,7 +46,7 @@ const timeControl = (text) => {
   return { kind: 'clock', control };
 };
 
-/** The ways to limit a move, as options: NAME, --first-NAME and --second-NAME. */
+/** The options that limit a move: NAME, --first-NAME and --second-NAME. */
 const LIMITS = [
   ['tc', '<control>', 'clock: MOVES/SECONDS+INCREMENT, such as 40/10 or 5+0.1', timeControl],
   [
@@ -64,7 +64,7 @@ const LIMITS = [
   ['depth', '<n>', 'plies a move', (text) => ({ kind: 'depth', depth: integer(1, 100)(text) })],
 ];
 
-/** A custom ruleset contains commas, so it takes the rest of its argument. */
+/** A custom ruleset contains commas, so it extends to the end of the argument. */
 const rulesets = (text, before = []) => {
   const [, names = '', custom] = /^(.*?)(?:(?:^|,)(custom:.*))?$/.exec(text) ?? [];
   const ids = [...names.split(',').filter((name) => name !== ''), ...(custom ? [custom] : [])];
@@ -206,7 +206,7 @@ const limitOf = (command, values, side) => {
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * Reads the arguments. Wrong ones end in commander's own error, a CommanderError.
+ * Reads the arguments. Invalid arguments cause commander's own error, a CommanderError.
  * @param {readonly string[]} args
  * @returns {MatchConfig & { trace?: string }}
  */

@@ -1,19 +1,19 @@
-/** Plays one game between two engines by the project's own rules. */
-import { Position, resolveMove } from '../../dist/index.js';
+/** Plays one game between two engines under the rules of the library. */
+import { Position, resolveMove } from '../../build/library/index.js';
 import { adjudicate } from './adjudication.mjs';
 import { Clock } from './clock.mjs';
 import { EngineFailure } from './engine-process.mjs';
 
 /**
- * What an engine answers when it is requested a move. `claim` is a result or a resignation instead of
- * one, `refusal` that it does not take the opponent's move. Milliseconds by our clock; the notes are
- * what it said about the result of the game, or about the move that it refused.
+ * An engine's answer to a request for a move. A `claim` is a result or resignation instead of a move; a `refusal`
+ * rejects the opponent's move. The referee's clock measures `milliseconds`. `notes` are what the engine states about
+ * the result or the refused move.
  *
  * @typedef {object} Answer
  * @property {'move' | 'claim' | 'refusal'} kind
  * @property {string} [move]
  * @property {number} milliseconds
- * @property {{ depth?: number, nodes?: number, score?: import('../../dist/index.js').Score }} info
+ * @property {{ depth?: number, nodes?: number, score?: import('../../build/library/index.js').Score }} info
  * @property {readonly string[]} notes
  */
 
@@ -28,8 +28,8 @@ import { EngineFailure } from './engine-process.mjs';
  * @property {string} [detail]
  * @property {import('./openings.mjs').Opening} opening
  * @property {readonly Ply[]} plies after the opening
- * @property {readonly { ply: number, color: 'white' | 'black', text: string }[]} notes what an engine
- *   said about the result that our rules do not confirm
+ * @property {readonly { ply: number, color: 'white' | 'black', text: string }[]} notes engines' statements about the
+ *   result that the rules do not confirm
  *
  * @typedef {object} Ply
  * @property {'white' | 'black'} color
@@ -39,7 +39,7 @@ import { EngineFailure } from './engine-process.mjs';
  * @property {Answer['info']} info
  */
 
-/** Ends that are an engine's error. */
+/** The ends of a game that count as an error of an engine. */
 export const FAULTS = [
   'illegal move',
   'time forfeit',
@@ -49,16 +49,16 @@ export const FAULTS = [
   'false claim',
 ];
 
-/** Whether a line says that the engine of this colour gives up: saying that one has lost does. */
+/** Whether a line means that the engine of this colour resigns. Announcing its own loss counts as resigning. */
 const isResignation = (text, color) => text.startsWith('resign') || text.startsWith(lossFor(color));
 
 const lossFor = (color) => (color === 'white' ? '0-1' : '1-0');
 
-/** Milliseconds that the limit gives for this move; 0 where it does not count time. */
+/** Milliseconds that the limit allows for this move; 0 without a time limit. */
 const allowance = (limit, clock) =>
   limit.kind === 'clock' ? clock.remaining : limit.kind === 'movetime' ? limit.milliseconds : 0;
 
-/** One game. The engines must be started; one that fails is left for the caller to start again. */
+/** One game. The caller must start the engines, and start an engine again after a failure. */
 class Play {
   #engines;
   #limits;
@@ -88,7 +88,7 @@ class Play {
     for (const text of opening.moves) this.#play(text);
   }
 
-  /** Plays a legal move and returns undefined, or says what is wrong with it. */
+  /** Plays a legal move and returns undefined, or returns the error. */
   #play(text) {
     const move = resolveMove(this.#position, text);
     if (!move.ok) return move.error.message;
@@ -127,7 +127,7 @@ class Play {
     return { result: this.#position.result(), reason: this.#position.status() };
   }
 
-  /** Turns an engine's failure into a lost game. */
+  /** Converts an engine's failure to a loss. */
   async #guard(color, work) {
     try {
       return { value: await work() };
@@ -141,7 +141,7 @@ class Play {
     return { result: lossFor(color), reason: fault, faulty: color, detail };
   }
 
-  /** One engine's move; how the game ends if it does. */
+  /** Plays one engine's move. Returns the end of the game, if the move ends it. */
   async #turn() {
     const color = this.#position.turn;
     let milliseconds = 0;
@@ -163,7 +163,7 @@ class Play {
           return this.#fault(color, 'refused a legal move', answer.notes.join(' '));
         default:
           if (resigns) return { result: lossFor(color), reason: 'resignation' };
-          // The rules would have detected any other result first, so the engine gets one more request.
+          // The rules would have detected a real end. After one false claim, the engine gets another request.
           if (claims > 0) return this.#fault(color, 'false claim', answer.notes.join(' '));
       }
     }
@@ -180,7 +180,7 @@ class Play {
     });
   }
 
-  /** Takes the time of a move from the clock; the milliseconds that there were too few. */
+  /** Deducts the time of a move from the clock. Returns the overrun in milliseconds. */
   #charge(color, milliseconds) {
     const limit = this.#limits[color];
     if (limit.kind === 'clock') return this.#clocks[color].spend(milliseconds);
@@ -201,7 +201,7 @@ class Play {
 }
 
 /**
- * Plays a game to its end, or until it is adjudicated, or has lasted `maxPlies`, when it is drawn.
+ * Plays a game to its end or until it is adjudicated. After `maxPlies` plies the game is drawn.
  *
  * @param {Side} white
  * @param {Side} black

@@ -6,12 +6,12 @@ import {
   NO_ANNOTATION,
   Position,
   resolveMove,
-} from '../../dist/index.js';
+} from '../../build/library/index.js';
 import { describeLimit } from './clock.mjs';
 import { FAULTS } from './referee.mjs';
 import { SPRT_BOUND } from './statistics.mjs';
 
-/** Matches over more rulesets, random mixtures, are reported as a whole only. */
+/** A match with more rulesets than this (random mixtures) is only reported as a whole. */
 const MAX_RULESETS = 8;
 /** Largest evaluation in a PGN, in centipawns. */
 const MAX_CENTIPAWNS = 99_999_999;
@@ -47,11 +47,11 @@ const describeEnd = ({ reason, detail, notes }) =>
   ].join('; ');
 
 /**
- * A game as a record of the library.
+ * Converts a game to a record of the library.
  *
  * @param {FinishedGame} game
  * @param {Engines} engines
- * @returns {import('../../dist/index.js').GameRecord}
+ * @returns {import('../../build/library/index.js').GameRecord}
  *
  * @typedef {import('./match.mjs').FinishedGame} FinishedGame
  * @typedef {import('./tally.mjs').Tally} Tally
@@ -116,7 +116,7 @@ const percent = (part) => `${(100 * part).toFixed(1)} %`;
 const rounded = (value) => (Number.isFinite(value) ? value.toFixed(0) : value > 0 ? '∞' : '-∞');
 
 /**
- * Score so far, in a line.
+ * The score so far, on one line.
  * @param {Tally} tally
  * @param {{ elo0: number, elo1: number }} [test]
  */
@@ -134,7 +134,7 @@ export const standing = (tally, test) => {
 };
 
 /**
- * A finished game, in a line.
+ * Describes a finished game on one line.
  * @param {FinishedGame} game
  * @param {Engines} engines
  */
@@ -174,7 +174,7 @@ const sideRow = (
 ];
 
 /**
- * The final report, several lines.
+ * The final report, on several lines.
  * @param {Tally} tally
  * @param {{ engines: Engines, sprt?: { elo0: number, elo1: number } | undefined }} config
  * @param {'H0' | 'H1'} [verdict]

@@ -1,8 +1,8 @@
-/** A table with two engines, at which games are played one after the other; and the kind of jobs that it does. */
+/** A table at which two engines play one game at a time, and the kind of its jobs. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { buildOfEngine } from '../../dist/cli/build.js';
-import { parseRuleset } from '../../dist/index.js';
+import { buildOfEngine } from '../../build/library/cli/build.js';
+import { parseRuleset } from '../../build/library/index.js';
 import { CecpEngine } from './cecp.mjs';
 import { EngineFailure, splitCommand } from './engine-process.mjs';
 import { playGame } from './referee.mjs';
@@ -10,7 +10,7 @@ import { UciEngine } from './uci.mjs';
 
 const DRIVERS = { uci: UciEngine, cecp: CecpEngine };
 
-/** An engine's process, which is started when it is first needed and after a failure. */
+/** An engine's process. It is started on first use and after a failure. */
 class Seat {
   #config;
   #driver;
@@ -20,14 +20,14 @@ class Seat {
     this.#config = config;
   }
 
-  /** The engine, ready for a game. Rejects if it cannot be started. */
+  /** Resolves to the engine when it is ready for a game. Rejects if the engine cannot be started. */
   sit() {
     return (this.#ready ??= this.#start());
   }
 
   async #start() {
     const driver = new DRIVERS[this.#config.protocol](this.#config);
-    // Stored before it is ready, so that an engine that is still starting is ended as well.
+    // Stored before the engine is ready, because an engine may have to be ended during its start.
     this.#driver = driver;
     try {
       await driver.start();
@@ -39,7 +39,7 @@ class Seat {
     return driver;
   }
 
-  /** Ends the process, so that the next game gets a new one. */
+  /** Ends the process, so that the next game gets a new process. */
   async leave({ kindly }) {
     const driver = this.#driver;
     this.#driver = undefined;
@@ -51,7 +51,7 @@ class Seat {
 /** After these endings the process may still be busy with the old game. */
 const UNSETTLING = ['crash', 'unresponsive', 'time forfeit', 'false claim', 'refused a legal move'];
 
-/** Plays one game at a table; undefined if the match has been aborted. */
+/** Plays one game at a table. Returns undefined if the match has been aborted. */
 const playAt = async (seats, opening, firstColor, config, abort) => {
   const drivers = await Promise.all(seats.map((seat) => seat.sit()));
   if (abort.aborted) return undefined;
@@ -86,7 +86,7 @@ const playAt = async (seats, opening, firstColor, config, abort) => {
  * @property {readonly ('white' | 'black')[]} colors Colours of the first engine, game by game.
  */
 
-/** @returns {import('../../dist/cli/queue/job.js').Processor<TableRequest, readonly object[]>} */
+/** @returns {import('../../build/library/cli/queue/job.js').Processor<TableRequest, readonly object[]>} */
 const openTable = (config) => {
   const seats = config.engines.map((engine) => new Seat(engine));
   const leave = (how) => Promise.all(seats.map((seat) => seat.leave(how)));
@@ -101,7 +101,7 @@ const openTable = (config) => {
         for (const color of colors) {
           const game = await playAt(seats, { ruleset: rules.value, moves }, color, config, signal);
           if (game === undefined) return undefined;
-          // The opening is known to who requested the game.
+          // The requester already has the opening.
           games.push({ ...game, opening: undefined });
         }
         return games;
@@ -121,11 +121,11 @@ const isList = (value, isItem) => Array.isArray(value) && value.every(isItem);
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** A word of a command line; a file counts by its contents, so that it may lie elsewhere on other machines. */
+/** Identifies a command-line word. Files are identified by contents, because paths may differ. */
 const fingerprint = (word) =>
   existsSync(word) && statSync(word).isFile() ? sha256(readFileSync(word)) : word;
 
-/** What the games depend on besides their openings. */
+/** The inputs that determine the games, except their openings. */
 const buildOf = ({ engines, maxPlies, resign, draw }) => {
   const described = engines.map(({ command, protocol, options, limit, margin, patience }) => ({
     command: splitCommand(command).map(fingerprint),

@@ -3,10 +3,10 @@
  *
  *   node bench/mates/make.mjs [--each N] [--seed N] [--least N] [--minutes N] >> test/mates.jsonl
  *
- * Plays the engine against itself from random openings, and where it announces a win in 2 to 6 moves
- * proves that length by exhaustive search: a win within so many moves and none within fewer. Wins in 2
- * to 4 moves are proved a second time by a plain search without table or ordering. Keeps N of each
- * ruleset, length and kind of end, of lengths from the least on.
+ * Plays the engine against itself from random openings, and proves each announced win in 2 to 6 moves by exhaustive
+ * search: a win within that number of moves and none within fewer. Wins in 2 to 4 moves are proved a second time by a
+ * plain search without table or ordering. Keeps N positions of each ruleset, length and kind of end. --least is the
+ * shortest length.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,10 +18,10 @@ import {
   parseCoordinates,
   Position,
   RULESETS,
-} from '../../dist/index.js';
-import { wasmStateOf } from '../../dist/rules/position.js';
-import { RulesWasm } from '../../dist/rules/rules-wasm.js';
-import { instantiateWasm } from '../../dist/wasm/load.js';
+} from '../../build/library/index.js';
+import { wasmStateOf } from '../../build/library/rules/position.js';
+import { RulesWasm } from '../../build/library/rules/rules-wasm.js';
+import { instantiateWasm } from '../../build/library/wasm/load.js';
 import { SeededRandom } from '../../scripts/random.mjs';
 
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 });
 const EACH = Number(values.each);
 const MIN_MOVES = Number(values.least);
-/** Nodes after which a proof is given up. */
+/** Nodes after which a proof is abandoned. */
 const PROOF_NODES = 60_000_000;
 const PLAIN_MOVES = 4;
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
@@ -60,7 +60,7 @@ const search = async (position, limits) => {
   return result.value;
 };
 
-/** The position at the end of a line. */
+/** Plays a line and returns the position at its end. */
 const follow = (position, line) => {
   let at = position;
   for (const text of line) {
@@ -70,7 +70,7 @@ const follow = (position, line) => {
   return at;
 };
 
-/** The shortest forced win within `moves`, proved, or undefined. */
+/** The shortest proved win within `moves` moves, or undefined. */
 const prove = async (position, moves) => {
   for (let length = 2; length <= moves; length += 1) {
     const shorter = await search(position, { mate: length - 1, nodes: PROOF_NODES });
@@ -123,7 +123,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
           console.log(JSON.stringify({ ruleset: ruleset.name, fen, ...proved }));
         }
       }
-      // Play a random move now and then, so that games end in many ways.
+      // Plays occasional random moves, so that games end in many ways.
       if (random.below(12) > 0)
         move = position.legalMoves().find((legal) => makeCoordinates(legal) === bestMove);
     }

@@ -1,11 +1,11 @@
 /**
- * A producer of bench/queue.mjs, which can be killed: node bench/queue/producer.mjs URL JOBS WORK FILE
+ * A producer for bench/queue.mjs that can be killed: node bench/queue/producer.mjs URL JOBS WORK FILE
  *
- * Writes a line to the file for each value that it has kept, and requests only missing values.
+ * Writes a line to the file for each stored value, and requests only missing values.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { parseQueueAddress, connect } from '../../dist/cli/queue/connection.js';
-import { RedisQueue } from '../../dist/cli/queue/redis.js';
+import { parseQueueAddress, connect } from '../../build/library/cli/queue/connection.js';
+import { RedisQueue } from '../../build/library/cli/queue/redis.js';
 import { benchKind } from './kind.mjs';
 
 const [, , url, jobs, work, file] = process.argv;

@@ -1,6 +1,6 @@
 /** A worker of bench/queue.mjs: node bench/queue/worker.mjs URL THREADS */
-import { parseQueueAddress, connect } from '../../dist/cli/queue/connection.js';
-import { runWorker } from '../../dist/cli/queue/worker.js';
+import { parseQueueAddress, connect } from '../../build/library/cli/queue/connection.js';
+import { runWorker } from '../../build/library/cli/queue/worker.js';
 import { benchKind } from './kind.mjs';
 
 const [, , url, threads] = process.argv;

@@ -1,7 +1,7 @@
 /** A thread that plays pairs of games between two sets of values. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { Engine } from '../../dist/engine/engine.js';
-import { loadRules, makeCoordinates, Position, RULESETS } from '../../dist/node.js';
+import { Engine } from '../../build/library/engine/engine.js';
+import { loadRules, makeCoordinates, Position, RULESETS } from '../../build/library/node.js';
 import { adjudicate } from '../match/adjudication.mjs';
 import { openings } from '../match/openings.mjs';
 import { pointsFor } from '../match/tally.mjs';
@@ -26,7 +26,7 @@ const engineWith = async (values) => {
   return engine;
 };
 
-/** The result of a game; `engines` by colour. */
+/** Plays a game and returns the result. `engines` contains an engine for each colour. */
 const playGame = async (engines, { ruleset, moves: opening }) => {
   let position = Position.start(ruleset);
   const moves = [];

@@ -1,4 +1,4 @@
-/** The library's reference, made from its docstrings: a page for each part of src/ that it exports. */
+/** Makes the library's reference from docstrings: one page for each part of src/ that the library exports. */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
@@ -7,7 +7,7 @@ import { Application } from 'typedoc';
 
 const OUT = 'build/api';
 
-/** Parts whose modules come under one heading, and what it is. */
+/** Parts whose modules share a heading, with that heading. */
 const PARTS = {
   rules: 'Rules and positions',
   errors: 'Errors',
@@ -23,7 +23,7 @@ const PARTS = {
 };
 const PART_OF = { worker: 'engine', 'assets.js': 'engine', wasm: 'rules', 'result.js': 'rules' };
 
-/** The exports of an index by part: one file for each page. */
+/** Splits the exports of src/index.ts by part. Writes one file for each page. */
 const writeEntries = () => {
   const index = readFileSync('src/index.ts', 'utf8');
   const parts = new Map();
@@ -36,15 +36,15 @@ const writeEntries = () => {
   parts.set('play', "export * from '../../src/play/index.js';\n");
   parts.set('theory', "export * from '../../src/theory/index.js';\n");
   parts.set('words', "export * from '../../src/elements/words/words.js';\n");
-  // What the entry acedrex/engine.js has beside the index.
+  // Adds the exports of acedrex/engine.js that src/index.ts does not contain.
   parts.set(
     'engine',
     `${parts.get('engine')}export { createBrowserClient, type BrowserWorker } from '../../src/worker/browser.js';
 export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js';\n`,
   );
-  // The parameters of every code, which a program reaches by ErrorParams.
+  // Adds the parameters of every code, which ErrorParams refers to.
   parts.set('errors', `${parts.get('errors')}export type * from '../../src/errors/codes.js';\n`);
-  // Their classes have separate pages.
+  // The elements' classes have separate pages.
   parts.set(
     'elements',
     ['board', 'editor', 'analysis', 'puzzle']
@@ -57,7 +57,7 @@ export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   for (const [part, text] of parts) {
-    if (PARTS[part] === undefined) throw new Error(`the reference has no place for src/${part}`);
+    if (PARTS[part] === undefined) throw new Error(`the reference has no page for src/${part}`);
     writeFileSync(join(OUT, `${part}.ts`), text);
   }
   writeFileSync(
@@ -65,7 +65,7 @@ export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js
     JSON.stringify({
       extends: '../../web/tsconfig.json',
       compilerOptions: { types: ['node', 'vite/client'] },
-      // The last one declares a module of Comlink's.
+      // The last pattern includes the declaration of a Comlink module.
       include: ['*.ts', '../../src/worker/*.d.ts'],
       exclude: [],
     }),
@@ -82,7 +82,7 @@ const UNIONS = [
   ],
 ];
 
-/** Names unions of all squares or roles in signatures, except where they are declared. */
+/** Replaces unions of all squares or roles in signatures by their names, except in their declarations. */
 const nameUnions = (code) =>
   /^type (?:Square|Role) =/m.test(code)
     ? code
@@ -91,7 +91,7 @@ const nameUnions = (code) =>
         '$1',
       );
 
-/** Removes what TypeDoc repeats, and names unions of all squares. */
+/** Removes repetitions by TypeDoc, and replaces unions of all squares by their name. */
 const tidy = (text, part) =>
   text
     .replace(/^```ts\n[\s\S]*?^```$/gm, nameUnions)
@@ -107,11 +107,11 @@ const tidy = (text, part) =>
     .replace(/^#{4,6} (?:Overrides|Inherited from|Implementation of)\n\n[^\n]*\n/gm, '')
     .replace(/^#{3,6} Extends\n\n- `(?:Range|Type)?Error`\n/gm, '')
     .replace(/^#{4,6} (?:Properties|Methods|Constructors)\n\n/gm, '')
-    // Members then come directly below what they belong to.
+    // Moves members directly below their owners.
     .replace(/^#(#{4,5} )/gm, '$1')
     .replace(/^\*\*\*\n\n/gm, '');
 
-/** The names that a page explains, and the anchors of their headings. */
+/** The names that a page explains, with the anchors of their headings. */
 export const anchorsOf = (markdown) => {
   const marked = new Marked(gfmHeadingId());
   marked.parse(markdown);
@@ -122,7 +122,7 @@ export const anchorsOf = (markdown) => {
   );
 };
 
-/** TypeDoc has its own numbers for headings that differ only in case; the name is unambiguous. */
+/** Corrects links to headings that differ only in case: TypeDoc numbers them, but the names are unambiguous. */
 const mendLinks = (pages) => {
   const anchors = new Map(pages.map(({ name, markdown }) => [name, anchorsOf(markdown)]));
   return pages.map((page) => ({
@@ -138,7 +138,7 @@ const mendLinks = (pages) => {
   }));
 };
 
-/** The pages as Markdown, in their order. Throws an Error if a docstring cannot be understood. */
+/** Makes the pages as Markdown, in order. Throws an Error if a docstring is invalid. */
 export const apiPages = async () => {
   const parts = writeEntries();
   const app = await Application.bootstrapWithPlugins({
@@ -149,21 +149,21 @@ export const apiPages = async () => {
     disableSources: true,
     excludePrivate: true,
     excludeInternal: true,
-    // Otherwise each error lists the members that Node adds to Error, with their examples.
+    // Without this option, each error class would list the members that Node adds to Error, with examples.
     excludeExternals: true,
     githubPages: false,
     sort: ['kind', 'source-order'],
     kindSortOrder: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable'],
     logLevel: 'Error',
     outputs: [{ name: 'markdown', path: join(OUT, 'markdown') }],
-    // An option of typedoc-plugin-markdown: one file for each entry.
+    // This option of typedoc-plugin-markdown writes one file for each entry.
     outputFileStrategy: 'modules',
     hidePageHeader: true,
     hideBreadcrumbs: true,
     hideGroupHeadings: false,
     useCodeBlocks: true,
     expandObjects: false,
-    // Types in the signatures; a table repeats them only where it has something to say.
+    // Puts types into signatures. A table would repeat them only to add descriptions.
     expandParameters: true,
     parametersFormat: 'table',
     interfacePropertiesFormat: 'table',

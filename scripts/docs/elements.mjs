@@ -1,4 +1,4 @@
-/** One page for each element of the manifest: its description of the element, and the guide in docs/. */
+/** Makes one page for each element in the manifest: the manifest's description and the guide in docs/. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,8 +8,8 @@ const MANIFEST = 'dist/custom-elements.json';
 const SOURCES = 'src/elements';
 
 /**
- * The manifest names types; readers want the choices. The compiler knows them: for each property of a
- * class its type, with the names of unions resolved.
+ * Returns the type of each class property, with unions resolved by the compiler. The manifest only contains type names,
+ * but readers need the possible values.
  */
 const typesOfProperties = (files) => {
   const { config } = ts.readConfigFile(`${SOURCES}/tsconfig.json`, ts.sys.readFile);
@@ -19,7 +19,7 @@ const typesOfProperties = (files) => {
   const types = new Map();
   for (const file of files) {
     const source = program.getSourceFile(file);
-    if (source === undefined) throw new Error(`${MANIFEST} leads to ${file}, which does not exist`);
+    if (source === undefined) throw new Error(`${MANIFEST} names ${file}, which does not exist`);
     source.forEachChild((node) => {
       if (!ts.isClassDeclaration(node)) return;
       const instance = checker.getTypeAtLocation(node);
@@ -38,11 +38,11 @@ const typesOfProperties = (files) => {
   return types;
 };
 
-/** The union of all squares by its name. */
+/** Replaces the union of all squares by its name. */
 const nameSquares = (type) => type.replace(/(?:"[a-l]\d+" \| ){20,}"[a-l]\d+"/g, 'Square');
 
 const cell = (text = '') => text.replace(/\s*\n\s*/g, ' ').replace(/\|/g, '\\|');
-/** Links of docstrings; there is no page for each of their targets. */
+/** Converts links in docstrings to code, because some link targets have no page. */
 const plainLinks = (text = '') => text.replace(/\{@link ([^}]+)\}/g, '`$1`');
 const code = (text) => (text ? `\`${text}\`` : '');
 
@@ -66,7 +66,7 @@ const reference = (element, typeOf) => {
   const isPublic = ({ name }) => !/^form\w+Callback$/.test(name);
   const members = (element.members ?? []).filter(isPublic);
   const fields = members.filter(({ kind }) => kind === 'field');
-  // Properties with an attribute first, in the order in which hosts use them.
+  // Properties with an attribute come first. They are sorted by the order in which hosts need them.
   const ordered = [
     ...fields.filter(({ name }) => attributeOf.has(name)),
     ...fields.filter(({ name }) => !attributeOf.has(name)),
@@ -129,7 +129,7 @@ const reference = (element, typeOf) => {
 const exampleOf = (name, tag) =>
   `\`\`\`html live\n<script type="module" src="${CDN}${name}.min.js"></script>\n\n<${tag}></${tag}>\n\`\`\`\n`;
 
-/** The pages, as Markdown. `guide` is the file whose text and links a page begins with. */
+/** Makes the pages as Markdown. Links are relative to `guide`, the file with the introduction. */
 export const elementPages = () => {
   const { modules } = JSON.parse(readFileSync(MANIFEST, 'utf8'));
   const found = modules.flatMap(({ path, declarations }) =>

@@ -1,6 +1,6 @@
-/** The head of the first page, and the pictures of boards and pieces. */
-import { loadRules, parseSan, Position, RULESETS } from '../../dist/index.js';
-import { PIECE_SETS, renderBoardSvg, themeColors } from '../../dist/drawing/index.js';
+/** The head of the first page, and its pictures of boards and pieces. */
+import { loadRules, parseSan, Position, RULESETS } from '../../build/library/index.js';
+import { PIECE_SETS, renderBoardSvg, themeColors } from '../../build/library/drawing/index.js';
 import { movePictures, picture } from './moves.mjs';
 
 const ROLES = ['aanca', 'unicornio', 'lion', 'giraffe', 'crocodile', 'rook', 'king', 'pawn'];
@@ -19,7 +19,7 @@ const piece = (role, color, theme) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${set.size + 2 * margin} ${set.size + 2 * margin}">${marks.join('')}</svg>`;
 };
 
-/** `{ file, text }` of every picture. */
+/** Draws every picture. Resolves to a list of `{ file, text }`. */
 export const pictures = async () => {
   await loadRules();
   let game = Position.start(RULESETS.cazaux);
@@ -37,8 +37,8 @@ export const pictures = async () => {
         lastMove: ['h1', 'd5'],
         title: 'Grant Acedrex after five plies',
         shapes: [
-          { kind: 'arrow', from: 'f12', to: 'b11', brush: 'green' },
-          { kind: 'arrow', from: 'i3', to: 'e8', brush: 'blue' },
+          { color: 'green', from: 'f12', to: 'b11' },
+          { color: 'blue', from: 'i3', to: 'e8' },
         ],
       }),
     });

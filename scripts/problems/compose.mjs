@@ -1,12 +1,19 @@
 /**
- * Composes sound problems by search: begins with a random end, a diagram in which the side to move forces the goal, and
- * changes one piece after the other until a single key is left.
+ * Composes sound problems by search. Begins with a random position in which the side to move forces the goal, and
+ * changes single pieces until only one key works.
  */
-import { fileOf, Position, rankOf, squareFrom, SQUARES, squareIndex } from '../../dist/index.js';
-import { playMove } from '../../dist/problems/text.js';
-import { emptySetup } from '../../dist/rules/setup.js';
-import { solveProblem } from '../../dist/problems/solve.js';
-import { pliesOf } from '../../dist/problems/stipulation.js';
+import {
+  fileOf,
+  Position,
+  rankOf,
+  squareFrom,
+  SQUARES,
+  squareIndex,
+} from '../../build/library/index.js';
+import { playMove } from '../../build/library/problems/text.js';
+import { emptySetup } from '../../build/library/rules/setup.js';
+import { solveProblem } from '../../build/library/problems/solve.js';
+import { pliesOf } from '../../build/library/problems/stipulation.js';
 
 const ATTACKERS = [
   'aanca',
@@ -30,18 +37,18 @@ const DEFENDERS = [
   'unicornio',
   'aanca',
 ];
-/** Keys beyond which a diagram is not worth changing. */
+/** Maximum number of keys. A diagram with more keys is not worth changing. */
 const MOST_KEYS = 12;
-/** The same for first moves. */
+/** Maximum number of first moves. A diagram with more is not worth changing. */
 const MOST_MOVES = 200;
-/** Diagrams with more pieces are hard to grasp. */
+/** Maximum number of pieces. Diagrams with more pieces are hard to grasp. */
 const MOST_MEN = 20;
 
 const isOnLastRank = (square) => rankOf(square) === 0 || rankOf(square) === 11;
 
 const between = (random, [least, most]) => least + random.below(most - least + 1);
 
-/** A square at most `distance` files and ranks away. */
+/** A random square at most `distance` files and ranks away from a square. */
 const near = (random, square, distance) => {
   for (;;) {
     const file = fileOf(square) + random.below(2 * distance + 1) - distance;
@@ -57,7 +64,7 @@ const put = (board, square, piece) => {
   board[squareIndex(square)] = piece;
 };
 
-/** A random board: a black king with pieces around it, near the edge more often than not. */
+/** Makes a random board: a black king with pieces around it, usually near the edge. */
 const randomBoard = (random, men) => {
   const board = [...emptySetup().board];
   const anywhere = SQUARES[random.below(SQUARES.length)];
@@ -74,7 +81,7 @@ const randomBoard = (random, men) => {
   return board;
 };
 
-/** The board with one piece moved, added, removed or exchanged. */
+/** Copies the board and moves, adds, removes or exchanges one piece. */
 const changed = (random, board) => {
   const after = [...board];
   const men = SQUARES.filter((square) => board[squareIndex(square)] !== undefined);
@@ -99,7 +106,7 @@ const changed = (random, board) => {
   return after;
 };
 
-/** A board with all pieces shifted, perhaps mirrored, and some of them changed. Undefined if a piece would leave the board. */
+/** Shifts all pieces, may mirror the board, and changes some pieces. Undefined if a piece would leave the board. */
 const varied = (random, seed) => {
   const files = random.below(7) - 3;
   const ranks = random.below(7) - 3;
@@ -125,11 +132,10 @@ const positionOf = (board, ruleset, turn) => {
 };
 
 /**
- * Composes one problem. Returns a sound diagram with its keys, or undefined. `men` says how many attackers and defenders the
- * random end has besides the kings, at least and at most. With `weigh`, which judges a sound diagram, the search continues
- * for as many `changes` as are allowed, towards greater weight; keys that check or capture are not accepted then. `seeds` are
- * boards of known problems: most searches then begin from a variation of one of them, which is closer to a sound diagram than
- * a random end.
+ * Composes one problem. Returns a sound diagram with its keys, or undefined. `men` limits the numbers of attackers and
+ * defenders in the random position, without the kings. `weigh` judges a sound diagram. If it is given, the search
+ * continues for `changes` steps towards greater weight, and avoids keys that check or capture. `seeds` are boards of
+ * known problems. Most searches then begin with a variation of a seed, because that is closer to a sound diagram.
  */
 export const composeProblem = async ({
   random,
@@ -189,7 +195,7 @@ export const composeProblem = async ({
   }
 };
 
-/** Errors of keys that cost nothing to see: checks and captures. Lines of play with help have keys, too. */
+/** Counts the keys with flaws that are cheap to detect: checks and captures. Help play also has keys. */
 const coarse = (position, keys) =>
   keys.filter((key) => {
     const { move, after } = playMove(position, key);

@@ -1,15 +1,15 @@
 /**
- * Rules of taste for problems. A flaw of `FAULTS` rejects a problem; the themes of THEMES say what is
- * beautiful in one. Each rule looks at the solution that the solver has found, with all tries and set play.
+ * Rules of taste for problems. A flaw in `FAULTS` rejects a problem. `THEMES` describes beautiful features. Each rule
+ * receives the solution, including all tries and set play.
  */
-import { playMove, passIn } from '../../dist/problems/text.js';
-import { isBent } from '../../dist/puzzles/themes.js';
+import { playMove, passIn } from '../../build/library/problems/text.js';
+import { isBent } from '../../build/library/puzzles/themes.js';
 
-/** Fewer different answers of White than this make a dull problem. */
+/** Minimum number of different white replies. With fewer, a problem is dull. */
 const LEAST_ANSWERS = 2;
 const MOST_MEN = 14;
 
-/** Every move of White in a tree of replies: the position before it, the move, and what comes after. */
+/** Yields all white moves in a tree of replies, with the position before, the move, and whether it is the last. */
 const whiteMoves = function* (after, replies, passed) {
   if (replies === undefined) return;
   const answers = function* (position, continuations) {
@@ -24,22 +24,22 @@ const whiteMoves = function* (after, replies, passed) {
     yield* answers(playMove(after, defence.move).after, defence.continuations);
 };
 
-/** Squares that the king of the side to move could go to. */
+/** Number of squares to which the king of the side to move can go. */
 const flightsOf = (position) => position.legalMoves().filter(({ role }) => role === 'king').length;
 
-/** Whether a move turns on its way. */
+/** Whether a move's path bends. */
 const turns = ({ from, to, role }, ruleset) => isBent(role, from, to, ruleset);
 
 const isClean = ({ isDual, continuations }) => isDual !== true && continuations.length === 1;
 
-/** Several threats count as one answer. */
+/** The different white replies. Several threats count as one reply. */
 const answersOf = ({ threats, defences }) =>
   new Set([
     ...threats.slice(0, 1).map(({ move }) => move),
     ...defences.flatMap(({ continuations }) => continuations.map(({ move }) => move)),
   ]);
 
-/** What the rules look at. */
+/** Collects the data that the rules need. */
 const factsOf = (solution, position) => {
   const [key] = solution.solutions;
   const played = playMove(position, key.move);
@@ -49,7 +49,7 @@ const factsOf = (solution, position) => {
   return { solution, position, key, ...played, replies, moves, before };
 };
 
-/** Why a problem is dull. */
+/** The flaws that make a problem dull. */
 export const FAULTS = {
   /** White is in check before the key. */
   'in-check': ({ position }) => position.isCheck(),
@@ -57,35 +57,35 @@ export const FAULTS = {
   check: ({ replies }) => replies.kind === 'check',
   /** The key captures. */
   capture: ({ move }) => move.captured !== undefined,
-  /** The key takes more flights than it gives. */
+  /** The key takes more flight squares from the king than it gives. */
   'takes-flights': ({ before, after }) =>
     before !== undefined && flightsOf(after) < flightsOf(before),
-  /** White has the same answer to everything. */
+  /** White has the same reply to everything. */
   'one-answer': ({ replies }) => answersOf(replies).size < LEAST_ANSWERS,
-  /** After more than half of the defences, White can choose between answers. */
+  /** After more than half of the defences, White can choose between several replies. */
   duals: ({ replies: { defences } }) => 2 * defences.filter(isClean).length < defences.length,
-  /** More pieces than a solver wants to see. */
+  /** The problem has more pieces than solvers like. */
   crowded: ({ position }) => position.pieces().length > MOST_MEN,
 };
 
-/** What makes a problem beautiful, with the weight of each. */
+/** The features that make a problem beautiful, each with its weight. */
 export const THEMES = {
-  /** The key leaves a piece where it can be taken. */
+  /** The key puts a piece en prise. */
   sacrifice: [4, ({ move, after }) => after.legalMoves().some(({ to }) => to === move.to)],
-  /** The key gives the king a square. */
+  /** The key gives the king a new square. */
   'gives-flight': [
     4,
     ({ before, after }) => before !== undefined && flightsOf(after) > flightsOf(before),
   ],
-  /** The key threatens nothing, and every move of Black spoils its position. */
+  /** The key makes no threat, but every black move weakens Black's position. */
   zugzwang: [3, ({ replies }) => replies.kind === 'zugzwang'],
-  /** A piece turns on its way. */
+  /** A piece's path bends. */
   bent: [
     2,
     ({ move, moves, position }) =>
       [move, ...moves.map((each) => each.move)].some((each) => turns(each, position.ruleset)),
   ],
-  /** A pawn becomes the piece of its file. */
+  /** A pawn promotes to the piece of its file. */
   promotion: [
     4,
     ({ move, moves }) =>
@@ -101,17 +101,17 @@ export const THEMES = {
     3,
     ({ moves }) => moves.some(({ isLast, after }) => isLast && after.boardStatus() === 'bare-king'),
   ],
-  /** One defence refutes a move that is nearly a key. */
+  /** A single defence refutes a near-key. */
   try: [2, ({ solution }) => (solution.tries ?? []).length > 0],
-  /** The same defence has one answer before the key and another after it. */
+  /** The reply to a defence in set play differs from the reply after the key. */
   'changed-play': [4, ({ solution, replies }) => hasChanges(solution.setPlay, replies)],
-  /** A white piece goes back to where it came from. */
+  /** A white piece returns to its previous square. */
   'switch-back': [
     4,
     ({ move, moves }) =>
       moves.some((each) => each.move.from === move.to && each.move.to === move.from),
   ],
-  /** Four answers or more. */
+  /** White has at least four different replies. */
   variety: [3, ({ replies }) => answersOf(replies).size >= 4],
 };
 
@@ -126,12 +126,12 @@ const hasChanges = (setPlay, replies) =>
     ),
   );
 
-/** Weight that a problem needs to be kept. */
+/** Minimum weight for a problem to be kept. */
 export const LEAST_WEIGHT = 6;
 
 /**
- * The errors, themes and weight of a sound problem that has been solved with tries and set play. {@link
- * judgeLine} has the rules for play with help.
+ * The flaws, themes and weight of a sound problem that was solved with tries and set play. {@link judgeLine} judges
+ * help play.
  */
 export const judgeProblem = (solution, position) => {
   const facts = factsOf(solution, position);
@@ -143,13 +143,13 @@ export const judgeProblem = (solution, position) => {
     Math.min(6, answersOf(facts.replies).size) -
     position.pieces().length / 3 -
     5 * faults.length -
-    // More than one threat is a dual, too.
+    // More than one threat also counts as duals.
     2 * Math.max(0, facts.replies.threats.length - 1) -
     facts.replies.defences.filter((each) => !isClean(each)).length;
   return { faults, themes, weight };
 };
 
-/** The same for the single line of a problem in which both sides help. */
+/** Judges a help problem by its single line; see {@link judgeProblem}. */
 export const judgeLine = (solution, start) => {
   const [line] = solution.lines;
   let position = start;

@@ -1,11 +1,11 @@
-/** Counts solved endings for the page about them. */
-/** Without pawns, endings under `courier` are those under `cazaux`. */
+/** Counts solved endings for the page about endings. */
+/** The rulesets to count. Without pawns, endings under `courier` are the same as under `cazaux`. */
 const RULESETS = ['cazaux', 'murray', 'golladay'];
 
-/** The others are their mirror images. */
+/** The files of pawns to count. The other files are mirror images. */
 const PAWN_FILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The page's figures for a side to move. `atOnce` are the wins by the first ply. */
+/** The page's numbers for one side to move. `atOnce` is the number of wins with the first ply. */
 const sideOf = ({ positions, wins, losses, cursedWins, cursedLosses, byPlies, longest }) => ({
   positions,
   wins,
@@ -16,19 +16,19 @@ const sideOf = ({ positions, wins, losses, cursedWins, cursedLosses, byPlies, lo
   ...(longest !== undefined && { longest: { ...longest, line: longest.line.join(' ') } }),
 });
 
-/** Adds to `data` the figures of every ending of a folder. Nothing is solved. */
+/** Adds the numbers for all endings in a folder to `data`, without solving any. */
 export const countEndings = async (folder, data) => {
-  const { TablebaseLibrary } = await import('../../dist/tablebase/library.js');
+  const { TablebaseLibrary } = await import('../../build/library/tablebase/library.js');
   const { blocksOf, makeMaterial, materialsOf, relevantRuleset } =
-    await import('../../dist/tablebase/material.js');
-  const { summariseTablebase } = await import('../../dist/tablebase/statistics.js');
-  const { loadRules } = await import('../../dist/rules/rules-wasm.js');
-  const { RULESETS: rulesets } = await import('../../dist/rules/rulesets.js');
-  const { SQUARES } = await import('../../dist/rules/squares.js');
-  const { storeIn } = await import('../../dist/worker/node-tablebase-files.js');
+    await import('../../build/library/tablebase/material.js');
+  const { summariseTablebase } = await import('../../build/library/tablebase/statistics.js');
+  const { loadRules } = await import('../../build/library/rules/rules-wasm.js');
+  const { RULESETS: rulesets } = await import('../../build/library/rules/rulesets.js');
+  const { SQUARES } = await import('../../build/library/rules/squares.js');
+  const { storeIn } = await import('../../build/library/worker/node-tablebase-files.js');
   await loadRules();
 
-  /** The counts, by the name of the ending and the rules that matter to it. */
+  /** The counts, keyed by ending and relevant rules. */
   const counted = new Map();
 
   const count = async (material, blocks, ruleset) => {
@@ -55,7 +55,7 @@ export const countEndings = async (folder, data) => {
       const ending = makeMaterial(material);
       const blocks = blocksOf(material);
       if (!ending.includes('P')) await add(ending, material, blocks);
-      // The promotion of a pawn depends on its file, so each file is a separate ending.
+      // A pawn's promotion depends on its file, so each file is a separate ending.
       else
         for (const file of PAWN_FILES)
           await add(
