@@ -1,11 +1,9 @@
 /** The golden positions: one JSON object a line, see test/golden/. */
 import { readFileSync } from 'node:fs';
-import { parseFen } from '../../src/notation/fen.js';
+import { Position, emptySetup, parseFen, pieceOfLetter } from '../../src/index.js';
+import type { Color, Setup } from '../../src/index.js';
 import { RULESET_NAMES, RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
-import { pieceOfLetter, type Color } from '../../src/rules/pieces.js';
-import { emptySetup, type Setup } from '../../src/rules/setup.js';
 import { squareIndex, SQUARES } from '../../src/rules/squares.js';
-import { Position } from '../../src/rules/position.js';
 import type { SetupOptions } from '../../src/rules/validate.js';
 
 export interface GoldenCase {
@@ -30,7 +28,7 @@ const readCases = (ruleset: RulesetName): readonly GoldenCase[] =>
 
 const UNMOVED_SQUARES = /^(?:[cj](?:1|12))$/;
 
-/** Whether a unicornio has a right where none can. The reader of FEN refuses this since the golden files were made. */
+/** Whether a unicornio has an impossible right. The FEN parser did not reject it when the golden files were made. */
 const hasMisplacedRight = ({ fen, ruleset }: GoldenCase): boolean => {
   const setup = parseFen(fen, RULESETS[ruleset]);
   if (!setup.ok) throw new Error(setup.error.message);
@@ -40,17 +38,17 @@ const hasMisplacedRight = ({ fen, ruleset }: GoldenCase): boolean => {
   );
 };
 
-/** The cases whose set-ups are legal positions. */
+/** The cases whose setups are legal positions. */
 export const goldenCases = (ruleset: RulesetName): readonly GoldenCase[] =>
   readCases(ruleset).filter((golden) => !hasMisplacedRight(golden));
 
-/** The others, which only the generator can be asked about. */
+/** The other cases, for tests of the move generator alone. */
 export const refusedCases = (ruleset: RulesetName): readonly GoldenCase[] =>
   readCases(ruleset).filter(hasMisplacedRight);
 
 export const allGoldenCases = (): readonly GoldenCase[] => RULESET_NAMES.flatMap(goldenCases);
 
-/** The position of a FEN that is known to be good. */
+/** The position of a FEN that is known to be valid. */
 export const positionOf = (
   fen: string,
   ruleset: RulesetName = 'cazaux',
@@ -65,14 +63,14 @@ export const positionOf = (
 export const dicePositionOf = (fen: string, ruleset?: RulesetName): Position =>
   positionOf(fen, ruleset, { dice: true });
 
-/** A set-up from letters and squares, such as `Kg1 Ra5 kl12`; no rights. */
+/** A setup from letters and squares, such as `Kg1 Ra5 kl12`, without rights. */
 export const place = (pieces: string, turn: Color = 'white'): Setup => {
   const standing = new Map(pieces.split(' ').map((item) => [item.slice(1), item.charAt(0)]));
   const board = SQUARES.map((square) => pieceOfLetter(standing.get(square) ?? ''));
   return { ...emptySetup(), board, turn };
 };
 
-/** The position of such a set-up. */
+/** The position of such a setup. */
 export const placed = (
   pieces: string,
   turn: Color = 'white',

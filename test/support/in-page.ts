@@ -1,4 +1,4 @@
-/** What tests run in a page, whichever way the page is driven. Nothing of this module is there. */
+/** Functions that tests run in a page, whatever drives the page. They cannot use anything else in this module. */
 
 /** Drops a file anywhere on the page. */
 export const dropFile = (content: string): void => {
@@ -21,12 +21,12 @@ export const exportNewBoard = (): Promise<number | string> => {
   );
 };
 
-/** Texts that are wider than what holds them, and whether the page scrolls sideways. */
+/** Texts that are wider than their container, and whether the page scrolls sideways. */
 export const cutOffHere = (): readonly string[] => {
   const found: string[] = [];
   const look = (root: Document | ShadowRoot): void => {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
-      // A line of the engine is one row, and unfolds.
+      // A line of the engine has one row and can be unfolded.
       if (['acedrex-lines', 'acedrex-strip'].includes(element.localName)) continue;
       if (element.shadowRoot !== null) look(element.shadowRoot);
       if (
@@ -34,7 +34,7 @@ export const cutOffHere = (): readonly string[] => {
       )
         continue;
       if (element.matches('.hidden-visually, .coordinate') || element.clientWidth <= 1) continue;
-      // On a phone on its side the name of the rules is shortened.
+      // On a phone in landscape, the name of the ruleset is truncated.
       if (element.matches('.rules > .name')) continue;
       const style = getComputedStyle(element);
       if (style.overflow === 'visible' && style.display === 'inline') continue;
@@ -49,7 +49,7 @@ export const cutOffHere = (): readonly string[] => {
   return scrollWidth > clientWidth ? [...found, 'the page scrolls sideways'] : found;
 };
 
-/** Waits until what is on its way has been drawn and nothing moves any more. */
+/** Waits until pending changes have been drawn and nothing moves. */
 export const settledHere = async (): Promise<void> => {
   const moving = (root: Document | ShadowRoot): readonly Animation[] => [
     ...root.getAnimations(),
@@ -63,13 +63,13 @@ export const settledHere = async (): Promise<void> => {
   const ends = moving(document)
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     .map(({ finished }) => finished);
-  // One that is cancelled has ended too.
+  // A cancelled animation has ended too.
   await Promise.allSettled(ends);
 };
 
 /**
- * Texts and controls that no scrolling brings into view, or only scrolling sideways: beyond an edge of the window, cut
- * off by something around them, or in a scroller that is too low to be used. While a dialog is open, only what is in it.
+ * Texts and controls that scrolling cannot bring into view, or only sideways. They are beyond an edge of the window,
+ * cut off by something around them, or in a scroller too low to use. While a dialog is open, only its content counts.
  */
 export const outOfReachHere = (): readonly string[] => {
   const found = new Set<string>();
@@ -101,7 +101,7 @@ export const outOfReachHere = (): readonly string[] => {
       // For screen readers only.
       if (clipPath === 'inset(50%)') return undefined;
       const box = one.getBoundingClientRect();
-      // The library's table has columns of the user's own widths, and the moves of a line stand in one row.
+      // The user sets the widths of the library's columns, and the moves of a line are in one row.
       if (one.matches('.scroller.wide, acedrex-move-strip')) return undefined;
       if (/hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis') {
         if (right > box.right + 2 || left < box.left - 2) return 'is cut off at a side';
@@ -138,4 +138,66 @@ export const outOfReachHere = (): readonly string[] => {
   }
   const { scrollWidth } = document.documentElement;
   return scrollWidth > innerWidth + 1 ? [...found, 'the page scrolls sideways'] : [...found];
+};
+
+/**
+ * Runs in a page and disconnects its sounds from the device. An active device takes 50 ms of processor time each
+ * second, even in silence.
+ */
+export const withoutSound = (): void => {
+  const Silent = class extends OfflineAudioContext {
+    constructor() {
+      super(1, 1, 44_100);
+    }
+    override resume(): Promise<void> {
+      return Promise.resolve();
+    }
+    override suspend(): Promise<void> {
+      return Promise.resolve();
+    }
+  };
+  globalThis.AudioContext = Silent as unknown as typeof AudioContext;
+};
+
+/**
+ * Runs in a page and makes its random numbers repeatable, so that the engine always replies with the same moves.
+ * Otherwise a weak level sometimes captures the pawn that a test is about to move.
+ */
+export const withoutChance = (): void => {
+  let drawn = 0;
+  Math.random = () => {
+    drawn += 1;
+    return (drawn * 0.618_034) % 1;
+  };
+};
+
+/**
+ * Runs in a page and limits its unlimited analyses to a quarter of the time. Otherwise they would occupy a core until
+ * the test ends. Comparisons, whose searches have only a `movetime`, get a quarter of it. Searches with shared memory
+ * keep their speed, because a search that pauses has no further threads.
+ */
+export const withoutHaste = (): void => {
+  if (crossOriginIsolated) return;
+  const openLimits = ['multipv', 'roll'];
+  interface Task {
+    readonly limits: { readonly movetime?: number };
+  }
+  const isTask = (value: unknown): value is Task =>
+    typeof value === 'object' && value !== null && 'limits' in value;
+  /** The limits that reduce the processor time of the search. */
+  const slower = ({ limits }: Task): object => {
+    const names = Object.keys(limits);
+    if (names.every((name) => openLimits.includes(name))) return { ...limits, duty: 0.25 };
+    const { movetime } = limits;
+    return names.length === 1 && movetime !== undefined ? { movetime: movetime / 4 } : limits;
+  };
+  // oxlint-disable-next-line typescript/unbound-method
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message: unknown, ...others: readonly unknown[]) {
+    const { argumentList = [] } = message as { argumentList?: { value?: unknown }[] };
+    for (const argument of argumentList)
+      if (isTask(argument.value))
+        argument.value = { ...argument.value, limits: slower(argument.value) };
+    Reflect.apply(post, this, [message, ...others]);
+  };
 };

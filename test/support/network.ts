@@ -2,10 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { crc32 } from '../../src/bytes.js';
 import type { NetworkShape } from '../../src/engine/network.js';
-import type { Role } from '../../src/rules/pieces.js';
-import type { Ruleset } from '../../src/rules/rulesets.js';
-import type { Setup } from '../../src/rules/setup.js';
-import { SQUARES } from '../../src/rules/squares.js';
+import { type Role, type Ruleset, SQUARES, type Setup } from '../../src/index.js';
 import { Random } from './random.js';
 
 const MOVEMENTS = 13;
@@ -29,7 +26,7 @@ interface Header {
   readonly step?: number;
 }
 
-/** The weights as the file has them: by hidden unit, each as its difference from the mean of left and below. */
+/** The weights as in the file: by hidden unit, each as its difference from the mean of left and below. */
 const differences = (
   weights: Uint8Array,
   inputs: number,
@@ -52,7 +49,7 @@ const differences = (
   return new Uint8Array(coded.buffer);
 };
 
-/** A file as train/quantise.py writes it, unless its header is to be wrong. */
+/** A file as train/quantise.py writes it, unless the test needs a wrong header. */
 export const makeNetworkFile = (
   weights: Uint8Array,
   { architecture: right, inputs, hidden }: NetworkShape,
@@ -108,7 +105,7 @@ const switchesOf = (switches: Ruleset['switches']): readonly boolean[] => [
   switches.stalemate === 'draws',
 ];
 
-/** Centipawns for the side to move, computed from the board with no thought of speed. */
+/** Centipawns for the side to move, computed in the plainest way. */
 export const evaluatePlainly = (
   weights: Uint8Array,
   hidden: number,

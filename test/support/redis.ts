@@ -1,22 +1,13 @@
-/** A Redis of a test's own, which can be killed and started again, and keeps its jobs in an append-only file. */
+/** A Redis server for one test, which can be killed and restarted and keeps its jobs in an append-only file. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRedis } from '../../scripts/redis.mjs';
+import { freePort } from './free-port.js';
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
-/** Resolves when a server says that it is ready. */
+/** Resolves when a server reports that it is ready. */
 const ready = async (server: ChildProcess): Promise<void> => {
   let talk = '';
   for await (const piece of server.stdout ?? []) {
@@ -39,14 +30,14 @@ export class TestRedis {
     this.#isTls = isTls;
   }
 
-  /** `options` are those of redis-server. */
+  /** `options` are command-line options of redis-server. */
   static async start(...options: readonly string[]): Promise<TestRedis> {
     const redis = new TestRedis(await freePort(), options, false);
     await redis.start();
     return redis;
   }
 
-  /** A Redis that speaks TLS alone. `certificate` is both its own and its authority's. */
+  /** A Redis server that accepts only TLS. `certificate` is both its own and its authority's. */
   static async startTls(certificate: string, key: string): Promise<TestRedis> {
     const files = ['--tls-cert-file', certificate, '--tls-key-file', key];
     const trust = ['--tls-ca-cert-file', certificate, '--tls-auth-clients', 'no'];
@@ -67,7 +58,7 @@ export class TestRedis {
     await ready(this.#process);
   }
 
-  /** Ends it as a failure of the machine would. */
+  /** Kills the server as a failure of the machine would. */
   async kill(): Promise<void> {
     const process = this.#process;
     if (process === undefined) return;
