@@ -1,13 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { findBrowserForTests } from './scripts/browser.mjs';
 import { freshWords } from './scripts/make-words.mjs';
 import { folder, name } from './stryker.config.mjs';
 import { ENGINE_NAMES } from './test/browsers/support/tab.js';
 import { JourneyTable } from './test/browsers/support/table.js';
-import { drive } from './test/mount/commands.js';
+import { drive, fingers } from './test/mount/commands.js';
 import { serveBuilt } from './test/mount/serve-built.js';
 import { BROWSER_ARGUMENTS } from './test/support/browser-arguments.js';
 import { PATIENCE } from './test/support/patience.js';
@@ -29,6 +30,13 @@ const PACKAGE = [
 
 /** Tests of elements and views that are mounted, from the sources, in one page of Chromium. */
 const MOUNT = ['test/mount/**/*.test.ts'];
+/**
+ * Those that open pages on a touch screen, too. They run in a second page also, because Chromium has no mouse any more once
+ * it has emulated touch; a test is skipped in the page that it is not for.
+ */
+const TOUCH = readdirSync('test/mount')
+  .map((name) => `test/mount/${name}`)
+  .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('hasTouch'));
 
 /** Tests of the page's stores, whose files each take the place of a browser. */
 const PAGE = ['test/page/*.test.ts'];
@@ -37,20 +45,82 @@ const PAGE = ['test/page/*.test.ts'];
 const UNIT = {
   // Benches and fuzzers use what is built; here they get its sources.
   resolve: {
-    alias: [{ find: /^(?:\.\.\/)+dist\/(.+)\.js$/, replacement: `${SOURCES}$1.ts` }],
+    alias: [
+      { find: /^(?:\.\.\/)+(?:dist|build\/library)\/(.+)\.js$/, replacement: `${SOURCES}$1.ts` },
+    ],
   },
   test: {
     name: 'unit',
+    setupFiles: 'test/support/setup.ts',
     include: ['test/**/*.test.ts'],
     exclude: [...BROWSER, ...PACKAGE, ...PAGE, ...MOUNT],
     isolate: false,
     // With a larger young generation, garbage collection takes half as long.
     execArgv: ['--max-semi-space-size=64'],
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 1 },
   },
 };
 
-/** Each project has a group of its own, so that its files run one after the other in the same workers. */
+/**
+ * Pages wait for timers and for each other, and tests for programs that are silent, often enough to make room for one file
+ * more. Projects of one group have to agree on the number.
+ */
+const WAITING_WORKERS = availableParallelism() + 1;
+
+/** Tests in one page. It leaves a core idle, so the page runs beside the workers of the other browser tests. */
+const mounted = (
+  name: string,
+  include: string[],
+  screen: { readonly hasTouch?: boolean } = {},
+): TestProjectConfiguration => ({
+  extends: true,
+  plugins: [serveBuilt()],
+  // The pictures beside the page.
+  publicDir: 'web/public',
+  // To bundle dependencies takes seconds, and would reload the page when a test imports another.
+  optimizeDeps: { noDiscovery: true, include: ['gifenc', 'glicko2-lite'] },
+  // What tests read of the environment.
+  envPrefix: 'ACEDREX_',
+  // Lit as it is published, without its warnings.
+  resolve: { conditions: ['module', 'browser', 'production'] },
+  test: {
+    name,
+    include,
+    setupFiles: 'test/mount/setup.ts',
+    isolate: false,
+    expect: { poll: { interval: 20, timeout: PATIENCE } },
+    maxWorkers: WAITING_WORKERS,
+    browser: {
+      enabled: true,
+      headless: true,
+      // The option above it would set the number of workers, on which the projects of a group have to agree.
+      // oxlint-disable-next-line typescript/no-deprecated
+      fileParallelism: false,
+      ui: false,
+      screenshotFailures: false,
+      viewport: { width: 800, height: 700 },
+      testerHtmlPath: 'test/mount/tester.html',
+      commands: { drive, fingers },
+      provider: playwright({
+        launchOptions: { executablePath: findBrowserForTests(), args: BROWSER_ARGUMENTS },
+        contextOptions: {
+          // A frame that is larger than its window would be drawn smaller.
+          viewport: { width: 2000, height: 1600 },
+          reducedMotion: 'reduce',
+          locale: 'en-GB',
+          permissions: ['clipboard-read', 'clipboard-write'],
+          ...screen,
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
+
+/**
+ * The unit tests keep all cores busy, so they come last. All others are one group, because a group waits for the last file
+ * of the one before, while cores are idle.
+ */
 const tests = (): ViteUserConfig => ({
   test: {
     // Random games and browsers on slow machines; a hang is still noticed.
@@ -71,63 +141,21 @@ const tests = (): ViteUserConfig => ({
           setupFiles: 'test/support/close-contexts.ts',
           // The files of a worker share its browser.
           isolate: false,
-          // Pages wait for timers and for each other often enough to make room for one file more.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 0 },
+          maxWorkers: WAITING_WORKERS,
         },
       },
-      {
-        extends: true,
-        plugins: [serveBuilt()],
-        // The pictures beside the page.
-        publicDir: 'web/public',
-        // To bundle dependencies takes seconds, and would reload the page when a test imports another.
-        optimizeDeps: { noDiscovery: true, include: ['gifenc'] },
-        // What tests read of the environment.
-        envPrefix: 'ACEDREX_',
-        // Lit as it is published, without its warnings.
-        resolve: { conditions: ['module', 'browser', 'production'] },
-        test: {
-          name: 'mount',
-          include: MOUNT,
-          setupFiles: 'test/mount/setup.ts',
-          isolate: false,
-          fileParallelism: false,
-          expect: { poll: { interval: 20, timeout: PATIENCE } },
-          sequence: { groupOrder: 3 },
-          browser: {
-            enabled: true,
-            headless: true,
-            ui: false,
-            screenshotFailures: false,
-            viewport: { width: 800, height: 700 },
-            testerHtmlPath: 'test/mount/tester.html',
-            commands: { drive },
-            provider: playwright({
-              launchOptions: { executablePath: findBrowserForTests(), args: BROWSER_ARGUMENTS },
-              contextOptions: {
-                // A frame that is larger than its window would be drawn smaller.
-                viewport: { width: 2000, height: 1600 },
-                reducedMotion: 'reduce',
-                locale: 'en-GB',
-                permissions: ['clipboard-read', 'clipboard-write'],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      mounted('mount', MOUNT),
+      mounted('touch', TOUCH, { hasTouch: true }),
       {
         extends: true,
         test: {
           name: 'package',
+          setupFiles: 'test/support/setup.ts',
           include: PACKAGE,
           exclude: BROWSER,
           // A process for each file costs half a second to start.
           isolate: false,
-          // Several files wait for programs that are silent.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
+          maxWorkers: WAITING_WORKERS,
         },
       },
       {
@@ -135,9 +163,7 @@ const tests = (): ViteUserConfig => ({
         test: {
           name: 'page',
           include: PAGE,
-          // Projects of one group have to agree.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
+          maxWorkers: WAITING_WORKERS,
         },
       },
       { ...UNIT, extends: true },

@@ -10,7 +10,7 @@ import {
   getByTitleSelector,
   selectorEngine,
 } from '@vitest/browser/locators';
-import { cdp, commands } from 'vitest/browser';
+import { commands } from 'vitest/browser';
 import { PATIENCE } from '../support/patience.js';
 import type { Step } from './commands.js';
 
@@ -32,7 +32,9 @@ interface ClickOptions {
   readonly clickCount?: number;
   readonly position?: Point;
   readonly modifiers?: readonly string[];
-  /** Presses whatever lies there, also over the element. */
+  /** Milliseconds between press and release. */
+  readonly delay?: number;
+  /** Presses the point even if another element covers it. */
   readonly force?: boolean;
 }
 export interface Point {
@@ -40,7 +42,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Waits until `find` returns something other than undefined, which it returns. */
+/** Waits until `find` returns a value other than undefined, and returns that value. */
 export const until = async <Found>(what: string, find: () => Found | undefined): Promise<Found> => {
   const end = now() + PATIENCE;
   for (;;) {
@@ -58,8 +60,8 @@ export const drive = async (...steps: readonly Step[]): Promise<void> => {
 };
 
 /**
- * Waits until what is on the page now is painted. The browser sends a touch to where listeners were in the last frame, so
- * one that comes earlier is lost.
+ * Waits until the current page is painted. The browser sends a touch to the listeners of the last frame, so an earlier
+ * touch would be lost.
  */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
@@ -68,10 +70,10 @@ export const painted = (): Promise<void> =>
 
 const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
-  return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 };
 
-/** The innermost element at a point, inside of whatever shadow roots. */
+/** The innermost element at a point, inside all shadow roots. */
 const elementAt = ({ x, y }: Point): Element | null => {
   let found = document.elementFromPoint(x, y);
   for (;;) {
@@ -105,7 +107,7 @@ const PRESS = [
   'contextmenu',
 ];
 
-/** Withholds a press from the page that does not begin on the element; `end` says whether it did. */
+/** Withholds a press from the page if it does not begin on the element; `end` returns whether it did. */
 const watchPress = (locator: Locator, isForced: boolean): { readonly end: () => boolean } => {
   const listening = new AbortController();
   let isOn: boolean | undefined = isForced || undefined;
@@ -252,9 +254,42 @@ export class Locator {
   isVisible(): boolean {
     return this.elements().some(isVisible);
   }
-  /** Where it is shown. */
+  /** The box of the match once it is shown. */
   async boundingBox(): Promise<DOMRect> {
     return (await this.element(isVisible)).getBoundingClientRect();
+  }
+
+  /** The current box of the first match, shown or not. Without a match, its values are NaN. */
+  box(): DOMRect {
+    return this.elements()[0]?.getBoundingClientRect() ?? new DOMRect(NaN, NaN, NaN, NaN);
+  }
+
+  /** Whether the whole first match is in the window and nothing covers its middle or its lower edge. */
+  isSeen(): boolean {
+    const [element] = this.elements();
+    if (element === undefined || !isVisible(element)) return false;
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    return (
+      top >= 0 &&
+      bottom <= innerHeight &&
+      [(top + bottom) / 2, bottom - 2].every((y) => isHit(element, { x: left + width / 2, y }))
+    );
+  }
+
+  /** Whether the whole first match is in the window and no other element covers its corners. */
+  isWhole(): boolean {
+    const [element] = this.elements();
+    const { left, top, right, bottom } = this.box();
+    return (
+      element !== undefined &&
+      left >= -1 &&
+      top >= -1 &&
+      right <= innerWidth + 1 &&
+      bottom <= innerHeight + 1 &&
+      [left + 3, right - 3].every((x) =>
+        [top + 3, bottom - 3].every((y) => isHit(element, { x, y })),
+      )
+    );
   }
 
   /** A point of the element, by default its middle, that a press reaches now. */
@@ -264,13 +299,17 @@ export class Locator {
     const [element] = found;
     if (element === undefined || !isVisible(element) || element.matches(':disabled'))
       return undefined;
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const at = position ?? { x: width / 2, y: height / 2 };
-    const point = { x: x + at.x, y: y + at.y };
-    return force || isHit(element, point) ? point : undefined;
+    // Near an edge, a sticky element may cover the point.
+    for (const block of ['nearest', 'center', 'end'] as const) {
+      element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const at = position ?? { x: width / 2, y: height / 2 };
+      const point = { x: x + at.x, y: y + at.y };
+      if (force || isHit(element, point)) return point;
+    }
+    return undefined;
   }
-  /** The same, once the element has stayed where it is for a frame. */
+  /** The same point, once the element has not moved for a frame. */
   private async reach(options: ClickOptions): Promise<Point> {
     for (;;) {
       const before = await until(`${this.selector} to be reached`, () => this.reachable(options));
@@ -281,12 +320,13 @@ export class Locator {
   }
   /** Repeats a press that missed because the element moved. Other elements do not receive the missed press. */
   async click({ modifiers = [], ...options }: ClickOptions = {}): Promise<void> {
+    const { button, clickCount, delay } = options;
     for (;;) {
       const { x, y } = await this.reach(options);
       const press = watchPress(this, options.force === true);
       await drive(
         ...modifiers.map((key) => ['keyboard', 'down', key] as const),
-        ['mouse', 'click', x, y, { button: options.button, clickCount: options.clickCount }],
+        ['mouse', 'click', x, y, { button, clickCount, delay }],
         ...modifiers.map((key) => ['keyboard', 'up', key] as const),
       );
       if (press.end()) return;
@@ -300,10 +340,16 @@ export class Locator {
     await drive(['mouse', 'move', x, y]);
   }
   async tap(options: ClickOptions = {}): Promise<void> {
-    const { x, y } = await this.reach(options);
-    await painted();
-    await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    for (;;) {
+      const { x, y } = await this.reach(options);
+      await painted();
+      const press = watchPress(this, options.force === true);
+      await commands.fingers([
+        ['touchStart', [{ x, y }]],
+        ['touchEnd', []],
+      ]);
+      if (press.end()) return;
+    }
   }
   async focus(): Promise<void> {
     (await this.element()).focus();
@@ -321,10 +367,15 @@ export class Locator {
     await this.focus();
     await drive(['keyboard', 'press', key]);
   }
+  /** Types a text as a user does. */
+  async pressSequentially(text: string): Promise<void> {
+    await this.focus();
+    await drive(['keyboard', 'type', text]);
+  }
   /** Replaces the text of a field, as one edit. */
   async fill(text: string): Promise<void> {
     const field = (await this.element(
-      (one) => isVisible(one) && !one.matches(':disabled, :read-only'),
+      (one) => isVisible(one) && !one.matches(':disabled, [readonly]'),
     )) as HTMLInputElement;
     field.focus();
     if (['date', 'time', 'range', 'color', 'month', 'week'].includes(field.type)) {
@@ -349,15 +400,19 @@ export class Locator {
   uncheck(): Promise<void> {
     return this.toggle(false);
   }
-  /** Chooses an option by its value or label. */
-  async selectOption(choice: string | { readonly label: string }): Promise<void> {
+  /** Chooses an option by its value, label or place. */
+  async selectOption(
+    choice: string | { readonly label: string } | { readonly index: number },
+  ): Promise<void> {
     const list = (await this.element(isVisible)) as HTMLSelectElement;
+    const isChosen = ({ value, label, index }: HTMLOptionElement): boolean =>
+      typeof choice === 'string'
+        ? [value, label].includes(choice)
+        : 'label' in choice
+          ? label === choice.label
+          : index === choice.index;
     const option = await until(`the option ${JSON.stringify(choice)}`, () =>
-      [...list.options].find((one) =>
-        typeof choice === 'string'
-          ? [one.value, one.label].includes(choice)
-          : one.label === choice.label,
-      ),
+      [...list.options].find(isChosen),
     );
     option.selected = true;
     for (const type of ['input', 'change'])

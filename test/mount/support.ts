@@ -1,12 +1,13 @@
 /** Elements and views mounted in the one page that all these tests share. */
 import type axe from 'axe-core';
 import axeUrl from 'axe-core/axe.min.js?url';
-import { cdp, page as vitestPage } from 'vitest/browser';
+import { commands, page as vitestPage } from 'vitest/browser';
 import { expect, vi } from 'vitest';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
+import type { Touch } from './commands.js';
 import { drive, Locator, painted, type Point } from './locator.js';
 
 export { cutOffHere as cutOff, settledHere as settled } from '../support/in-page.js';
@@ -14,7 +15,7 @@ export { Locator, until } from './locator.js';
 
 const WINDOW = { width: 800, height: 700 };
 
-/** What a test has set of the page, which is undone after it. */
+/** Settings of the page by a test, which are undone after the test. */
 const changed = new Set<'media' | 'window'>();
 
 type Media = 'colorScheme' | 'contrast' | 'forcedColors' | 'media' | 'reducedMotion';
@@ -32,10 +33,10 @@ const resize = async ({ width, height }: typeof WINDOW): Promise<void> => {
   await vitestPage.viewport(width, height);
 };
 
-/** For tests of what moves; elsewhere motion is reduced. */
-export const MOVING = { reducedMotion: 'no-preference' };
+/** For tests of animations; other tests use reduced motion. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** The page, as Playwright's tests see one. */
+/** The page with the interface of Playwright. */
 export const page = Object.assign(new Locator(''), {
   keyboard: {
     press: (key: string) => drive(['keyboard', 'press', key]),
@@ -62,7 +63,7 @@ export const page = Object.assign(new Locator(''), {
   },
 });
 
-/** Errors and warnings of the test, those of the page's policy among them. A test that expects some empties it. */
+/** Errors and warnings during the test, including policy violations. A test that expects some empties the list. */
 export const complaints: string[] = [];
 const heardEvents = new Map<string, unknown[]>();
 let listening = new AbortController();
@@ -77,7 +78,7 @@ window.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceF
   complaints.push(`${violatedDirective} in ${sourceFile}`),
 );
 
-/** Leaves nothing of a test to the next one, and fails if something complained. */
+/** Removes everything of a test before the next one, and fails if there were complaints. */
 export const restore = async (): Promise<void> => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -92,7 +93,7 @@ export const restore = async (): Promise<void> => {
   localStorage.clear();
   sessionStorage.clear();
   if (changed.delete('window')) await resize(WINDOW);
-  // Otherwise the next test would find the mouse over one of its squares.
+  // Otherwise the next test would start with the mouse over one of its squares.
   await drive(
     ['mouse', 'move', -1, -1],
     ...(changed.delete('media') ? [['page', 'emulateMedia', MEDIA] as const] : []),
@@ -100,15 +101,15 @@ export const restore = async (): Promise<void> => {
   expect(complaints.splice(0)).toEqual([]);
 };
 
-/** Shows this instead of whatever the page had. */
+/** Replaces the content of the page. */
 export const mount = (html: string): void => {
   document.body.innerHTML = `<main><h1>Board</h1>${html}</main>`;
 };
 
-/** Two kings alone. */
+/** Two bare kings. */
 export const KINGS = '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1';
 
-/** Lets fetching a file of this name fail with 404 until the test ends, or until what is returned is called. */
+/** Makes requests for this file fail with 404 until the test ends or the returned function is called. */
 export const missing = (name: string): (() => void) => {
   const { fetch } = globalThis;
   const spy = vi
@@ -121,7 +122,7 @@ export const missing = (name: string): (() => void) => {
   return () => spy.mockRestore();
 };
 
-/** A text as it is written in an attribute. */
+/** A text escaped for an attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -148,17 +149,17 @@ export const mountBoard = async (attributes = ''): Promise<AcedrexBoard> => {
   await import('../../src/elements/board/board.js');
   return mountElement('acedrex-board', attributes, '.piece');
 };
-/** An analysis, once its board is there; the rules may still be on their way. */
+/** An analysis, once its board is drawn; the rules may still be loading. */
 export const mountAnalysis = async (attributes = ''): Promise<AcedrexAnalysis> => {
   await import('../../src/elements/analysis/analysis.js');
   return mountElement('acedrex-analysis', attributes, '.piece');
 };
-/** A puzzle, once its board is there; what needs the rules may still be on its way. */
+/** A puzzle, once its board is drawn; the rules may still be loading. */
 export const mountPuzzle = async (attributes = ''): Promise<AcedrexPuzzle> => {
   await import('../../src/elements/puzzle/puzzle.js');
   return mountElement('acedrex-puzzle', attributes, '.square');
 };
-/** An editor in a form, once its doctor has come. */
+/** An editor in a form, once its position check has loaded. */
 export const mountEditor = async (attributes = ''): Promise<AcedrexEditor> => {
   await import('../../src/elements/editor/editor.js');
   mount(`<form><fieldset><legend>Set-up</legend>
@@ -180,7 +181,7 @@ export const set = async (
   await element.updateComplete;
 };
 
-/** Keeps the details of the page's events of these names, and can prevent them; see {@link heard}. */
+/** Records the details of the page's events of these names, and can prevent them; see {@link heard}. */
 export const listen = (name: string, prevent = false): void => {
   const list = heard(name);
   document.addEventListener(
@@ -199,7 +200,7 @@ export const heard = (name: string): unknown[] => {
   return list;
 };
 
-/** Codes of the errors that {@link listen} has heard of. */
+/** Codes of the errors that {@link listen} has recorded. */
 export const errorsHeard = (): readonly string[] =>
   heard('acedrex-error').map((error) => (error as { readonly code: string }).code);
 
@@ -217,7 +218,7 @@ export const analyse = async (): Promise<void> => {
 export const square = (name: string, within: Locator = page): Locator =>
   within.locator(`.square[data-square="${name}"]`);
 
-/** What stands on a square, as a screen reader is told; without who attacks and defends it. */
+/** The content of a square, as screen readers announce it, without attackers and defenders. */
 export const labelOf = async (name: string): Promise<string> =>
   ((await square(name).getAttribute('aria-label')) ?? '').replace(
     /, attacked \d+, defended \d+/,
@@ -263,26 +264,41 @@ export const dragWith = async (
   );
 };
 
-const sendTouch = (
-  type: string,
-  points: readonly Point[],
-  // In seconds, for events that come later than they happen.
-  timestamp = Date.now() / 1000,
-): Promise<unknown> =>
-  cdp().send('Input.dispatchTouchEvent', {
-    type: type as 'touchStart',
-    touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
-    timestamp,
-  });
+const touchOf = (type: Touch[0], points: readonly Point[]): Touch => [
+  type,
+  points.map(({ x, y }, id) => ({ x, y, id })),
+];
 
-/** Fingers on the screen; each call has the places of all fingers that are down. */
+/** The time in seconds at which a resting finger is lifted; without a rest, it would fling the content. */
+const afterRest = (): number => Date.now() / 1000 + 0.15;
+
+/** Fingers on the screen; each call takes the places of all fingers that are down. */
 export const touch = {
   down: async (...fingers: readonly Point[]): Promise<void> => {
     await painted();
-    await sendTouch('touchStart', fingers);
+    await commands.fingers([touchOf('touchStart', fingers)]);
   },
-  move: (...fingers: readonly Point[]) => sendTouch('touchMove', fingers),
-  up: (timestamp?: number) => sendTouch('touchEnd', [], timestamp),
+  move: (...fingers: readonly Point[]) => commands.fingers([touchOf('touchMove', fingers)]),
+  /** Puts a finger down and moves it at once. If the moves waited for a busy page, it would be a long press. */
+  drag: async (from: Point, ...points: readonly Point[]): Promise<void> => {
+    await painted();
+    await commands.fingers([
+      touchOf('touchStart', [from]),
+      ...points.map((point) => touchOf('touchMove', [point])),
+    ]);
+  },
+  /** A finger that is put down, moves to each of these points and is lifted at once. */
+  slide: async (from: Point, ...points: readonly Point[]): Promise<void> => {
+    await painted();
+    await commands.fingers([
+      touchOf('touchStart', [from]),
+      ...points.map((point) => touchOf('touchMove', [point])),
+      // A tap during a scroll, which may be in the page of the next test, only stops the scroll.
+      ['touchEnd', [], afterRest()],
+    ]);
+  },
+  up: (timestamp = afterRest()) => commands.fingers([['touchEnd', [], timestamp]]),
+  cancel: () => commands.fingers([['touchCancel', []]]),
 };
 
 export const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -293,7 +309,7 @@ export const press = (name: string): Promise<void> => button(name).click();
 /** A tool of the editor's palette. */
 export const tool = (name: string): Locator => page.getByRole('radio', { name, exact: true });
 
-/** What axe finds in the page, and where. The squares of boards take most of axe's time, so only `withBoards`. */
+/** The violations that axe finds. Squares take most of axe's time, so only `withBoards` includes boards. */
 export const violations = async (withBoards = false): Promise<unknown> => {
   if (!('axe' in globalThis)) {
     const script = Object.assign(document.createElement('script'), { src: axeUrl });
