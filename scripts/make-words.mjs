@@ -1,9 +1,9 @@
 /**
- * Compiles the messages of data/words/ to the modules in src/words/ and web/words/, which git ignores.
+ * Compiles the messages in data/words/ to modules in src/words/ and web/words/. Git ignores these folders.
  *
  *   node scripts/make-words.mjs
  *
- * docs/languages.md describes the format. Only files whose content changes are written, so that watchers stay quiet.
+ * docs/languages.md describes the format. Writes only files whose content changes, so that watchers do not react.
  */
 import {
   existsSync,
@@ -25,7 +25,7 @@ import { readLessons } from './words/lessons.mjs';
 
 export const SOURCE = 'data/words';
 
-/** The output for the tables of a file. */
+/** For each file of messages: the folder and the kind of modules to make. */
 const FILES = {
   elements: { folder: 'src/words', kind: 'table' },
   errors: { folder: 'src/words', kind: 'errors' },
@@ -34,9 +34,12 @@ const FILES = {
   parts: { folder: 'web/words', kind: 'part' },
   rooms: { folder: 'web/words', kind: 'room' },
   lessons: { folder: 'web/words', kind: 'fetched' },
+  // scripts/docs/words.mjs reads the other tables in this file.
+  documents: { folder: 'web/words', kind: 'fetched', only: 'documents' },
+  commands: { folder: 'src/words', kind: 'english' },
 };
 
-/** Tables that contain another one of `elements`. */
+/** Tables that extend a table in `elements`. */
 const EXTENDS = {
   puzzle: 'attempt',
   practice: 'attempt',
@@ -45,17 +48,17 @@ const EXTENDS = {
   collection: 'problem',
 };
 
-/** Tables that hold another one, whose English is in a module that is fetched later. */
+/** Tables that contain another table. The English text for the inner table is fetched later. */
 const HOLDS = { board: 'speech' };
 
-/** Errors of games between two people, which only what plays such games loads. */
+/** Errors in games between two people. Only the code for such games loads them. */
 const APART = ['play', 'live'];
 
-/** The language whose words of `parts` are in the module that uses them, beside English. */
+/** The only translation of `parts` that, like the English text, is in the module that uses it. */
 const BESIDE = 'es';
 
 const LANGUAGE_NAMES = parseDocument(readFileSync(join(SOURCE, 'languages.yaml'), 'utf8')).toJS();
-/** Every language but English. */
+/** All languages except English. */
 export const TRANSLATIONS = Object.keys(LANGUAGE_NAMES).slice(1);
 
 const HEADER = '// Made by scripts/make-words.mjs from data/words/. Do not edit.\n';
@@ -63,7 +66,7 @@ const HEADER = '// Made by scripts/make-words.mjs from data/words/. Do not edit.
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** The tables of a file in one language, with the notes for translators. */
+/** Reads a file's tables in one language, with the notes for translators. */
 const readTables = (language, file) => {
   const path = join(SOURCE, language, file);
   if (file.endsWith('.md')) return { path, words: { guide: readLessons(path) }, notes: new Map() };
@@ -72,12 +75,12 @@ const readTables = (language, file) => {
   return { path, words: document.toJS(), notes: notesOf(document.contents) };
 };
 
-/** The comments above entries, by path. */
+/** The comments above entries, keyed by path. */
 const notesOf = (map, path = '', notes = new Map()) => {
   map?.items?.forEach((pair, index) => {
     if (pair.key === undefined) return;
     const at = `${path}/${pair.key.value}`;
-    // The parser gives the comment above the first entry to the map.
+    // The parser attaches the comment above the first entry to the map.
     const note = pair.key.commentBefore ?? (index === 0 ? map.commentBefore : undefined);
     if (note)
       notes.set(
@@ -92,7 +95,7 @@ const notesOf = (map, path = '', notes = new Map()) => {
   return notes;
 };
 
-/** All modules, by path. The module of the language `replaced` has the pseudo-language instead. */
+/** Makes all modules, keyed by path. If `replaced` is given, the pseudo-language replaces that language. */
 const makeModules = (replaced = undefined) => {
   const modules = new Map();
   const put = (path, text) => modules.set(path, `${HEADER}${text}`);
@@ -107,7 +110,7 @@ export type Translation = (typeof TRANSLATIONS)[number];
 export type Language = 'en' | Translation;
 `,
   );
-  // A module of its own: only the settings show the names.
+  // The names are in a separate module, because only the settings display them.
   put(
     'src/words/language-names.ts',
     `/** Names of the languages, each in itself. */
@@ -116,9 +119,9 @@ export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)} as const;
   );
 
   const parts = { first: [], parts: [] };
-  /** What the messages of the elements need, by file. */
+  /** The tables with message types for the elements and the errors, by file. */
   const shapes = { elements: {}, errors: {} };
-  for (const [name, { folder, kind }] of Object.entries(FILES)) {
+  for (const [name, { folder, kind, only }] of Object.entries(FILES)) {
     const file = readdirSync(join(SOURCE, 'en')).find((each) => each.startsWith(`${name}.`));
     if (file === undefined) continue;
     const read = Object.fromEntries(
@@ -139,6 +142,7 @@ export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)} as const;
     }
     const errors = [];
     for (const table of Object.keys(read.en.words)) {
+      if (only !== undefined && table !== only) continue;
       const words = Object.fromEntries(
         Object.entries(read).flatMap(([language, each]) =>
           each.words?.[table] === undefined ? [] : [[language, each.words[table]]],
@@ -167,7 +171,7 @@ export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)} as const;
       for (const [path, text] of errorModules(errors, folder, translations)) put(path, text);
   }
   put('src/words/messages.ts', messagesModule(shapes));
-  // A language may have words of the elements alone.
+  // Some languages only have words for the elements.
   const paged = translations.filter((language) => modules.has(`web/words/labels.${language}.ts`));
   put(
     'web/words/page.ts',
@@ -189,7 +193,7 @@ export const WORDS = { ${tables.join(', ')} };
   return modules;
 };
 
-/** The modules of a table: English with the type, and each translation. */
+/** Makes the modules for a table: English with the type, and each translation. */
 const tableModules = ({ table, folder, kind, type, code, translations }) => {
   const stem = `${folder}/${kebab(table)}`;
   const local = `./${kebab(table)}`;
@@ -229,6 +233,8 @@ const tableModules = ({ table, folder, kind, type, code, translations }) => {
 export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS);\n`,
     'part beside': `/** The words in the page's language. */
 export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS, BESIDE);\n`,
+    // No module is fetched.
+    english: '',
     room: `export const SOURCES = ${sources};
 
 /** The words in the page's language, which are fetched for a component that asks for them. */
@@ -264,8 +270,8 @@ ${tail[kind] ?? `export const SOURCES = ${sources};\n`}`,
 };
 
 /**
- * The sentences of errors: each area of English is a module, because a bundle contains only the sentences that it needs.
- * Translations are fetched when an error is shown, all at once.
+ * Makes the modules for error texts. Each area in English is a separate module, because a bundle contains only the
+ * texts that it needs. Translations are fetched together when an error is shown.
  */
 const errorModules = (tables, folder, translations) => {
   const types = `import type { ErrorAreas } from '../errors/areas.js';
@@ -323,7 +329,7 @@ ${sources.get('errors')}`,
   return modules;
 };
 
-/** What `registerWords` checks: the names of all messages and of their values. */
+/** The type of all messages and their values, which `registerWords` checks. */
 const messagesModule = ({ elements, errors }) => {
   const parts = Object.keys(elements);
   return `import type { ErrorAreas } from '../errors/areas.js';
@@ -355,7 +361,7 @@ export const MESSAGES: Shape = ${JSON.stringify({ ...elements, errors })};
 `;
 };
 
-/** The functions that compiled messages call. */
+/** Makes the import of the functions that compiled messages call. */
 const importsOf = ({ uses }, folder) => {
   const names = [...uses].sort();
   return names.length === 0
@@ -364,8 +370,8 @@ const importsOf = ({ uses }, folder) => {
 };
 
 /**
- * Labels are constants, which the bundler inlines. Translations have a hash of the English text as their key: the text would
- * be a third of what a page in another language downloads first.
+ * Makes the modules for labels. English labels are constants, which the bundler inlines. Translations use a hash of the
+ * English text as their key. The English texts as keys would be a third of the first download in another language.
  */
 const labelModules = (put, folder, read, languages) => {
   const english = read.en.words;
@@ -417,7 +423,7 @@ ${[...ids]
   }
 };
 
-/** Writes the modules that have changed, and deletes those that are no longer made. */
+/** Writes changed modules and deletes obsolete ones. */
 export const makeWords = () => {
   const modules = makeModules();
   let written = 0;
@@ -430,12 +436,12 @@ export const makeWords = () => {
   for (const folder of ['src/words', 'web/words'])
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
       if (!modules.has(`${folder}/${name}`)) rmSync(join(folder, name));
-  // Unchanged modules keep their times, so this file has the time of the last run.
+  // Modules that did not change keep their modification times, so only this file's time shows when the script last ran.
   utimesSync('src/words/languages.ts', new Date(), new Date());
   return written;
 };
 
-/** Whether a module has words that the first view needs in a language. */
+/** Whether the first view in a language needs the words in a module. */
 export const isFirstWord = (id, language) => {
   if (id.endsWith(`/src/words/analysis.${language}.ts`)) return true;
   const name = /\/web\/words\/([\w-]+)\.(\w+)\.ts$/.exec(id);
@@ -450,7 +456,7 @@ const namesOf = (file) => Object.keys(readTables('en', `${file}.yaml`).words).ma
 
 let pseudoModules;
 
-/** The time of the newest file in a folder. */
+/** The modification time of the newest file in a folder. */
 const newest = (folder) =>
   Math.max(
     ...readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
@@ -458,7 +464,7 @@ const newest = (folder) =>
     ),
   );
 
-/** Makes the modules if a message, or what compiles them, is newer. */
+/** Makes the modules if a message or the compiler is newer than the last run. */
 export const freshWords = () => {
   const stamp = 'src/words/languages.ts';
   const sources = [
@@ -470,8 +476,8 @@ export const freshWords = () => {
 };
 
 /**
- * For vite: makes the modules at the start, and again whenever a message changes. A page with `replaced` shows the
- * pseudo-language in the place of that language.
+ * A plugin for Vite that makes the modules at the start, and again whenever a message changes. With `replaced`, the
+ * pseudo-language replaces that language.
  */
 export const words = (replaced = undefined) => ({
   name: 'words',

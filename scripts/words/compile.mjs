@@ -1,11 +1,11 @@
 /**
- * Compiles ICU messages to TypeScript. `@messageformat/parser` reads them. The output is smaller than with
- * `@messageformat/core`: constant messages are strings, choices are conditional expressions, and tables of
- * words that several messages choose from are shared.
+ * Compiles ICU messages to TypeScript. `@messageformat/parser` parses them. The output is smaller than that of
+ * `@messageformat/core`: constant messages are strings, choices are conditional expressions, and common word tables are
+ * shared.
  */
 import { parse } from '@messageformat/parser';
 
-/** A message as tokens. ICU has no hyphens in the names of cases, so `_` stands for one. */
+/** Parses a message into tokens. ICU does not allow hyphens in case names, so `_` represents them. */
 const parseMessage = (text, where) => {
   try {
     return hyphenated(parse(text, { strictPluralKeys: true }));
@@ -21,16 +21,16 @@ const hyphenated = (tokens) => {
   return tokens;
 };
 
-/** A label as its text with names in braces; other arguments are an error. */
+/** Converts a label to text with names in braces. Throws an Error for any other arguments. */
 export const plainText = (text, where, english = undefined) => {
-  if (typeof text !== 'string') throw new Error(`${where}: a label must be a text`);
+  if (typeof text !== 'string') throw new Error(`${where}: a label must be text`);
   const tokens = parseMessage(text, where);
   const allowed = english === undefined ? undefined : new Set(english.match(/\{\w+\}/g));
   return tokens
     .map((token) => {
       if (token.type === 'content') return token.value;
       if (token.type !== 'argument')
-        throw new Error(`${where}: a label has plain values only; put “${text}” into another file`);
+        throw new Error(`${where}: a label has only plain values; put “${text}” into another file`);
       const name = `{${token.arg}}`;
       if (allowed !== undefined && !allowed.has(name))
         throw new Error(`${where}: the English label has no value ${name}`);
@@ -39,10 +39,13 @@ export const plainText = (text, where, english = undefined) => {
     .join('');
 };
 
-/** Cases that stand for a value that is missing, or for a text without characters. */
+/** Cases for a missing value and for an empty text. */
 const NOTHING = ['undefined', 'empty'];
 
-/** Keys of a select, apart from `other`, and whether these are all values that there are. */
+/** Matches words that state the number one. */
+const NAMES_ONE = /\b(?:1|une?|uma?|num)\b/i;
+
+/** The keys in a select, except `other`, and whether they cover all possible values. */
 const keysOf = (cases) => {
   const keys = cases.map(({ key }) => key).filter((key) => key !== 'other');
   const other = cases.find(({ key }) => key === 'other');
@@ -56,7 +59,7 @@ const keysOf = (cases) => {
   return { keys, other, isBoolean, isClosed };
 };
 
-/** Records the type of each argument of a message. */
+/** Records the types of a message's arguments. */
 const collect = (tokens, into) => {
   const about = (name) => {
     if (!into.has(name))
@@ -112,23 +115,26 @@ const typeOf = ({ isNumber, isList, isText, isBoolean, keys, hasUndefined }) => 
 const isName = (text) => /^[A-Za-z_$][\w$]*$/.test(text);
 const property = (key) => (isName(key) ? key : JSON.stringify(key));
 
-/** What code is written in: the tables that it shares, and the functions that it calls. */
+/** Writes the output. Collects the shared tables, and the functions that the output calls. */
 class Writer {
   head = '';
   uses = new Set();
   #tables = new Map();
   #times = new Map();
   isCounted = false;
+  /** Whether the language uses the singular for 0, as in “0 partie”. */
+  #isAlsoZero;
 
   constructor(language) {
     this.language = language;
+    this.#isAlsoZero = new Intl.PluralRules(language).select(0) === 'one';
   }
 
   #codeOf(cases) {
     return `{ ${cases.map(({ key, tokens }) => `${property(key)}: ${this.expression(tokens)}`).join(', ')} }`;
   }
 
-  /** Choices of two are shared if they occur again. */
+  /** Whether to share a choice. Choices between two cases are shared only if they occur repeatedly. */
   #isWorthSharing(cases) {
     const code = this.#codeOf(cases);
     const times = this.#times.get(code) ?? 0;
@@ -136,7 +142,7 @@ class Writer {
     return cases.length > 2 || (this.isCounted && times > 1);
   }
 
-  /** Resets the counts of choices. */
+  /** Begins the second pass, in which the number of occurrences of each choice is known. */
   restart() {
     this.isCounted = true;
     this.head = '';
@@ -155,7 +161,7 @@ class Writer {
     return name;
   }
 
-  /** The values of the message that are lists, which a plural counts. */
+  /** The list values in the message. A plural counts their items. */
   lists = new Set();
 
   #number(name) {
@@ -163,7 +169,7 @@ class Writer {
     return `formatNumber('${this.language}', ${name})`;
   }
 
-  /** The expression of a message; `#` stands for `counted`. */
+  /** The expression for a message. `#` represents `counted`. */
   expression(tokens, counted) {
     if (tokens.every(({ type }) => type === 'content'))
       return JSON.stringify(tokens.map(({ value }) => value).join(''));
@@ -182,7 +188,7 @@ class Writer {
       case 'argument':
         return token.arg;
       case 'octothorpe':
-        // Lists are short.
+        // Lists are short, so their length is not formatted.
         return counted.endsWith('.length') ? counted : this.#number(counted);
       case 'function':
         return this.#formatted(token);
@@ -212,11 +218,19 @@ class Writer {
     const arg = this.lists.has(name) ? `${name}.length` : name;
     const exact = cases.filter(({ key }) => key.startsWith('='));
     const rest = cases.filter(({ key }) => !key.startsWith('='));
+    const one = rest.find(({ key }) => key === 'one');
+    if (
+      one?.tokens.every(({ type, value }) => type === 'content' && NAMES_ONE.test(value)) &&
+      this.#isAlsoZero
+    )
+      throw new Error(
+        `in this language “one” is chosen for 0 too, so write “=1 {${one.tokens[0].value}}”, or {${name}} for the number`,
+      );
     const forms = rest.map(({ key, tokens }) => `${key}: ${this.expression(tokens, arg)}`);
     let code;
     if (rest.length === 1) code = this.expression(rest[0].tokens, arg);
     else if (this.language === 'en' && rest.length === 2)
-      // The first downloads contain English, whose form for one is for 1 alone, so they do without Intl.
+      // English uses the singular only for 1, so its plurals need no Intl. The first downloads contain English.
       code = `(${arg} === 1 ? ${forms.find((form) => form.startsWith('one: ')).slice(5)} : ${forms.find((form) => form.startsWith('other: ')).slice(7)})`;
     else {
       this.uses.add('plural');
@@ -251,12 +265,12 @@ class Writer {
   }
 }
 
-/** The type of a table, and its code in each language. */
+/** Compiles a table. Returns the table's type, and the code for each language. */
 export const compileTable = ({ words, notes, paths, table }) => {
   const languages = Object.keys(words);
   const writers = Object.fromEntries(languages.map((language) => [language, new Writer(language)]));
 
-  /** Compiles a message, or a table or list of them. `values` has the languages that have it. */
+  /** Compiles a message, or a table or list of messages. `values` contains the text for each language. */
   const compile = (path, values) => {
     const english = values.en;
     if (Array.isArray(english)) return compileList(path, values);
@@ -371,7 +385,7 @@ export const compileTable = ({ words, notes, paths, table }) => {
   };
 };
 
-/** The entry of each language that has it. */
+/** Picks one entry from the values in each language. */
 const pick = (values, key) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([language, each]) =>

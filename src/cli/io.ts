@@ -1,21 +1,20 @@
-/** Shared by the commands: reading stdin, writing stdout, options, and failures of one line. */
+/** Functions that the commands share: for stdin, stdout, options and one-line failures. */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { InvalidArgumentError, Option } from './vendor/commander.js';
 import { describeFenErrors } from '../errors/join.js';
 import { TextPieces } from '../notation/encoding.js';
 import { Position } from '../rules/position.js';
-import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';
+import type { Ruleset } from '../rules/rulesets.js';
 import type { PgnError } from '../notation/pgn.js';
 import { quote } from '../result.js';
 
-/** A failure other than wrong usage: exit status 1. */
+/** A failure other than wrong usage. The exit status is 1. */
 export class Failure extends Error {}
 
 /** The exit status that shells report for a program ended by Ctrl+C. */
 export const INTERRUPTED_STATUS = 130;
 
-/** Writes a line of results, and waits if the reader is slow. */
+/** Writes a result line. Waits if the reader is slow. */
 export const print = async (line: string): Promise<void> => {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 };
@@ -25,27 +24,27 @@ export const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Decodes text that arrives as bytes. */
+/** Decodes bytes to text as they arrive. */
 export async function* textPieces(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<string, void> {
   const text = new TextPieces();
   for await (const piece of bytes) yield text.decode(piece);
   yield text.end();
-  if (text.encoding === 'windows-1252')
+  if (text.oneByteLines.length > 0)
     say('The input is not in UTF-8, so it was read as Windows-1252 (Latin-1).');
 }
 
-/** The text of a file or of stdin, in pieces as it arrives. */
 export const inputPieces = (file = STANDARD): AsyncGenerator<string, void> =>
   textPieces(inputBytes(file));
 
-async function* inputBytes(file: string): AsyncGenerator<Uint8Array, void> {
+/** Reads a file or stdin as bytes, in pieces as they arrive. */
+export async function* inputBytes(file: string): AsyncGenerator<Uint8Array, void> {
   const stream = file === STANDARD ? process.stdin : createReadStream(file);
   for await (const chunk of stream) yield chunk as Buffer;
 }
 
-/** The lines of a file or of stdin, without line breaks. */
+/** Reads the lines of a file or stdin, without line breaks. */
 export async function* inputLines(file = STANDARD): AsyncGenerator<string, void> {
   let begun: string[] = [];
   for await (const piece of inputPieces(file)) {
@@ -60,52 +59,24 @@ export async function* inputLines(file = STANDARD): AsyncGenerator<string, void>
   if (rest !== '') yield rest;
 }
 
-/** Makes a parser for an option that is a whole number within bounds. */
-export const integer =
-  (min: number, max: number) =>
-  (text: string): number => {
-    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= min && value <= max) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
-  };
-
-/** The option --ruleset, `cazaux` by default. */
-export const rulesetOption = (): Option =>
-  new Option(
-    '--ruleset <ruleset>',
-    'cazaux, courier, murray, golladay, or custom:SWITCH=VALUE,… (see docs/notation.md)',
-  )
-    .default(RULESETS.cazaux, 'cazaux')
-    .argParser((text): Ruleset => {
-      const ruleset = parseRuleset(text);
-      if (!ruleset.ok) throw new InvalidArgumentError(ruleset.error.message);
-      return ruleset.value;
-    });
-
-/**
- * Reads a FEN argument; `startpos` is the starting position. With `dice` the side to move may attack the
- * other side's king.
- */
+/** Reads a FEN argument. With `dice`, the side to move may already attack the other king. */
 export const readPosition = (
   fen: string,
   ruleset: Ruleset,
   options?: { readonly dice: boolean },
 ): Position => {
-  if (fen === 'startpos') return Position.start(ruleset, options);
   const position = Position.fromFen(fen, ruleset, options);
   if (!position.ok) throw new Failure(describeFenErrors(position.error));
   return position.value;
 };
 
-/** Does work with a signal that is aborted when the process receives one of some signals, such as Ctrl+C. */
+/** Runs `work` with an AbortSignal that aborts when the process receives one of the given signals, such as Ctrl+C. */
 export const untilInterrupted = async <T>(
   signals: readonly NodeJS.Signals[],
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const stop = new AbortController();
-  const onInterrupt = (): void => {
-    stop.abort();
-  };
+  const onInterrupt = (): void => stop.abort();
   for (const signal of signals) process.once(signal, onInterrupt);
   try {
     return await work(stop.signal);
@@ -114,7 +85,7 @@ export const untilInterrupted = async <T>(
   }
 };
 
-/** Throws a Failure that says what to install. */
+/** Loads an optional package, or throws a Failure that names it. */
 export const loadOptional = async <T>(
   what: string,
   names: readonly string[],
@@ -132,9 +103,9 @@ export const loadOptional = async <T>(
   }
 };
 
-/** Milliseconds before the first line, so that short input shows none. */
+/** Milliseconds before the first progress line, so that short input shows no progress. */
 const DELAY = 500;
-/** Milliseconds between two lines: on a terminal, where each replaces the one before, and elsewhere. */
+/** Milliseconds between two progress lines on a terminal (where each replaces the previous line) and elsewhere. */
 const TERMINAL_INTERVAL = 250;
 const LOG_INTERVAL = 10_000;
 
@@ -172,18 +143,16 @@ export const startReading = (): Reading => {
   };
 };
 
-/** A fault with its place in front. */
+/** Writes an error with its place. */
 export const placed = ({ line, token, message }: PgnError): string =>
   token === '' ? `line ${line}: ${message}` : `line ${line}, ${quote(token)}: ${message}`;
 
-export const sayPlaced = (error: PgnError): void => {
-  say(placed(error));
-};
+export const sayPlaced = (error: PgnError): void => say(placed(error));
 
-/** Throws a Failure if the input had faults; they have been told one by one. */
+/** Throws a Failure if the input contained errors, which have already been reported. */
 export const failOnFaults = (faults: number): void => {
-  if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
+  if (faults > 0) throw new Failure(`${faults} error${faults === 1 ? '' : 's'} in the input`);
 };
 
-/** The name that stands for standard input or output. */
+/** The name that represents standard input or output. */
 export const STANDARD = '-';

@@ -1,15 +1,14 @@
-/** The memory and cores of this machine. */
+/** Determines this machine's memory and cores. */
 import { totalmem } from 'node:os';
 import { constrainedMemory } from 'node:process';
-import { Option } from './vendor/commander.js';
 import { hashForMemory } from '../engine/limits.js';
 import { tellCores } from '../protocols/text.js';
 import { availableThreads } from '../worker/node.js';
 import { say } from './io.js';
 
-/** Memory in MiB of this machine, or of the container in which the program runs. */
+/** Memory, in MiB, of this machine or of the container in which the program runs. */
 const memory = (): number => {
-  // The limit is 0 if only the machine limits the process.
+  // The constraint is 0 if no container limits the process.
   const constrained = constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.min(totalmem(), constrained) / 2 ** 20;
 };
@@ -17,7 +16,7 @@ const memory = (): number => {
 /** Default hash size in MiB. */
 export const defaultHash = (): number => hashForMemory(memory());
 
-/** How many jobs of so many MiB the machine can do at once. */
+/** The number of jobs, each with `mebibytes` MiB, that this machine can run at once. */
 export const jobsAtOnce = (mebibytes: number): number =>
   Math.max(1, Math.min(availableThreads(), Math.floor(memory() / mebibytes)));
 
@@ -25,13 +24,7 @@ export interface ThreadOptions {
   readonly forceThreads: boolean;
 }
 
-export const forceThreadsOption = (): Option =>
-  new Option('--force-threads', 'allow more threads than the processor has cores').default(false);
-
-/**
- * The number of threads that was asked for, but at most the number of cores unless more are forced; reports a
- * reduction.
- */
+/** Limits a number of threads to the number of cores, unless `forceThreads` is set. Reports a reduction. */
 export const threadsWithinCores = (threads: number, { forceThreads }: ThreadOptions): number => {
   const cores = availableThreads();
   if (forceThreads || threads <= cores) return threads;

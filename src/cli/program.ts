@@ -1,6 +1,6 @@
 /**
- * The command line. Results go to stdout, messages to stderr. The exit status is 2 after wrong usage and 1
- * after a failure.
+ * The command line. Results go to stdout and messages to stderr. The exit status is 2 after wrong usage and 1 after a
+ * failure.
  */
 import { Command, CommanderError } from './vendor/commander.js';
 import { loadRules } from '../rules/rules-wasm.js';
@@ -22,19 +22,16 @@ import { addVerify } from './commands/verify.js';
 import { Failure, say } from './io.js';
 import { allowUnread, describeSystemError, isSystemError } from './unread.js';
 import { VERSION } from '../version.js';
+import { WORDS } from '../words/commands.js';
 
 const USAGE_STATUS = 2;
 
 const createProgram = (): Command => {
-  const program = new Command('acedrex')
-    .description('Rules and engine of Grant Acedrex, the great chess of 1283')
-    .version(VERSION)
-    .exitOverride();
+  const program = new Command('acedrex').description(WORDS.program).version(VERSION).exitOverride();
   program.showSuggestionAfterError(false).configureOutput({
-    // Only one line; commander would add more.
-    outputError: (text, write) => {
-      write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`);
-    },
+    // Prints only one line; commander would add more lines.
+    outputError: (text, write) =>
+      write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`),
   });
   for (const add of [
     addPerft,
@@ -63,18 +60,21 @@ const createProgram = (): Command => {
 
 allowUnread();
 
-try {
-  await loadRules();
-  const program = createProgram();
-  if (process.argv.length <= 2) program.error('error: a command is missing.');
-  await program.parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_STATUS;
-  else if (error instanceof Failure) {
-    say(`acedrex: ${error.message}`);
-    process.exitCode = 1;
-  } else if (isSystemError(error)) {
-    say(`acedrex: ${describeSystemError(error)}`);
-    process.exitCode = 1;
-  } else throw error;
-}
+/** Runs the command that the process's arguments specify. */
+export const main = async (): Promise<void> => {
+  try {
+    await loadRules();
+    const program = createProgram();
+    if (process.argv.length <= 2) program.error('error: a command is missing.');
+    await program.parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_STATUS;
+    else if (error instanceof Failure) {
+      say(`acedrex: ${error.message}`);
+      process.exitCode = 1;
+    } else if (isSystemError(error)) {
+      say(`acedrex: ${describeSystemError(error)}`);
+      process.exitCode = 1;
+    } else throw error;
+  }
+};

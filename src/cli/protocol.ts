@@ -1,7 +1,6 @@
-/** Shared by `acedrex uci` and `acedrex xboard`: the engine of a session, stdin and stdout. */
+/** Code shared by `acedrex uci` and `acedrex xboard`: a session's engine, stdin and stdout. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { Option } from './vendor/commander.js';
 import { MAX_THREADS } from '../engine/limits.js';
 import type { ProtocolEngine } from '../protocols/protocol-engine.js';
 import { ok } from '../result.js';
@@ -11,15 +10,15 @@ import { NO_BOOKS, readBooks, withBooks } from './book-engine.js';
 import { Failure, inputLines } from './io.js';
 import { defaultHash, type ThreadOptions } from './machine.js';
 import { VERSION } from '../version.js';
+import type { Parameter } from './declare.js';
 
 export interface ProtocolOptions extends ThreadOptions {
-  /** File of another build of engine.wasm. */
+  /** File that contains another build of engine.wasm. */
   readonly wasm?: string;
-  /** File of a network, or false for none. */
+  /** File that contains a network, or false for no network. */
   readonly net?: string | false;
-  /** Folder of solved endings. */
   readonly endings: string;
-  /** File or folder of opening books. */
+  /** File or folder that contains opening books. */
   readonly book?: string;
 }
 
@@ -41,28 +40,18 @@ export interface Identity {
 interface Session {
   readonly hasQuit: boolean;
   receive(line: string): void;
-  /** Called at the end of the input; resolves when everything has been answered. */
+  /** Called at the end of the input. Resolves when everything has been answered. */
   end(): Promise<void>;
 }
 
 /**
- * Nodes of a search before the first command. Wasm runs slowly until it has been optimised; without this
- * search the first moves of a fast game would be bad and late.
+ * Number of nodes to search before the first command. Wasm runs slowly until it has been optimised. Without this
+ * search, the first moves in a fast game would be weak and late.
  */
 const WARM_UP_NODES = 60_000;
 
-export const wasmOption = (): Option =>
-  new Option('--wasm <file>', 'run the engine of another build, to compare two');
-
-/** As a value: the name of a file, or false for none. */
-export const netOption = (): Option =>
-  new Option(
-    '--net <file>',
-    'evaluate with another network, or with the hand-made evaluation: none',
-  ).argParser((name) => name !== 'none' && name);
-
-export const bookOption = (): Option =>
-  new Option('--book <path>', 'play from an opening book, or from the books in a folder');
+/** The value is a file name, or false for no network. */
+export const NET: Parameter = { value: '<file>', parse: (name) => name !== 'none' && name };
 
 const fileAddress = (name: string): string => pathToFileURL(name).href;
 
@@ -112,7 +101,7 @@ export const runProtocol = async (
     }
     if (!session.hasQuit) await session.end();
   } finally {
-    // First of all, because otherwise a search would get a new worker for the one that ends here.
+    // Closes the client first, because otherwise a search would start a new worker.
     void client.close();
     for (const host of hosts) host.terminate();
   }
@@ -122,15 +111,15 @@ export const runProtocol = async (
 type Engine = Required<Omit<ProtocolEngine, 'setBooks' | 'bookMoves'>>;
 
 /**
- * Makes the engine search until its code has been optimised. `ready` resolves then. A search that somebody asks for
- * earlier ends the warm-up, since its own clock is running.
+ * Makes the engine search until its code has been optimised, and then resolves `ready`. A search request ends this
+ * warm-up early, because the clock for the requested move is already running.
  */
 const warmUp = (
   client: EngineClient,
   hash: number,
 ): { readonly warmed: Engine; readonly ready: Promise<void> } => {
   const warmth = new AbortController();
-  // The client handles its calls in order, so commands do not have to wait for these.
+  // The client handles its calls in order, so commands need not wait for these calls.
   const done = [
     client.analyse(
       { ruleset: 'cazaux', fen: 'startpos' },
@@ -138,7 +127,7 @@ const warmUp = (
       { signal: warmth.signal },
     ),
     client.newGame(),
-    // Only now, because a new table is empty and needs no clearing.
+    // Called after the warm-up, because the table that this creates is empty and needs no clearing.
     client.setHash(hash),
   ];
   const ready = Promise.all(done).then(() => undefined);
@@ -151,9 +140,7 @@ const warmUp = (
       warmth.abort();
       return client.analyseDice(...search);
     },
-    ponderHit: () => {
-      client.ponderHit();
-    },
+    ponderHit: () => client.ponderHit(),
     newGame: () => client.newGame(),
     setHash: (mebibytes) => client.setHash(mebibytes),
     setThreads: (threads) => client.setThreads(threads),
@@ -163,12 +150,12 @@ const warmUp = (
   return { warmed, ready };
 };
 
-/** Milliseconds for the threads of an engine to end with the process. */
+/** Milliseconds to wait for an engine's threads when the process exits. */
 const EXIT_MILLISECONDS = 500;
 
 /**
- * Ends the process when its output has been written. Node would wait until every thread can be ended, which takes many
- * seconds on a busy machine while one compiles or clears memory. Then the process is killed, since nothing is lost.
+ * Exits after all output has been written. Node would wait for every thread to end. On a busy machine, that takes many
+ * seconds if a thread is compiling or clearing memory. In that case, the process is killed. No data is lost.
  */
 const exit = async (hosts: readonly NodeHost[]): Promise<never> => {
   await new Promise((resolve) => process.stdout.write('', resolve));

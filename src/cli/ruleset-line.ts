@@ -1,14 +1,14 @@
-/** Reads lines that name a ruleset and a position. */
+/** Reads lines that contain a ruleset and a position. */
 import { joinErrors } from '../errors/join.js';
 import { fenOffsetOf } from '../notation/fen.js';
-import { err, ok, type Result } from '../result.js';
+import { err, type Result } from '../result.js';
 import { Position, type PositionFault } from '../rules/position.js';
 import { parseRuleset } from '../rules/rulesets.js';
 
-/** The output for a line that cannot be read. */
+/** The output for an unreadable line. */
 interface LineError {
   readonly code: string;
-  /** Offset in the line. */
+  /** Offset of the error in the line. */
   readonly at: number;
   readonly message: string;
 }
@@ -25,13 +25,12 @@ export const readLine = (line: string): Result<Position, LineError> => {
   const ruleset = parseRuleset(line.slice(0, tab));
   if (!ruleset.ok) return refuse(ruleset.error, ruleset.error.at);
   const fen = line.slice(tab + 1);
-  if (fen.trim() === 'startpos') return ok(Position.start(ruleset.value));
   const position = Position.fromFen(fen, ruleset.value);
   if (position.ok) return position;
   return refuse(joinErrors(position.error), tab + 1 + placeOf(position.error[0], fen));
 };
 
-/** Offset in the FEN of the right, square or board that a fault concerns. */
+/** The offset in the FEN of the right, square or board that has an error. */
 const placeOf = (fault: PositionFault, fen: string): number => {
   if ('at' in fault) return fault.at;
   const fields = [...fen.matchAll(/\S+/g)];

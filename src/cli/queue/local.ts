@@ -1,8 +1,9 @@
-/** A queue whose jobs are done on the cores of this machine. */
+/** A queue that runs its jobs on this machine's cores. */
 import { messageOf, type JobKind, type JobQueue, type Processor, type RunOptions } from './job.js';
-import { type Command, Option } from '../vendor/commander.js';
+import type { Command } from '../vendor/commander.js';
 import { parseQueueAddress, QUEUE_VARIABLE, connect, type Connection } from './connection.js';
 import { RedisQueue } from './redis.js';
+import type { Parameter } from '../declare.js';
 
 export class LocalQueue<Request, Value> implements JobQueue<Request, Value> {
   readonly width: number;
@@ -51,14 +52,11 @@ export interface QueueOption {
   readonly queue?: string;
 }
 
-/** The address is checked later, because the parser of options would print a wrong one, password included. */
-export const queueOption = (): Option =>
-  new Option(
-    '--queue <url>',
-    'Redis on which workers wait: redis://HOST, or rediss://USER:PASSWORD@HOST:PORT/DATABASE',
-  ).env(QUEUE_VARIABLE);
+/**
+ * The queue's address. It is checked later, because the option parser would print an invalid address with its password.
+ */
+export const QUEUE: Parameter = { value: '<url>', variable: QUEUE_VARIABLE };
 
-/** Connects to the Redis of the option. */
 export const connectTo = async (
   text: string | undefined,
   command: Command,
@@ -69,7 +67,7 @@ export const connectTo = async (
   return connect(address.value);
 };
 
-/** The queue of the option, or else one for the cores of this machine. */
+/** Opens the queue that the option specifies. Without the option, opens a queue for this machine's cores. */
 export const openQueue = async <Request, Value>(
   kind: JobKind<Request, Value>,
   { queue }: QueueOption,
@@ -80,6 +78,6 @@ export const openQueue = async <Request, Value>(
     ? new LocalQueue(kind, processors)
     : RedisQueue.open(kind, await connectTo(queue, command), width);
 
-/** What a producer says at its end if some jobs have failed. */
+/** The final message of a producer if some jobs have failed. */
 export const failuresOnQueue = (what: string, done: string): string =>
-  `some ${what} could not be ${done}; acedrex queue status lists them, and after acedrex queue retry the same command goes on`;
+  `some ${what} could not be ${done}; acedrex queue status lists them, and after acedrex queue retry the same command resumes`;

@@ -1,4 +1,4 @@
-/** Solves what is missing of an ending in a folder, and counts it. */
+/** Solves the missing parts of an ending in a folder and counts the positions in the ending. */
 import {
   blocksOf,
   type TablebaseError,
@@ -16,9 +16,9 @@ import { say } from '../io.js';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
-import { Option } from '../vendor/commander.js';
+import type { Parameter } from '../declare.js';
 
-/** How far an ending is: block number `at` of `blocks` is being solved, or one that it leads to. */
+/** The progress of an ending. Block `at` of `blocks` is being solved, or a block to which that block leads. */
 export interface TablebaseProgress extends SolveProgress {
   readonly at: number;
   readonly blocks: number;
@@ -26,13 +26,13 @@ export interface TablebaseProgress extends SolveProgress {
 
 interface SummariseOptions {
   readonly folder: string;
-  /** Threads that solve large endings together. */
+  /** Number of threads that solve large endings together. */
   readonly threads: number;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: TablebaseProgress) => void;
 }
 
-/** Undefined means that the signal was aborted. */
+/** Solves and counts an ending. Resolves to undefined if the signal was aborted. */
 export const summariseIn = (
   material: Material,
   ruleset: Ruleset,
@@ -44,9 +44,7 @@ export const summariseIn = (
     solve: true,
     threads,
     signal,
-    onProgress: (progress) => {
-      onProgress({ ...progress, at: current, blocks: blocks.length });
-    },
+    onProgress: (progress) => onProgress({ ...progress, at: current, blocks: blocks.length }),
   });
   return summariseTablebase(blocks, ruleset, library.table, {
     signal,
@@ -58,13 +56,13 @@ export const summariseIn = (
 
 interface LibraryOptions {
   readonly solve: boolean;
-  /** Threads that solve large endings together. */
+  /** Number of threads that solve large endings together. */
   readonly threads: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SolveProgress) => void;
 }
 
-/** The tables of a folder. Damaged ones are named on stderr. */
+/** Opens the tables in a folder. Reports damaged tables on stderr. */
 export const libraryOf = (
   ruleset: Ruleset,
   folder: string,
@@ -73,9 +71,8 @@ export const libraryOf = (
   new TablebaseLibrary(ruleset, storeIn(folder), {
     ...options,
     threads: nodePartThreads(threads),
-    onDamage: (block, { message }) => {
-      say(`acedrex: ${makeBlock(block)}: ${message}${options.solve ? ' It is solved again.' : ''}`);
-    },
+    onDamage: (block, { message }) =>
+      say(`acedrex: ${makeBlock(block)}: ${message}${options.solve ? ' It is solved again.' : ''}`),
   });
 
 const cacheFolder = (): string => {
@@ -87,13 +84,13 @@ const cacheFolder = (): string => {
     : join(homedir(), '.cache');
 };
 
-export const tablebaseOption = (): Option =>
-  new Option('--endings <dir>', 'folder of the solved endings').default(
-    join(cacheFolder(), 'acedrex', 'endings'),
-    'acedrex/endings in the folder of caches',
-  );
+export const ENDINGS: Parameter = {
+  value: '<dir>',
+  standard: join(cacheFolder(), 'acedrex', 'endings'),
+  shown: 'acedrex/endings in the folder of caches',
+};
 
-/** Makes the folder if it is missing. Throws what the system says if tables cannot be kept there, before any is solved. */
+/** Creates the folder if it is missing. If it is not writable, throws the system's error before any work begins. */
 export const prepareFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK);
