@@ -1,4 +1,4 @@
-import { Argument, Option, type Command } from '../vendor/commander.js';
+import type { Command } from '../vendor/commander.js';
 import { MAX_HASH_MEBIBYTES, MAX_LINES, MAX_THREADS } from '../../engine/limits.js';
 import type { DiceInfo, SearchInfo, SearchLimits } from '../../engine/types.js';
 import type { Result } from '../../result.js';
@@ -12,13 +12,10 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import type { Score } from '../../rules/score.js';
 import type { AnalysisError, EngineClient } from '../../worker/client.js';
 import { createEngine } from '../../worker/node.js';
-import {
-  defaultHash,
-  forceThreadsOption,
-  threadsWithinCores,
-  type ThreadOptions,
-} from '../machine.js';
-import { Failure, integer, print, readPosition, rulesetOption, untilInterrupted } from '../io.js';
+import { defaultHash, threadsWithinCores, type ThreadOptions } from '../machine.js';
+import { Failure, print, readPosition, untilInterrupted } from '../io.js';
+import { RULESET, count, declare, integer } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
 interface Options extends SearchLimits, ThreadOptions {
   readonly ruleset: Ruleset;
@@ -36,51 +33,23 @@ const DEFAULT_MOVETIME = 5_000;
 const DICE_LINES = 5;
 
 export const addAnalyse = (program: Command): void => {
-  program
-    .command('analyse')
-    .description('search a position and print a line for each iteration, then the best move')
-    .addArgument(new Argument('[fen]', 'position, or startpos').default('startpos'))
-    .addOption(rulesetOption())
-    .option('--moves <moves>', 'moves played from there, in SAN or coordinates', '')
-    .addOption(new Option('--depth <plies>', 'end after this iteration').argParser(integer(1, 100)))
-    .addOption(
-      new Option(
-        '--movetime <ms>',
-        `end after this time (${DEFAULT_MOVETIME} without any limit)`,
-      ).argParser(integer(1, 2 ** 31 - 1)),
-    )
-    .addOption(
-      new Option('--nodes <count>', 'end after this many nodes').argParser(
-        integer(1, Number.MAX_SAFE_INTEGER),
-      ),
-    )
-    .addOption(
-      new Option(
-        '--lines <count>',
-        `best moves to search, each with its line (1; ${DICE_LINES} after a roll)`,
-      ).argParser(integer(1, MAX_LINES)),
-    )
-    .option('--threads <count>', 'threads to search with', integer(1, MAX_THREADS), 1)
-    .addOption(forceThreadsOption())
-    .addOption(
-      new Option(
-        '--hash <mebibytes>',
-        "size of the transposition table; by the machine's memory",
-      ).argParser(integer(1, MAX_HASH_MEBIBYTES)),
-    )
-    .option('--dice', 'with the eight-sided die: the best move of each roll', false)
-    .option('--roll <number>', 'with --dice: what the die has shown', integer(1, 8))
-    .option('--json', 'one JSON object a line', false)
-    .addHelpText(
-      'after',
-      `
-Scores are those of the side to move, in pawns or as #N for a forced end in N moves. The search ends
-at the first limit reached, or at Ctrl+C, and then prints what it has found. With --dice scores are
-expected ones, from 0 to 1, before the roll and for each roll; with --roll for its best moves. Passes
-in --moves are written --.
-Example: acedrex analyse startpos --moves "e5 e8" --depth 8`,
-    )
-    .action(analyse);
+  const parameters = {
+    fen: { value: '[fen]', standard: 'startpos' },
+    ruleset: RULESET,
+    moves: { value: '<moves>', standard: '' },
+    depth: { value: '<plies>', parse: integer(1, 100) },
+    movetime: { value: '<ms>', parse: integer(1, 2 ** 31 - 1) },
+    nodes: count(1),
+    lines: count(1, MAX_LINES),
+    threads: count(1, MAX_THREADS, 1),
+    forceThreads: false,
+    hash: { value: '<mebibytes>', parse: integer(1, MAX_HASH_MEBIBYTES) },
+    dice: false,
+    roll: { value: '<number>', parse: integer(1, 8) },
+    json: false,
+  };
+  const values = { movetime: DEFAULT_MOVETIME, lines: DICE_LINES };
+  declare(program.command('analyse'), WORDS.analyse, parameters, values).action(analyse);
 };
 
 const analyse = async (fen: string, options: Options): Promise<void> => {
@@ -113,7 +82,7 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
 };
 
 const analyseDice = async (fen: string, options: Options): Promise<void> => {
-  if (options.threads > 1) throw new Failure('--dice searches with one thread');
+  if (options.threads > 1) throw new Failure('--dice allows only one thread');
   const { json, ruleset, lines = DICE_LINES } = options;
   const start = readPosition(fen, ruleset, { dice: true });
   const { position, moves } = playAll(start, options.moves, parseDiceSan);
@@ -136,7 +105,7 @@ const analyseDice = async (fen: string, options: Options): Promise<void> => {
 };
 
 /**
- * Runs a search on an engine of its own, which Ctrl+C stops, and prints the reported lines in their order.
+ * Runs a search on a separate engine until the search ends or Ctrl+C stops it. Prints the reported lines in order.
  * Throws a Failure if the search fails.
  */
 const search = <Found>(
@@ -184,7 +153,7 @@ const diceSummary = ({ depth, value, centipawns, nodes, time }: DiceInfo): strin
     `time ${Math.round(time)} ms`,
   ].join('  ');
 
-/** A line for each roll or, after a roll, for each of its best moves. */
+/** Writes a line for each roll or, after a roll, for each of its best moves. */
 const diceLines = (
   position: Position,
   { lines }: DiceInfo,

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { Option, type Command } from '../vendor/commander.js';
+import type { Command } from '../vendor/commander.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makePgn } from '../../notation/pgn.js';
 import { availableThreads } from '../../worker/node.js';
@@ -20,16 +20,16 @@ import {
   failOnFaults,
   sayPlaced,
   Failure,
-  integer,
   INTERRUPTED_STATUS,
   say,
-  textPieces,
   untilInterrupted,
 } from '../io.js';
 import { messageOf, type JobQueue } from '../queue/job.js';
-import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/local.js';
+import { failuresOnQueue, openQueue, type QueueOption, QUEUE } from '../queue/local.js';
 import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
 import { VERSION } from '../../version.js';
+import { count, declare, engineHash, integer } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
 interface Options extends SearchLimits, QueueOption {
   readonly output?: string;
@@ -43,44 +43,24 @@ interface Options extends SearchLimits, QueueOption {
 const DEFAULT_NODES = 200_000;
 
 export const addAnnotate = (program: Command): void => {
-  program
-    .command('annotate')
-    .description('analyse the games of a PGN file: evaluations, mistakes, and what was better')
-    .argument('<file>', 'PGN file, or - for stdin')
-    .option('--output <file>', 'annotated PGN, or - for stdout; FILE.annotated.pgn unless --json')
-    .option('--json <file>', 'the same as one JSON object a game and line, or - for stdout')
-    .addOption(
-      new Option(
-        '--nodes <count>',
-        `nodes for each position (${DEFAULT_NODES} unless limited)`,
-      ).argParser(integer(1, Number.MAX_SAFE_INTEGER)),
-    )
-    .option('--depth <plies>', 'plies for each position', integer(1, 100))
-    .option('--movetime <ms>', 'time for each position', integer(1, 2 ** 31 - 1))
-    .option(
-      '--workers <count>',
-      'engines at once, without --queue',
-      integer(1, 256),
-      availableThreads(),
-    )
-    .addOption(queueOption())
-    .option('--hash <mebibytes>', 'transposition table of each engine', integer(1, 1024), 16)
-    .option('--again', 'analyse positions that have an evaluation, too', false)
-    .option('--restart', 'forget what an earlier run has found', false)
-    .addHelpText(
-      'after',
-      `
-What is found is kept in OUTPUT.journal until all is done. If the command is stopped or killed, the
-same command goes on from there, and the output is the same as without the interruption, whatever the
-number of workers (but not with --movetime). Evaluations that a file has are kept; so are its glyphs
-and comments. Games with dice are copied as they are, and named on stderr. A fault in the file is named
-on stderr, too; the rest is annotated, and the exit status is 1.
-Example: acedrex annotate games.pgn --nodes 1000000 --json games.jsonl`,
-    )
-    .action(run);
+  const parameters = {
+    file: '<file>',
+    output: '<file>',
+    json: '<file>',
+    nodes: count(1),
+    depth: { value: '<plies>', parse: integer(1, 100) },
+    movetime: { value: '<ms>', parse: integer(1, 2 ** 31 - 1) },
+    workers: count(1, 256, availableThreads()),
+    queue: QUEUE,
+    hash: engineHash(16),
+    again: false,
+    restart: false,
+  };
+  const values = { nodes: DEFAULT_NODES };
+  declare(program.command('annotate'), WORDS.annotate, parameters, values).action(run);
 };
 
-/** Keeps the heap small; reading and writing games leaves much garbage and needs little of it at once. */
+/** Flags that keep the heap small. Reading and writing games produces much garbage but needs little memory. */
 const HEAP_FLAGS = [
   '--optimize-for-size',
   '--max-semi-space-size=1',
@@ -94,7 +74,7 @@ const run = async (file: string, options: Options, command: Command): Promise<vo
   const releases: (() => void)[] = [];
   try {
     for (const path of files) releases.push(lockOutput(path));
-    // A run can be resumed only if the hash of its whole input is known from the start.
+    // A run can be resumed only if the hash of the whole input is known in advance.
     const source = await openSource(file, files.length > 0);
     releases.push(source.close);
     const queue = await openQueue(searchKind(), options, { processors: options.workers }, command);
@@ -116,7 +96,7 @@ const annotateSource = async (
 ): Promise<void> => {
   let faults = 0;
   let failures = 0;
-  const games = assignments(textPieces(source.bytes()), {
+  const games = assignments(source.bytes(), {
     again: options.again,
     complain: (error) => {
       faults += 1;
@@ -124,14 +104,14 @@ const annotateSource = async (
     },
     warn: sayPlaced,
     onDice: (game) => {
-      say(`game ${game} has dice: it is copied without annotations`);
+      say(`game ${game} uses dice: it is copied without annotations`);
     },
   });
   const limits = limitsOf(options);
   const isDone = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
     const journal = openJournal(outputs, source.hash, limits, options);
     for (const line of journal?.damaged ?? [])
-      say(`line ${line} of the journal is damaged; what it held is analysed again`);
+      say(`line ${line} of the journal is damaged; its result is analysed again`);
     const bar = startProgress();
     const sinks = outputs.map(openSink);
     const annotator = `Acedrex ${VERSION}`;
@@ -168,7 +148,7 @@ const annotateSource = async (
       if (signal.aborted) {
         journal?.close();
         for (const sink of sinks) sink.discard();
-        say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
+        say(journal === undefined ? 'stopped' : 'stopped; the same command resumes here');
         process.exitCode = INTERRUPTED_STATUS;
         return false;
       }
@@ -206,11 +186,11 @@ const chooseOutputs = (file: string, { output, json }: Options): readonly Output
   ];
   const paths = outputs.map(({ path }) => path);
   if (file !== STANDARD && paths.includes(file)) throw new Failure(`${file} would be overwritten`);
-  if (new Set(paths).size < paths.length) throw new Failure('both outputs would go to one place');
+  if (new Set(paths).size < paths.length) throw new Failure('both outputs have the same path');
   return outputs;
 };
 
-/** Opens the journal beside the first output that is a file. Without such a file a run cannot be resumed. */
+/** Opens the journal next to the first output file. Without an output file, a run cannot be resumed. */
 const openJournal = (
   outputs: readonly Output[],
   input: string,

@@ -1,43 +1,47 @@
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from '../vendor/commander.js';
+import type { AssetFile } from '../../assets.js';
+import { puzzleSetFile } from '../../puzzles/set-files.js';
+import { RULESET_NAMES } from '../../rules/rulesets.js';
 import { VERSION } from '../../version.js';
 import { NETWORK_FILE } from '../../wasm/network-name.js';
+import { engineFile } from '../../wasm/engine-file.js';
+import { engineThreadsFile } from '../../wasm/engine-threads-file.js';
+import { readAsset } from '../../wasm/load.js';
+import { networkFile } from '../../wasm/network-file.js';
+import { rulesFile } from '../../wasm/rules-file.js';
+import { tablebaseFile } from '../../wasm/tablebase-file.js';
 import { print } from '../io.js';
+import { declare } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
-const PACKAGE = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** Everything that elements and engines ask `setAssetBase`'s folder for. */
-const assetFiles = (): readonly string[] => [
-  'dist/worker/worker.js',
-  ...['rules.wasm', 'engine.wasm', 'engine-threads.wasm', 'tablebase.wasm', NETWORK_FILE].map(
-    (name) => `dist/wasm/${name}`,
+/** All files that elements and engines load from the folder set by `setAssetBase`. */
+const FILES: Readonly<Record<string, () => AssetFile>> = {
+  'worker.js': () => new URL('../../worker/worker.js', import.meta.url),
+  'rules.wasm': rulesFile,
+  'engine.wasm': engineFile,
+  'engine-threads.wasm': engineThreadsFile,
+  'tablebase.wasm': tablebaseFile,
+  [NETWORK_FILE]: networkFile,
+  ...Object.fromEntries(
+    [...RULESET_NAMES, 'dice' as const].map((name) => [
+      `${name}.puzzles`,
+      () => puzzleSetFile(name),
+    ]),
   ),
-  ...readdirSync(join(PACKAGE, 'data/puzzles'))
-    .filter((name) => name.endsWith('.puzzles'))
-    .map((name) => `data/puzzles/${name}`),
-];
+};
 
 export const addAssets = (program: Command): void => {
-  program
-    .command('assets')
-    .description('copy what elements and engines fetch to a folder of your site, for setAssetBase')
-    .argument('<directory>', 'folder, which is created if need be')
-    .addHelpText(
-      'after',
-      `
-The files are in a folder of the version, so that no cache mixes those of two versions. Run the command again after
-each update of the package. Name the directory's address, without the version, with setAssetBase('/address/') or with
-the attribute data-acedrex-assets="/address/" on any element of the page.`,
-    )
-    .action(async (directory: string) => {
+  declare(program.command('assets'), WORDS.assets, { directory: '<directory>' }).action(
+    async (directory: string) => {
       const folder = join(directory, VERSION);
       mkdirSync(folder, { recursive: true });
-      for (const file of assetFiles()) {
-        const to = join(folder, basename(file));
-        copyFileSync(join(PACKAGE, file), to);
+      for (const [name, file] of Object.entries(FILES)) {
+        const to = join(folder, name);
+        writeFileSync(to, await readAsset(file()));
         await print(to);
       }
-    });
+    },
+  );
 };

@@ -1,35 +1,40 @@
 import { pathToFileURL } from 'node:url';
-import { type Command, Option } from '../vendor/commander.js';
+import type { Command } from '../vendor/commander.js';
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, runBench } from '../../engine/bench.js';
 import { Engine } from '../../engine/engine.js';
 import { fetchNetwork } from '../../engine/network.js';
-import { engineUrl } from '../../wasm/engine-url.js';
-import { networkUrl } from '../../wasm/network-url.js';
-import { Failure, integer, print, readPosition, rulesetOption } from '../io.js';
-import { netOption } from '../protocol.js';
+import { ok } from '../../result.js';
+import { engineFile } from '../../wasm/engine-file.js';
+import { readAsset } from '../../wasm/load.js';
+import { networkFile } from '../../wasm/network-file.js';
+import { NETWORK_FILE } from '../../wasm/network-name.js';
+import { Failure, print, readPosition } from '../io.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import type { Ruleset } from '../../rules/rulesets.js';
+import { RULESET, declare, integer } from '../declare.js';
+import { NET } from '../protocol.js';
+import { WORDS } from '../../words/commands.js';
 
 export const addBench = (program: Command): void => {
-  program
-    .command('bench')
-    .description('search a fixed set of positions; the node count is the signature of the search')
-    .argument('[depth]', 'plies', integer(1, MAX_BENCH_DEPTH), BENCH_DEPTH)
-    .addOption(netOption())
-    .addHelpText('after', '\nColumns: nodes, milliseconds, nodes per second.')
-    .action(async (depth: number, { net }: { readonly net?: string | false }) => {
-      const engine = await Engine.load(engineUrl());
+  const depth = { value: '[depth]', parse: integer(1, MAX_BENCH_DEPTH), standard: BENCH_DEPTH };
+  declare(program.command('bench'), WORDS.bench, { depth, net: NET }).action(
+    async (depth: number, { net }: { readonly net?: string | false }) => {
+      const engine = await Engine.load(await readAsset(engineFile()));
       if (net !== false) {
-        const address = net === undefined ? networkUrl() : pathToFileURL(net);
-        const file = await fetchNetwork(address);
-        const loaded = file.ok ? await engine.setNetwork(file.value, address.href) : file;
+        const address = net === undefined ? undefined : pathToFileURL(net);
+        const file =
+          address === undefined ? ok(await readAsset(networkFile())) : await fetchNetwork(address);
+        const loaded = file.ok
+          ? await engine.setNetwork(file.value, address?.href ?? NETWORK_FILE)
+          : file;
         if (!loaded.ok) throw new Failure(loaded.error.message);
       }
       const start = performance.now();
       const nodes = await runBench(engine, depth);
       const time = performance.now() - start;
       await print([nodes, time.toFixed(0), Math.round((nodes * 1000) / time)].join('\t'));
-    });
+    },
+  );
 };
 
 interface Options {
@@ -42,23 +47,13 @@ interface Options {
 const MAX_DEPTH = 32;
 
 export const addPerft = (program: Command): void => {
-  program
-    .command('perft')
-    .description('count the leaves of the tree of legal moves, for each depth up to DEPTH')
-    .argument('<depth>', 'plies', integer(1, MAX_DEPTH))
-    .option('--fen <fen>', 'position to start from', 'startpos')
-    .addOption(rulesetOption())
-    .option('--divide', 'first list the leaves below each move at the full depth', false)
-    .addOption(
-      new Option('--mode <mode>', 'make every last move, or only count them')
-        .choices(['legal', 'bulk'])
-        .default('bulk'),
-    )
-    .addHelpText(
-      'after',
-      '\nColumns: depth (plies), nodes, milliseconds, nodes per second.\nExample: acedrex perft 4 --ruleset murray --divide',
-    )
-    .action(perft);
+  declare(program.command('perft'), WORDS.perft, {
+    depth: { value: '<depth>', parse: integer(1, MAX_DEPTH) },
+    fen: { value: '<fen>', standard: 'startpos' },
+    ruleset: RULESET,
+    divide: false,
+    mode: { value: '<mode>', choices: ['legal', 'bulk'], standard: 'bulk' },
+  }).action(perft);
 };
 
 const perft = async (depth: number, options: Options): Promise<void> => {

@@ -9,21 +9,15 @@ import type { TheoryRoot, TheoryTask } from '../../theory/types.js';
 import { availableThreads } from '../../worker/node.js';
 import { ENGINE_IDENTITY } from '../../engine/identity.js';
 import { rootOf, takeGames, grow, startExploring } from '../explore/grow.js';
-import { GraphStore, openGraph, readGraph, rulesetOfGraph } from '../explore/store.js';
+import { GraphStore, openGraph, readGraph, rulesetOfGraph } from '../explore/graph-store.js';
 import { writeExports } from '../explore/export.js';
-import {
-  Failure,
-  integer,
-  INTERRUPTED_STATUS,
-  readPosition,
-  rulesetOption,
-  say,
-  untilInterrupted,
-} from '../io.js';
+import { Failure, INTERRUPTED_STATUS, readPosition, say, untilInterrupted } from '../io.js';
 import { lockOutput } from '../output.js';
-import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/local.js';
+import { failuresOnQueue, openQueue, type QueueOption, QUEUE } from '../queue/local.js';
 import { messageOf, type JobQueue } from '../queue/job.js';
 import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
+import { RULESET, count, declare, engineHash } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
 interface Options extends QueueOption {
   readonly ruleset: Ruleset;
@@ -45,7 +39,7 @@ interface Options extends QueueOption {
   readonly loss: number;
 }
 
-/** Makes a parser for an option that is a number above 0. */
+/** Makes a parser for options with a number above 0. */
 const above0 =
   (max: number) =>
   (text: string): number => {
@@ -55,55 +49,27 @@ const above0 =
   };
 
 export const addExplore = (program: Command): void => {
-  program
-    .command('explore')
-    .description('make opening theory: search the positions that matter and back up their values')
-    .argument('[fen]', 'position to start from; the opening array, or the roots of the graph')
-    .addOption(rulesetOption())
-    .option('--graph <file>', 'the file of the graph, which is continued', 'theory.graph')
-    .option('--positions <count>', 'until it has so many positions', integer(1, 100_000_000))
-    .option('--hours <hours>', 'for this time', above0(10_000))
-    .option('--from <file>', 'PGN file; the positions of its games come first')
-    .option('--plies <count>', 'with --from: plies of each game', integer(1, 1000), 20)
-    .option('--merge <files...>', 'graphs to add to this one')
-    .option('--other-build', 'go on with a graph of another build of the engine', false)
-    .option(
-      '--nodes <count>',
-      'nodes for each position',
-      integer(1, Number.MAX_SAFE_INTEGER),
-      100_000,
-    )
-    .option('--lines <count>', 'best moves to find in each position', integer(1, MAX_LINES), 4)
-    .option(
-      '--breadth <percent>',
-      'loss of winning chance that costs as much as a ply; more is broader',
-      above0(100),
-      0.25,
-    )
-    .option(
-      '--threads <count>',
-      'engines at once; with --queue, positions at once',
-      integer(1, 256),
-      availableThreads(),
-    )
-    .addOption(queueOption())
-    .option('--hash <mebibytes>', 'transposition table of each engine', integer(1, 1024), 16)
-    .option('--pgn <file>', 'write the theory as a game with variations, or - for stdout')
-    .option('--json <file>', 'write a JSON object for each position and line, or - for stdout')
-    .option('--book <file>', 'write a book for looking up positions')
-    .option('--loss <percent>', 'leave moves out of these that lose more', above0(100), 5)
-    .addHelpText(
-      'after',
-      `
-The next position is the one to which the cheapest way leads, where each ply costs 1 and each move what
-it loses, in units of --breadth. Values are backed up through transpositions and repetitions. What is
-found is kept in GRAPH and GRAPH.journal: if the command is stopped or killed, the same command goes on,
-and only the positions at work are searched again. Without --positions and --hours it only merges and
-writes. Scores in PGN and JSON are White's; the percentage beside a move is how often the theory would
-play it.
-Example: acedrex explore --hours 8 --pgn theory.pgn`,
-    )
-    .action(run);
+  declare(program.command('explore'), WORDS.explore, {
+    fen: '[fen]',
+    ruleset: RULESET,
+    graph: { value: '<file>', standard: 'theory.graph' },
+    positions: count(1, 100_000_000),
+    hours: { value: '<hours>', parse: above0(10_000) },
+    from: '<file>',
+    plies: count(1, 1000, 20),
+    merge: '<files...>',
+    otherBuild: false,
+    nodes: count(1, undefined, 100_000),
+    lines: count(1, MAX_LINES, 4),
+    breadth: { value: '<percent>', parse: above0(100), standard: 0.25 },
+    threads: count(1, 256, availableThreads()),
+    queue: QUEUE,
+    hash: engineHash(16),
+    pgn: '<file>',
+    json: '<file>',
+    book: '<file>',
+    loss: { value: '<percent>', parse: above0(100), standard: 5 },
+  }).action(run);
 };
 
 const run = async (fen: string | undefined, options: Options, command: Command): Promise<void> => {
@@ -118,7 +84,7 @@ const run = async (fen: string | undefined, options: Options, command: Command):
   }
 };
 
-/** Throws a Failure if a file would be overwritten by another. */
+/** Throws a Failure if one file would overwrite another. */
 const checkFiles = ({ graph, from, merge = [], pgn, json, book }: Options): void => {
   const outputs = [graph, pgn, json, book].filter((file) => file !== undefined);
   const inputs = [...(from === undefined ? [] : [from]), ...merge];
@@ -128,7 +94,7 @@ const checkFiles = ({ graph, from, merge = [], pgn, json, book }: Options): void
   if (twice !== undefined) throw new Failure(`${twice} is named twice and would be overwritten`);
 };
 
-/** The ruleset of the graph that is continued, or else the default one. */
+/** The ruleset in the graph's file. If there is no such file, the ruleset in the options. */
 const rulesetFor = ({ graph, ruleset }: Options): Ruleset => {
   const id = rulesetOfGraph(graph);
   const known = id === undefined ? undefined : parseRuleset(id);
@@ -165,7 +131,7 @@ const explore = async (
   const outcome = queue === undefined ? 'done' : await growStore(store, start, queue, options);
   if (outcome === 'stopped') {
     store.close();
-    say(`stopped with ${graph.size} positions; the same command goes on from here`);
+    say(`stopped with ${graph.size} positions; the same command resumes here`);
     process.exitCode = INTERRUPTED_STATUS;
     return;
   }
@@ -178,7 +144,7 @@ const explore = async (
 interface Start {
   /** The positions from which the graph grows in this run. */
   readonly roots: readonly TheoryRoot[];
-  /** Positions to search first. */
+  /** The positions to search first. */
   readonly first: readonly TheoryTask[];
 }
 
@@ -201,7 +167,7 @@ const openSearches = (
   command: Command,
 ): Promise<JobQueue<SearchJob, SearchValue>> => {
   const { threads } = options;
-  // On a queue, as many positions as its workers can search, unless it is said how many.
+  // On a queue, the number of workers limits the parallel searches, unless the option sets a number.
   const isGiven = command.getOptionValueSource('threads') !== 'default';
   const widths = { processors: threads, ...(isGiven && { width: threads }) };
   return openQueue(searchKind(), options, widths, command);
@@ -209,7 +175,6 @@ const openSearches = (
 
 type Outcome = 'done' | 'stopped' | 'failures';
 
-/** Grows the graph. */
 const growStore = (
   store: GraphStore,
   { roots, first }: Start,
@@ -256,7 +221,6 @@ const growStore = (
     }
   });
 
-/** The best move of the first root. */
 const bestOf = (
   graph: TheoryGraph,
   [root]: readonly TheoryRoot[],

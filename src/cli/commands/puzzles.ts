@@ -9,10 +9,8 @@ import {
   failOnFaults,
   sayPlaced,
   Failure,
-  integer,
   INTERRUPTED_STATUS,
   say,
-  textPieces,
   untilInterrupted,
   STANDARD,
 } from '../io.js';
@@ -33,8 +31,10 @@ import { checkSource } from '../puzzles/check.js';
 import { tablesIn } from '../puzzles/tables.js';
 import type { Outcome } from '../../puzzles/types.js';
 import { messageOf, type JobQueue } from '../queue/job.js';
-import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/local.js';
+import { failuresOnQueue, openQueue, type QueueOption, QUEUE } from '../queue/local.js';
 import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
+import { count, declare, engineHash } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
 interface SearchOptions extends QueueOption {
   readonly output?: string;
@@ -49,74 +49,31 @@ interface MineOptions extends SearchOptions {
   readonly scan: number;
 }
 
-const MAX_NODES = Number.MAX_SAFE_INTEGER;
-
 export const addPuzzles = (program: Command): void => {
-  const puzzles = program
-    .command('puzzles')
-    .description('mine puzzles from the games of a PGN file, or check puzzles again');
-  withSearches(
-    puzzles
-      .command('mine', { isDefault: true })
-      .description('find positions of games in which exactly one move is right')
-      .argument('<file>', 'PGN file, or - for stdin')
-      .option('--output <file>', 'puzzles, one JSON object a line, or - for stdout'),
-    200_000,
-    16,
-  )
-    .option(
-      '--scan <count>',
-      'nodes for each position that has no evaluation',
-      integer(1, MAX_NODES),
-      20_000,
-    )
-    .addHelpText('after', MINE_HELP)
-    .action(mine);
-  withSearches(
-    puzzles
-      .command('check')
-      .description('prove puzzles again with longer searches')
-      .argument('<file>', 'puzzles, one JSON object a line, or a set of them, or - for stdin')
-      .option('--output <file>', 'the puzzles that pass, or - for stdout'),
-    5_000_000,
-    64,
-  )
-    .option('--trust', 'leave out what says that it was proved with as many nodes', false)
-    .addHelpText('after', CHECK_HELP)
-    .action(check);
+  const words = WORDS.puzzles;
+  const puzzles = declare(program.command('puzzles'), words, {});
+  declare(puzzles.command('mine', { isDefault: true }), words.mine, {
+    file: '<file>',
+    output: '<file>',
+    ...searches(200_000, 16),
+    scan: count(1, undefined, 20_000),
+  }).action(mine);
+  declare(puzzles.command('check'), words.check, {
+    file: '<file>',
+    output: '<file>',
+    ...searches(5_000_000, 64),
+    trust: false,
+  }).action(check);
 };
 
-const MINE_HELP = `
-A position is a candidate if the evaluations of its neighbours say that the opponent has just made a mistake, or that
-the end of the game can be forced. Evaluations that the file has are used. Then longer searches prove that one move
-alone wins, ends the game in so many moves or saves it, and follow the line for as long as that is so. FILE.puzzles.jsonl
-is written unless --output names another file. What is found is kept in OUTPUT.journal until all is done: if the command
-is stopped or killed, the same command goes on from there, and the output is the same, whatever the number of threads.
-In games with dice, every turn with a choice is a candidate, and the puzzle is the one move that is by far the best for
-its roll. Why candidates were dropped, and the themes of the puzzles, are counted on stderr.
-Example: acedrex puzzles games.pgn --nodes 1000000`;
-
-const CHECK_HELP = `
-Each puzzle is replayed by the rules, and every position in which the solver is to move is searched again, first with
-fewer nodes, because most of those that fail do so early. An end at once is proved by the rules alone. A line on stdout
-names each puzzle that fails, and why; the exit status is 1 if there is one. With --output FILE, those that pass are
-written with their new proof, and what is found is kept in FILE.journal until all is done: if the command is stopped or
-killed, the same command goes on from there.
-Example: acedrex puzzles check games.puzzles.jsonl --output sound.jsonl`;
-
-const withSearches = (command: Command, nodes: number, hash: number): Command =>
-  command
-    .option('--nodes <count>', 'nodes of each search that proves', integer(1, MAX_NODES), nodes)
-    .option(
-      '--threads <count>',
-      'engines at once, without --queue',
-      integer(1, 256),
-      availableThreads(),
-    )
-    .addOption(queueOption())
-    .option('--hash <mebibytes>', 'transposition table of each engine', integer(1, 1024), hash)
-    .option('--endings <dir>', 'folder of solved endings, which prove more than a search')
-    .option('--restart', 'forget what an earlier run has found', false);
+const searches = (nodes: number, hash: number) => ({
+  nodes: count(1, undefined, nodes),
+  threads: count(1, 256, availableThreads()),
+  queue: QUEUE,
+  hash: engineHash(hash),
+  endings: '<dir>',
+  restart: false,
+});
 
 interface CheckOptions extends SearchOptions {
   readonly trust: boolean;
@@ -137,7 +94,7 @@ const check = (file: string, options: CheckOptions, command: Command): Promise<v
     withQueue(options, command, (queue) => checkSource(source, queue, options)),
   );
 
-/** Works on a file. An output that is a file is locked meanwhile, and its run can be resumed. */
+/** Processes a file. If there is an output file, locks it and makes the run resumable. */
 const withSource = async (
   file: string,
   output: string | undefined,
@@ -179,7 +136,7 @@ const mineSource = async (
   let faults = 0;
   const journal = openJournal(output, source.hash, options);
   for (const line of journal?.damaged ?? [])
-    say(`line ${line} of the journal is damaged; what it held is searched again`);
+    say(`line ${line} of the journal is damaged; its result is searched again`);
   const outcomes = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
     try {
       const run: Run = { queue, journal, signal, options };
@@ -195,7 +152,7 @@ const mineSource = async (
   });
   if (outcomes === undefined) {
     journal?.close();
-    say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
+    say(journal === undefined ? 'stopped' : 'stopped; the same command resumes here');
     process.exitCode = INTERRUPTED_STATUS;
     return;
   }
@@ -215,13 +172,13 @@ interface Run {
   readonly options: MineOptions;
 }
 
-/** The candidates of all games; undefined if the program was stopped. */
+/** Finds the candidates in all games. Resolves to undefined if the program was stopped. */
 const scan = async (
   { queue, journal, signal, options: { scan: nodes, hash } }: Run,
   source: Source,
   complain: (error: PgnError) => void,
 ): Promise<readonly GameCandidate[] | undefined> => {
-  const games = assignments(textPieces(source.bytes()), {
+  const games = assignments(source.bytes(), {
     again: false,
     complain,
     warn: sayPlaced,
@@ -260,11 +217,11 @@ const scan = async (
   }
   if (signal.aborted) return undefined;
   failWith(failures);
-  if (count === 0) throw new Failure('the input has no game');
+  if (count === 0) throw new Failure('the input contains no game');
   return candidates;
 };
 
-/** What became of the candidates; undefined if the program was stopped. */
+/** Determines the candidates' outcomes. Resolves to undefined if the program was stopped. */
 const proveAll = async (
   { queue, journal, signal, options: { nodes, hash, endings } }: Run,
   candidates: readonly GameCandidate[],
@@ -305,7 +262,7 @@ const failWith = (failures: readonly string[]): void => {
   if (failures.length > 0) throw new Failure(failuresOnQueue('positions', 'searched'));
 };
 
-/** Opens the journal beside the output. Without a file a run cannot be resumed. */
+/** Opens the journal next to the output. Without an output file, a run cannot be resumed. */
 const openJournal = (
   output: string,
   input: string,

@@ -1,57 +1,43 @@
-import { type Command, Argument } from '../vendor/commander.js';
-import { print, say, integer } from '../io.js';
+import type { Command } from '../vendor/commander.js';
+import { print, say } from '../io.js';
 import type { Connection } from '../queue/connection.js';
-import { connectTo, queueOption, type QueueOption } from '../queue/local.js';
+import { connectTo, type QueueOption, QUEUE } from '../queue/local.js';
 import { describeQueues, drainQueues, retryQueues } from '../queue/overview.js';
 import { availableThreads } from '../../worker/node.js';
 import { openTablebaseProcessor } from '../tablebase/processor.js';
-import { tablebaseOption, prepareFolder } from '../tablebase/summarise.js';
+import { prepareFolder, ENDINGS } from '../tablebase/summarise.js';
 import { jobsAtOnce } from '../machine.js';
 import { tablebaseKind } from '../queue/tablebase-job.js';
 import { searchKind } from '../queue/search-job.js';
 import { runWorker } from '../queue/worker.js';
+import { count, declare, integer } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
 export const addQueue = (program: Command): void => {
-  const queue = program
-    .command('queue')
-    .description('look after the jobs on a Redis: status, retry, drain');
+  const words = WORDS.queue;
+  const queue = declare(program.command('queue'), words, {});
   const add = (
-    name: string,
-    description: string,
+    name: 'status' | 'retry' | 'drain',
     work: (connection: Connection) => Promise<void>,
   ): void => {
-    queue
-      .command(name)
-      .description(description)
-      .addOption(queueOption())
-      .action(async ({ queue: address }: QueueOption, command: Command) => {
+    declare(queue.command(name), words[name], { queue: QUEUE }).action(
+      async ({ queue: address }: QueueOption, command: Command) => {
         const connection = await connectTo(address, command);
         try {
           await work(connection);
         } finally {
           await connection.close(() => Promise.resolve());
         }
-      });
+      },
+    );
   };
-  add(
-    'status',
-    'print the numbers of jobs, the workers, and the jobs that have failed',
-    async (connection) => {
-      const lines = await describeQueues(connection);
-      for (const line of lines) await print(line);
-      if (lines.length === 0) say('there has never been a queue here');
-    },
-  );
-  add('retry', 'let the jobs that have failed be done again', async (connection) => {
-    say(`${await retryQueues(connection)} jobs wait again`);
+  add('status', async (connection) => {
+    const lines = await describeQueues(connection);
+    for (const line of lines) await print(line);
+    if (lines.length === 0) say('this server has no queue');
   });
-  add(
-    'drain',
-    'drop the jobs that wait or have failed, and values that nobody has fetched',
-    async (connection) => {
-      say(`${await drainQueues(connection)} jobs dropped`);
-    },
-  );
+  add('retry', async (connection) => say(`${await retryQueues(connection)} jobs are queued again`));
+  add('drain', async (connection) => say(`${await drainQueues(connection)} jobs deleted`));
 };
 
 interface Options extends QueueOption {
@@ -60,42 +46,19 @@ interface Options extends QueueOption {
   readonly endings: string;
 }
 
-/** MiB that a job of an ending may take. Only some with a move limit take more than half of it. */
+/** Memory for solving an ending, in MiB. Only some endings with a move limit use more than half of it. */
 const TABLEBASE_MEMORY = 512;
 
 export const addWork = (program: Command): void => {
-  program
-    .command('work')
-    .description(
-      'do the jobs that explore, annotate and tablebase all have put on a Redis, on any number of machines',
-    )
-    .addArgument(
-      new Argument('[jobs]', 'which: those of explore and annotate, or of tablebase all')
-        .choices(['searches', 'endings'])
-        .default('searches'),
-    )
-    .addOption(queueOption())
-    .option(
-      '--threads <count>',
-      `jobs at once; as many as the processor has cores, for endings at most one for each ${TABLEBASE_MEMORY} MiB of memory`,
-      integer(1, 256),
-    )
-    .option(
-      '--stalled <seconds>',
-      'silence after which others take over the jobs of a worker',
-      integer(1, 3600),
-      30,
-    )
-    .addOption(tablebaseOption())
-    .addHelpText(
-      'after',
-      `
-Runs until it is stopped; what it has begun by then, it ends within seconds or gives back. It must be the
-same build as that of the command that wants the jobs done; another one is refused with exit status 1.
-Tables of endings are kept in the folder --endings, which machines may share; what is there is not solved again.
-Example: acedrex work --queue redis://queue.example.org`,
-    )
-    .action(run);
+  const parameters = {
+    jobs: { value: '[jobs]', choices: ['searches', 'endings'], standard: 'searches' },
+    queue: QUEUE,
+    threads: count(1, 256),
+    stalled: { value: '<seconds>', parse: integer(1, 3600), standard: 30 },
+    endings: ENDINGS,
+  };
+  const values = { memory: TABLEBASE_MEMORY };
+  declare(program.command('work'), WORDS.work, parameters, values).action(run);
 };
 
 const run = async (

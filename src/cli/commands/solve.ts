@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { InvalidArgumentError, Option, type Command } from '../vendor/commander.js';
+import { InvalidArgumentError, type Command } from '../vendor/commander.js';
 import { makePgn } from '../../notation/pgn.js';
 import { readProblems } from '../../problems/input.js';
 import type { ProblemFault, ReadProblem } from '../../problems/popeye.js';
@@ -12,15 +12,15 @@ import { quote } from '../../result.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import {
   Failure,
-  integer,
   INTERRUPTED_STATUS,
   print,
-  rulesetOption,
   say,
   textPieces,
   untilInterrupted,
   STANDARD,
 } from '../io.js';
+import { RULESET, count, declare, integer } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
 interface Options {
   readonly ruleset: Ruleset;
@@ -39,7 +39,7 @@ interface Options {
   readonly hash: number;
 }
 
-/** The exit status of each verdict; with several problems, the largest. */
+/** The exit status for each verdict. If there are several problems, the command ends with the largest status. */
 const STATUS: Readonly<Record<Verdict, number>> = {
   sound: 0,
   cooked: 3,
@@ -48,7 +48,7 @@ const STATUS: Readonly<Record<Verdict, number>> = {
   'not-finished': 6,
 };
 
-/** Milliseconds between two reports of progress on a terminal. */
+/** Milliseconds between two progress reports on a terminal. */
 const PROGRESS_INTERVAL = 250;
 
 const parseTable = (text: string): number => {
@@ -57,72 +57,30 @@ const parseTable = (text: string): number => {
   throw new InvalidArgumentError('It must be 0 or a power of two up to 2048.');
 };
 
+const readStipulation = (text: string): Stipulation => {
+  const stipulation = parseStipulation(text);
+  if (!stipulation.ok) throw new InvalidArgumentError(stipulation.error.message);
+  return stipulation.value;
+};
+
 export const addSolve = (program: Command): void => {
-  program
-    .command('solve')
-    .description(
-      'solve problems completely: all keys, variations, tries, set play, and the verdict',
-    )
-    .argument('[problem]', 'FEN, or a file of problems, or - for stdin')
-    .addOption(rulesetOption())
-    .addOption(
-      new Option(
-        '--stipulation <text>',
-        '#2, =2, "bare 2", "win 2", s#2, h#2.5, ser-#4, ser-h#4 and so on',
-      ).argParser((text): Stipulation => {
-        const stipulation = parseStipulation(text);
-        if (!stipulation.ok) throw new InvalidArgumentError(stipulation.error.message);
-        return stipulation.value;
-      }),
-    )
-    .option('--check <file>', 'only say of each problem of a file whether it is sound')
-    .option('--json', 'one JSON object a problem', false)
-    .option('--pgn', 'PGN with variations', false)
-    .option('--no-variations', 'only the keys')
-    .option('--all', 'all defences, also those that a threat answers', false)
-    .option('--set-play', 'also what happens if the other side begins', false)
-    .addOption(
-      new Option(
-        '--tries [refutations]',
-        'also first moves with at most so many refutations (1)',
-      ).argParser(integer(1, 100)),
-    )
-    .addOption(
-      new Option(
-        '--intended <count>',
-        'number of solutions of a sound problem (as the PGN says, else 1)',
-      ).argParser(integer(1, 1000)),
-    )
-    .addOption(
-      new Option('--solutions <count>', 'end after so many solutions (1000)').argParser(
-        integer(1, 1_000_000),
-      ),
-    )
-    .addOption(
-      new Option('--time <ms>', 'end each problem after this time').argParser(
-        integer(1, 2 ** 31 - 1),
-      ),
-    )
-    .addOption(
-      new Option('--nodes <count>', 'end each problem after so many positions').argParser(
-        integer(1, Number.MAX_SAFE_INTEGER),
-      ),
-    )
-    .addOption(
-      new Option('--hash <mebibytes>', 'size of the table, 0 for none')
-        .default(64)
-        .argParser(parseTable),
-    )
-    .addHelpText(
-      'after',
-      `
-A file has one problem a line: FEN, a tab and the stipulation; or ruleset, FEN, stipulation and, if they are known,
-keys, with tabs between them; or a JSON object with these fields. Problems in the manner of Popeye stand between
-BeginProblem and EndProblem. Exit status: 0 sound, 3 cooked, 4 no solution, 5 short solution, 6 not finished; with
-several problems the largest, and with --check 1 if not all are sound.
-Example: acedrex solve "6A5/4R7/8k3/12/12/8K3/12/12/12/3g8/12/12 w - - 0 1" --stipulation "win 2"`,
-    )
-    .action(solve);
+  declare(program.command('solve'), WORDS.solve, {
+    problem: '[problem]',
+    ruleset: RULESET,
+    stipulation: { value: '<text>', parse: readStipulation },
+    check: '<file>',
+    json: false,
+    pgn: false,
+    noVariations: '',
+    all: false,
+    setPlay: false,
+    tries: { value: '[refutations]', parse: integer(1, 100) },
+    intended: count(1, 1000),
+    solutions: count(1, 1_000_000),
+    time: { value: '<ms>', parse: integer(1, 2 ** 31 - 1) },
+    nodes: count(1),
+    hash: { value: '<mebibytes>', parse: parseTable, standard: 64 },
+  }).action(solve);
 };
 
 const solve = async (
@@ -133,16 +91,16 @@ const solve = async (
   const source = options.check ?? problem;
   if (source === undefined) command.error('error: a FEN or a file is missing.');
   if (options.check !== undefined && problem !== undefined)
-    command.error('error: --check takes the place of the argument.');
-  if (options.json && options.pgn) command.error('error: --json and --pgn exclude each other.');
-  // A FEN has spaces or many slashes.
+    command.error('error: --check replaces the argument.');
+  if (options.json && options.pgn) command.error('error: --json and --pgn cannot be combined.');
+  // A FEN contains spaces or many slashes.
   const isFen = options.check === undefined && !existsSync(source) && /\s|(?:\/.*){4}/.test(source);
   if (isFen && options.stipulation === undefined) command.error('error: --stipulation is missing.');
   if (options.check === undefined && !isFen && source !== STANDARD && !existsSync(source))
-    throw new Failure(`${quote(source)} is neither a file that exists nor a FEN of twelve ranks`);
+    throw new Failure(`${quote(source)} is neither an existing file nor a FEN of twelve ranks`);
   const text = isFen ? source : await readSource(source);
   const [first, second] = readProblems(text, options);
-  if (first === undefined) throw new Failure('the input has no problem');
+  if (first === undefined) throw new Failure('the input contains no problem');
   const isOneOfSeveral = second !== undefined;
   const solver = await LocalSolver.load(options.hash);
   let count = 0;
@@ -208,7 +166,7 @@ const solveOne = async (
   const { check, variations, all, setPlay, tries, intended, solutions, time, nodes } = options;
   const isTree = variations && check === undefined;
   const count = intended ?? said;
-  // A check of help play need not find the thousand solutions of a cooked diagram.
+  // To check help play, one more solution than claimed is enough: it shows that the diagram is cooked.
   const enough =
     check === undefined || isForced(problem.stipulation)
       ? undefined

@@ -2,25 +2,16 @@ import type { Command } from '../vendor/commander.js';
 import { verifyGame, type PlayError, type VerifiedGame } from '../../play/index.js';
 import { isPlayLink, MAX_PLAY_TEXT } from '../../play/link.js';
 import { Failure, inputPieces, print } from '../io.js';
+import { declare } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
 interface Options {
-  readonly json?: boolean;
+  readonly json: boolean;
 }
 
 export const addVerify = (program: Command): void => {
-  program
-    .command('verify')
-    .argument('<game>', 'the link of a game between two people, a file that contains it, or -')
-    .description('verify signatures, moves and rolls of a game between two people')
-    .option('--json', 'write the result, or the fault, as JSON')
-    .addHelpText(
-      'after',
-      `
-The link alone is enough: nothing is fetched. The exit status is 0 if everything is verified, and 1 otherwise.
-What that proves, and what not, is in docs/dice.md.
-Example: acedrex verify 'https://example.org/acedrex/#play=…&v=1'`,
-    )
-    .action(async (game: string, { json = false }: Options) => {
+  declare(program.command('verify'), WORDS.verify, { game: '<game>', json: false }).action(
+    async (game: string, { json }: Options) => {
       const verified = await verifyGame(await readLink(game));
       if (!verified.ok) {
         if (json) await print(JSON.stringify({ error: verified.error }));
@@ -28,16 +19,17 @@ Example: acedrex verify 'https://example.org/acedrex/#play=…&v=1'`,
       }
       if (json) await print(JSON.stringify(dataOf(verified.value)));
       else for (const line of describe(verified.value)) await print(line);
-    });
+    },
+  );
 };
 
-/** The link that an argument is, or that its file has. */
+/** Reads the link in the argument, or in the file that the argument names. */
 const readLink = async (game: string): Promise<string> => {
   if (isPlayLink(game)) return game;
   let text = '';
   for await (const piece of inputPieces(game)) {
     text += piece;
-    // What is too long is refused with its code, without reading all of it.
+    // Reading can stop here, because longer input is rejected anyway.
     if (text.length > MAX_PLAY_TEXT) break;
   }
   return text.trim();
@@ -60,6 +52,8 @@ const dataOf = ({ view, entries, rolls }: VerifiedGame): object => ({
   moves: view.moves.map(({ san, by, roll }) => ({ san, by, ...(roll !== undefined && { roll }) })),
   entries,
   rolls,
+  relay: view.settings.relay ?? null,
+  clockless: view.isClockless,
   fen: view.fen,
   end: view.end ?? null,
 });
@@ -74,6 +68,10 @@ const describe = ({ view, entries, rolls }: VerifiedGame): readonly string[] => 
     `${white || '?'} (White), ${black || '?'} (Black), ${settings.ruleset.id}`,
     `${moves.length} moves, all legal`,
     `${entries.white + entries.black} entries, all signed (White ${entries.white}, Black ${entries.black})`,
+    settings.relay === undefined
+      ? 'Time: no witness'
+      : `Time: ${view.stamps} stamps by the relay ${settings.relay.key} (${settings.relay.address})`,
+    ...(view.isClockless ? ['From then on, both agreed to continue by links: no witness'] : []),
     ...(settings.dice
       ? [
           `${rolls.length} rolls, all as committed (${[1, 2, 3, 4, 5, 6, 7, 8].map((roll) => `${roll}: ${counted.get(roll) ?? 0}`).join(', ')})`,
