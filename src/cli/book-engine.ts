@@ -1,4 +1,4 @@
-/** An engine that plays from opening books while its position is in one, for the protocols. */
+/** Wraps an engine for the protocols. It then plays from opening books while a book contains the position. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { SearchInfo, SearchLimits, SearchRequest } from '../engine/types.js';
@@ -9,31 +9,32 @@ import { err, ok, type Result } from '../result.js';
 import { parseRuleset } from '../rules/rulesets.js';
 import { TheoryBook, type BookMove, type BookPosition } from '../theory/book.js';
 
-/** The ending of the names of books in a folder. */
+/** The file extension of books in a folder. */
 const BOOK_EXTENSION = '.book';
 
-/** Books by the ids of their rulesets. */
+/** Books, keyed by their rulesets' IDs. */
 export type Books = ReadonlyMap<string, TheoryBook>;
 
 export const NO_BOOKS: Books = new Map();
 
 export interface BookOptions {
   readonly books: Books;
-  /** From 0 to below 1, as `Math.random`. */
+  /** Returns random numbers from 0 (inclusive) to 1 (exclusive), as `Math.random` does. */
   readonly random?: () => number;
 }
 
 /**
- * Wraps an engine. A move comes from a book if the position after it is in the book too, since a book says most
- * about moves that it has followed, and as often as the book's share says. Searches without limits, for mates,
- * for several lines, for some of the moves, or while the opponent thinks are the engine's: they are analyses.
+ * Wraps an engine so that it can play from books. A book's move is played only if the book also contains the next
+ * position, because such moves are the most reliable. The shares in the book are the probabilities. The engine itself
+ * handles analyses: searches without limits, for mates, for several lines, for selected moves, and during the
+ * opponent's turn.
  */
 export const withBooks = (
   engine: Required<Omit<ProtocolEngine, 'setBooks' | 'bookMoves'>>,
   { books: given, random = Math.random }: BookOptions,
 ): Required<ProtocolEngine> => {
   let books = given;
-  // Settings and searches take effect in the order of their calls.
+  // Settings and searches take effect in the order in which they are requested.
   let ready: Promise<unknown> = Promise.resolve();
   return {
     analyse: async (request, limits, options) => {
@@ -45,9 +46,7 @@ export const withBooks = (
       return ok({ bestMove: found.move.move, info, lines: [info], reason: 'depth' });
     },
     analyseDice: (request, limits, options) => engine.analyseDice(request, limits, options),
-    ponderHit: () => {
-      engine.ponderHit();
-    },
+    ponderHit: () => engine.ponderHit(),
     newGame: () => engine.newGame(),
     setHash: (mebibytes) => engine.setHash(mebibytes),
     setThreads: (threads) => engine.setThreads(threads),
@@ -57,7 +56,7 @@ export const withBooks = (
       const read = path === undefined ? ok(NO_BOOKS) : readBooks(path);
       const set = ready.then(async (): Promise<Result<void, { readonly message: string }>> => {
         const result = await read;
-        // After an error the books stay as they were.
+        // After an error, the books remain unchanged.
         if (result.ok) books = result.value;
         return result.ok ? ok(undefined) : result;
       });
@@ -83,7 +82,7 @@ interface FoundMove {
   readonly move: BookMove;
 }
 
-/** What a book knows of the position of a request, with its legal moves only; undefined if that is nothing. */
+/** A book's entry for the requested position, restricted to legal moves. Returns undefined if there is none. */
 const findPosition = (
   books: Books,
   { ruleset: id, fen, moves = [] }: SearchRequest,
@@ -92,17 +91,17 @@ const findPosition = (
   const ruleset = book && parseRuleset(id);
   if (book === undefined || ruleset?.ok !== true) return undefined;
   const start = GameLine.fromFen(fen, ruleset.value);
-  // The engine reports requests that cannot be searched.
+  // If a request cannot be searched, the engine itself reports this.
   const line = start.ok ? start.value.playAll(moves, resolveMove) : start;
   if (!line.ok) return undefined;
   const { position } = line.value;
   const known = position.status() === 'ongoing' ? book.find(position.key) : undefined;
-  // Two positions can share the digits of the key by which a book finds them.
+  // Two positions in a book may have the same key.
   const isLegal = ({ move }: BookMove): boolean => resolveMove(position, move).ok;
   return known && { ...known, moves: known.moves.filter(isLegal) };
 };
 
-/** The moves that the engine plays, and the sum of their shares. */
+/** The book moves that may be played, and the sum of their shares. */
 const playedMoves = (
   position: BookPosition,
 ): { readonly moves: readonly BookMove[]; readonly total: number } => {
@@ -147,7 +146,7 @@ const infoOf = ({ position: { depth }, move: { move, score } }: FoundMove): Sear
   pv: [move],
 });
 
-/** Reads a book, or all books of a folder. The error names the file. */
+/** Reads a book, or all books in a folder. An error names the file. */
 export const readBooks = async (
   path: string,
 ): Promise<Result<Books, { readonly message: string }>> => {

@@ -1,6 +1,6 @@
 /**
- * The journal of long work: one JSON object a line, first the settings, then the finding of each position. A
- * finding is written to it before it is used, so a process that is killed loses only the running searches.
+ * The journal of a long run, with one JSON object per line: first the settings, then the finding for each position.
+ * Each finding is written before it is used, so killing the process loses only the running searches.
  */
 import {
   closeSync,
@@ -17,12 +17,12 @@ import { isObject } from '../guards.js';
 import { Failure } from './io.js';
 import { messageOf } from './queue/job.js';
 
-/** Settings that must be the same for findings to be used again. */
+/** Settings that must match before findings are reused. */
 export type JournalHead = Readonly<Record<string, string | number | boolean>>;
 
 export class Journal<Finding> {
   readonly found: readonly Finding[];
-  /** Numbers, from 1, of the lines that could not be read. Their positions have to be searched again. */
+  /** Numbers, starting at 1, of unreadable lines. The positions on these lines must be searched again. */
   readonly damaged: readonly number[];
   readonly #path: string;
   readonly #file: number;
@@ -42,8 +42,7 @@ export class Journal<Finding> {
   }
 
   /**
-   * Opens the journal at a path. If it exists already, it must have the same settings; `isFinding` recognises
-   * its other lines.
+   * Opens the journal at a path. An existing journal must have the same settings. `isFinding` checks its other lines.
    */
   static open<Finding>(
     path: string,
@@ -56,7 +55,7 @@ export class Journal<Finding> {
       return ok(journal);
     }
     const bytes = readFileSync(path);
-    // If the process was killed while writing, the last line has no line break.
+    // If the process was killed during a write, the last line has no line break.
     const end = bytes.lastIndexOf(0x0a) + 1;
     const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
     const [first, ...others] = lines;
@@ -75,7 +74,7 @@ export class Journal<Finding> {
       );
       if (differing !== undefined)
         return err(
-          `it was begun with ${differing} ${String(before[differing])}, now it is ${String(head[differing])}`,
+          `it was started with ${differing} ${String(before[differing])}, not ${String(head[differing])}`,
         );
     }
     truncateSync(path, end);
@@ -84,7 +83,7 @@ export class Journal<Finding> {
     return ok(journal);
   }
 
-  /** Writes a finding. The operating system has it when this returns. */
+  /** Passes a finding to the operating system before returning. */
   add(finding: Finding): void {
     this.#write(finding);
   }
@@ -93,7 +92,7 @@ export class Journal<Finding> {
     writeSync(this.#file, `${JSON.stringify(item)}\n`);
   }
 
-  /** Drops all findings, when they have been written elsewhere. */
+  /** Drops all findings. Called after they have been written elsewhere. */
   clear(): void {
     ftruncateSync(this.#file);
     this.#write(this.#head);
@@ -103,14 +102,14 @@ export class Journal<Finding> {
     closeSync(this.#file);
   }
 
-  /** Closes and deletes the journal, after every game has been written. */
+  /** Closes and deletes the journal. Called after all results have been written. */
   finish(): void {
     this.close();
     rmSync(this.#path);
   }
 }
 
-/** Parses a line of JSON; undefined if it is invalid. */
+/** Parses a line of JSON. Returns undefined if it is invalid. */
 const parse = (line: string): unknown => {
   try {
     return JSON.parse(line);
@@ -122,8 +121,8 @@ const parse = (line: string): unknown => {
 const isHead = (value: unknown): value is JournalHead => isObject(value) && 'version' in value;
 
 /**
- * Opens the journal beside an output, or a new one with `restart`. Throws a Failure if it belongs to another run or cannot
- * be opened.
+ * Opens the journal next to an output. With `restart`, begins a new journal. Throws a Failure if the journal belongs to
+ * another run or cannot be opened.
  */
 export const openJournalBeside = <Finding>(
   output: string,
@@ -139,6 +138,6 @@ export const openJournalBeside = <Finding>(
   } catch (error) {
     throw new Failure(messageOf(error));
   }
-  if (!journal.ok) throw new Failure(`${path}: ${journal.error}; --restart forgets what it holds`);
+  if (!journal.ok) throw new Failure(`${path}: ${journal.error}; --restart discards its results`);
   return journal.value;
 };

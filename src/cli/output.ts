@@ -1,4 +1,4 @@
-/** The output files of annotated games. */
+/** Writes annotated games to output files. */
 import { once } from 'node:events';
 import {
   createWriteStream,
@@ -14,7 +14,7 @@ import { Failure, STANDARD } from './io.js';
 
 export interface Output {
   readonly path: string;
-  /** Whether the output has a line of JSON for each game instead of PGN. */
+  /** Whether the output format is JSON Lines instead of PGN. */
   readonly isJson: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface Sink {
   discard(): void;
 }
 
-/** Opens an output. A file gets its final name only when it is complete. */
+/** Opens an output. A file gets its final name when it is complete. */
 export const openSink = ({ path, isJson }: Output): Sink => {
   const isStandard = path === STANDARD;
   const partial = `${path}.partial`;
   const stream: NodeJS.WriteStream | WriteStream = isStandard
     ? process.stdout
     : createWriteStream(partial);
-  // The next write reports this error, for example a full disk.
+  // Stores an error such as a full disk. The next write reports it.
   let fault: Error | undefined;
   stream.on('error', (error: Error) => {
     fault = error;
@@ -58,16 +58,14 @@ export const openSink = ({ path, isJson }: Output): Sink => {
     },
     discard() {
       if (isStandard) return;
-      stream.end(() => {
-        rmSync(partial, { force: true });
-      });
+      stream.end(() => rmSync(partial, { force: true }));
     },
   };
 };
 
 /**
- * Locks an output and returns a function that releases the lock. Throws a Failure if a running process holds
- * the lock; the lock of a killed process is replaced.
+ * Locks an output and returns a function that releases the lock. Throws a Failure if a running process holds the lock.
+ * Replaces the lock of a killed process.
  */
 export const lockOutput = (output: string): (() => void) => {
   const path = `${output}.lock`;
@@ -80,9 +78,7 @@ export const lockOutput = (output: string): (() => void) => {
     takeAway(path, holder);
     if (!create(path)) throw new Failure(`${output} is being written by another process`);
   }
-  return () => {
-    rmSync(path, { force: true });
-  };
+  return () => rmSync(path, { force: true });
 };
 
 const create = (path: string): boolean => {
@@ -112,12 +108,12 @@ const isAlive = (process_: number): boolean => {
     process.kill(process_, 0);
     return true;
   } catch (error) {
-    // The process exists, but belongs to another user.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-/** Deletes a stale lock. It is renamed first, so that only one of two runs that find it removes it. */
+/** Deletes a stale lock. First renames it, so that only one of two competing runs deletes it. */
 const takeAway = (path: string, holder: number): void => {
   const stale = `${path}.${process.pid}`;
   try {
@@ -125,7 +121,7 @@ const takeAway = (path: string, holder: number): void => {
   } catch {
     return;
   }
-  // Another run was faster; this is its lock.
+  // Another run was faster. The renamed lock belongs to that run, so it is restored.
   if (holderOf(stale) !== holder) renameSync(stale, path);
   else rmSync(stale, { force: true });
 };

@@ -1,4 +1,4 @@
-/** Reads the games of a file as tasks for the engines, and writes their annotations. */
+/** Reads the games in a file as tasks for the engines, and writes their annotations. */
 import { reportOf, pointsOfGame } from '../../analysis/judge.js';
 import { stepsOf } from '../../notation/line.js';
 import { markMistakes } from '../../analysis/review.js';
@@ -7,6 +7,7 @@ import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import type { PgnError } from '../../notation/pgn.js';
 import { readGamesStream } from '../../notation/read-games.js';
+import type { GamesSource } from '../../notation/source.js';
 import type { Evaluation, GameNode, GameRecord } from '../../notation/record.js';
 import type { Position } from '../../rules/position.js';
 import { createHash } from 'node:crypto';
@@ -18,37 +19,36 @@ import { Failure, STANDARD } from '../io.js';
 import { type Score, isScore } from '../../rules/score.js';
 import { isObject } from '../../guards.js';
 
-/** A game and the positions that are to be analysed. */
 export interface Assignment {
-  /** From 1. */
+  /** Number of the game, starting at 1. */
   readonly game: number;
   readonly record: GameRecord;
-  /** The nodes of the main line. */
+  /** The nodes on the main line. */
   readonly nodes: readonly GameNode[];
-  /** Coordinate moves of the main line. */
+  /** The main-line moves in coordinates. */
   readonly moves: readonly string[];
-  /** For each of these positions, the number of plies before it. */
+  /** The plies of the positions to search. */
   readonly plies: readonly number[];
-  /** The positions of the main line, from the start; created on first use. */
+  /** Returns the main-line positions from the start. Creates them on first use. */
   readonly positions: () => readonly Position[];
 }
 
 interface Readers {
-  /** Whether moves that have an evaluation are analysed again. */
+  /** Whether to analyse moves again if they already have an evaluation. */
   readonly again: boolean;
   readonly complain: (error: PgnError) => void;
   readonly warn: (warning: PgnError) => void;
-  /** Called with the number of a game with dice, which is returned as it is. */
+  /** Called with the number of a game with dice. Such a game is returned unchanged. */
   readonly onDice: (game: number) => void;
 }
 
-/** Yields the readable games of a text that arrives in pieces. */
+/** Yields the readable games in a source. */
 export async function* assignments(
-  pieces: AsyncIterable<string>,
+  source: GamesSource,
   { again, complain, warn, onDice }: Readers,
 ): AsyncGenerator<Assignment, void> {
   let game = 0;
-  for await (const { record, errors, warnings } of readGamesStream(pieces)) {
+  for await (const { record, errors, warnings } of readGamesStream(source)) {
     game += 1;
     errors.forEach(complain);
     warnings.forEach(warn);
@@ -63,11 +63,11 @@ const assignmentOf = (game: number, record: GameRecord, again: boolean): Assignm
   let made: readonly Position[] | undefined;
   const positions = (): readonly Position[] => (made ??= playAll(record, nodes));
   const wanted: number[] = [];
-  // Evaluations and mistakes are those of the game without dice: scores and best lines without rolls.
+  // Evaluations and mistakes apply only to games without dice, because scores and best lines ignore rolls.
   if (record.dice !== true)
     for (const [ply, { evaluation }] of [record, ...nodes].entries())
       if (again || evaluation === undefined) wanted.push(ply);
-  // The end of a game needs no search.
+  // The final position of a finished game needs no search.
   if (wanted.at(-1) === nodes.length && positions().at(-1)?.boardStatus() !== 'ongoing')
     wanted.pop();
   const moves = nodes.map(({ move }) => makeCoordinates(move));
@@ -79,7 +79,6 @@ const playAll = (record: GameRecord, nodes: readonly GameNode[]): readonly Posit
   return [position, ...nodes.map(({ move }) => (position = position.play(move)))];
 };
 
-/** Adds the findings to a game and marks its mistakes. */
 export const annotated = (
   { record, nodes, positions }: Assignment,
   findings: readonly Finding[],
@@ -101,7 +100,7 @@ export const annotated = (
     : { ...marked, tags: [...marked.tags, ['Annotator', annotator]] };
 };
 
-/** Adds evaluations along the main line of a game, by ply, in one pass from its end. */
+/** Adds evaluations, keyed by ply, to the main line in one pass that starts at its end. */
 const withEvaluations = (
   record: GameRecord,
   nodes: readonly GameNode[],
@@ -118,8 +117,8 @@ const withEvaluations = (
 };
 
 /**
- * An annotated game as one line of JSON. Scores and chances are from White's point of view, losses from that
- * of the side that moved, both as fractions of a point; best lines are in SAN.
+ * Writes an annotated game as one line of JSON. Scores and chances are from White's point of view, and losses are from
+ * the point of view of the side that moved. Chances and losses are fractions of a point. Best lines are in SAN.
  */
 export const jsonLine = (
   assignment: Assignment,
@@ -165,16 +164,16 @@ export const jsonLine = (
 };
 
 /**
- * Bytes that are read at once: about a game, so that the share that has been read tells how many are left. With
- * Node's 64 KiB the estimate was wrong by a factor of two and more.
+ * Number of bytes per read: about one game, so that the fraction of the file read so far predicts the number of
+ * remaining games. With Node's default of 64 KiB, the estimate was wrong by a factor of two or more.
  */
 const BLOCK = 4096;
 
 export interface Source {
   bytes(): AsyncIterable<Uint8Array>;
-  /** SHA-256 of the whole file; empty if it is not needed. */
+  /** SHA-256 of the whole file. Empty if no hash is needed. */
   readonly hash: string;
-  /** The part that has been read, 0 to 1. */
+  /** The fraction of the file read so far, 0 to 1. */
   share(): number;
   readonly close: () => void;
 }
@@ -185,9 +184,7 @@ export const openSource = async (file: string, needsHash: boolean): Promise<Sour
   if (!needsHash)
     return { bytes: () => process.stdin, hash: '', share: () => 1, close: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'acedrex-'));
-  const close = (): void => {
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const close = (): void => rmSync(folder, { recursive: true, force: true });
   const copy = join(folder, 'stdin.pgn');
   try {
     await pipeline(process.stdin, createWriteStream(copy));
@@ -222,20 +219,20 @@ const openFile = async (file: string, needsHash: boolean, close: () => void): Pr
 
 /** The engine's finding for one position. */
 export interface Finding {
-  /** Number of the game in its file, from 1. */
+  /** Number of the game in its file, starting at 1. */
   readonly game: number;
-  /** Plies of the main line before the position. */
+  /** Number of main-line plies before the position. */
   readonly ply: number;
-  /** Undefined if there was nothing to search, for example after the third repetition. */
+  /** The search result. Undefined if there was nothing to search, for example after the third repetition. */
   readonly found: Found | undefined;
 }
 
 interface Found {
-  /** From White's point of view. */
+  /** The score from White's point of view. */
   readonly score: Score;
-  /** Plies. */
+  /** Search depth in plies. */
   readonly depth: number;
-  /** Best line as coordinate moves. */
+  /** The best line in coordinate moves. */
   readonly pv: readonly string[];
 }
 

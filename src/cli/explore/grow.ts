@@ -1,10 +1,10 @@
-/** Has the positions searched that a graph chooses. */
+/** Searches the positions that a graph selects. */
 import type { Ruleset } from '../../rules/rulesets.js';
 import { findingOf, jobOf, positionOfTask, type TheoryEffort } from '../../theory/job.js';
 import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../theory/types.js';
 import { JobFailed, type JobQueue, keepBusy, type Begin } from '../queue/job.js';
 import type { SearchJob, SearchValue } from '../queue/search-job.js';
-import type { GraphStore } from './store.js';
+import type { GraphStore } from './graph-store.js';
 import { formatScore } from '../../analysis/chance.js';
 import type { Score } from '../../rules/score.js';
 import { makeProgressBar } from '../progress-bar.js';
@@ -16,34 +16,34 @@ import { readGamesStream } from '../../notation/read-games.js';
 import type { GameRecord } from '../../notation/record.js';
 import type { Position } from '../../rules/position.js';
 import type { TheoryGraph } from '../../theory/graph.js';
-import { placed, say, textPieces } from '../io.js';
+import { placed, say } from '../io.js';
 
 export interface GrowOptions {
   readonly queue: JobQueue<SearchJob, SearchValue>;
   readonly ruleset: Ruleset;
   readonly effort: TheoryEffort;
-  /** Transposition table of each search, MiB. */
+  /** Transposition table size of each search, in MiB. */
   readonly hash: number;
   /** The positions from which the graph grows. */
   readonly roots: readonly TheoryRoot[];
-  /** Positions to search before the graph chooses. */
+  /** Positions to search before those that the graph selects. */
   readonly first: readonly TheoryTask[];
-  /** Ends the running searches, whose positions are lost. */
+  /** Aborts the running searches and discards their results. */
   readonly signal: AbortSignal;
-  /** Whether so many positions are enough; the running searches are finished then. */
+  /** Whether the graph has enough positions. If so, no more searches begin. */
   readonly isEnough: (positions: number) => boolean;
   /** Called for each finding, after it has been added. */
   readonly onFinding: (finding: TheoryFinding) => void;
-  /** Called for each position whose search has failed, while others go on. */
+  /** Called for each position whose search has failed. Other searches continue. */
   readonly onFailure: (failure: JobFailed) => void;
 }
 
 /**
- * Grows a graph until it is large enough, nothing is left to search, or the signal is aborted. Rejects with an
- * Error that names the position if no search is possible.
+ * Grows a graph until it is large enough, nothing is left to search, or the signal is aborted. Rejects with an Error
+ * that names the position if no search is possible.
  *
- * Each position is searched with an empty table, so what is found about it depends on nothing else. If only one
- * is searched at a time, so does the whole graph.
+ * Each position is searched with an empty table, so its findings do not depend on other searches. If searches run one
+ * at a time, the whole graph is reproducible.
  */
 export const grow = async (
   store: GraphStore,
@@ -62,7 +62,7 @@ export const grow = async (
 ): Promise<void> => {
   const { graph } = store;
   const waiting = [...first];
-  /** New positions among those that are being searched. */
+  /** Number of new positions among the running searches. */
   let begun = 0;
 
   const choose = (): TheoryTask | undefined => {
@@ -81,7 +81,7 @@ export const grow = async (
     const position = positionOfTask(task, ruleset);
     if (!position.ok) throw new Error(`${label}: ${position.error.message}`);
     if (position.value.key !== task.key)
-      throw new Error(`${label}: the graph has another position here; it is damaged`);
+      throw new Error(`${label}: the graph is damaged: it has a different position here`);
     const next = jobOf(position.value, task, effort);
     if ('finding' in next) {
       add(next.finding);
@@ -89,9 +89,9 @@ export const grow = async (
     }
     const { request, limits } = next.job;
     const job = { ...request, moves: [], plies: [0], limits, hash };
-    await queue.run(job, { label, signal: stopped }, ([lines = []]) => {
-      add(findingOf(position.value, task, { lines }));
-    });
+    await queue.run(job, { label, signal: stopped }, ([lines = []]) =>
+      add(findingOf(position.value, task, { lines })),
+    );
   };
 
   const begin =
@@ -102,7 +102,7 @@ export const grow = async (
       try {
         await searchTask(task, stopped);
       } catch (error) {
-        // Its position stays reserved, so that it is not chosen again in this run.
+        // The position stays reserved. The graph thus does not select it again in this run.
         if (!(error instanceof JobFailed)) throw error;
         onFailure(error);
       } finally {
@@ -112,7 +112,7 @@ export const grow = async (
 
   await keepBusy(queue, signal, () => {
     if (isEnough(graph.size + begun)) return undefined;
-    // If there is none, what the others find may open new ways.
+    // If no task is available now, the results of running searches may add some.
     const task = choose();
     if (task === undefined) return undefined;
     graph.reserve(task.key);
@@ -120,14 +120,14 @@ export const grow = async (
   });
 };
 
-/** When an exploration ends: at a number of positions, at a time, or at whichever comes first. */
+/** When an exploration ends: after a number of positions or seconds, whichever comes first. */
 interface Goal {
   readonly positions?: number;
   readonly seconds?: number;
 }
 
 interface ExploreProgress {
-  /** Counts a search, of a new position or of further moves of a known one. */
+  /** Counts a search of a new position, or of more moves in a known position. */
   readonly add: (
     positions: number,
     nodes: number,
@@ -174,21 +174,20 @@ export const startExploring = (known: number, { positions, seconds }: Goal): Exp
 };
 
 interface GamePositions {
-  /** The start positions of the games. */
+  /** The games' start positions. */
   readonly roots: readonly TheoryRoot[];
-  /** The positions of the games: those of most games first, then the earlier ones. */
+  /** The positions in the games, most frequent first. If equally frequent, earlier positions come first. */
   readonly tasks: readonly TheoryTask[];
 }
 
-/** The place of a position in a graph. */
 export const rootOf = (position: Position): TheoryRoot => ({
   key: position.key,
   fen: makeFen(position.setup),
 });
 
 /**
- * Reads the beginnings of all games of a PGN file and connects their positions in a graph. Names games that
- * cannot be used, and what could not be read, on stderr.
+ * Reads the first moves of all games in a PGN file and adds their positions to a graph. Reports unusable games and
+ * unreadable text on stderr.
  */
 export const takeGames = async (
   file: string,
@@ -221,14 +220,14 @@ export const takeGames = async (
   };
   let game = 0;
   for await (const { record, errors, warnings } of readGamesStream(
-    textPieces(createReadStream(file)),
-    { ruleset },
+    createReadStream(file) as AsyncIterable<Uint8Array>,
+    { ruleset, name: file },
   )) {
     game += 1;
     for (const error of [...errors, ...warnings]) say(`${file}, ${placed(error)}`);
-    if (record?.dice === true) say(`${file}, game ${game} has dice; it is left out`);
+    if (record?.dice === true) say(`${file}, game ${game} uses dice; it is skipped`);
     else if (record !== undefined && record.ruleset.id !== ruleset.id)
-      say(`${file}, game ${game} is of the ruleset ${record.ruleset.id}; it is left out`);
+      say(`${file}, game ${game} uses the ruleset ${record.ruleset.id}; it is skipped`);
     else if (record !== undefined) take(record);
   }
   const sorted = [...tasks.values()].sort(

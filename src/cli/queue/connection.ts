@@ -1,4 +1,4 @@
-/** The connection to Redis: the packages, loaded when they are wanted, and what is said when Redis is away. */
+/** Connects to Redis. Loads the required packages on demand, and reports when Redis is unavailable. */
 import type * as BullMq from 'bullmq';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -8,25 +8,25 @@ import { err, ok, type Result } from '../../result.js';
 import { createHash } from 'node:crypto';
 import { isObject } from '../../guards.js';
 
-/** What all keys begin with. */
+/** The prefix of all Redis keys. */
 export const PREFIX = 'acedrex';
 
-/** Milliseconds between two attempts to reach a Redis that is away. */
+/** Milliseconds between two attempts to reach an unavailable Redis. */
 const RETRY_AFTER = 1000;
-/** Milliseconds to wait when a program ends: for a Redis that answers, and for one that is away. */
+/** Milliseconds to wait at the end of a program if Redis responds, and if Redis is unavailable. */
 const CLOSE_PATIENCE = 60_000;
 const AWAY_PATIENCE = 3000;
 
 export interface RedisConnection {
   readonly address: QueueAddress;
-  /** For BullMQ's objects, each of which gets connections of its own. */
+  /** The options for BullMQ's objects, each of which opens its own connections. */
   readonly options: BullMq.ConnectionOptions;
   readonly client: Redis;
-  /** Says once what went wrong, unless it is only that Redis is away. For BullMQ's `error` events. */
+  /** Handles BullMQ's `error` events. Reports each error once, except lost connections. */
   readonly report: (error: unknown) => void;
-  /** Called whenever Redis is back. */
+  /** Adds a listener that is called when Redis is available again. */
   readonly onBack: (listener: () => void) => void;
-  /** Does what needs Redis at the end, but waits only so long for one that is away; then disconnects. */
+  /** Runs `last`, which needs Redis, and disconnects. If Redis is unavailable, waits at most `patience` ms. */
   readonly close: (last: () => Promise<void>, patience?: number) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export const connect = async (address: QueueAddress): Promise<Connection> => {
   return { bullmq, ...(await connectRedis(address, redis)) };
 };
 
-/** Connects to Redis. Throws a Failure that names the address, without its password, if that is impossible. */
+/** Connects to Redis. If that fails, throws a Failure that names the address without its password. */
 export const connectRedis = async (
   address: QueueAddress,
   redis: typeof Redis,
@@ -78,13 +78,13 @@ export const connectRedis = async (
   client.on('reconnecting', () => {
     if (isAway || isClosing) return;
     isAway = true;
-    say(`acedrex: ${shown} is away${reason === '' ? '' : ` (${reason})`}; waiting for it`);
+    say(`acedrex: ${shown} is unreachable${reason === '' ? '' : ` (${reason})`}; waiting for it`);
   });
   client.on('ready', () => {
     if (!isAway) return;
     isAway = false;
     reason = '';
-    say(`acedrex: ${shown} is back`);
+    say(`acedrex: ${shown} is reachable again`);
     for (const listener of listeners) listener();
   });
   return {
@@ -110,7 +110,7 @@ export const connectRedis = async (
 };
 
 const tryOnce = async (client: Redis, fail: (error: unknown) => never): Promise<void> => {
-  // A failed attempt rejects with "Connection is closed"; the event says why.
+  // A failed attempt rejects with "Connection is closed". Only the event contains the reason.
   let cause: unknown;
   client.on('error', (error) => (cause = error));
   try {
@@ -119,18 +119,18 @@ const tryOnce = async (client: Redis, fail: (error: unknown) => never): Promise<
   } catch (error) {
     fail(cause ?? error);
   } finally {
-    // Without the question, a client that has ended keeps the process alive for two seconds.
+    // Disconnecting a client that has ended would keep the process running for two seconds.
     if (client.status !== 'end') client.disconnect();
   }
 };
 
-/** Whether an error only says that a connection was lost; the client says so itself. */
+/** Whether an error only reports a lost connection, which the client itself also reports. */
 const isLost = (error: unknown): boolean =>
   /Connection is closed|^E[A-Z]+$/.test(
     error instanceof Error && 'code' in error ? String(error.code) : messageOf(error),
   );
 
-/** The variable that holds the address for those who do not want a password in the list of processes. */
+/** The environment variable for the queue's address. A variable hides the password from the process list. */
 export const QUEUE_VARIABLE = 'ACEDREX_QUEUE';
 
 export interface QueueAddress {
@@ -140,20 +140,20 @@ export interface QueueAddress {
   readonly username?: string;
   readonly password?: string;
   readonly tls: boolean;
-  /** What to call it in messages: without user and password. */
+  /** The address without user and password, for messages. */
   readonly shown: string;
 }
 
 const DEFAULT_PORT = 6379;
 
-/** Reads an address. No error contains any part of it, because any part may be a misplaced password. */
+/** Reads an address. Errors contain no part of the address, because any part may be a misplaced password. */
 export const parseQueueAddress = (text: string): Result<QueueAddress, string> => {
   const form = `it must be redis://HOST or rediss://USER:PASSWORD@HOST:PORT/DATABASE`;
   if (!URL.canParse(text)) return err(`the address of the queue cannot be read; ${form}`);
   const { protocol, hostname, port, pathname, username, password, search, hash } = new URL(text);
   if (protocol !== 'redis:' && protocol !== 'rediss:')
     return err(`the address of the queue begins with neither redis:// nor rediss://; ${form}`);
-  // A character such as # or / in a password ends the part before the host unless it is written as %23 or %2F.
+  // In a password, # and / must be written as %23 and %2F. Otherwise, they end the part before the host.
   const database = /^\/?(\d{0,4})$/.exec(pathname);
   if (hostname === '' || search !== '' || hash !== '' || database === null)
     return err(
@@ -162,7 +162,7 @@ export const parseQueueAddress = (text: string): Result<QueueAddress, string> =>
   const user = decode(username);
   const secret = decode(password);
   if (user === undefined || secret === undefined)
-    return err('the address of the queue has a % that does not begin a character, as %25 does');
+    return err('the address of the queue has a % that does not start an escape such as %25');
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const [, db = ''] = database;
   const shown = `${protocol}//${hostname}:${port === '' ? DEFAULT_PORT : port}/${Number(db)}`;
@@ -185,19 +185,17 @@ const decode = (text: string): string | undefined => {
   }
 };
 
-/** Removes a password from a text that others have written. */
+/** Removes a password from external text. */
 const withoutPassword = (text: string, { password }: QueueAddress): string =>
   password === undefined
     ? text
     : text.replaceAll(password, '***').replaceAll(encodeURIComponent(password), '***');
 
-/** What a job has in Redis. */
 interface JobData {
   readonly build: string;
   readonly request: unknown;
 }
 
-/** What its value is wrapped in. */
 export interface JobOutcome {
   readonly build: string;
   readonly value: unknown;
@@ -209,7 +207,7 @@ export const isJobData = (value: unknown): value is JobData =>
 export const isOutcome = (value: unknown): value is JobOutcome =>
   isObject(value) && typeof value.build === 'string' && 'value' in value;
 
-/** The same for the same request and build, so that a producer that is started again adds nothing twice. */
+/** A job's ID. Equal requests on equal builds have equal IDs, so a restarted producer adds no job twice. */
 export const jobId = (
   { build }: Pick<JobKind<never, never>, 'build'>,
   request: unknown,
@@ -220,7 +218,7 @@ export const jobId = (
   return `job-${hash.slice(0, 32)}`;
 };
 
-/** The set of all kinds of jobs that a Redis has ever had. */
+/** The key of the set of all job kinds that this Redis server has ever stored. */
 const KINDS = `${PREFIX}-kinds`;
 
 const buildKey = (kind: string): string => `${PREFIX}-build-${kind}`;
@@ -239,6 +237,6 @@ export const setBuild = async (client: Redis, kind: string, build: string): Prom
   await client.set(buildKey(kind), build);
 };
 
-/** Jobs that have not ended. */
+/** Counts the jobs that have not ended. */
 export const countOpen = async (queue: Queue): Promise<number> =>
   queue.getJobCountByTypes('waiting', 'active', 'delayed');

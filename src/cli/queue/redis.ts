@@ -1,11 +1,11 @@
 /**
- * A queue whose jobs are done by workers on any number of machines, by BullMQ on Redis. Exactly one value is kept
- * of each job, whatever is killed:
+ * A queue on Redis, based on BullMQ, for workers on any number of machines. Each job yields exactly one stored value,
+ * even if processes are killed:
  *
- * - A job's id is a hash of its request, so adding it again, after a lost answer or by a new producer, does nothing.
- * - A value stays in Redis until the producer has kept it.
- * - What is waited for is looked up now and then, and when Redis comes back: an event may have been missed, and a
- *   Redis that was not written to the disk may have lost a job, which is added again.
+ * - A job's ID is a hash of its request. Adding it again after a lost response or from a new producer has no effect.
+ * - A value stays in Redis until the producer has stored it.
+ * - Because events may be missed, awaited values are looked up regularly and after an outage of Redis. A Redis server
+ * without persistence may lose a job, which is then added again.
  */
 import { setMaxListeners } from 'node:events';
 import type { Queue, QueueEvents } from 'bullmq';
@@ -22,23 +22,22 @@ import {
 } from './connection.js';
 import { JobFailed, type JobKind, type JobQueue, type RunOptions } from './job.js';
 
-/** Attempts until a job counts as failed. A worker's own attempts come before that. */
+/** Number of attempts before a job counts as failed. Each attempt includes the worker's own retries. */
 const ATTEMPTS = 3;
-/** Seconds after which values are deleted that no producer has taken. */
+/** Seconds after which unfetched values are deleted. */
 const KEEP_VALUES = 7 * 24 * 3600;
-/** Milliseconds between two looks at how many workers there are, and at what is waited for. */
+/** Milliseconds between two checks of the number of workers and of awaited jobs. */
 const LOOK_EVERY = 2000;
-/** Jobs that are looked up at once, and milliseconds between two looks at the same one. */
+/** Number of jobs looked up at once, and milliseconds between two lookups of the same job. */
 const LOOK_AT = 500;
 const LOOK_AGAIN_AFTER = 30_000;
 const MIN_WIDTH = 4;
 const MAX_WIDTH = 50_000;
 
-/** A job that somebody waits for. */
 interface Pending {
   readonly request: unknown;
   readonly label: string;
-  /** When it was added or looked up, in milliseconds. */
+  /** Time in milliseconds when the job was added or last looked up. */
   seen: number;
   readonly settle: (outcome: Outcome) => void;
 }
@@ -54,9 +53,9 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #fixedWidth: number | undefined;
   #width = MIN_WIDTH;
-  /** By id: those who wait for a job. Two may ask for the same. */
+  /** The callers waiting for each job, keyed by job ID. Several callers may request the same job. */
   readonly #pending = new Map<string, Pending[]>();
-  /** Ids of jobs whose values have been kept. */
+  /** IDs of jobs whose values have been stored. */
   #kept: string[] = [];
   #isLooking = false;
   #isClosed = false;
@@ -80,19 +79,17 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
       autorun: false,
     });
     this.#events.on('error', report);
-    this.#events.on('completed', ({ jobId: id, returnvalue }) => {
-      this.#complete(id, returnvalue);
-    });
-    this.#events.on('failed', ({ jobId: id, failedReason }) => {
-      this.#settle(id, { failure: failedReason });
-    });
-    // It was there already: waiting, running, or finished.
+    this.#events.on('completed', ({ jobId: id, returnvalue }) => this.#complete(id, returnvalue));
+    this.#events.on('failed', ({ jobId: id, failedReason }) =>
+      this.#settle(id, { failure: failedReason }),
+    );
+    // The job already exists and may be waiting, running, or finished.
     this.#events.on('duplicated', ({ jobId: id }) => {
       void this.#lookUp(id).catch(report);
     });
     void this.#listen();
     connection.onBack(() => {
-      // It may have lost everything.
+      // Redis may have lost its data, so everything is registered and looked up again.
       void this.#enter().catch(report);
       for (const waiters of this.#pending.values())
         for (const waiter of waiters) waiter.seen = Number.NEGATIVE_INFINITY;
@@ -101,8 +98,8 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
   }
 
   /**
-   * Opens a queue. A fixed width is for producers whose work depends on how many jobs run at once. Throws a
-   * Failure if the queue has jobs of another build.
+   * Opens a queue. Producers set a fixed width if their work depends on how many jobs run at once. Throws a Failure if
+   * the queue contains jobs from another build.
    */
   static async open<Request, Value>(
     kind: JobKind<Request, Value>,
@@ -116,10 +113,10 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
       const build = await buildIn(client, kind.name);
       if (build !== null && build !== kind.build && (await countOpen(queue)) > 0)
         throw new Failure(
-          `${address.shown} has ${kind.name} jobs of the build ${build}, and this is the build ${kind.build}; ` +
-            `let them end, or drop them with: acedrex queue drain`,
+          `${address.shown} has ${kind.name} jobs of build ${build}, but this is build ${kind.build}; ` +
+            `let them finish, or delete them with: acedrex queue drain`,
         );
-      // Events from now on. `$` would mean those after the first look, which may come after the first job.
+      // Reads events from now on. `$` would begin at the first read, but the first job may end before that.
       const [last] = await client.xrevrange(queue.toKey('events'), '+', '-', 'COUNT', 1);
       const opened = new RedisQueue(kind, connection, queue, last?.[0] ?? '0-0', width);
       await opened.#enter();
@@ -146,12 +143,12 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     keep: (value: Value) => void | Promise<void>,
   ): Promise<boolean> {
     if (signal.aborted) return false;
-    // One signal ends thousands of jobs.
+    // One signal may abort thousands of jobs.
     setMaxListeners(0, signal);
     const id = jobId(this.#kind, request);
     const outcome = await new Promise<Outcome | undefined>((resolve, reject) => {
       const stop = (): void => {
-        // Whoever asks for it again finds what has been done, but nothing more is begun.
+        // A later request finds work that is already complete, but no more work starts.
         this.#drop(id, pending);
         resolve(undefined);
       };
@@ -176,7 +173,7 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     if ('failure' in outcome) throw new JobFailed(`${label}: ${outcome.failure}`);
     if (!this.#kind.isValue(outcome.value))
       throw new JobFailed(
-        `${label}: the value of ${id} is not that of a job of the kind ${this.#kind.name}`,
+        `${label}: the value of ${id} is not a result of the kind ${this.#kind.name}`,
       );
     await keep(outcome.value);
     this.#kept.push(id);
@@ -198,7 +195,7 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     );
   }
 
-  /** Forgets a waiter; if it was the last one, its job is taken back unless somebody does it already. */
+  /** Removes a waiting caller. If it was the last, withdraws the job unless a worker is already running it. */
   #drop(id: string, pending: Pending): void {
     const left = (this.#pending.get(id) ?? []).filter((other) => other !== pending);
     if (left.length > 0) this.#pending.set(id, left);
@@ -217,7 +214,6 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     for (const { settle } of waiters ?? []) settle(outcome);
   }
 
-  /** Asks Redis what has become of a job. */
   async #lookUp(id: string): Promise<void> {
     const job = await this.#queue.getJob(id);
     const [first] = this.#pending.get(id) ?? [];
@@ -234,7 +230,7 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     try {
       await this.#forgetKept();
       const { active = 0 } = await this.#queue.getJobCounts('active');
-      // Twice as many as are being done: so the workers never wait, and more of them are soon noticed.
+      // Requests twice the number of running jobs, so that workers are never idle and new workers are soon noticed.
       this.#width = Math.min(Math.max(MIN_WIDTH, 2 * active + 2), MAX_WIDTH);
       const now = performance.now();
       const due: string[] = [];
@@ -256,10 +252,10 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     await Promise.all(ids.map((id) => this.#queue.remove(id)));
   }
 
-  /** Receives the events of the workers, whatever happens to Redis. */
+  /** Receives the workers' events, and continues after a failure of Redis. */
   async #listen(): Promise<void> {
     while (!this.#isClosed) {
-      // It ends if Redis answers with an error. Events that come twice are those of no pending job.
+      // Reading ends if Redis returns an error. Events that arrive twice have no effect.
       await this.#events.run().catch(this.#connection.report);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }

@@ -1,4 +1,4 @@
-/** A worker: takes jobs of one kind from Redis and does them on this machine. */
+/** A worker takes jobs of one kind from Redis and runs them on this machine. */
 import { hostname } from 'node:os';
 import type { Job, Worker } from 'bullmq';
 import { Failure, say, untilInterrupted } from '../io.js';
@@ -14,30 +14,29 @@ import {
 import type { JobKind, Processor } from './job.js';
 
 export interface WorkOptions {
-  /** Jobs at once. */
+  /** Number of jobs to run at once. */
   readonly threads: number;
-  /** Seconds without a sign of life after which others take over the jobs of a worker. */
+  /** Seconds without a sign of life from a worker before other workers take over its jobs. */
   readonly stalled: number;
-  /** Ends the work. */
+  /** Stops the worker. */
   readonly signal: AbortSignal;
   /** Called when the worker is ready. */
   readonly onReady: () => void;
 }
 
-/** Milliseconds that running jobs have to end when the worker is stopped; those that take longer are given back. */
+/** Milliseconds that running jobs may take to end when the worker is stopped. Longer jobs are returned to the queue. */
 const GRACE = 3000;
-/** How often the worker of a job may die before the job is blamed for it. */
+/** Number of worker crashes during a job after which the job is considered the cause. */
 const MAX_STALLED = 3;
 
-/** What a worker of another build is told. */
 const refusal = (shown: string, kind: string, theirs: string, own: string): Failure =>
   new Failure(
-    `this worker is refused: it is the build ${own}, and the ${kind} jobs of ${shown} are for the build ${theirs}; ` +
-      'their values would not be the same',
+    `this worker is refused: its build is ${own}, but the ${kind} jobs of ${shown} are for build ${theirs}; ` +
+      'the results would differ',
   );
 
 /**
- * Does jobs until the signal is aborted; resolves with their number. Throws a Failure if the jobs are those of
+ * Runs jobs until the signal is aborted. Resolves with the number of jobs run. Throws a Failure if the jobs belong to
  * another build.
  */
 export const work = async <Request, Value>(
@@ -75,7 +74,7 @@ export const work = async <Request, Value>(
             return outcome;
           }
         } catch (error) {
-          // A request that cannot be read will not be readable elsewhere.
+          // Other workers could not read the request either.
           if (error instanceof NoJob) throw new bullmq.UnrecoverableError(error.message);
           throw error;
         }
@@ -98,14 +97,9 @@ export const work = async <Request, Value>(
     onReady();
     await aborted(AbortSignal.any([signal, ended.signal]));
 
-    // Takes no further jobs; those that run either end in time or are given back.
+    // Accepts no more jobs. Running jobs either end within the grace period or are returned to the queue.
     await worker.pause(true);
-    const timer = setTimeout(
-      () => {
-        giveBack.abort();
-      },
-      refused === undefined ? GRACE : 0,
-    );
+    const timer = setTimeout(() => giveBack.abort(), refused === undefined ? GRACE : 0);
     await connection.close(
       () => Promise.all([worker?.close(), queue.close()]).then(() => undefined),
       2 * GRACE,
@@ -119,10 +113,10 @@ export const work = async <Request, Value>(
   }
 };
 
-/** A job whose request cannot be read. */
+/** Thrown if a job has an unreadable request. */
 class NoJob extends Error {}
 
-/** Does a job; undefined if it has to be given back. */
+/** Makes a function that runs a job. It resolves to undefined if the job must be returned. */
 const makeProcess = <Request, Value>(
   kind: JobKind<Request, Value>,
   processors: readonly Processor<Request, Value>[],
@@ -152,17 +146,17 @@ const makeProcess = <Request, Value>(
 const aborted = (signal: AbortSignal): Promise<void> =>
   signal.aborted
     ? Promise.resolve()
-    : new Promise((resolve) => {
+    : new Promise((resolve) =>
         signal.addEventListener(
           'abort',
           () => {
             resolve();
           },
           { once: true },
-        );
-      });
+        ),
+      );
 
-/** Works until the process is told to end, and says so. */
+/** Works until the process receives a signal to end, and then reports the number of jobs. */
 export const runWorker = async <Request, Value>(
   kind: JobKind<Request, Value>,
   connection: Connection,
@@ -173,9 +167,8 @@ export const runWorker = async <Request, Value>(
       threads,
       stalled,
       signal,
-      onReady: () => {
-        say(`working for ${connection.address.shown} with ${threads} threads, build ${kind.build}`);
-      },
+      onReady: () =>
+        say(`working for ${connection.address.shown} with ${threads} threads, build ${kind.build}`),
     }),
   );
   say(`stopped after ${done} jobs`);

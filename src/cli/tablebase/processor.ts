@@ -1,4 +1,4 @@
-/** Solves and counts endings, each in a thread of its own. */
+/** Solves and counts endings, each in a separate thread. */
 import { Worker } from 'node:worker_threads';
 import type { TablebaseSummary } from '../../tablebase/statistics.js';
 import type { TablebaseJob } from '../queue/tablebase-job.js';
@@ -6,13 +6,12 @@ import type { Processor } from '../queue/job.js';
 import type { ThreadData, ThreadMessage } from './tablebase-thread.js';
 import type { TablebaseProgress } from './summarise.js';
 
-/** MiB for the young objects of a thread, whose garbage is small. */
+/** Size of the young generation in a thread's heap, in MiB. The threads produce little garbage. */
 const YOUNG_GENERATION = 4;
 
 /**
- * Keeps tables in a folder. An ending's thread has a number of further ones solve large blocks together. The memory of an
- * ending is free again when its thread ends; within one thread the memory of two endings could be taken at once until
- * garbage is collected.
+ * Stores tables in a folder. For large blocks, an ending's thread starts several other threads. When the ending's
+ * thread ends, its memory is released. In a shared thread, two endings could occupy memory until garbage collection.
  */
 export const openTablebaseProcessor = (
   folder: string,
@@ -30,9 +29,7 @@ export const openTablebaseProcessor = (
         });
         running = worker;
         let outcome: Exclude<ThreadMessage, { readonly progress: unknown }> | undefined;
-        const stop = (): void => {
-          worker.postMessage('stop');
-        };
+        const stop = (): void => worker.postMessage('stop');
         if (signal.aborted) stop();
         else signal.addEventListener('abort', stop, { once: true });
         worker.on('message', (message: ThreadMessage) => {

@@ -1,4 +1,4 @@
-/** What is said on stderr while endings are solved. */
+/** Reports progress on stderr while endings are being solved. */
 import { makeBlock } from '../../tablebase/material.js';
 import { INTERRUPTED_STATUS, say, print } from '../io.js';
 import type { TablebaseProgress } from './summarise.js';
@@ -6,10 +6,10 @@ import type { TablebaseSummary } from '../../tablebase/statistics.js';
 import { COLORS } from '../../rules/pieces.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 
-/** The share of entering positions in the work for a block, about. */
+/** Approximate fraction of the work on a block that preparing the positions takes. */
 const ENTERING = 0.7;
 
-/** On a terminal each line replaces the one before, elsewhere one comes every ten seconds. */
+/** Shows progress. On a terminal, each line replaces the previous line. Elsewhere, a line appears every ten seconds. */
 export class ProgressLine {
   readonly #isTerminal = process.stderr.isTTY;
   #due = performance.now() + this.#pause;
@@ -19,7 +19,7 @@ export class ProgressLine {
     return this.#isTerminal ? 250 : 10_000;
   }
 
-  /** Shows what `line` returns, unless another line was shown a moment ago. */
+  /** Shows the text from `line`, unless the previous line was shown too recently. */
   show(line: () => string): void {
     if (performance.now() < this.#due) return;
     this.#due = performance.now() + this.#pause;
@@ -33,21 +33,20 @@ export class ProgressLine {
   }
 }
 
-/** Such as `KAKR: 40 % of the positions entered`. */
+/** Describes the progress, for example `KAKR: 40 % of the positions prepared`. */
 export const describeProgress = ({ block, entered, distance }: TablebaseProgress): string =>
   `${makeBlock(block)}: ` +
   (entered < 1
-    ? `${Math.floor(100 * entered)} % of the positions entered`
+    ? `${Math.floor(100 * entered)} % of the positions prepared`
     : `all ends within ${distance} plies found`);
 
-/** The share of an ending that is done. */
 export const shareDone = ({ at, blocks, entered }: TablebaseProgress): number =>
   (at + ENTERING * entered) / blocks;
 
 export const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
 
 export const sayStopped = (): void => {
-  say('stopped; what was finished is kept, so the same command goes on');
+  say('stopped; finished results are kept, so the same command resumes');
   process.exitCode = INTERRUPTED_STATUS;
 };
 

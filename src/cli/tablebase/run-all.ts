@@ -1,4 +1,4 @@
-/** `acedrex tablebase all`, on this machine or on a queue, and what it says on stderr meanwhile. */
+/** Runs `acedrex tablebase all` on this machine or on a queue. Messages go to stderr. */
 import { join } from 'node:path';
 import { folderOf } from '../../tablebase/library.js';
 import type { Ruleset } from '../../rules/rulesets.js';
@@ -27,13 +27,12 @@ import { isObject } from '../../guards.js';
 
 interface HereOptions {
   readonly ruleset: Ruleset;
-  /** Where tables are kept. */
   readonly folder: string;
 }
 
 type Watch = Pick<AllOptions, 'known' | 'onBegin' | 'onSolved' | 'onFailure'>;
 
-/** Solves and prints all endings. Resolves to false if it was stopped. */
+/** Solves all endings and prints the results. Resolves to false if the program was stopped. */
 const run = async (
   { endings }: Plan,
   { queue, ruleset }: Pick<AllOptions, 'queue' | 'ruleset'>,
@@ -56,7 +55,7 @@ const run = async (
   }
 };
 
-/** Solves one ending after the other. */
+/** Solves one ending at a time on this machine. */
 export const solveHere = async (
   plan: Plan,
   { ruleset, folder, threads }: HereOptions & { readonly threads: number },
@@ -73,13 +72,13 @@ export const solveHere = async (
   const line = new ProgressLine();
   let [current] = endings;
   const kind = tablebaseKind(() =>
-    openTablebaseProcessor(folder, threads, (progress) => {
+    openTablebaseProcessor(folder, threads, (progress) =>
       line.show(() => {
         const number = current === undefined ? 1 : endings.indexOf(current) + 1;
         const seconds = estimate.secondsLeft(current?.positions, shareDone(progress));
         return `${describeProgress(progress)}, ${number} of ${endings.length}, ${makeDuration(seconds)} left`;
-      });
-    }),
+      }),
+    ),
   );
   const queue = new LocalQueue(kind, 1);
   try {
@@ -88,9 +87,7 @@ export const solveHere = async (
       onBegin: (ending) => {
         current = ending;
       },
-      onSolved: ({ positions }) => {
-        estimate.finish(positions);
-      },
+      onSolved: ({ positions }) => estimate.finish(positions),
       onFailure: (failure) => {
         throw failure;
       },
@@ -102,13 +99,12 @@ export const solveHere = async (
 };
 
 interface QueueOptions extends HereOptions {
-  /** Address of a Redis. */
   readonly queue: string;
-  /** How the name of the journal ends. */
+  /** The suffix of the journal's file name. */
   readonly journal: string;
 }
 
-/** Has workers solve all endings. */
+/** Solves all endings on a queue's workers. */
 export const solveOnQueue = async (
   plan: Plan,
   options: QueueOptions,
@@ -118,7 +114,7 @@ export const solveOnQueue = async (
   const release = lockOutput(path);
   try {
     const kind = tablebaseKind(() => {
-      throw new TypeError('workers do the jobs of a Redis');
+      throw new TypeError('only workers do jobs from Redis');
     });
     const queue = await RedisQueue.open(kind, await connectTo(options.queue, command));
     try {
@@ -131,7 +127,7 @@ export const solveOnQueue = async (
   }
 };
 
-/** What workers find is kept in a journal until all of it is printed. */
+/** Solves on a queue and keeps the workers' results in a journal until all are printed. */
 const runOnQueue = async (
   plan: Plan,
   queue: AllOptions['queue'],
@@ -146,9 +142,7 @@ const runOnQueue = async (
   const line = new ProgressLine();
   let done = endings.filter(({ name }) => known.has(name)).length;
   let failures = 0;
-  const showDone = (): void => {
-    line.show(() => `${done} of ${endings.length} endings are done`);
-  };
+  const showDone = (): void => line.show(() => `${done} of ${endings.length} endings are done`);
   const isDone = await run(plan, { queue, ruleset }, line, {
     known,
     onBegin: showDone,
@@ -180,46 +174,45 @@ interface TablebaseFinding {
 const isFinding = (value: unknown): value is TablebaseFinding =>
   isObject(value) && typeof value.material === 'string' && isSummary(value.summary);
 
-/** Opens the journal. What another build has found is forgotten. */
 const openFindings = (path: string, ruleset: Ruleset): Journal<TablebaseFinding> => {
   const head = { version: buildOfTablebase(), ruleset: ruleset.id };
   let journal = Journal.open(path, head, isFinding);
   if (!journal.ok) {
-    say(`${path}: ${journal.error}; what it held is asked for again`);
+    say(`${path}: ${journal.error}; its results are requested again`);
     rmSync(path);
     journal = Journal.open(path, head, isFinding);
   }
   if (!journal.ok) throw new Failure(`${path}: ${journal.error}`);
   for (const line of journal.value.damaged)
-    say(`${path}: line ${line} is damaged; what it held is asked for again`);
+    say(`${path}: line ${line} is damaged; its result is requested again`);
   return journal.value;
 };
 
 interface AllOptions {
   readonly queue: JobQueue<TablebaseJob, TablebaseSummary>;
   readonly ruleset: Ruleset;
-  /** What is known of an earlier run, by material. */
+  /** Results of an earlier run, keyed by material. */
   readonly known: ReadonlyMap<string, TablebaseSummary>;
   readonly signal: AbortSignal;
   readonly onBegin: (ending: PlannedEnding) => void;
-  /** Called for each ending when it has been solved. */
+  /** Called for each solved ending. */
   readonly onSolved: (ending: PlannedEnding, summary: TablebaseSummary) => void;
-  /** Called for each ending in the order of the plan, the known ones too. */
+  /** Called for each ending in the order of the plan, including those from an earlier run. */
   readonly onNext: (material: string, summary: TablebaseSummary) => Promise<void>;
-  /** Called for each ending that could not be solved, while others go on. It is left out. */
+  /** Called for each ending that could not be solved. Other endings continue. */
   readonly onFailure: (failure: JobFailed) => void;
 }
 
-/** Resolves when all are handed on or have failed, or the signal is aborted. Rejects if nothing can be solved. */
+/** Resolves when all endings have been reported or have failed, or on abort. Rejects if nothing can be solved. */
 export const solveAll = async (
   endings: readonly PlannedEnding[],
   { queue, ruleset, known, signal, onBegin, onSolved, onNext, onFailure }: AllOptions,
 ): Promise<void> => {
-  /** What has not been handed on; undefined for those that have failed. */
+  /** Results that have not been reported yet. Undefined for failed endings. */
   const found = new Map<string, TablebaseSummary | undefined>(known);
   const left = endings.filter(({ name }) => !known.has(name));
   let running = 0;
-  /** Pawns of what is running. */
+  /** Number of pawns in the running endings. */
   let pawns = 0;
   let handed = 0;
   let handing: Promise<void> = Promise.resolve();
@@ -261,7 +254,7 @@ export const solveAll = async (
   await handOn();
   await keepBusy(queue, signal, () => {
     const [ending] = left;
-    // Promotions lead to endings with fewer pawns, which should be solved once and not by every worker.
+    // Waits for endings with fewer pawns, because promotions lead to them and they should be solved only once.
     if (ending === undefined || (running > 0 && ending.pawns > pawns)) return undefined;
     left.shift();
     ({ pawns } = ending);

@@ -1,7 +1,6 @@
 /**
- * A theory graph in a file, with a journal beside it. Every finding is written to the journal before anything
- * else is done with it, and now and then the whole graph is written anew. As findings can be added twice, it
- * does not matter at which point a run is killed.
+ * A theory graph in a file with a journal next to it. Each finding is first written to the journal. Occasionally, the
+ * whole graph is rewritten. Adding a finding twice has no effect, so a run can be killed at any point.
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { TheoryGraph } from '../../theory/graph.js';
@@ -11,49 +10,49 @@ import { isObject } from '../../guards.js';
 import { isScore } from '../../rules/score.js';
 import { Journal } from '../journal.js';
 
-/** Findings after which the whole graph is written: these, or a part of its size. */
+/** Number of new findings after which the whole graph is written, unless `SAVE_AFTER_SHARE` of its size is larger. */
 const SAVE_AFTER = 1000;
 const SAVE_AFTER_SHARE = 1 / 8;
 
-/** Reads the file of a graph. Throws a Failure that names it. */
+/** Reads a graph's file. Throws a Failure that names the file. */
 export const readGraph = (path: string): TheoryGraph => {
   const graph = TheoryGraph.load(readFileSync(path));
   if (!graph.ok) throw new Failure(`${path}: ${graph.error.message}`);
   return graph.value;
 };
 
-/** The ruleset of a graph's file, if there is one. */
+/** The ruleset in a graph's file. Returns undefined if the file does not exist. */
 export const rulesetOfGraph = (path: string): string | undefined =>
   existsSync(path) ? readGraph(path).ruleset : undefined;
 
 interface GraphOptions extends TheoryOrigin {
-  /** Whether a graph of another build of the engine is continued. */
+  /** Whether to continue a graph that another engine build has made. */
   readonly otherBuild: boolean;
 }
 
 /**
- * The graph of a file with what its journal holds, or an empty one. Throws a Failure if the one that is there
- * does not fit. Writes nothing.
+ * Reads a graph from its file and adds the findings in its journal. Without a file, returns an empty graph. Throws a
+ * Failure if an existing graph does not match the options. Writes nothing.
  */
 export const openGraph = (path: string, { otherBuild, ...origin }: GraphOptions): TheoryGraph => {
   const isNew = !existsSync(path);
   const hasJournal = existsSync(journalOf(path));
   if (isNew && hasJournal)
     throw new Failure(
-      `${journalOf(path)} belongs to ${path}, which is missing; to begin anew, delete the journal`,
+      `${journalOf(path)} belongs to ${path}, which is missing; delete the journal to start over`,
     );
   const graph = isNew ? new TheoryGraph(origin) : readGraph(path);
   const build = otherBuild ? graph.build : origin.build;
   const fits = new TheoryGraph({ ...origin, build }).merge(graph);
   if (!fits.ok) {
     const isBuild = fits.error.code === 'theory-build';
-    const remedy = isBuild ? ' --other-build goes on with it all the same.' : '';
+    const remedy = isBuild ? ' --other-build uses it all the same.' : '';
     throw new Failure(`${path}: ${fits.error.message}${remedy}`);
   }
   if (!hasJournal) return graph;
   const journal = openJournal(path, graph);
   for (const line of journal.damaged)
-    say(`${journalOf(path)}, line ${line}, is damaged; what it held is searched again`);
+    say(`${journalOf(path)}, line ${line}, is damaged; its result is searched again`);
   graph.addAll(journal.found);
   journal.close();
   return graph;
@@ -67,7 +66,6 @@ const openJournal = (path: string, { ruleset, build }: TheoryOrigin): Journal<Th
   return journal.value;
 };
 
-/** A graph that grows and is kept in a file. */
 export class GraphStore {
   readonly graph: TheoryGraph;
   readonly #path: string;
@@ -83,7 +81,7 @@ export class GraphStore {
     this.#journal.clear();
   }
 
-  /** Adds a finding, which is on the disk when this returns. */
+  /** Adds a finding and writes it to disk before returning. */
   add(finding: TheoryFinding): void {
     this.#journal.add(finding);
     this.graph.add(finding);
@@ -98,19 +96,19 @@ export class GraphStore {
     this.#unsaved = 0;
   }
 
-  /** Writes the whole graph and leaves nothing else behind. */
+  /** Writes the whole graph and deletes the journal. */
   finish(): void {
     write(this.#path, this.graph);
     this.#journal.finish();
   }
 
-  /** Leaves file and journal as they are. */
+  /** Closes the journal without changing any file. */
   close(): void {
     this.#journal.close();
   }
 }
 
-/** Writes a graph so that a kill leaves the old file or the new one. */
+/** Writes a graph. If the process is killed, either the old or the new file remains. */
 const write = (path: string, graph: TheoryGraph): void => {
   const partial = `${path}.partial`;
   try {
