@@ -1,13 +1,11 @@
-/** `acedrex annotate` as a user runs it, killed and resumed. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+/** Runs `acedrex annotate` as a user does, kills it and resumes it. */
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endOfLine, nodesAlong } from '../../src/game/tree.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { PROGRAM, runKilled, useCommand, type Ran } from './program.js';
+import { PROGRAM, runKilled, start, useCommand, type Ran } from './program.js';
 
 const GAMES = `[Event "One"]
 [White "A. Ancha"]
@@ -20,16 +18,15 @@ const GAMES = `[Event "One"]
 1. d5 { [%eval 0.77,30] } 1... d8 1/2-1/2
 `;
 
-const { file, read, files, run: runPlain } = useCommand('annotate');
-beforeAll(() => loadRules());
+const { file, read, readLines, files, run: runPlain } = useCommand('annotate');
 
-const run = (args: readonly string[], input?: string): Ran =>
+const run = (args: readonly string[], input?: string): Promise<Ran> =>
   runPlain([...args, '--workers', '2'], input);
 
 const mainLine = (record: GameRecord | undefined): readonly GameRecord['children'][number][] =>
   (record && nodesAlong(record, endOfLine(record))) ?? [];
 
-/** A game of knights' leaps there and back; it is not drawn by repetition where nobody claims. */
+/** A game of unicornios that leap back and forth. Without a claim, repetition does not end it. */
 const longGame = (plies: number): string => {
   const cycle = ['Ub3', 'Ub10', 'Uc1', 'Uc12'];
   const moves = Array.from({ length: plies }, (_, index) => cycle[index % cycle.length]);
@@ -40,27 +37,8 @@ interface JsonGame {
   readonly plies: readonly { readonly san?: string; readonly score?: unknown }[];
 }
 
-/** Starts a run and stops it when its journal has a line. */
-const interrupt = async (
-  args: readonly string[],
-  journal: string,
-): Promise<{ readonly end: unknown; readonly talk: string }> => {
-  const child = spawn(process.execPath, [PROGRAM, 'annotate', ...args, '--workers', '1'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let talk = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (talk += text));
-  const ended = once(child, 'exit');
-  await expect
-    .poll(() => existsSync(file(journal)) && read(journal).includes('\n'), { interval: 5 })
-    .toBe(true);
-  child.kill('SIGINT');
-  const [status, killedBy] = (await ended) as [number | null, string | null];
-  return { end: status ?? killedBy, talk };
-};
-
 describe('annotate', () => {
-  test('copies games with dice, passes included, and goes on with the others', () => {
+  test('copies dice games with their passes and annotates the other games', async () => {
     const dice = `[Event "Dice"]
 [FEN "r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9"]
 [Dice "8"]
@@ -68,11 +46,17 @@ describe('annotate', () => {
 9. -- {[%roll 1]} Rxa1 {[%roll 5]} 0-1
 `;
     writeFileSync(file('games.pgn'), `${dice}\n${GAMES}\n${dice}`);
-    const { status, talk } = run([file('games.pgn'), '--depth', '2', '--json', file('out.jsonl')]);
+    const { status, talk } = await run([
+      file('games.pgn'),
+      '--depth',
+      '2',
+      '--json',
+      file('out.jsonl'),
+    ]);
     expect(status).toBe(0);
     for (const game of [1, 4])
-      expect(talk).toContain(`game ${game} has dice: it is copied without annotations`);
-    expect(run([file('games.pgn'), '--depth', '2']).status).toBe(0);
+      expect(talk).toContain(`game ${game} uses dice: it is copied without annotations`);
+    expect((await run([file('games.pgn'), '--depth', '2'])).status).toBe(0);
     const games = parsePgn(read('games.annotated.pgn')).map(({ record }) => record);
     const [before] = parsePgn(dice);
     if (before?.record === undefined) throw new Error('no game');
@@ -80,8 +64,8 @@ describe('annotate', () => {
     for (const record of [games[0], games[3]])
       expect(record && makePgn(record)).toBe(makePgn(before.record));
     expect(mainLine(games[1]).map(({ evaluation }) => evaluation?.depth)).not.toContain(undefined);
-    const lines = read('out.jsonl').trimEnd().split('\n');
-    const [first] = lines.map((line) => JSON.parse(line) as JsonGame);
+    const lines = readLines('out.jsonl') as readonly JsonGame[];
+    const [first] = lines;
     expect(lines).toHaveLength(4);
     expect(first?.plies.map(({ san, score }) => [san, score])).toEqual([
       [undefined, undefined],
@@ -90,12 +74,12 @@ describe('annotate', () => {
     ]);
   });
 
-  test('writes evaluations, glyphs and better lines, and keeps what was there', () => {
+  test('writes evaluations and keeps existing annotations', async () => {
     writeFileSync(file('games.pgn'), GAMES);
-    const { status } = run([file('games.pgn'), '--depth', '4', '--json', file('out.jsonl')]);
+    const { status } = await run([file('games.pgn'), '--depth', '4', '--json', file('out.jsonl')]);
     expect(status).toBe(0);
     expect(existsSync(file('games.annotated.pgn'))).toBe(false);
-    const again = run([file('games.pgn'), '--depth', '4']);
+    const again = await run([file('games.pgn'), '--depth', '4']);
     expect(again.status).toBe(0);
     expect(files()).toEqual(['games.annotated.pgn', 'games.pgn', 'out.jsonl']);
     const [one, two] = parsePgn(read('games.annotated.pgn')).map(({ record }) => record);
@@ -118,8 +102,8 @@ describe('annotate', () => {
       depth: 30,
     });
 
-    const lines = read('out.jsonl').trimEnd().split('\n');
-    const [game] = lines.map((line) => JSON.parse(line) as JsonGame);
+    const lines = readLines('out.jsonl') as readonly JsonGame[];
+    const [game] = lines;
     expect(lines).toHaveLength(2);
     expect(game?.plies.map(({ san }) => san)).toEqual([undefined, ...nodes.map(({ san }) => san)]);
     expect(game?.plies.map(({ score }) => score)).toEqual(
@@ -127,9 +111,9 @@ describe('annotate', () => {
     );
   });
 
-  test('marks a blunder and shows what was better', () => {
+  test('marks a blunder and adds the better line', async () => {
     const pgn = '[FEN "k11/12/12/12/12/12/7r4/12/12/12/7R4/3K8 w - - 0 1"]\n\n1. Kc1 Rxh2 0-1\n';
-    const { status, out } = run(['-', '--depth', '5'], pgn);
+    const { status, out } = await run(['-', '--depth', '5'], pgn);
     expect(status).toBe(0);
     const record = parsePgn(out)[0]?.record;
     expect(record?.children.map(({ san, nags }) => [san, nags])).toEqual([
@@ -140,10 +124,10 @@ describe('annotate', () => {
     expect(mainLine(record)[1]?.evaluation).toBeUndefined();
   });
 
-  test('goes on after a kill, and the result is the same as without', async () => {
+  test('resumes after a kill with the same result as an uninterrupted run', async () => {
     writeFileSync(file('games.pgn'), longGame(30));
-    const args = [file('games.pgn'), '--nodes', '20000'];
-    expect(run([...args, '--output', file('whole.pgn')]).status).toBe(0);
+    const args = [file('games.pgn'), '--nodes', '2000'];
+    expect((await run([...args, '--output', file('whole.pgn')])).status).toBe(0);
 
     const journal = 'out.pgn.journal';
     await runKilled(['annotate', ...args, '--output', file('out.pgn'), '--workers', '1'], 8);
@@ -151,31 +135,35 @@ describe('annotate', () => {
     // As if the process had been killed while writing a line.
     appendFileSync(file(journal), '{"game":1,"ply":3');
 
-    const { status, talk } = run([...args, '--output', file('out.pgn')]);
+    const { status, talk } = await run([...args, '--output', file('out.pgn')]);
     expect(status).toBe(0);
     expect(talk).toContain('31/31 positions');
     expect(read('out.pgn')).toBe(read('whole.pgn'));
     expect(existsSync(file(journal))).toBe(false);
   });
 
-  test('can be stopped; uses its journal, but not one with other limits', async () => {
+  test('resumes from its journal after SIGINT but rejects a journal with other limits', async () => {
     writeFileSync(file('games.pgn'), longGame(2));
     const output = ['--output', file('out.pgn')];
     const journal = 'out.pgn.journal';
     const long = [file('games.pgn'), ...output, '--nodes', '100000000'];
-    const { end, talk } = await interrupt(long, journal);
-    expect(end).toBe(130);
-    expect(talk).toContain('the same command goes on from here');
+    const { child, end, talk } = start([PROGRAM, 'annotate', ...long, '--workers', '1']);
+    await expect
+      .poll(() => existsSync(file(journal)) && read(journal).includes('\n'), { interval: 5 })
+      .toBe(true);
+    child.kill('SIGINT');
+    expect(await end).toBe(130);
+    expect(talk()).toContain('the same command resumes here');
     expect(files()).toEqual(['games.pgn', journal]);
 
     const head = read(journal);
     const found = { score: { kind: 'centipawns', value: 1234 }, depth: 2, pv: ['c1b3'] };
     const findings = [0, 1, 2].map((ply) => JSON.stringify({ game: 1, ply, found }));
     writeFileSync(file(journal), `${head}${findings.join('\n')}\n`);
-    const changed = run([file('games.pgn'), ...output, '--nodes', '5']);
+    const changed = await run([file('games.pgn'), ...output, '--nodes', '5']);
     expect(changed.status).toBe(1);
-    expect(changed.talk).toContain('begun with nodes 100000000, now it is 5');
-    expect(run(long).status).toBe(0);
+    expect(changed.talk).toContain('started with nodes 100000000, not 5');
+    expect((await run(long)).status).toBe(0);
     expect(read('out.pgn').match(/\[%eval 12\.34,2\]/g)).toHaveLength(3);
 
     // A damaged line is reported, and its position is analysed again.
@@ -184,51 +172,51 @@ describe('annotate', () => {
     for (const damaged of ['nonsense', '{"game":1,"ply":1,"found":{"score":7}}']) {
       const kept = [findings[0], damaged, findings[2]].join('\n');
       writeFileSync(file(journal), `${shortHead}${kept}\n`);
-      const { status, talk: said } = run(short);
+      const { status, talk: said } = await run(short);
       expect([status, said.includes('line 3 of the journal is damaged')]).toEqual([0, true]);
-      // One of them stands at the better line beside the mistake.
+      // One of them is at the better line beside the mistake.
       expect(read('out.pgn').match(/\[%eval /g)).toHaveLength(4);
       expect(read('out.pgn').match(/\[%eval 12\.34,2\]/g)).toHaveLength(2);
       rmSync(file('out.pgn'));
     }
     writeFileSync(file(journal), `nonsense\n`);
-    expect(run(short).talk).toContain('its first line is damaged');
-    expect(run([file('games.pgn'), ...output, '--depth', '1', '--restart']).status).toBe(0);
+    expect((await run(short)).talk).toContain('its first line is damaged');
+    expect((await run([file('games.pgn'), ...output, '--depth', '1', '--restart'])).status).toBe(0);
     expect(files()).toEqual(['games.pgn', 'out.pgn']);
   });
 
-  test('two runs on one output exclude each other; the lock of a killed one is taken over', () => {
+  test('locks its output against a second run and takes over the lock of a killed run', async () => {
     writeFileSync(file('games.pgn'), GAMES);
     const args = [file('games.pgn'), '--depth', '1', '--output', file('out.pgn')];
     // This process is running, so the lock counts as held.
     writeFileSync(file('out.pgn.lock'), String(process.pid));
-    const refused = run(args);
+    const refused = await run(args);
     expect(refused.status).toBe(1);
     expect(refused.talk).toContain(`out.pgn is being written by process ${process.pid}`);
     expect(files()).toEqual(['games.pgn', 'out.pgn.lock']);
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(file('out.pgn.lock'), String(pid));
-    expect(run(args).status).toBe(0);
+    expect((await run(args)).status).toBe(0);
     expect(files()).toEqual(['games.pgn', 'out.pgn']);
   });
 
-  test('reads UTF-16', () => {
+  test('reads UTF-16', async () => {
     const games = GAMES.replace('A. Ancha', 'Añcha');
     writeFileSync(file('games.pgn'), `\ufeff${games}`, 'utf16le');
-    expect(run([file('games.pgn'), '--depth', '1']).status).toBe(0);
+    expect((await run([file('games.pgn'), '--depth', '1'])).status).toBe(0);
     expect(read('games.annotated.pgn')).toContain('[White "Añcha"]');
   });
 
-  test('names faults of the file and does the rest', () => {
-    const { status, out, talk } = run(['-', '--depth', '1'], `1. e5 e9 *\n\n${GAMES}`);
+  test('reports errors in the input and annotates the rest', async () => {
+    const { status, out, talk } = await run(['-', '--depth', '1'], `1. e5 e9 *\n\n${GAMES}`);
     expect(status).toBe(1);
     expect(parsePgn(out)).toHaveLength(3);
     expect(talk.match(/line 1, "e9"/g)).toHaveLength(1);
-    expect(talk).toContain('1 fault in the input');
-    const missing = run([file('nothing.pgn')]);
+    expect(talk).toContain('1 error in the input');
+    const missing = await run([file('nothing.pgn')]);
     expect([missing.status, missing.talk.includes('nothing.pgn')]).toEqual([1, true]);
     writeFileSync(file('a.pgn'), GAMES);
-    const same = run([file('a.pgn'), '--output', file('a.pgn')]);
+    const same = await run([file('a.pgn'), '--output', file('a.pgn')]);
     expect([same.status, read('a.pgn')]).toEqual([1, GAMES]);
   });
 });

@@ -1,31 +1,22 @@
-/** `acedrex explore` as a user runs it, killed and resumed. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** Runs `acedrex explore` as a user does, kills it and resumes it. */
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { makePgn, parsePgn } from '../../src/notation/pgn.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { describe, expect, test } from 'vitest';
+import { Position, RULESETS, makePgn, parsePgn } from '../../src/index.js';
 import { TheoryBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import type { TheoryFinding } from '../../src/theory/types.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
-import { PROGRAM, runKilled, useCommand, type Ran } from './program.js';
+import { PROGRAM, runKilled, start, useCommand, type Ran } from './program.js';
+import { valueOf } from '../support/value.js';
 
-const { file, read, files, run: runPlain } = useCommand('explore');
-beforeAll(() => loadRules());
+const { file, read, readLines, files, run: runPlain } = useCommand('explore');
 
-const run = (...args: readonly string[]): Ran => runPlain(args);
+const run = (...args: readonly string[]): Promise<Ran> => runPlain(args);
 
-const graphOf = (name: string): TheoryGraph => {
-  const graph = TheoryGraph.load(readFileSync(file(name)));
-  if (!graph.ok) throw new Error(graph.error.message);
-  return graph.value;
-};
+const graphOf = (name: string): TheoryGraph => valueOf(TheoryGraph.load(readFileSync(file(name))));
 
-/** What a killed run has left: what is in its graph, and in the complete lines of its journal. */
+/** The findings that a killed run left in its graph and in the complete lines of its journal. */
 const leftBy = (name: string): ReadonlyMap<string, TheoryFinding> => {
   const found = new Map<string, TheoryFinding>();
   if (!existsSync(file(name))) return found;
@@ -39,10 +30,8 @@ const leftBy = (name: string): ReadonlyMap<string, TheoryFinding> => {
   return found;
 };
 
-const start = Position.start.bind(Position);
-
 describe('explore', () => {
-  test('goes on after every kill with all finished positions, and ends as without kills', async () => {
+  test('keeps all finished positions after each kill and ends with the same graph as without kills', async () => {
     const random = new Random(Number(process.env.EXPLORE_SEED ?? 5));
     const common = ['--nodes', '300', '--lines', '2', '--threads', '1'];
     const args = ['--graph', file('killed.graph'), ...common, '--positions'];
@@ -63,46 +52,42 @@ describe('explore', () => {
     // As if the process had been killed while writing a line.
     appendFileSync(file('killed.graph.journal'), '{"key":"00');
     const goal = String(kept.size + 5);
-    expect(run(...args, goal).status).toBe(0);
-    expect(run('--graph', file('whole.graph'), ...common, '--positions', goal).status).toBe(0);
+    expect((await run(...args, goal)).status).toBe(0);
+    expect((await run('--graph', file('whole.graph'), ...common, '--positions', goal)).status).toBe(
+      0,
+    );
     expect(readFileSync(file('killed.graph'))).toEqual(readFileSync(file('whole.graph')));
     expect(files()).toEqual(['killed.graph', 'whole.graph']);
   });
 
-  test('can be stopped, and several engines find the same about each position', async () => {
+  test('resumes after SIGINT, and several engines find the same result as a single engine', async () => {
     const args = ['--graph', file('a.graph'), '--nodes', '2000', '--threads', '2'];
-    const child = spawn(process.execPath, [PROGRAM, 'explore', ...args, '--hours', '5'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let talk = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (talk += text));
+    const { child, end, talk } = start([PROGRAM, 'explore', ...args, '--hours', '5']);
     await expect.poll(() => leftBy('a.graph').size).toBeGreaterThan(5);
     child.kill('SIGINT');
-    expect(await once(child, 'close')).toEqual([130, null]);
-    expect(talk).toContain('the same command goes on from here');
+    expect(await end).toBe(130);
+    expect(talk()).toContain('the same command resumes here');
     const left = leftBy('a.graph');
-    expect(run(...args, '--positions', String(left.size + 15)).status).toBe(0);
+    expect((await run(...args, '--positions', String(left.size + 15))).status).toBe(0);
     const both = graphOf('a.graph');
     expect(both.size).toBe(left.size + 15);
-    expect(
-      run('--graph', file('b.graph'), '--nodes', '2000', '--threads', '1', '--positions', '20')
-        .status,
-    ).toBe(0);
+    const single = ['--graph', file('b.graph'), '--nodes', '2000', '--threads', '1'];
+    expect((await run(...single, '--positions', '20')).status).toBe(0);
     const one = graphOf('b.graph');
     const shared = [...one.keys()].filter(
       (key) => both.findingOf(key)?.nodes === one.findingOf(key)?.nodes,
     );
-    expect(shared.length).toBeGreaterThan(5);
+    expect(shared).not.toEqual([]);
     for (const key of shared) expect(both.findingOf(key)).toEqual(one.findingOf(key));
   });
 
-  test('writes PGN, JSON and a book', async () => {
+  test('writes PGN, JSON and an opening book', async () => {
     const outputs = ['--pgn', file('a.pgn'), '--json', file('a.jsonl'), '--book', file('a.book')];
     const args = ['--graph', file('a.graph'), '--ruleset', 'courier', '--nodes', '500'];
-    expect(run(...args, '--positions', '40', ...outputs, '--loss', '100').status).toBe(0);
+    expect((await run(...args, '--positions', '40', ...outputs, '--loss', '100')).status).toBe(0);
     const graph = graphOf('a.graph');
     expect([graph.ruleset, graph.size]).toEqual(['courier', 40]);
-    const root = start(RULESETS.courier);
+    const root = Position.start(RULESETS.courier);
     const found = graph.find(root.key);
 
     const [{ record, errors } = { record: undefined, errors: [] }] = parsePgn(read('a.pgn'));
@@ -117,112 +102,103 @@ describe('explore', () => {
       found?.moves.map(({ share }) => `${Math.round(100 * share)}%`),
     );
 
-    const lines = read('a.jsonl')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { fen: string; line: string[]; depth: number });
+    const lines = readLines('a.jsonl') as { fen: string; line: string[]; depth: number }[];
     expect(lines).toHaveLength(40);
     expect(lines[0]).toMatchObject({ fen: root.fen, line: [], depth: found?.depth });
 
-    const book = await TheoryBook.load(readFileSync(file('a.book')));
-    if (!book.ok) throw new Error(book.error.message);
+    const book = valueOf(await TheoryBook.load(readFileSync(file('a.book'))));
     for (const { fen } of lines) {
-      const position = Position.fromFen(fen, RULESETS.courier);
-      if (!position.ok) throw new Error(fen);
-      const { score, depth, moves } = graph.find(position.value.key) ?? {};
-      const told = book.value.find(position.value.key);
+      const position = valueOf(Position.fromFen(fen, RULESETS.courier));
+      const { score, depth, moves } = graph.find(position.key) ?? {};
+      const told = book.find(position.key);
       expect(told).toMatchObject({ score, depth });
       expect(told?.moves.map(({ move }) => move)).toEqual(moves?.map(({ move }) => move));
     }
 
     // Without a goal it only writes, with the ruleset of the graph.
-    const again = run('--graph', file('a.graph'), '--pgn', '-', '--loss', '100');
+    const again = await run('--graph', file('a.graph'), '--pgn', '-', '--loss', '100');
     expect([again.status, again.out]).toEqual([0, read('a.pgn')]);
   });
 
-  test('starts from a FEN or from games, and merges graphs', () => {
+  test('starts from a FEN or from games and merges graphs', async () => {
     const common = ['--nodes', '200', '--threads', '1'];
     const fen = 'k11/12/12/12/12/12/7r4/12/12/12/7R4/3K8 w - - 0 1';
-    expect(run(fen, '--graph', file('a.graph'), '--positions', '30', ...common).status).toBe(0);
+    expect(
+      (await run(fen, '--graph', file('a.graph'), '--positions', '30', ...common)).status,
+    ).toBe(0);
     expect(graphOf('a.graph').roots.map((root) => root.fen)).toEqual([fen]);
 
     writeFileSync(
       file('games.pgn'),
       '1. e5 e8 2. Uf3 *\n\n1. e5 h8 *\n\n[Ruleset "murray"]\n\n1. e5 *\n\n[Dice "8"]\n\n1. e5 *\n\n1. e5 e10 *\n',
     );
-    const from = run(
-      '--from',
-      file('games.pgn'),
-      '--plies',
-      '2',
-      '--graph',
-      file('b.graph'),
-      '--positions',
-      '4',
-      ...common,
-    );
+    const source = ['--from', file('games.pgn'), '--plies', '2', '--graph', file('b.graph')];
+    const from = await run(...source, '--positions', '4', ...common);
     expect(from.status).toBe(0);
-    expect(from.talk).toContain('games.pgn, game 3 is of the ruleset murray; it is left out');
-    expect(from.talk).toContain('games.pgn, game 4 has dice; it is left out');
+    expect(from.talk).toContain('games.pgn, game 3 uses the ruleset murray; it is skipped');
+    expect(from.talk).toContain('games.pgn, game 4 uses dice; it is skipped');
     expect(from.talk).toMatch(/games\.pgn, line \d+, "e10"/);
     const games = graphOf('b.graph');
     const after = (...moves: readonly string[]): string =>
-      moves.reduce((position, text) => {
-        const next = position.move(text);
-        if (!next.ok) throw new Error(next.error.message);
-        return next.value;
-      }, start(RULESETS.cazaux)).key;
+      moves.reduce(
+        (position, text) => valueOf(position.move(text)),
+        Position.start(RULESETS.cazaux),
+      ).key;
     expect([...games.keys()].sort()).toEqual(
       [after(), after('e5'), after('e5', 'e8'), after('e5', 'h8')].sort(),
     );
 
     expect(
-      run('--graph', file('c.graph'), '--merge', file('a.graph'), file('b.graph')).status,
+      (await run('--graph', file('c.graph'), '--merge', file('a.graph'), file('b.graph'))).status,
     ).toBe(0);
     expect(graphOf('c.graph').size).toBe(34);
     expect(graphOf('c.graph').roots).toHaveLength(2);
   });
 
-  test('names what is wrong, and leaves what was there', () => {
+  test('reports invalid input and leaves existing files unchanged', async () => {
     const graph = file('a.graph');
     const args = ['--graph', graph, '--positions', '3', '--nodes', '100'];
-    const refused = (...more: readonly string[]): string => {
-      const { status, talk } = run(...args, ...more);
+    const refused = async (...more: readonly string[]): Promise<string> => {
+      const { status, talk } = await run(...args, ...more);
       expect(status).toBe(1);
       return talk;
     };
-    expect(refused('12/12')).toContain('FEN, character 6: The board has 2 ranks');
-    expect(refused('--from', file('none.pgn'))).toContain('none.pgn: no such file');
+    expect(await refused('12/12')).toContain('FEN, character 6: The board has 2 ranks');
+    expect(await refused('--from', file('none.pgn'))).toContain('none.pgn: no such file');
     expect(files()).toEqual([]);
 
     writeFileSync(graph, 'a letter to my mother');
-    expect(refused()).toContain('a.graph: This is not a file of opening theory.');
+    expect(await refused()).toContain('a.graph: This is not an opening theory file.');
     expect(readFileSync(graph, 'utf8')).toBe('a letter to my mother');
     rmSync(graph);
-    expect(run(...args).status).toBe(0);
+    expect((await run(...args)).status).toBe(0);
     const bytes = readFileSync(graph);
     writeFileSync(graph, bytes.subarray(0, 100));
-    expect(refused()).toMatch(/a\.graph: The file ends after 100 bytes; it should have \d+\./);
-    writeFileSync(graph, bytes);
-    expect(refused('--ruleset', 'murray')).toContain(
-      'a.graph: The theory is of the ruleset cazaux, not of murray.',
+    expect(await refused()).toMatch(
+      /a\.graph: The file ends after 100 bytes; it should have \d+\./,
     );
-    expect(refused('--merge', file('none.graph'))).toContain('none.graph: no such file');
-    expect(refused('--pgn', graph)).toContain('a.graph is named twice and would be overwritten');
+    writeFileSync(graph, bytes);
+    expect(await refused('--ruleset', 'murray')).toContain(
+      'a.graph: The theory is for the ruleset cazaux, not murray.',
+    );
+    expect(await refused('--merge', file('none.graph'))).toContain('none.graph: no such file');
+    expect(await refused('--pgn', graph)).toContain(
+      'a.graph is named twice and would be overwritten',
+    );
 
     const other = new TheoryGraph({ ruleset: 'cazaux', build: '0.0.1+older' });
     writeFileSync(graph, other.save());
-    expect(refused()).toMatch(
-      /a\.graph: The theory was made by the build 0\.0\.1\+older of the engine, not by .*--other-build/,
+    expect(await refused()).toMatch(
+      /a\.graph: The theory was made by engine build 0\.0\.1\+older, not .*--other-build/,
     );
-    expect(run(...args, '--other-build').status).toBe(0);
+    expect((await run(...args, '--other-build')).status).toBe(0);
     expect(graphOf('a.graph').build).toBe('0.0.1+older');
-    expect(run(...args, '--breadth', '0').status).toBe(2);
+    expect((await run(...args, '--breadth', '0')).status).toBe(2);
     writeFileSync(`${file('lost.graph')}.journal`, '{"version":1}\n');
-    expect(run('--graph', file('lost.graph'), '--positions', '3').talk).toContain(
+    expect((await run('--graph', file('lost.graph'), '--positions', '3')).talk).toContain(
       'lost.graph.journal belongs to',
     );
     writeFileSync(`${graph}.lock`, String(process.pid));
-    expect(refused()).toContain(`a.graph is being written by process ${process.pid}`);
+    expect(await refused()).toContain(`a.graph is being written by process ${process.pid}`);
   });
 });

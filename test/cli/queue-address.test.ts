@@ -1,15 +1,16 @@
-/** The address of a queue: what it may contain, what is never printed, and what it needs. */
+/** The address of a queue: its syntax, the secrecy of its password, and the packages for Redis. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseQueueAddress } from '../../src/cli/queue/connection.js';
 import { TestRedis } from '../support/redis.js';
-import { type Ended, file, PROGRAM, redis, redisForTests, run } from './queue-support.js';
+import { PROGRAM, type Ran } from './program.js';
+import { file, redis, redisForTests, run } from './queue-support.js';
 
 redisForTests();
 
-describe('the address', () => {
-  test('has user, password, port and database', () => {
+describe('a queue address', () => {
+  test('contains the user, password, host, port and database', () => {
     expect(parseQueueAddress('rediss://al%40ice:p%23%2Fw@[::1]:7000/3')).toEqual({
       ok: true,
       value: {
@@ -42,13 +43,13 @@ describe('the address', () => {
     'redis://:s3cret%@example.org',
     'redis://:s3cret@example.org/database',
     'redis://:s3cret@example.org?tls=true',
-  ])('%s is refused, and nothing of it is repeated', (url) => {
+  ])('%s is invalid, and the error does not quote it', (url) => {
     const address = parseQueueAddress(url);
     expect(address.ok).toBe(false);
     expect(JSON.stringify(address)).not.toMatch(/s3cret|example/);
   });
 
-  test('is never printed if it is wrong', async () => {
+  test('is never printed if it is invalid', async () => {
     const { status, out, talk } = await run(['work', '--queue', 'redis://:s3cret#@example.org']);
     expect([status, out]).toEqual([2, '']);
     expect(talk).toMatch(
@@ -57,7 +58,7 @@ describe('the address', () => {
     expect(talk).not.toContain('s3cret');
   });
 
-  test('of no Redis, or a wrong password, is an error without the password', async () => {
+  test('causes an error that hides the password if the connection fails', async () => {
     const status = ['queue', 'status', '--queue'];
     const nobody = await run([...status, 'redis://user:s3cret@127.0.0.1:1']);
     expect([nobody.status, nobody.talk]).toEqual([
@@ -96,7 +97,7 @@ describe('the address', () => {
     }
   });
 
-  test('that begins with rediss:// is used with TLS, and only if the certificate is trusted', async () => {
+  test('requires TLS with a trusted certificate if it starts with rediss://', async () => {
     const [certificate, key] = [file('redis.crt'), file('redis.key')];
     const names = ['-subj', '/CN=redis', '-addext', 'subjectAltName=IP:127.0.0.1'];
     const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -106,7 +107,7 @@ describe('the address', () => {
     try {
       const status = ['queue', 'status', '--queue', secret.url];
       const trusting = await run(status, { NODE_EXTRA_CA_CERTS: certificate });
-      expect([trusting.status, trusting.talk]).toEqual([0, 'there has never been a queue here\n']);
+      expect([trusting.status, trusting.talk]).toEqual([0, 'this server has no queue\n']);
       const wary = await run(status);
       expect(wary.status).toBe(1);
       expect(wary.talk).toMatch(/^acedrex: cannot use rediss:.*self-signed certificate\n$/);
@@ -115,15 +116,15 @@ describe('the address', () => {
     }
   });
 
-  test('needs packages that nobody else needs, and says which', async () => {
-    // A copy of the package among no others but those that it always needs.
+  test('causes an error that lists the missing optional packages', async () => {
+    // A copy of the package with only its required dependencies.
     cpSync('dist', file('package/dist'), {
       recursive: true,
       filter: (source) => !/dist\/(?:app|cdn|web)$/.test(source.replaceAll('\\', '/')),
     });
     cpSync('node_modules/comlink', file('package/node_modules/comlink'), { recursive: true });
     cpSync('package.json', file('package/package.json'));
-    const acedrex = (...args: readonly string[]): Promise<Ended> =>
+    const acedrex = (...args: readonly string[]): Promise<Ran> =>
       run(args, {}, file(`package/${PROGRAM}`));
     const { status, talk } = await acedrex('work', '--queue', redis.url);
     expect([status, talk]).toEqual([

@@ -1,32 +1,34 @@
-/** Commands that take a queue find the same as without one, though their processes are killed. */
+/** Commands find the same results with a queue as without, even if their processes are killed. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { buildOfEngine } from '../../src/cli/build.js';
 import { RedisQueue } from '../../src/cli/queue/redis.js';
 import {
-  PROGRAM,
   file,
   redis,
   redisForTests,
   start,
   startWork,
   run,
-  statusOf,
+  runShared,
+  expectDone,
   connection,
   ask,
   numbers,
   wait,
 } from './queue-support.js';
-import { runKilled } from './program.js';
+import { PROGRAM, runKilled } from './program.js';
 import { EFFORT, LEAP, MATE } from './puzzle-games.js';
 import { squares } from './squares.mjs';
 
 redisForTests();
 
 describe('explore on a queue', () => {
-  test('finds the same as without one, though its processes are killed', async () => {
+  test('finds the same results as without a queue, even if its processes are killed', async () => {
     const common = ['--nodes', '300', '--lines', '2', '--threads', '1', '--positions', '16'];
-    expect((await run(['explore', '--graph', file('alone.graph'), ...common])).status).toBe(0);
+    expect((await runShared(['explore', '--graph', file('alone.graph'), ...common])).status).toBe(
+      0,
+    );
     let worker = await startWork();
     const args = ['explore', '--graph', file('queue.graph'), ...common, '--queue', redis.url];
     await runKilled(args, 3);
@@ -40,19 +42,19 @@ describe('explore on a queue', () => {
     expect(worker.talk()).toMatch(/stopped after \d+ jobs\n$/);
   });
 
-  test('refuses an engine of another build', async () => {
+  test('rejects an engine from another build', async () => {
     const kind = { ...squares('0.0.1+older'), name: 'search' };
     const older = await RedisQueue.open(kind, await connection());
     try {
       const { all } = ask(older, [{ number: 1 }]);
       all.catch(() => undefined);
       await wait('waiting', '1', 'search');
-      const worker = await run(['work', '--queue', redis.url]);
+      const worker = await runShared(['work', '--queue', redis.url]);
       expect(worker.status).toBe(1);
       expect(worker.talk).toBe(
-        `acedrex: this worker is refused: it is the build ${buildOfEngine()}, and the search jobs of ${redis.url}/0 are for the build 0.0.1+older; their values would not be the same\n`,
+        `acedrex: this worker is refused: its build is ${buildOfEngine()}, but the search jobs of ${redis.url}/0 are for build 0.0.1+older; the results would differ\n`,
       );
-      const producer = await run([
+      const producer = await runShared([
         'explore',
         '--graph',
         file('b.graph'),
@@ -62,7 +64,7 @@ describe('explore on a queue', () => {
         redis.url,
       ]);
       expect(producer.status).toBe(1);
-      expect(producer.talk).toContain('has search jobs of the build 0.0.1+older');
+      expect(producer.talk).toContain('has search jobs of build 0.0.1+older');
       expect(existsSync(file('b.graph'))).toBe(false);
     } finally {
       await older.close();
@@ -71,7 +73,7 @@ describe('explore on a queue', () => {
 });
 
 describe('annotate on a queue', () => {
-  test('finds the same as without one, though its processes are killed', async () => {
+  test('finds the same results as without a queue, even if its processes are killed', async () => {
     const games = numbers(8).map(
       (number) => `[Event "${number}"]\n\n1. e5 e8 2. ${'abcdfghi'[number]}5 *\n`,
     );
@@ -80,7 +82,7 @@ describe('annotate on a queue', () => {
       const outputs = ['--output', file(`${name}.pgn`), '--json', file(`${name}.jsonl`)];
       return ['annotate', file('games.pgn'), ...outputs, '--nodes', '300', ...more];
     };
-    expect((await run(args('alone', '--workers', '1'))).status).toBe(0);
+    expect((await runShared(args('alone', '--workers', '1'))).status).toBe(0);
     const remote = args('queue', '--queue', redis.url);
     const worker = await startWork();
     await runKilled(remote, 4);
@@ -94,18 +96,13 @@ describe('annotate on a queue', () => {
     for (const type of ['pgn', 'jsonl'])
       expect(readFileSync(file(`queue.${type}`))).toEqual(readFileSync(file(`alone.${type}`)));
     // Values that the killed producer had kept, but not yet deleted, stay for a week.
-    const status = await statusOf('search');
-    expect(['waiting', 'running', 'failed'].map((name) => status.get(name))).toEqual([
-      '0',
-      '0',
-      '0',
-    ]);
+    await expectDone('search');
   });
 
-  test('names positions that cannot be searched, does the others, and goes on later', async () => {
+  test('reports positions that cannot be searched, and a retry searches them', async () => {
     writeFileSync(file('one.pgn'), '1. e5 e8 *\n');
     const remote = ['annotate', file('one.pgn'), '--nodes', '300', '--queue', redis.url];
-    // The same jobs, which a worker without engine has spoilt.
+    // A worker without an engine makes the same jobs fail.
     const kind = { ...squares(buildOfEngine()), name: 'search' };
     const spoiler = start(['test/cli/queue-worker.mjs', redis.url, kind.build, kind.name]);
     await expect.poll(spoiler.out).toBe('ready\n');
@@ -116,7 +113,7 @@ describe('annotate on a queue', () => {
     expect(existsSync(file('one.annotated.pgn'))).toBe(false);
     spoiler.child.kill('SIGKILL');
     await spoiler.end;
-    expect((await run(['queue', 'retry', '--queue', redis.url])).status).toBe(0);
+    expect((await runShared(['queue', 'retry', '--queue', redis.url])).status).toBe(0);
     const worker = await startWork();
     expect((await run(remote)).status).toBe(0);
     worker.child.kill('SIGKILL');
@@ -125,13 +122,13 @@ describe('annotate on a queue', () => {
 });
 
 describe('puzzles on a queue', () => {
-  test('are the same as without one, mined and checked, though processes are killed', async () => {
+  test('are mined and checked with the same result as without a queue, even after kills', async () => {
     writeFileSync(file('mistakes.pgn'), `${MATE}\n${LEAP}`);
     const mine = (name: string, ...more: readonly string[]): string[] => {
       const output = ['--output', file(`${name}.jsonl`)];
       return ['puzzles', file('mistakes.pgn'), ...EFFORT, ...output, ...more];
     };
-    expect((await run(mine('mined', '--threads', '1'))).status).toBe(0);
+    expect((await runShared(mine('mined', '--threads', '1'))).status).toBe(0);
     const remote = mine('remote', '--queue', redis.url);
     const killed = await startWork();
     await runKilled(remote, 1, '"outcome"');
@@ -149,11 +146,6 @@ describe('puzzles on a queue', () => {
     expect(readFileSync(file('checked.jsonl'))).toEqual(readFileSync(file('mined.jsonl')));
     worker.child.kill('SIGTERM');
     expect(await worker.end).toBe(0);
-    const status = await statusOf('search');
-    expect(['waiting', 'running', 'failed'].map((name) => status.get(name))).toEqual([
-      '0',
-      '0',
-      '0',
-    ]);
+    await expectDone('search');
   });
 });

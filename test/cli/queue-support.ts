@@ -1,6 +1,5 @@
-/** A Redis for a file of tests, the processes that they start, and jobs that compute squares. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+/** A Redis for a test file, the processes that its tests start, and jobs that compute squares. */
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +7,28 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { parseQueueAddress, connect, type Connection } from '../../src/cli/queue/connection.js';
 import { describeQueues } from '../../src/cli/queue/overview.js';
 import { RedisQueue } from '../../src/cli/queue/redis.js';
+import {
+  PROGRAM,
+  start as startProgram,
+  useProgram,
+  type Ran,
+  type Run,
+  type Running,
+} from './program.js';
 import { TestRedis } from '../support/redis.js';
 import { squares, type Square, type SquareRequest } from './squares.mjs';
-
-export const PROGRAM = 'dist/cli/main.js';
+import { valueOf } from '../support/value.js';
 
 let folder = '';
 export const file = (name: string): string => join(folder, name);
 const children = new Set<ChildProcess>();
 export let redis: TestRedis;
+/** Runs a command that no test kills, in one process for the whole file, to load the program only once. */
+export let runShared: Run;
 
 /** Starts a Redis for the tests of a file, and ends it and every process after them. */
 export const redisForTests = (): void => {
+  runShared = useProgram();
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'acedrex-queue-'));
     redis = await TestRedis.start();
@@ -34,26 +43,11 @@ export const redisForTests = (): void => {
   });
 };
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly out: () => string;
-  readonly talk: () => string;
-  /** The exit status, or the signal that ended it. */
-  readonly end: Promise<unknown>;
-}
-
-export const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Running => {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  });
-  children.add(child);
-  let out = '';
-  let talk = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (talk += text));
-  const end = once(child, 'close').then(([status, signal]: unknown[]) => status ?? signal);
-  return { child, out: () => out, talk: () => talk, end };
+/** Starts a process that ends with the test, if not before. */
+export const start = (args: readonly string[], env?: NodeJS.ProcessEnv): Running => {
+  const running = startProgram(args, env);
+  children.add(running.child);
+  return running;
 };
 
 /** A worker for squares. */
@@ -71,17 +65,12 @@ export const startWork = async (...jobs: readonly string[]): Promise<Running> =>
   return worker;
 };
 
-export interface Ended {
-  readonly status: unknown;
-  readonly out: string;
-  readonly talk: string;
-}
-
+/** Runs a command in a separate process, which must end by itself. */
 export const run = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
   program = PROGRAM,
-): Promise<Ended> => {
+): Promise<Ran> => {
   const { out, talk, end } = start([program, ...args], env);
   return { status: await end, out: out(), talk: talk() };
 };
@@ -98,13 +87,20 @@ const fieldsOf = (lines: readonly string[], name: string): ReadonlyMap<string, s
   );
 };
 
-/** What `acedrex queue status` says of a queue. */
+/** The output of `acedrex queue status` for a queue. */
 export const statusOf = async (name = 'square'): Promise<ReadonlyMap<string, string>> => {
-  const { out } = await run(['queue', 'status', '--queue', redis.url]);
+  const { out } = await runShared(['queue', 'status', '--queue', redis.url]);
   return fieldsOf(out.split('\n'), name);
 };
 
-/** Waits until a queue has a number of jobs in a state, without a process for each look at it. */
+/** Expects that all jobs of a queue are done. */
+export const expectDone = async (name = 'square', ...more: readonly string[]): Promise<void> => {
+  const status = await statusOf(name);
+  for (const state of ['waiting', 'running', 'failed', ...more])
+    expect(status.get(state), state).toBe('0');
+};
+
+/** Waits until a queue has a number of jobs in a state, without a new process for each poll. */
 export const wait = async (state: string, count: string, name = 'square'): Promise<void> => {
   const opened = await connection();
   try {
@@ -117,9 +113,8 @@ export const wait = async (state: string, count: string, name = 'square'): Promi
 };
 
 export const connection = async (url = redis.url): Promise<Connection> => {
-  const address = parseQueueAddress(url);
-  if (!address.ok) throw new Error(address.error);
-  return connect(address.value);
+  const address = valueOf(parseQueueAddress(url));
+  return connect(address);
 };
 
 export const openSquares = async (
@@ -130,7 +125,7 @@ export const openSquares = async (
 
 export const never = new AbortController().signal;
 
-/** Asks for squares and resolves with how often each has come. */
+/** Requests squares; `seen` has all results of each number. */
 export const ask = (
   queue: RedisQueue<SquareRequest, Square>,
   requests: readonly SquareRequest[],

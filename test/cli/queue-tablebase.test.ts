@@ -1,10 +1,10 @@
-/** Endings that workers solve, each with the tables of its own folder. */
+/** Workers solve endings, and each worker keeps its tables in its own folder. */
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildOfTablebase } from '../../src/cli/build.js';
 import { RedisQueue } from '../../src/cli/queue/redis.js';
-import { runKilled } from './program.js';
+import { runKilled, type Ran } from './program.js';
 import {
   ask,
   connection,
@@ -12,22 +12,22 @@ import {
   redis,
   redisForTests,
   run,
+  runShared,
   start,
   startWork,
   wait,
-  type Ended,
 } from './queue-support.js';
 import { squares } from './squares.mjs';
 
 redisForTests();
 
-const ALL = ['tablebase', 'all', '--men', '3', '--ruleset', 'golladay'];
+const ALL = ['tablebase', 'all', '--pieces', '3', '--ruleset', 'golladay'];
 const onQueue = (folder: string): string[] => [
   ...ALL,
   ...['--queue', redis.url, '--endings', file(folder)],
 ];
 
-/** Where pawnless endings are the same under all rulesets without baring, and where the lion matters. */
+/** The folders of endings without lions, shared by all rulesets in which bare kings play on, and with lions. */
 const FOLDERS = [
   'custom_bareKing_plays-on_stalemate_draws',
   'custom_lion_threeleaper_bareKing_plays-on_stalemate_draws',
@@ -36,14 +36,14 @@ const FOLDERS = [
 const tablesIn = (folder: string): readonly string[] =>
   FOLDERS.flatMap((name) => readdirSync(join(file(folder), name))).sort();
 
-let alone: Ended;
+let alone: Ran;
 beforeAll(async () => {
-  alone = await run([...ALL, '--endings', file('alone')]);
+  alone = await runShared([...ALL, '--endings', file('alone')]);
   expect(alone.status).toBe(0);
 });
 
-test('tablebase all prints the same as without a queue, though its processes are killed', async () => {
-  // Only two have to be solved once more; the others are counted.
+test('tablebase all prints the same results as without a queue, even if its processes are killed', async () => {
+  // Only two endings must be solved again; the tables of the others are counted.
   cpSync(file('alone'), file('worker'), { recursive: true });
   for (const name of ['KAK', 'KCK']) rmSync(join(file('worker'), FOLDERS[0] ?? '', `${name}.acxe`));
   let worker = await startWork('endings', '--endings', file('worker'));
@@ -64,9 +64,9 @@ test('tablebase all prints the same as without a queue, though its processes are
   expect(readdirSync(file('producer'))).toEqual([]);
 });
 
-test('an ending that cannot be solved is named, and done later', async () => {
+test('an ending that could not be solved is reported, and a retry solves it', async () => {
   // Values that a killed producer has kept, but not yet deleted, would be found.
-  expect((await run(['queue', 'drain', '--queue', redis.url])).status).toBe(0);
+  expect((await runShared(['queue', 'drain', '--queue', redis.url])).status).toBe(0);
   const build = buildOfTablebase();
   const spoiler = start(['test/cli/queue-worker.mjs', redis.url, build, 'ending']);
   await expect.poll(spoiler.out).toBe('ready\n');
@@ -74,17 +74,17 @@ test('an ending that cannot be solved is named, and done later', async () => {
   expect([failed.status, failed.out]).toEqual([1, '']);
   expect(failed.talk).toContain('KAK: this is not a job of the kind ending\n');
   expect(failed.talk).toContain(
-    'acedrex: some endings could not be solved; acedrex queue status lists them, and after acedrex queue retry the same command goes on\n',
+    'acedrex: some endings could not be solved; acedrex queue status lists them, and after acedrex queue retry the same command resumes\n',
   );
   spoiler.child.kill('SIGKILL');
   await spoiler.end;
-  expect((await run(['queue', 'retry', '--queue', redis.url])).status).toBe(0);
+  expect((await runShared(['queue', 'retry', '--queue', redis.url])).status).toBe(0);
   await startWork('endings', '--endings', file('alone'));
   const second = await run(onQueue('spoilt'));
   expect([second.status, second.out]).toEqual([0, alone.out]);
 });
 
-test('a worker of another build is refused, and a Redis that is not there is named', async () => {
+test('tablebase all rejects workers from another build and reports an unreachable Redis', async () => {
   const older = await RedisQueue.open(
     { ...squares('0.0.1+older'), name: 'ending' },
     await connection(),
@@ -92,22 +92,28 @@ test('a worker of another build is refused, and a Redis that is not there is nam
   try {
     ask(older, [{ number: 1 }]).all.catch(() => undefined);
     await wait('waiting', '1', 'ending');
-    const worker = await run([
+    const worker = await runShared([
       ...['work', 'endings', '--queue', redis.url],
       ...['--endings', file('alone')],
     ]);
     expect(worker.status).toBe(1);
     expect(worker.talk).toBe(
-      `acedrex: this worker is refused: it is the build ${buildOfTablebase()}, and the ending jobs of ${redis.url}/0 are for the build 0.0.1+older; their values would not be the same\n`,
+      `acedrex: this worker is refused: its build is ${buildOfTablebase()}, but the ending jobs of ${redis.url}/0 are for build 0.0.1+older; the results would differ\n`,
     );
-    const producer = await run(onQueue('refused'));
+    const producer = await runShared(onQueue('refused'));
     expect([producer.status, producer.out]).toEqual([1, '']);
-    expect(producer.talk).toContain('has ending jobs of the build 0.0.1+older');
+    expect(producer.talk).toContain('has ending jobs of build 0.0.1+older');
     expect(readdirSync(file('refused'))).toEqual([]);
   } finally {
     await older.close();
   }
-  const nowhere = await run([...ALL, '--queue', 'redis://127.0.0.1:1', '--endings', file('no')]);
+  const nowhere = await runShared([
+    ...ALL,
+    '--queue',
+    'redis://127.0.0.1:1',
+    '--endings',
+    file('no'),
+  ]);
   expect([nowhere.status, nowhere.out]).toEqual([1, '']);
   expect(nowhere.talk).toMatch(/^acedrex: cannot use redis:\/\/127\.0\.0\.1:1\/0: /);
 });

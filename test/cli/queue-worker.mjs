@@ -1,11 +1,11 @@
 /**
- * A worker for jobs of a kind that costs nothing: node test/cli/queue-worker.mjs URL [BUILD] [NAME]
+ * A worker for cheap jobs: node test/cli/queue-worker.mjs URL [BUILD] [NAME]
  *
- * Their values are squares. A job may take some time, or be impossible. With another name it spoils the jobs of others.
+ * The value of a job is a square. A job can take a given time or fail. With another NAME, the worker makes other jobs fail.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseQueueAddress, connect } from '../../dist/cli/queue/connection.js';
-import { work } from '../../dist/cli/queue/worker.js';
+import { parseQueueAddress, connect } from '../../build/library/cli/queue/connection.js';
+import { work } from '../../build/library/cli/queue/worker.js';
 import { squares } from './squares.mjs';
 
 const [, , url, build = 'one', name = 'square'] = process.argv;

@@ -9,17 +9,17 @@ const SOUND = 'k11/12/12/12/12/12/12/12/12/12/p11/2KR7A w - - 0 1';
 const COOKED = 'k11/12/2K9/12/12/12/12/12/12/12/p11/3R7A w - - 0 1';
 const OVER = 'k11/12/12/12/12/12/12/12/12/12/12/2KR7A w - - 0 1';
 
-test('a sound problem with several solutions is sound when its PGN is read back', () => {
+test('a sound problem with several intended solutions stays sound after a PGN round trip', async () => {
   const fen = 'A11/1kc9/U11/12/l1Kg8/12/12/12/12/12/12/12 b - - 0 1';
-  const { out, status } = run([fen, '--stipulation', 'h#2', '--intended', '2', '--pgn']);
+  const { out, status } = await run([fen, '--stipulation', 'h#2', '--intended', '2', '--pgn']);
   expect([out, status]).toEqual([expect.stringContaining('[Solutions "2"]'), 0]);
   writeFileSync(file('help.pgn'), out);
-  expect(run(['--check', file('help.pgn')])).toMatchObject({
+  expect(await run(['--check', file('help.pgn')])).toMatchObject({
     out: 'line 1\tsound\tb11a10 b11c12\n',
     status: 0,
   });
-  // What is asked for on the command line counts for more.
-  expect(run(['--check', file('help.pgn'), '--intended', '1'])).toMatchObject({
+  // The command line takes precedence.
+  expect(await run(['--check', file('help.pgn'), '--intended', '1'])).toMatchObject({
     out: 'line 1\tcooked\tb11a10 b11c12\n',
     status: 1,
   });
@@ -30,40 +30,40 @@ test.each([
   ['#2', COOKED, 3, 'cooked', ['c10b10', 'd1d11', 'd1d12', 'l1b2', 'l1k10', 'l1k12']],
   ['#1', SOUND, 4, 'no-solution', []],
   ['#3', SOUND, 5, 'short-solution', undefined],
-])('%s of %s exits with %i', (stipulation, fen, status, verdict, keys) => {
-  const ran = run([fen, '--stipulation', stipulation, '--json']);
+])('solving %s in %s exits with status %i', async (stipulation, fen, status, verdict, keys) => {
+  const ran = await run([fen, '--stipulation', stipulation, '--json']);
   expect([ran.status, ran.talk]).toEqual([status, '']);
   expect(JSON.parse(ran.out)).toMatchObject({ verdict, ...(keys && { keys }) });
 });
 
-test('a search that a limit ends exits with 6', () => {
-  const { status, out } = run([SOUND, '--stipulation', '#3', '--nodes', '1', '--json']);
+test('solve exits with status 6 if the search reaches its limit', async () => {
+  const { status, out } = await run([SOUND, '--stipulation', '#3', '--nodes', '1', '--json']);
   expect(status).toBe(6);
   expect(JSON.parse(out)).toMatchObject({ verdict: 'not-finished', ended: 'nodes' });
 });
 
-test('a PGN that it writes is a collection that it checks', () => {
-  const { out, status } = run([SOUND, '--stipulation', '#2', '--pgn']);
+test('the PGN that solve writes can be checked as a collection', async () => {
+  const { out, status } = await run([SOUND, '--stipulation', '#2', '--pgn']);
   expect(status).toBe(0);
   const claimed = out.replace('[Keys "l1k11"]', '[Keys "d1d11"]');
   expect(claimed).not.toBe(out);
   writeFileSync(file('sound.pgn'), out);
   writeFileSync(file('two.pgn'), `${out}\n${claimed}`);
-  const sound = run(['--check', file('sound.pgn')]);
+  const sound = await run(['--check', file('sound.pgn')]);
   expect([sound.status, sound.out, sound.talk]).toEqual([
     0,
     'line 1\tsound\tl1k11\n',
     '1 of 1 problems are sound\n',
   ]);
-  const two = run(['--check', file('two.pgn')]);
+  const two = await run(['--check', file('two.pgn')]);
   expect([two.status, two.talk]).toEqual([1, '1 of 2 problems are sound\n']);
   expect(two.out).toMatch(/^line 1\tsound\tl1k11\nline \d+\tsound\tl1k11\tclaimed d1d11\n$/);
   expect(read('sound.pgn')).toBe(out);
 });
 
-test('a collection is checked to its end although a line of it is at fault', () => {
+test('a collection is checked to its end despite invalid lines', async () => {
   const lines = [`cazaux\t${SOUND}\t#2\tl1k11`, 'nonsense', `${COOKED}\t#2`, `${SOUND}\t#two`];
-  const { status, out, talk } = run(['--check', '-'], lines.join('\n'));
+  const { status, out, talk } = await run(['--check', '-'], lines.join('\n'));
   expect(status).toBe(1);
   expect(out).toMatch(/^line 1\tsound\tl1k11\nline 3\tcooked\t/);
   expect(talk).toMatch(/^acedrex: line 2: .+\nacedrex: line 4: .+\(stipulation-moves\)\n/);
@@ -73,12 +73,12 @@ test('a collection is checked to its end although a line of it is at fault', () 
 test.each([
   [[], 2, 'a FEN or a file is missing'],
   [[SOUND], 2, '--stipulation is missing'],
-  [[SOUND, '--stipulation', '#2.5'], 2, 'half move'],
-  [[SOUND, '--stipulation', '#2', '--json', '--pgn'], 2, 'exclude each other'],
+  [[SOUND, '--stipulation', '#2.5'], 2, 'half-move'],
+  [[SOUND, '--stipulation', '#2', '--json', '--pgn'], 2, 'cannot be combined'],
   [[OVER, '--stipulation', '#2'], 1, /^acedrex: The game is over in the diagram/],
   [['no-such-file.txt', '--stipulation', '#2'], 1, 'no-such-file.txt'],
-])('%j exits with %i and says why', (args, status, said) => {
-  const ran = run(args);
+])('solve rejects the arguments %j with status %i', async (args, status, said) => {
+  const ran = await run(args);
   expect([ran.status, ran.out]).toEqual([status, '']);
   expect(ran.talk).toMatch(said);
 });

@@ -1,4 +1,4 @@
-/** In which order endings are solved and handed on. */
+/** The order in which endings are solved and reported. */
 import { expect, test } from 'vitest';
 import { solveAll } from '../../src/cli/tablebase/run-all.js';
 import { planEndings } from '../../src/cli/tablebase/plan.js';
@@ -15,7 +15,7 @@ const NOTHING = {
 };
 const SUMMARY: TablebaseSummary = { white: NOTHING, black: NOTHING };
 
-/** A queue whose jobs end in the order of their names, the last one first; one of them fails. */
+/** A queue that finishes its jobs in reverse alphabetical order; one of them fails. */
 const backwards = (begun: string[], failing: string): JobQueue<TablebaseJob, TablebaseSummary> => {
   const waiting = new Map<string, () => void>();
   return {
@@ -38,7 +38,7 @@ const backwards = (begun: string[], failing: string): JobQueue<TablebaseJob, Tab
   };
 };
 
-test('endings are handed on in their order, and those with pawns wait for the others', async () => {
+test('endings are reported in order, and endings with pawns wait for endings without pawns', async () => {
   const materials = materialsOf(4, ruleset, true).filter((material) =>
     ['KAKP', 'KAKR', 'KPKP', 'KRKP', 'KAKA', 'KRKR'].includes(makeMaterial(material)),
   );
