@@ -5,7 +5,7 @@
  *
  * @packageDocumentation
  */
-export type { Result } from './result.js';
+export { unwrap, type Result } from './result.js';
 export type { AcedrexError, ErrorOf, TextError } from './errors/error.js';
 export type {
   ErrorCode,
@@ -95,7 +95,7 @@ export { parseFen, makeFen } from './notation/fen.js';
 export {
   parseCoordinates,
   makeCoordinates,
-  // The names that chessops has for them.
+  // Aliases with the names that chessops uses.
   parseCoordinates as parseUci,
   makeCoordinates as makeUci,
   resolveMove,
@@ -103,7 +103,7 @@ export {
   type CoordinateMove,
 } from './notation/coordinates.js';
 export type { PgnErrorCode } from './notation/pgn-fault.js';
-export { parseSan, parseDiceSan, makeSan, type SanErrorCode } from './notation/san.js';
+export { parseSan, parseDiceSan, makeSan, legalSans, type SanErrorCode } from './notation/san.js';
 export {
   type PgnError,
   type PgnGame,
@@ -113,10 +113,12 @@ export {
   makePgn,
   makePgnFile,
   makeXboardPgn,
+  makeJoclyPgn,
+  makeCourierList,
 } from './notation/pgn.js';
 export {
-  type GameFormat,
   type GamesReading,
+  type StreamOptions,
   readGames,
   readGamesStream,
 } from './notation/read-games.js';
@@ -146,6 +148,7 @@ export {
   demote,
   makeMainLine,
 } from './game/tree.js';
+export { TreeMove, type NodeChanges, walkTree, transformTree } from './game/walk.js';
 export type {
   SearchRequest,
   Clock,

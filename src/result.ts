@@ -1,9 +1,9 @@
 /**
- * Errors as values: every reader of outside input returns a {@link Result} and never throws. Only a
- * programming mistake (a square index of 200, say) throws.
+ * Errors as values: every function that reads outside input returns a {@link Result} and never throws. Only programming
+ * errors, such as a square index of 200, throw.
  */
 export type Result<T, E> =
-  // The missing property is named, as in zod, because without `strict` TypeScript does not tell the two by `!result.ok`.
+  // The absent property is declared (as in zod), because only `strict` TypeScript narrows the union by `!result.ok`.
   | { readonly ok: true; readonly value: T; readonly error?: never }
   | { readonly ok: false; readonly error: E; readonly value?: never };
 
@@ -14,12 +14,18 @@ export const err = <E>(error: E): { readonly ok: false; readonly error: E } => (
   error,
 });
 
-/** The most characters of a text that an error message quotes. */
+/** Returns the value of a result. If it is an error, throws an Error with the same message and the error as `cause`. */
+export const unwrap = <T>(result: Result<T, { readonly message: string }>): T => {
+  if (result.ok) return result.value;
+  throw new Error(result.error.message, { cause: result.error });
+};
+
+/** Maximum length of a quoted text in an error message, in characters. */
 const MAX_QUOTED = 60;
 
-/** The beginning of a text, for use in a message; text from outside may be very long. */
+/** Shortens a text for use in a message, because text from outside may be very long. */
 export const clip = (text: string, most = MAX_QUOTED): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
-/** The beginning of a text in quotation marks, for use in a message. */
+/** Shortens a text and puts it in quotation marks, for use in a message. */
 export const quote = (text: string): string => `"${clip(text)}"`;

@@ -1,7 +1,7 @@
 /**
- * SAN: piece letter (none for a pawn), the file, the rank or both of the origin if needed, `x`, the square,
- * `=A` for a promotion, `+` or `#`. Stalemates and baring captures are not marked. A pass in a game with
- * dice is `--`, as other programs write a null move.
+ * Standard algebraic notation (SAN): the piece letter (none for a pawn), the origin's file, rank or both if needed,
+ * `x`, the square, `=A` for a promotion, and `+` or `#`. Stalemates and baring captures have no mark. A pass in a game
+ * with dice is `--`, like a null move in other programs.
  */
 import { checkText } from '../guards.js';
 import type { SanErrors } from '../errors/codes.js';
@@ -25,14 +25,18 @@ import { explainIllegal, resolveMove, resolvePass, type MoveErrorCode } from './
 export type SanErrorCode = MoveErrorCode | keyof SanErrors;
 
 const PASS = '--';
-/** A pass as SAN, other programs and coordinates write it. */
+/** The forms of a pass in SAN, in other programs and in coordinates. */
 const PASS_WORDS: readonly string[] = [PASS, 'Z0', '0000', 'pass'];
 
-/** Writes a legal move, or a pass. Throws an IllegalMoveError if it is not legal here. */
+/** Writes a legal move or a pass in SAN. Throws an IllegalMoveError if the move is not legal here. */
 export const makeSan = <P extends Playable<P>>(position: P, move: MoveOrPass): string =>
   makeSanAndPlay(position, move).san;
 
-/** Writes a legal move and returns the position after it, which the check mark needs anyway. */
+/** Writes all legal moves in SAN. */
+export const legalSans = <P extends Playable<P>>(position: P): readonly string[] =>
+  position.legalMoves().map((move) => makeSan(position, move));
+
+/** Writes a legal move and also returns the new position, because `+` and `#` depend on that position. */
 export const makeSanAndPlay = <P extends Playable<P>>(
   position: P,
   played: MoveOrPass,
@@ -54,7 +58,7 @@ export const makeSanAndPlay = <P extends Playable<P>>(
   return { san: origin + capture + move.to + promotion + mark, after };
 };
 
-/** The part of the origin that distinguishes the move from those of other pieces of its kind. */
+/** The part of the origin that distinguishes the move from other moves by the same kind of piece. */
 const disambiguation = (position: Playable<unknown>, move: LegalMove): string => {
   const rivals = position.movesTo(move.to, move.role).filter(({ from }) => from !== move.from);
   if (rivals.length === 0) return '';
@@ -65,7 +69,7 @@ const disambiguation = (position: Playable<unknown>, move: LegalMove): string =>
   return move.from;
 };
 
-/** Reads a move like {@link parseSan} or, in a game with dice, a pass. */
+/** Reads a move in the same way as {@link parseSan} or, in a game with dice, a pass. */
 export const parseDiceSan = (
   position: Playable<unknown>,
   text: string,
@@ -84,18 +88,15 @@ interface SanParts {
   readonly promotionAt: number;
 }
 
-/**
- * Groups: letter, file, rank, target, promotion, promotion in lower case. Named groups would take twice as
- * long.
- */
+/** Groups: letter, file, rank, target, promotion, and promotion in lower case. Named groups take twice as long. */
 const SAN =
   /^([A-Z])?([a-l])?(1[0-2]|[1-9])?[-x:]?([a-l](?:1[0-2]|[1-9]))(?:=?([A-Z])|=([a-z]))?(?:\+\+?|#)?[!?]*$/;
 const COORDINATES =
   /^(?<from>[a-l](?:1[0-2]|[1-9]))[-x]?(?<to>[a-l](?:1[0-2]|[1-9]))(?:=?(?<promotion>[A-Za-z]))?(?:\+\+?|#)?[!?]*$/;
 
 /**
- * Reads a move in SAN leniently: disambiguation may be missing if only one move fits, or be more than
- * needed; `x`, `=`, `+` and `#` may be missing; `!` and `?` may follow; `c1f3` and `c1-f3` are accepted.
+ * Reads a move in SAN leniently. Disambiguation may be redundant, or missing if only one move fits. `x`, `=`, `+` and
+ * `#` may be missing, and `!` and `?` may follow. Also accepts `c1f3` and `c1-f3`.
  */
 export const parseSan = (
   position: Playable<unknown>,
@@ -149,7 +150,7 @@ const readParts = (text: string): Result<SanParts, TextError<SanErrorCode>> => {
   });
 };
 
-/** Reads `c1f3`, `c1-f3` or `b11b12=L`; undefined if the text has another form. */
+/** Reads `c1f3`, `c1-f3` or `b11b12=L`. Returns undefined if the text has another form. */
 const readCoordinates = (
   position: Playable<unknown>,
   text: string,
@@ -158,7 +159,7 @@ const readCoordinates = (
   return from === '' ? undefined : resolveMove(position, from + to + promotion.toLowerCase());
 };
 
-/** Explains why a well-formed text fits no legal move. */
+/** Explains why a well-formed text matches no legal move. */
 const explainNone = (
   position: Playable<unknown>,
   { role, file, rank, to, toAt }: SanParts,

@@ -1,4 +1,4 @@
-/** An immutable legal position of one ruleset, with the history of its game. */
+/** An immutable legal position under one ruleset, with its game's history. */
 import { checkChoice, checkText } from '../guards.js';
 import { readFenText, type FenOptions, type FenWarning } from '../notation/fen-dialects.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
@@ -29,38 +29,38 @@ import { startSetup, type Setup } from './setup.js';
 import { checkSquare, squareIndex, SQUARES, type Square } from './squares.js';
 import { validate, type SetupFault, type SetupOptions } from './validate.js';
 
-/** The limit of the engine's move stack. */
+/** The engine's move stack limits the depth. */
 const MAX_PERFT_DEPTH = 32;
 
-/** Positions since the last capture or pawn move, latest first; their keys are computed on demand. */
+/** A linked list of the positions since the last capture or pawn move, latest first. Keys are computed on demand. */
 interface History {
   readonly position: Position;
-  /** Whether it counts towards threefold repetition; a position after a pass does not. */
+  /** Whether the position counts towards threefold repetition. Positions after a pass do not count. */
   readonly counts: boolean;
   readonly move: MoveOrPass;
   readonly before: History | undefined;
 }
 
-/** What a position takes over from the one before it. */
+/** State that a position inherits from the previous one. */
 interface Past {
   readonly history: History | undefined;
-  /** The position where the history begins; absent if it is this one. */
+  /** The position at which the history begins. Absent if the history begins at the new position. */
   readonly root?: Position;
   readonly isAfterPass?: boolean;
 }
 
-/** Reads a position's private state; set by the class itself. */
+/** Reads a position's private state. The class {@link Position} assigns this function. */
 let stateOf: (position: Position) => WasmState;
 
-/** The wasm form of a position, for the engine; not part of the public class. */
+/** A position in the form that wasm uses. The engine needs it, but the public class does not expose it. */
 export const wasmStateOf = (position: Position): WasmState => stateOf(position);
 
-/** Why a FEN gives no position: it cannot be read, or its set-up has faults. */
+/** Why a FEN cannot become a position: the text is unreadable, or its set-up has errors. */
 export type PositionFault = TextError<FenErrorCode> | SetupFault;
 
-/** The result of reading a FEN: its set-up if it can be read, and its position if that is legal. */
+/** The result of reading a FEN: its set-up if it is readable, and its position if the set-up is legal. */
 export type FenReading = {
-  /** What was tolerated in the text. */
+  /** Tolerated deviations in the text. */
   readonly warnings: readonly FenWarning[];
 } & (
   | { readonly setup: Setup; readonly position: Position; readonly errors: readonly [] }
@@ -77,9 +77,8 @@ export type FenReading = {
 );
 
 /**
- * A position. The ways to one are {@link Position.start}, {@link Position.fromFen},
- * {@link Position.fromSetup} and, from there, {@link Position.move} and {@link Position.play}. Needs
- * {@link loadRules} to have finished.
+ * A position. Create one with {@link Position.start}, {@link Position.fromFen} or {@link Position.fromSetup}; continue
+ * with {@link Position.move} or {@link Position.play}. Requires {@link loadRules} to have finished.
  */
 export class Position implements Playable<Position> {
   static {
@@ -87,27 +86,27 @@ export class Position implements Playable<Position> {
   }
 
   readonly ruleset: Ruleset;
-  /** Whether the game is played with dice, so that turns can pass and kings can be captured. */
+  /** Whether the game is played with dice. If so, players may have to pass, and kings can be captured. */
   readonly dice: boolean;
   readonly turn: Color;
   /** Plies since a capture or a pawn move. */
   readonly halfmoves: number;
-  /** Number of the move, from 1; it increases after Black's move. */
+  /** Move number, starting at 1. It increases after Black's move. */
   readonly fullmoves: number;
   readonly #state: WasmState;
   readonly #history: History | undefined;
   readonly #root: Position;
   readonly #isAfterPass: boolean;
-  /** The packed legal moves; `#unpacked` has those that have been unpacked, at the same indices. */
+  /** The packed legal moves. `#unpacked` contains the unpacked moves at the same indices. */
   #packed: readonly number[] | undefined;
   readonly #unpacked: LegalMove[] = [];
   #moves: readonly LegalMove[] | undefined;
+  /** Caches the last {@link Position.movesTo}, because reading SAN and then writing it requests the same moves. */
+  #aimed:
+    { readonly to: Square; readonly role: Role; readonly moves: readonly LegalMove[] } | undefined;
   #key: string | undefined;
   #outcome: { readonly status: BoardStatus; readonly result: GameResult } | undefined;
-  /**
-   * The last move played from here and its result: a board plays a move, and its game then plays the same
-   * move.
-   */
+  /** The last move played from here and its result, cached because a board and its game play the same move. */
   #played: { readonly move: MoveOrPass; readonly after: Position } | undefined;
 
   private constructor(
@@ -128,15 +127,15 @@ export class Position implements Playable<Position> {
     this.#isAfterPass = isAfterPass;
   }
 
-  /** The opening array of a ruleset, White to move. */
+  /** The starting position of a ruleset, White to move. */
   static start(ruleset: Ruleset, options?: SetupOptions): Position {
     checkRuleset(ruleset);
     return Position.#from(startSetup(ruleset), ruleset, options);
   }
 
   /**
-   * The position of a set-up, or every error that {@link validate} finds in it. With `dice`, the game is
-   * played with dice, and the side to move may already attack the other king, as it can after a pass.
+   * Creates a position from a set-up, or returns every error that {@link validate} finds. With `dice`, the game is
+   * played with dice. The side to move may then already attack the other king, because this can happen after a pass.
    */
   static fromSetup(
     setup: Setup,
@@ -152,8 +151,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position of a FEN, in the standard form or a dialect. {@link Position.readFen} says what was tolerated. The error lists the place where the text cannot be read, or every error that
-   * {@link validate} finds in the set-up.
+   * Creates a position from a FEN in the standard form or a dialect. The error contains the unreadable place, or every
+   * error that {@link validate} finds in the set-up. {@link Position.readFen} also returns the tolerated deviations.
    */
   static fromFen(
     text: string,
@@ -164,7 +163,7 @@ export class Position implements Playable<Position> {
     return position === undefined ? err(errors) : ok(position);
   }
 
-  /** Reads a FEN and also returns its set-up, so that an editor can show one that is not a legal position. */
+  /** Reads a FEN and also returns its set-up, which an editor can show even if it is illegal. */
   static readFen(text: string, ruleset: Ruleset, options?: SetupOptions & FenOptions): FenReading {
     const { setup, warnings } =
       options?.strict === true
@@ -184,19 +183,18 @@ export class Position implements Playable<Position> {
     return new Position(ruleset, dice, { codes, turn, halfmoves }, fullmoves, past);
   }
 
-  /** The ruleset's wasm instance, with this position loaded. */
   #wasm(): RulesWasm {
     const wasm = rulesWasmFor(this.ruleset);
     wasm.load(this.#state);
     return wasm;
   }
 
-  /** The piece on a square; undefined on an empty one. */
+  /** The piece on a square; undefined on an empty square. */
   pieceAt(square: Square): Piece | undefined {
     return rulesWasmFor(this.ruleset).pieceOf(this.#state.codes[squareIndex(square)] ?? 0);
   }
 
-  /** All pieces, by square index. */
+  /** All pieces with their squares, in index order. */
   pieces(): readonly (readonly [Square, Piece])[] {
     return SQUARES.flatMap((square) => {
       const piece = this.pieceAt(square);
@@ -204,7 +202,7 @@ export class Position implements Playable<Position> {
     });
   }
 
-  /** Squares of the unmoved pieces that still have their right, by square index. */
+  /** Squares of the unmoved pieces that still have their right, in index order. */
   get rights(): readonly Square[] {
     const wasm = rulesWasmFor(this.ruleset);
     return SQUARES.filter((_, index) => wasm.isUnmoved(this.#state.codes[index] ?? 0));
@@ -223,8 +221,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The moves since the last capture or pawn move, as far as this object knows them, and the FEN of the
-   * position before them. Earlier moves cannot influence the rest of the game.
+   * The known moves since the last capture or pawn move, and the FEN for the position before them. Earlier moves do not
+   * affect the rest of the game.
    */
   get history(): { readonly fen: string; readonly moves: readonly MoveOrPass[] } {
     const moves: MoveOrPass[] = [];
@@ -232,12 +230,12 @@ export class Position implements Playable<Position> {
     return { fen: this.#root.fen, moves: moves.reverse() };
   }
 
-  /** Zobrist key of board, side to move and rights: 16 hexadecimal digits, the same everywhere. */
+  /** The Zobrist key of board, side to move and rights: 16 hexadecimal digits, the same on every platform. */
   get key(): string {
     return (this.#key ??= this.#wasm().key());
   }
 
-  /** Where a side's king stands. Throws a RangeError if it has been captured. */
+  /** The square of a side's king. Throws a RangeError if it has been captured. */
   kingSquare(color: Color): Square {
     checkColor(color);
     const found = SQUARES.find((square) => {
@@ -248,19 +246,23 @@ export class Position implements Playable<Position> {
     return found;
   }
 
-  /** All legal moves, in the generator's order; empty if the game has ended by rules 1 to 4. */
+  /** All legal moves, in the generator's order. Empty if the game has ended by rules 1 to 4. */
   legalMoves(): readonly LegalMove[] {
     return (this.#moves ??= Array.from(this.#packedMoves(), (_, index) => this.#unpack(index)));
   }
 
-  /** The legal moves of a kind to a square. The others are not unpacked. */
+  /** The legal moves to a square by one kind of piece. Other moves are not unpacked. */
   movesTo(to: Square, role: Role): readonly LegalMove[] {
     checkSquare(to, 'to');
     checkChoice(role, 'role', ROLES);
-    return rulesWasmFor(this.ruleset)
+    const known = this.#aimed;
+    if (known?.to === to && known.role === role) return known.moves;
+    const moves = rulesWasmFor(this.ruleset)
       .findMoves(this.#packedMoves(), to)
       .map((index) => this.#unpack(index))
       .filter((move) => move.role === role);
+    this.#aimed = { to, role, moves };
+    return moves;
   }
 
   #packedMoves(): readonly number[] {
@@ -273,7 +275,7 @@ export class Position implements Playable<Position> {
     ));
   }
 
-  /** Where the piece on a square can go. */
+  /** The squares to which the piece on a square can legally move. */
   targets(from: Square): readonly Square[] {
     checkSquare(from, 'from');
     return this.legalMoves()
@@ -281,7 +283,7 @@ export class Position implements Playable<Position> {
       .map((move) => move.to);
   }
 
-  /** The legal move between two squares; there is at most one, because the file determines the promotion. */
+  /** The legal move between two squares, if any. There is at most one, because the file determines the promotion. */
   findMove(from: Square, to: Square): LegalMove | undefined {
     checkSquare(from, 'from');
     checkSquare(to, 'to');
@@ -289,7 +291,7 @@ export class Position implements Playable<Position> {
     return index < 0 ? undefined : this.#unpack(index);
   }
 
-  /** The pieces of one colour that could capture an enemy on a square. */
+  /** The squares from which one colour's pieces could capture an enemy on a square. */
   attackers(square: Square, by: Color): readonly Square[] {
     checkSquare(square, 'square');
     checkColor(by, 'by');
@@ -302,8 +304,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position after a move in SAN or coordinates: `Uf3`, `c1f3`, `g12=A`; with dice also a pass, `--` or
-   * `0000`. The error says why the text is not a legal move.
+   * Plays a move in SAN or coordinates (`Uf3`, `c1f3`, `g12=A`) or, with dice, a pass (`--` or `0000`), and returns the
+   * new position. The error explains why the text is not a legal move.
    */
   move(text: string): Result<Position, TextError<SanErrorCode>> {
     checkText(text, 'text');
@@ -312,8 +314,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position after a legal move or, with dice, after a pass. Throws an IllegalMoveError if it is not
-   * legal here, and a TypeError if it is not a move at all.
+   * Plays a legal move or, with dice, a pass, and returns the new position. Throws an IllegalMoveError if the move is
+   * not legal here, and a TypeError if the argument is not a move.
    */
   play(move: MoveOrPass): Position {
     checkMove(move);
@@ -334,7 +336,7 @@ export class Position implements Playable<Position> {
     return new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), past);
   }
 
-  /** Checks that the other fields of a move (its piece, capture and promotion) are correct here. */
+  /** Checks that a move's optional fields (piece, capture and promotion) are correct in this position. */
   #checkDetails(move: Move & Partial<LegalMove>, piece: Piece | undefined): void {
     const { from, to, role, promotion } = move;
     if (role !== undefined && role !== piece?.role)
@@ -364,9 +366,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position after a pass, which is forced when a player has no legal move for the roll; see
-   * {@link passForRoll}. Throws an IllegalMoveError without dice, if the game is over, or if every roll has a
-   * legal move.
+   * Passes the turn, which is forced if the roll allows no legal move (see {@link passForRoll}), and returns the new
+   * position. Throws an IllegalMoveError if the game has no dice or is over, or if every roll has a legal move.
    */
   pass(): Position {
     const fault = this.passFault();
@@ -385,7 +386,7 @@ export class Position implements Playable<Position> {
     return this.passFault() === undefined;
   }
 
-  /** Why the turn cannot pass; undefined if some roll forces a pass. */
+  /** Why the player cannot pass. Returns undefined if some roll forces a pass. */
   passFault(): PassFault | undefined {
     if (!this.dice) return makeError(MOVE_SENTENCES, 'move-no-dice', {});
     const status = this.boardStatus();
@@ -394,9 +395,7 @@ export class Position implements Playable<Position> {
     return movable.size < ROLES.length ? undefined : makeError(MOVE_SENTENCES, 'move-no-pass', {});
   }
 
-  /**
-   * The end of a game with dice by the capture of a king. The engine needs both kings, so it cannot be asked.
-   */
+  /** Captures a king in a game with dice. This ends the game. Wasm needs both kings, so it cannot play this move. */
   #captureKing({ from, to }: LegalMove): Position {
     const codes = this.#state.codes.slice();
     codes[squareIndex(to)] = codes[squareIndex(from)] ?? 0;
@@ -414,12 +413,12 @@ export class Position implements Playable<Position> {
     return this.fullmoves + (this.turn === 'black' ? 1 : 0);
   }
 
-  /** The status by the board alone: rules 1 to 4 of the end of the game. */
+  /** The status that the board alone determines, by rules 1 to 4 for the end of a game. */
   boardStatus(): BoardStatus {
     return this.#boardOutcome().status;
   }
 
-  /** The status of the game, by all six rules in their order. */
+  /** The game's status according to all six rules, in order. */
   status(): Status {
     const status = this.boardStatus();
     if (status !== 'ongoing') return status;
@@ -435,8 +434,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * Number of leaves of the tree of legal moves, `depth` (0 to 32) plies deep; `bulk` counts the moves of
-   * the last ply without making them.
+   * Counts the leaves of the legal move tree at `depth` plies (0 to 32). With `bulk`, counts the last ply's moves
+   * without making them.
    */
   perft(depth: number, { bulk = true }: { readonly bulk?: boolean } = {}): number {
     if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH)
@@ -448,7 +447,7 @@ export class Position implements Playable<Position> {
     return (this.#outcome ??= this.#wasm().outcome(this.turn));
   }
 
-  /** How often this position has occurred in its game; occurrences after a pass do not count. */
+  /** Number of times that this position has occurred in its game. Occurrences after a pass do not count. */
   #occurrences(): number {
     if (this.#isAfterPass) return 0;
     let count = 1;

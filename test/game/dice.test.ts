@@ -1,11 +1,8 @@
-/** Games made games with dice and back, and their PGN. */
+/** Converts games to dice games and back, and writes them as PGN. */
 import { expect, test } from 'vitest';
 import { withDice, withoutDice } from '../../src/game/dice.js';
 import { playAt, positionAt, samePlace, startRecord } from '../../src/game/tree.js';
-import { makePgn, parsePgn } from '../../src/notation/pgn.js';
-import type { GameRecord } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { PASS } from '../../src/rules/moves.js';
+import { type GameRecord, PASS, loadRules, makePgn, parsePgn } from '../../src/index.js';
 import { dicePositionOf } from '../support/golden.js';
 
 await loadRules();
@@ -19,7 +16,7 @@ const read = (pgn: string): GameRecord => {
 
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
 
-test('a game without dice gets the rolls that its moves need, in variations too', () => {
+test('withDice adds the roll of each move, including variations', () => {
   const plain = read('1. e5 (1. Uf3 Kg10) 1... Gf10 *');
   const dice = withDice(plain);
   expect(dice.dice).toBe(true);
@@ -31,22 +28,22 @@ test('a game without dice gets the rolls that its moves need, in variations too'
   expect(read(makePgn(dice))).toMatchObject({ dice: true, children: dice.children });
 });
 
-test('a game with a pass, or in which a king can be taken at once, stays one with dice', () => {
+test('withoutDice rejects a game with a pass or with a king that was left in check', () => {
   const start = startRecord(dicePositionOf(CHECKED));
   const passed = playAt(start, [], PASS, 1);
   expect(withoutDice(passed.record)).toBeUndefined();
-  // Its FEN alone would not be a position.
+  // Without dice, its FEN is not a legal position.
   const after = positionAt(passed.record, passed.path);
   const taken = startRecord(after);
   expect(positionAt(taken, []).findMove('a12', 'a1')?.captured).toBe('king');
   expect(withoutDice(taken)).toBeUndefined();
   expect(read(makePgn(taken)).setup).toEqual(after.setup);
-  // Two passes by different rolls are two places.
+  // Passes after different rolls are separate moves of the tree.
   const both = playAt(passed.record, [], PASS, 3);
   expect(samePlace(both.record, both.path, { ...both.record })).toEqual([1]);
 });
 
-test('another number of faces is a fault where it stands', () => {
+test('an unsupported number of die faces is reported with its line and column', () => {
   const [game] = parsePgn('[Dice "6"]\n\n1. e5 *');
   expect(game?.record).toBeUndefined();
   expect(game?.errors).toMatchObject([{ code: 'pgn-dice', line: 1, token: '6', at: 7 }]);
