@@ -5,11 +5,11 @@ import type { Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';
 import { squareIndex } from '../rules/squares.js';
 import { centreOf, type Point } from './cells.js';
-import type { ArrowShape } from './shapes.js';
+import type { Arrow } from '../notation/shape.js';
 
-/** The points through which an arrow goes; it bends like the path of its piece. */
+/** The points that an arrow passes through. The arrow bends like the path of its piece. */
 export const cornersOf = (
-  { from, to, role }: Pick<ArrowShape, 'from' | 'to' | 'role'>,
+  { from, to, role }: Pick<Arrow, 'from' | 'to' | 'role'>,
   setup: Setup,
   ruleset: Ruleset,
   orientation: Color,
@@ -19,7 +19,7 @@ export const cornersOf = (
   return squares.map((square) => centreOf(square, orientation));
 };
 
-/** A drawn arrow, measured in squares: a line to stroke, a head to fill, and the place of its label. */
+/** A drawn arrow, in units of squares: a line to stroke, a head to fill, and the label's place. */
 export interface ArrowDrawing {
   readonly line: string;
   readonly thickness: number;
@@ -41,7 +41,7 @@ const round = (value: number): number => Math.round(value * 1000) / 1000;
 const draw = (points: readonly Point[]): string =>
   points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
-/** Draws an arrow through two or more points; `width` is clamped to 0 to 1. */
+/** Draws an arrow through two or more points. Clamps `width` to the range 0 to 1. */
 export const drawArrow = (points: readonly Point[], width = DEFAULT_WIDTH): ArrowDrawing => {
   const thickness = 0.07 + 0.19 * Math.min(1, Math.max(0, width));
   const [tip, last] = [...points].reverse();

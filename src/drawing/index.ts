@@ -1,12 +1,12 @@
 /**
- * Pictures of positions without a browser: `renderBoardSvg`, the piece sets and the themes.
+ * Draws positions without a browser: `renderBoardSvg`, the piece sets and the themes.
  *
  * @packageDocumentation
  */
 export { PIECE_SET_NAMES, type PieceSetName, isPieceSetName } from './pieces/piece-set.js';
 export { PIECE_SETS } from './pieces/sets.js';
 export type { Paint, PieceMark, PieceSet } from './pieces/piece-set.js';
-export type { ArrowShape, BoardShape, Brush, CircleShape } from './shapes.js';
+export type { Shape, ShapeColor } from '../notation/shape.js';
 export {
   COORDINATES,
   renderBoardSvg,

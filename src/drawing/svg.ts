@@ -1,6 +1,6 @@
 /**
- * Draws a position as a static SVG for servers, files, the command line and images. It is a string, because
- * most of these have no DOM.
+ * Draws a position as a static SVG for servers, files, the command line and images. Builds a string, because most of
+ * these environments have no DOM.
  */
 import type { Color, Piece } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
@@ -11,7 +11,8 @@ import { cornersOf, drawArrow, labelBox } from './arrows.js';
 import { cellOf, centreOf, isDark, squareIn, type Coordinates } from './cells.js';
 import { fluentSet } from './pieces/fluent-set.js';
 import { drawingOf, viewBoxOf, type PieceSet } from './pieces/piece-set.js';
-import { ARROW_OPACITY, PALE_OPACITY, type BoardShape } from './shapes.js';
+import { isArrow, type Shape } from '../notation/shape.js';
+import { ARROW_OPACITY } from './shapes.js';
 import { BOARD_COLOR_NAMES, BOARD_COLORS, type BoardColors, type ThemeName } from './theme.js';
 
 export { COORDINATES, type Coordinates } from './cells.js';
@@ -25,23 +26,20 @@ export const themeColors = (theme: ThemeName): BoardColors =>
 export interface BoardSvgOptions {
   /** The side at the bottom; White by default. */
   readonly orientation?: Color;
-  /** `inside` by default. */
+  /** Where to draw file and rank names; `inside` by default. */
   readonly coordinates?: Coordinates;
   readonly pieceSet?: PieceSet | undefined;
-  /**
-   * The ruleset for bent arrows and movement diagrams; by default, that of the Position, or `cazaux` for a
-   * set-up.
-   */
+  /** The ruleset for bent arrows and movement diagrams. Default: the position's, or `cazaux` for a set-up. */
   readonly ruleset?: Ruleset;
   /** The two squares to highlight. */
   readonly lastMove?: readonly [Square, Square] | undefined;
-  /** The king in check. */
+  /** The square of a king in check. */
   readonly check?: Square | undefined;
-  readonly shapes?: readonly BoardShape[];
+  readonly shapes?: readonly Shape[];
   readonly theme?: ThemeName;
-  /** Colour of the margin with the coordinates; by default, it is transparent. */
+  /** Background colour of the margin that contains the coordinates; transparent by default. */
   readonly background?: string;
-  /** Colours that replace those of the theme. */
+  /** Colours that replace the theme's colours. */
   readonly colors?: Partial<BoardColors>;
   /** Width and height in pixels; by default, the picture fills its container. */
   readonly size?: number;
@@ -162,8 +160,8 @@ const drawCoordinates = (where: Coordinates, orientation: Color, colors: BoardCo
 };
 
 /**
- * A prefix for element ids, which are shared by all pictures of a page. It is an FNV-1a hash of the set,
- * ruleset and colours, so that equal ids mean equal drawings.
+ * A prefix for element IDs. All pictures on a page share their IDs, so equal IDs must mean equal drawings. The prefix
+ * is an FNV-1a hash of the piece set, ruleset and colours.
  */
 const prefixOf = (text: string): string => {
   let hash = 0x811c9dc5;
@@ -216,15 +214,15 @@ const drawPieces = (
 };
 
 const drawShape = (
-  shape: BoardShape,
+  shape: Shape,
   setup: Setup,
   ruleset: Ruleset,
   orientation: Color,
   colors: BoardColors,
 ): string => {
-  const color = colors[shape.brush];
-  if (shape.kind === 'circle') {
-    const { x, y } = centreOf(shape.square, orientation);
+  const color = colors[shape.color];
+  if (!isArrow(shape)) {
+    const { x, y } = centreOf(shape.from, orientation);
     const ring = tag('circle', {
       cx: x,
       cy: y,
@@ -240,7 +238,7 @@ const drawShape = (
   const { line, thickness, head, label } = drawArrow(points, shape.width);
   const arrow = tag(
     'g',
-    { opacity: shape.isPale === true ? PALE_OPACITY : ARROW_OPACITY },
+    { opacity: shape.opacity ?? ARROW_OPACITY },
     tag('path', {
       d: line,
       fill: 'none',

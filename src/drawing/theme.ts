@@ -22,7 +22,7 @@ export const BOARD_COLORS = {
   green: ['#15781b', '#2f9a3a'],
   red: ['#a8221c', '#c8372f'],
   yellow: ['#c98a00', '#dba31c'],
-  blue: ['#1f4fa8', '#3f74d6'],
+  blue: ['#173f8f', '#102a6a'],
 } as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
 
 export type BoardColorName = keyof typeof BOARD_COLORS;

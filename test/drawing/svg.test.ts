@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PIECE_SET_NAMES, PIECE_SETS, renderBoardSvg } from '../../src/drawing/index.js';
 import { drawArrow } from '../../src/drawing/arrows.js';
-import { parseFen } from '../../src/notation/fen.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { COLORS, ROLES } from '../../src/rules/pieces.js';
-import { Position } from '../../src/rules/position.js';
+import { COLORS, Position, ROLES, emptySetup, parseFen, startSetup } from '../../src/index.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
-import { emptySetup, startSetup } from '../../src/rules/setup.js';
-
-beforeAll(() => loadRules());
+import { valueOf } from '../support/value.js';
 
 const start = startSetup(RULESETS.cazaux);
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
 describe('a board as SVG', () => {
-  test('has a use for each piece, a symbol for each kind, and a name', () => {
+  test('contains a use element for each piece, a symbol for each kind and a title', () => {
     const svg = renderBoardSvg(start);
     expect(count(svg, /<use /g)).toBe(48);
     expect(count(svg, /<symbol /g)).toBe(16);
@@ -22,10 +17,10 @@ describe('a board as SVG', () => {
     expect(renderBoardSvg(Position.start(RULESETS.cazaux))).toBe(svg);
   });
 
-  test('is well formed whatever is put in, and escapes it', () => {
+  test('escapes titles and labels and stays well-formed', () => {
     const svg = renderBoardSvg(start, {
       title: '"<&>"',
-      shapes: [{ kind: 'circle', square: 'a1', brush: 'red', label: '<b' }],
+      shapes: [{ from: 'a1', color: 'red', label: '<b' }],
     });
     expect(svg).toContain('<title>&quot;&lt;&amp;&gt;&quot;</title>');
     expect(svg).toContain('>&lt;b</text>');
@@ -33,25 +28,20 @@ describe('a board as SVG', () => {
     expect(count(svg, /<\/[a-z]+>/g)).toBe(open);
   });
 
-  test('turns, frames and colours as it is told', () => {
-    const fen = parseFen('12/12/12/12/12/12/12/12/12/12/12/R11 w', RULESETS.cazaux);
-    if (!fen.ok) throw new Error(fen.error.message);
+  test('follows the options for orientation, coordinates, colours and theme', () => {
+    const fen = valueOf(parseFen('12/12/12/12/12/12/12/12/12/12/12/R11 w', RULESETS.cazaux));
     const use = (options: Parameters<typeof renderBoardSvg>[1]): string =>
-      /<use [^>]*>/.exec(renderBoardSvg(fen.value, options))?.[0] ?? '';
+      /<use [^>]*>/.exec(renderBoardSvg(fen, options))?.[0] ?? '';
     expect(use({})).toContain('x="0.03" y="11.03"');
     expect(use({ orientation: 'black' })).toContain('x="11.03" y="0.03"');
-    expect(renderBoardSvg(fen.value, { coordinates: 'outside' })).toContain(
-      'viewBox="-0.55 0 12.55',
-    );
-    expect(count(renderBoardSvg(fen.value, { coordinates: 'none' }), /<text/g)).toBe(0);
-    expect(renderBoardSvg(fen.value, { colors: { 'square-dark': '#123456' } })).toContain(
-      '#123456',
-    );
-    expect(renderBoardSvg(fen.value, { theme: 'dark' })).not.toBe(renderBoardSvg(fen.value));
+    expect(renderBoardSvg(fen, { coordinates: 'outside' })).toContain('viewBox="-0.55 0 12.55');
+    expect(count(renderBoardSvg(fen, { coordinates: 'none' }), /<text/g)).toBe(0);
+    expect(renderBoardSvg(fen, { colors: { 'square-dark': '#123456' } })).toContain('#123456');
+    expect(renderBoardSvg(fen, { theme: 'dark' })).not.toBe(renderBoardSvg(fen));
     expect(renderBoardSvg(emptySetup())).not.toContain('<use');
   });
 
-  test('names its symbols so that pictures on one page do not mix', () => {
+  test('uses different symbol ids for different piece sets and themes', () => {
     const ids = (svg: string): readonly string[] =>
       [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
     const fluent = ids(renderBoardSvg(start));
@@ -62,10 +52,10 @@ describe('a board as SVG', () => {
     expect([...turned].sort()).toEqual([...fluent].sort());
   });
 
-  test('bends the arrows of pieces that bend', () => {
+  test('draws a bent arrow for a bent move', () => {
     const line = (to: 'f5' | 'c7'): string => {
       const svg = renderBoardSvg(start, {
-        shapes: [{ kind: 'arrow', from: 'c1', to, brush: 'green' }],
+        shapes: [{ from: 'c1', to, color: 'green' }],
       });
       return (
         /<path d="([^"]+)" fill="none"/.exec(svg.slice(svg.lastIndexOf('<g opacity')))?.[1] ?? ''
@@ -76,7 +66,7 @@ describe('a board as SVG', () => {
   });
 });
 
-test('every set draws every piece of every ruleset, and no two kinds alike', () => {
+test('every piece set draws each kind of piece differently under every ruleset', () => {
   for (const name of PIECE_SET_NAMES)
     for (const ruleset of RULESET_NAMES) {
       const drawings = COLORS.flatMap((color) =>
@@ -90,7 +80,7 @@ test('every set draws every piece of every ruleset, and no two kinds alike', () 
     }
 });
 
-test('an arrow ends in the middle of its square, whatever its width', () => {
+test('an arrow of any width ends in the middle of its square', () => {
   const points = [
     { x: 0.5, y: 0.5 },
     { x: 1.5, y: 1.5 },
