@@ -1,19 +1,19 @@
-/** Compresses and decompresses DEFLATE data (RFC 1951) with the streams of the platform. */
+/** Compresses and decompresses DEFLATE data (RFC 1951) with the platform's streams. */
 
-/** Bytes that are given to a stream at once. */
+/** Maximum number of bytes passed to a stream at once. */
 const PIECE = 2 ** 20;
 
-/** DEFLATE expands at most 1,032 times, and streams queue all the output of one piece. */
+/** Compressed bytes per piece. A stream queues a piece's output, at most 1,032 times as much. */
 const DEFLATED_PIECE = 2 ** 16;
 
-/** The parts of `bytes` that have at most `size` bytes each. */
+/** Divides `bytes` into parts of at most `size` bytes. */
 export function* slicesOf(bytes: Uint8Array, size = DEFLATED_PIECE): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 /**
- * Writes pieces to a stream and generates its output. Throws what the stream fails with. If the caller stops early, so does
- * the stream. `Blob.stream()` would do the writing, but jsdom's `Blob` has no such method.
+ * Writes pieces to a stream and generates the stream's output. Throws the stream's error. If the caller stops early,
+ * the stream stops too. `Blob.stream()` would be simpler, but jsdom's `Blob` lacks it.
  */
 export async function* pipe(
   { readable, writable }: GenericTransformStream,
@@ -24,7 +24,7 @@ export async function* pipe(
     for (const piece of pieces) await writer.write(piece);
     await writer.close();
   };
-  // The reader fails too and reports it.
+  // If writing fails, reading fails as well and reports the error.
   write().catch(() => undefined);
   const reader = (readable as ReadableStream<Uint8Array>).getReader();
   try {
@@ -35,8 +35,8 @@ export async function* pipe(
 }
 
 /**
- * Copies, because a view of wasm memory would be lost if the memory grew meanwhile. They share two buffers: when the
- * stream takes a piece, it is done with those before the last one. New buffers would be a hundred megabytes of garbage.
+ * Copies the pieces, because growing wasm memory detaches its views. Two buffers suffice: when the stream takes a
+ * piece, at most one earlier piece is in use. New buffers would create a hundred megabytes of garbage.
  */
 function* piecesOf(parts: readonly Uint8Array[]): Generator<Uint8Array> {
   const size = Math.min(PIECE, Math.max(0, ...parts.map(({ length }) => length)));
@@ -49,7 +49,7 @@ function* piecesOf(parts: readonly Uint8Array[]): Generator<Uint8Array> {
     }
 }
 
-/** Compresses bytes, in parts that follow each other, as DEFLATE data, which comes in parts too. */
+/** Compresses bytes, given in consecutive parts, to DEFLATE data in parts. */
 export const deflate = async (parts: readonly Uint8Array[]): Promise<readonly Uint8Array[]> => {
   const out: Uint8Array[] = [];
   for await (const piece of pipe(new CompressionStream('deflate-raw'), piecesOf(parts)))
@@ -57,7 +57,7 @@ export const deflate = async (parts: readonly Uint8Array[]): Promise<readonly Ui
   return out;
 };
 
-/** Decompresses DEFLATE data to exactly `bytes` bytes; undefined if they are damaged or of another length. */
+/** Decompresses data to exactly `bytes` bytes; undefined if it is damaged or has another length. */
 export const inflate = async (
   data: Uint8Array,
   bytes: number,
@@ -66,22 +66,23 @@ export const inflate = async (
   try {
     inflated = new Uint8Array(bytes);
   } catch {
-    // The length is a damaged one that no memory holds.
+    // The length may be damaged and exceed the available memory.
     return undefined;
   }
   return (await inflateTo(data, () => inflated)) ? inflated : undefined;
 };
 
 /**
- * Decompresses DEFLATE data to where `target` is, which is asked before each piece, because memory may have moved.
- * Resolves to false if the data are damaged or do not fill the target exactly. Rejects where the platform cannot decompress.
+ * Decompresses DEFLATE data into the array that `target` returns. `target` is called for each piece, because memory may
+ * have moved. Resolves to false if the data is damaged or does not fill the target exactly. Rejects if the platform
+ * cannot decompress.
  */
 export const inflateTo = async (data: Uint8Array, target: () => Uint8Array): Promise<boolean> => {
   const pieces = pipe(decompression(), slicesOf(data));
   const { length } = target();
   let at = 0;
   for (;;) {
-    // The stream fails only on damaged data.
+    // The stream fails only if the data is damaged.
     const read = await pieces.next().catch(() => undefined);
     if (read === undefined) return false;
     if (read.done === true) return at === length;
@@ -98,7 +99,7 @@ export const inflateTo = async (data: Uint8Array, target: () => Uint8Array): Pro
 const decompression = (): DecompressionStream => {
   if (typeof DecompressionStream === 'undefined')
     throw new Error(
-      'DecompressionStream is missing here: the package unpacks its files with it. Browsers have it since 2023. In an environment for tests, define it with the class from node:stream/web.',
+      'DecompressionStream is missing. The package uses it to unpack its files. Browsers have supported it since 2023. In a test environment, define it with the class from node:stream/web.',
     );
   return new DecompressionStream('deflate-raw');
 };
