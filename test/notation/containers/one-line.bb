@@ -1,0 +1,1 @@
+[b]1.[/b] Kg2 Ab11 [b]2.[/b] l5 Ua11 [b]3.[/b] Cg3 c8 [img]http://x/a1b2.png[/img] [color=red]4. d5 a8[/color] 1-0
