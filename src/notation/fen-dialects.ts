@@ -1,6 +1,6 @@
 /**
- * FENs as other programs write them: XBoard's and QBoard's order of fields, letters of files as rights, fields of EPD.
- * What is tolerated is reported. A board need not load this for the FENs of the standard.
+ * Reads FENs in other programs' dialects: with the field order of XBoard and QBoard, file letters as rights, or EPD
+ * fields. Reports tolerated deviations. A board loads this module only for FENs that deviate from the standard.
  */
 import { checkText } from '../guards.js';
 import { errorIn, type TextError } from '../errors/error.js';
@@ -11,20 +11,28 @@ import { COLORS, type Piece } from '../rules/pieces.js';
 import { checkRuleset, type Ruleset } from '../rules/rulesets.js';
 import { startSetup, type Setup } from '../rules/setup.js';
 import { squareIndex, type Square } from '../rules/squares.js';
-import { parseBoard, parseFields, splitFen, type FenErrorCode, type Field } from './fen.js';
+import {
+  isStart,
+  parseBoard,
+  parseFen,
+  parseFields,
+  splitFen,
+  type FenErrorCode,
+  type Field,
+} from './fen.js';
 
-/** How a FEN is read. */
+/** Options for reading a FEN. */
 export interface FenOptions {
   /**
-   * Reads the standard only. By default, what XBoard and other programs write is read too: the letters of the kings' files
-   * as rights (`Gg`), rights or the fourth field missing before the counters, any en passant square, the side to move in
-   * capitals or as a word, fields of EPD. If the rights are missing, pieces on their starting squares count as unmoved, as
-   * XBoard's protocol prescribes for castling.
+   * Accepts only standard FENs. By default, the forms of XBoard and other programs are also accepted: kings' file
+   * letters as rights (`Gg`), missing rights or a missing fourth field before the counters, and any en passant square.
+   * The side to move may be in capitals or a word, and EPD fields may follow. If the rights are missing, pieces on
+   * their starting squares count as unmoved, as XBoard's protocol prescribes for castling.
    */
   readonly strict?: boolean;
 }
 
-/** What was tolerated in a FEN; `at` is the offset in the text. */
+/** A tolerated deviation in a FEN. `at` is the offset in the text. */
 export type FenWarning = TextError<keyof FenWarnings>;
 
 export interface FenText {
@@ -34,12 +42,13 @@ export interface FenText {
 
 const isNumber = (field: Field | undefined): boolean => /^\d+$/.test(field?.text ?? '');
 
-/** Reads a FEN in any dialect. */
+/** Reads a FEN in any of these dialects. */
 export const readFenText = (text: string, ruleset: Ruleset): FenText => {
   checkText(text, 'text');
   checkRuleset(ruleset);
+  if (isStart(text)) return { setup: parseFen(text, ruleset), warnings: [] };
   const warnings: FenWarning[] = [];
-  /** A field as the standard writes it, with a warning if it is written differently. */
+  /** Converts a field to standard form. Adds a warning if its form differs. */
   const plain = ({ text: written, at }: Field, read: string): Field => {
     if (written !== read) {
       const params = { text: clip(written), read };
@@ -50,7 +59,7 @@ export const readFenText = (text: string, ruleset: Ruleset): FenText => {
   const [board, turn, ...fields] = splitFen(text);
   const [rights, passant, halfmoves, fullmoves, extra] = placed(fields);
   const squares = board && parseBoard(board);
-  // Without the fourth field it is XBoard's form.
+  // A FEN with both counters but no fourth field is in XBoard's dialect.
   const isOfXboard = passant === undefined && fullmoves !== undefined;
   const standing = squares?.ok === true ? standingUnmoved(squares.value, ruleset) : [];
   const missing = { text: '', at: (halfmoves ?? fullmoves)?.at ?? text.trimEnd().length };
@@ -70,13 +79,13 @@ export const readFenText = (text: string, ruleset: Ruleset): FenText => {
   return { setup, warnings: setup.ok ? warnings : [] };
 };
 
-/** The fields after the side to move in their places, where programs leave some out. */
+/** Assigns the fields after the side to move to their places, because some programs omit fields. */
 const placed = (fields: readonly Field[]): readonly (Field | undefined)[] => {
   const all: (Field | undefined)[] = [...fields];
   for (const at of [0, 1]) if (isNumber(all[at])) all.splice(at, 0, undefined);
-  // A single number, where a field is missing before it, is that of the move.
+  // A single number after a missing field is the move number.
   if (all.length === 3 && all[1] === undefined) all.splice(2, 0, undefined);
-  // The operations of an EPD follow the fourth field.
+  // EPD operations follow the fourth field.
   if (/^[a-z]\w*$/i.test(all[2]?.text ?? '')) all.splice(2, 0, undefined, undefined);
   return all;
 };
@@ -86,7 +95,7 @@ const turnOf = (text: string): string => {
   return COLORS.some((color) => color === word) ? word.charAt(0) : word;
 };
 
-/** A piece that stands where the opening array has it unmoved. */
+/** A piece on its starting square. */
 type Standing = readonly [square: Square, piece: Piece];
 
 const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Standing[] => {
@@ -100,7 +109,7 @@ const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Stan
   });
 };
 
-/** The rights as the standard writes them. Letters name kings on their home squares, and no unicornios. */
+/** Converts rights to standard form. Letters represent kings on their home squares, never unicornios. */
 const rightsOf = (
   text: string | undefined,
   isOfXboard: boolean,

@@ -1,6 +1,6 @@
 /**
- * FEN of Grant Acedrex: board from rank 12 down with runs of empty squares as decimal numbers, side
- * to move, rights as squares, `-`, plies since a capture or pawn move, move number.
+ * Reads and writes FEN for Grant Acedrex. The fields are: board from rank 12 down (runs of empty squares as decimal
+ * numbers), side to move, rights as squares, `-`, plies since a capture or pawn move, and move number.
  */
 import { checkText } from '../guards.js';
 import type { FenErrors } from '../errors/codes.js';
@@ -9,7 +9,7 @@ import { WORDS as FEN_SENTENCES } from '../words/fen-errors.js';
 import { clip, ok, type Result } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
-import { checkSetup, type Setup } from '../rules/setup.js';
+import { checkSetup, startSetup, type Setup } from '../rules/setup.js';
 import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
 
 export type FenErrorCode = keyof FenErrors;
@@ -22,14 +22,14 @@ const refuse = <Code extends FenErrorCode>(
   params: FenErrors[Code],
 ): Parsed<never> => textError(FEN_SENTENCES, code, at, params);
 
-/** Whether a text is likely to be a FEN, whatever its faults. */
+/** Whether a text is likely to be a FEN, even with errors. */
 export const isFen = (text: string): boolean => {
-  // The board of a FEN has eleven slashes before the first space; a result in PGN has one. Addresses and HTML have more.
+  // A FEN's board contains eleven slashes, a PGN result contains one, and URLs and HTML contain other numbers.
   const [board = ''] = text.trim().split(/\s/, 1);
   return board.split('/').length > 3 && !/[:<>]/.test(board);
 };
 
-/** One of the parts between blanks. */
+/** A field of a FEN, delimited by blanks. */
 export interface Field {
   readonly text: string;
   /** Offset of the field in the whole text. */
@@ -38,10 +38,10 @@ export interface Field {
 
 const FIELD_COUNT = 6;
 const CHESS_RANKS = 8;
-/** No game has larger counters. */
+/** Maximum value of the counters, which no game reaches. */
 const MAX_COUNTER = 1_000_000;
 
-/** The first fields of a text, one more than a FEN has. */
+/** Splits a text into fields. Stops after one field more than a FEN has. */
 export const splitFen = (text: string): readonly Field[] => {
   const fields: Field[] = [];
   for (const { 0: field, index } of text.matchAll(/\S+/g))
@@ -50,9 +50,9 @@ export const splitFen = (text: string): readonly Field[] => {
 };
 
 /**
- * Reads a FEN. Fields at the end may be missing and take their defaults (White to move, no rights, 0, 1). Rights may also
- * be the letters `K`, `Q`, `k` and `q`, for kings on their home squares in `ruleset`. `Position.readFen` reads the FENs of
- * other programs as well.
+ * Reads a FEN, or `startpos` for the starting position. Missing fields at the end take their defaults (White to move,
+ * no rights, 0, 1). Rights may also be the letters `K`, `Q`, `k` and `q`, which stand for kings on their home squares
+ * in `ruleset`. `Position.readFen` also reads other programs' FENs.
  *
  * This function does not check whether the position is legal; `validate` does.
  */
@@ -62,10 +62,13 @@ export const parseFen = (
 ): Result<Setup, TextError<FenErrorCode>> => {
   checkText(text, 'text');
   checkRuleset(ruleset);
-  return parseFields(splitFen(text), ruleset);
+  return isStart(text) ? ok(startSetup(ruleset)) : parseFields(splitFen(text), ruleset);
 };
 
-/** The set-up of the fields of a FEN; undefined for a field that is missing. */
+/** Whether a text names the starting position, as UCI does. */
+export const isStart = (text: string): boolean => text.trim() === 'startpos';
+
+/** Makes a set-up from a FEN's fields. Missing fields are undefined. */
 export const parseFields = (
   [board, turn, rights, passant, halfmoves, fullmoves, extra]: readonly (Field | undefined)[],
   ruleset: Ruleset,
@@ -103,11 +106,11 @@ export const parseBoard = (field: Field): Parsed<Setup['board']> => {
   for (const [fromTop, rank] of ranks.slice(0, BOARD_SIZE).entries()) {
     const squares = parseRank(rank, at, BOARD_SIZE - fromTop);
     if (squares.ok) fromBottom.unshift(squares.value);
-    // In what is clearly a board, an unknown letter is named before the number of ranks.
+    // If the text is clearly a board, an unknown letter is reported before a wrong number of ranks.
     else if (isWhole || (ranks.length > 3 && squares.error.code === 'fen-piece')) return squares;
     at += rank.length + 1;
   }
-  // Where the ranks end too early, or where they should have ended.
+  // The error is at the place where the ranks end too early or should have ended.
   if (!isWhole) return refuse('fen-rank-count', at - 1, { ranks: ranks.length });
   return ok(fromBottom.flat());
 };
@@ -153,7 +156,7 @@ const parseRights = (field: Field | undefined, ruleset: Ruleset): Parsed<readonl
   const { text } = field;
   const rights = new Set<Square>();
   for (let offset = 0; offset < text.length;) {
-    // Not more than a square, because a long field must not be copied for each of its letters.
+    // Slices only the length of a square's name, so that a long field is not copied for each letter.
     const rest = text.slice(offset, offset + 3);
     // A lower-case k is also a file, so a square is tried first: "k12" is a square, "kg1" is not.
     const [name = rest.charAt(0)] = /^[a-l](?:1[0-2]|[1-9])/.exec(rest) ?? [];
@@ -177,7 +180,7 @@ const parseCounter = (
   return refuse(code, field.at, { text: clip(field.text), max: MAX_COUNTER });
 };
 
-/** Writes a set-up as FEN; equal set-ups always give the same text. */
+/** Writes a set-up as FEN. Equal set-ups always produce the same text. */
 export const makeFen = (setup: Setup): string => {
   checkSetup(setup);
   const rights = [...setup.rights].sort((a, b) => squareIndex(a) - squareIndex(b)).join('');
@@ -208,10 +211,7 @@ const makeBoard = (board: Setup['board']): string => {
   return ranks.join('/');
 };
 
-/**
- * The offset of a square's piece, or of the run of empty squares that contains it, in a FEN with a valid
- * board.
- */
+/** The offset of a square in a FEN with a valid board: its piece, or the run of empty squares that contains it. */
 export const fenOffsetOf = (fen: string, square: Square): number => {
   checkText(fen, 'fen');
   const index = squareIndex(square);

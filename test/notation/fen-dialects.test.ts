@@ -1,4 +1,4 @@
-/** FENs as other programs write them: what each is read as, and what is said about it. */
+/** How FENs of other programs are read, with their warnings. */
 import { describe, expect, test } from 'vitest';
 import { makeFen } from '../../src/notation/fen.js';
 import { readFenText } from '../../src/notation/fen-dialects.js';
@@ -6,10 +6,10 @@ import { RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
 
 const BOARD = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
 const MURRAY = BOARD.replace('cakc', 'ckac').replace('CAKC', 'CKAC');
-/** No piece stands where it began. */
+/** No piece is on its starting square. */
 const BARE = '12/5k6/12/12/12/12/12/12/12/12/5K6/R11';
 
-/** A tolerated field: its text, what it is read as, and where it stands after the board. */
+/** A tolerated field: its text, its reading, and its place after the board. */
 type Tolerated = readonly [text: string, read: string, at: number];
 
 const read = (text: string, name: RulesetName = 'cazaux') => {
@@ -31,7 +31,7 @@ const expected = (fen: string, tolerated: readonly Tolerated[]) => ({
   warnings: tolerated.map((warning) => ['fen-read-as', ...warning]),
 });
 
-describe('with the kings of cazaux', () => {
+describe('readFenText under cazaux', () => {
   test.each<[fields: string, fen: string, ...tolerated: Tolerated[]]>([
     // The standard.
     ['w g1 - 0 1', 'w g1 - 0 1'],
@@ -47,11 +47,11 @@ describe('with the kings of cazaux', () => {
     ['w KG - 0 1', 'w g1 - 0 1', ['KG', 'g1', 3]],
     ['w Qh - 0 1', 'w g1 - 0 1', ['Qh', 'g1', 3]],
     ['w HAha - 0 1', 'w - - 0 1', ['HAha', '-', 3]],
-    // QBoard: no rights either. The pieces that stand as in the opening array are unmoved.
+    // QBoard: no rights either. Pieces on their starting squares are unmoved.
     ['b 12', 'b g1g12 - 0 12', ['', 'g1g12', 3]],
     ['w 15 12', 'w g1g12 - 15 12', ['', 'g1g12', 3]],
     ['w', 'w g1g12 - 0 1', ['', 'g1g12', 2]],
-    // The side to move as a word or in capitals, and a square of en passant.
+    // The side to move as a word or in capitals, and an en passant square.
     ['W - - 0 1', 'w - - 0 1', ['W', 'w', 1]],
     ['BLACK - - 0 1', 'b - - 0 1', ['BLACK', 'b', 1]],
     ['white - e3 0 1', 'w - - 0 1', ['white', 'w', 1], ['e3', '-', 9]],
@@ -59,7 +59,7 @@ describe('with the kings of cazaux', () => {
     ['w - - bm e5; id "x";', 'w - - 0 1', ['bm e5; id "x";', '-', 7]],
     ['w - - acd 12; ', 'w - - 0 1', ['acd 12;', '-', 7]],
     ['w - - 0 1 some more ', 'w - - 0 1', ['some more', '-', 11]],
-  ])('%j', (fields, fen, ...tolerated) => {
+  ])('reads the fields %j', (fields, fen, ...tolerated) => {
     expect(read(`${BOARD} ${fields}`)).toEqual(expected(fen, tolerated));
   });
 
@@ -70,29 +70,29 @@ describe('with the kings of cazaux', () => {
     [`${BOARD} W - - 3x 1`, 'fen-halfmoves'],
     [`${BOARD} W - - x-1 1`, 'fen-halfmoves'],
     [`${BOARD}/12 W Gg`, 'fen-rank-count'],
-  ])('%j is refused without a warning', (text, code) => {
+  ])('rejects %j without a warning', (text, code) => {
     expect(read(text)).toEqual({ fen: code, warnings: [] });
   });
 
-  test('missing fields are placed before the blanks at the end', () => {
+  test('reports missing fields before the trailing spaces', () => {
     expect(read(`  ${BOARD} w  `)).toEqual(expected('w g1g12 - 0 1', [['', 'g1g12', 2]]));
   });
 
-  test('nothing is missing where no piece can be unmoved', () => {
+  test('reports no missing rights if no piece can be unmoved', () => {
     expect(read(`${BARE} w`)).toEqual(expected('w - - 0 1', []));
     expect(read(`${BARE} b 7`)).toEqual(expected('b - - 0 7', []));
   });
 });
 
-describe('with the unicornios of murray', () => {
+describe('readFenText under murray', () => {
   const UNICORNIOS = 'c1j1c12j12';
   test.each<[text: string, fen: string, ...tolerated: Tolerated[]]>([
     [`${MURRAY} w - - 3 7`, 'w - - 3 7'],
-    // XBoard has no letters for them: those that stand as in the opening array are unmoved.
+    // XBoard has no letters for them: unicornios on their starting squares are unmoved.
     [`${MURRAY} w - 3 7`, `w ${UNICORNIOS} - 3 7`, ['-', UNICORNIOS, 3]],
     [`${MURRAY} w F 3 7`, 'w c1f1j1c12j12 - 3 7', ['F', 'c1f1j1c12j12', 3]],
     [`${MURRAY} w f 3 7`, 'w c1j1c12f12j12 - 3 7', ['f', 'c1j1c12f12j12', 3]],
-    // Another piece and a piece of the other side stand there.
+    // Another piece and a piece of the other side are on the starting squares.
     [
       `${MURRAY.replace('RLUGCKACGUL', 'RLRGCKACGuL')} w`,
       'w f1c12f12j12 - 0 1',
@@ -103,7 +103,7 @@ describe('with the unicornios of murray', () => {
       'w f1c12f12j12 - 0 1',
       ['', 'f1c12f12j12', 2],
     ],
-  ])('%j', (text, fen, ...tolerated) => {
+  ])('reads %j', (text, fen, ...tolerated) => {
     expect(read(text, 'murray')).toEqual(expected(fen, tolerated));
   });
 });
