@@ -1,7 +1,4 @@
-/**
- * All error codes of the library and its elements, with the parameters of each, which are the values of their sentences in
- * data/words/.
- */
+/** All error codes of the library and its elements, each with the parameters of its sentence in data/words/. */
 import type { Message } from '../message.js';
 import type { BoardStatus, GameResult } from '../rules/outcome.js';
 import type { Color, Role } from '../rules/pieces.js';
@@ -10,7 +7,7 @@ import type { Square } from '../rules/squares.js';
 /** For errors that need no parameters. */
 export type NoParams = Readonly<Record<string, never>>;
 
-/** The text that was found instead of the expected one; if it is long, only its beginning. */
+/** The text found in place of the expected text, truncated if it is long. */
 export interface Read {
   readonly text: string;
 }
@@ -18,7 +15,7 @@ export interface Read {
 /** The errors of {@link parseFen}. */
 export interface FenErrors {
   readonly 'fen-empty': NoParams;
-  /** The board is one of orthodox chess, 8×8. */
+  /** The board in the FEN has 8×8 squares, as in chess. */
   readonly 'fen-chess': NoParams;
   readonly 'fen-rank-count': { readonly ranks: number };
   readonly 'fen-rank-width': { readonly rank: number; readonly squares: number };
@@ -33,9 +30,9 @@ export interface FenErrors {
   readonly 'fen-extra-field': Read;
 }
 
-/** The warnings about what was tolerated in a FEN. */
+/** The warnings about tolerated deviations in a FEN. */
 export interface FenWarnings {
-  /** `text` is empty for rights that are missing, `read` is `-` for what is skipped. */
+  /** `text` is empty if the field for rights is missing; `read` is `-` if text was skipped. */
   readonly 'fen-read-as': Read & { readonly read: string };
 }
 
@@ -43,7 +40,7 @@ export interface FenWarnings {
 export interface RulesetErrors {
   readonly 'ruleset-unknown': Read & { readonly choices: readonly string[] };
   readonly 'ruleset-switch-unknown': Read & { readonly choices: readonly string[] };
-  /** `max` if the switch takes a whole number from 0, otherwise `choices`. */
+  /** Contains `max` if the switch takes a whole number from 0, otherwise `choices`. */
   readonly 'ruleset-switch-value': Read & {
     readonly name: string;
     readonly choices: readonly string[];
@@ -52,11 +49,11 @@ export interface RulesetErrors {
   readonly 'ruleset-switch-repeated': { readonly name: string };
 }
 
-/** Why the turn cannot pass. */
+/** Why the side to move cannot pass. */
 export interface PassErrors {
   readonly 'move-no-dice': NoParams;
   readonly 'move-game-over': { readonly status: BoardStatus };
-  /** With the roll, if it is known, and a move that it allows. */
+  /** The roll, if known, and a move that it allows. */
   readonly 'move-no-pass': {
     readonly roll?: number;
     readonly from?: Square;
@@ -64,12 +61,12 @@ export interface PassErrors {
   };
 }
 
-/** The errors of moves, both read and played. */
+/** The errors in moves, both in notation and as objects. */
 export interface MoveErrors extends PassErrors {
   readonly 'move-syntax': Read;
   readonly 'move-square': Read;
   readonly 'move-promotion-letter': Read;
-  /** A square is empty, or the side to move has no piece of a kind (on a file, rank or square). */
+  /** The square is empty, or the side to move has no such piece (on the file, rank or square). */
   readonly 'move-no-piece':
     | { readonly square: Square }
     | { readonly color: Color; readonly role: Role; readonly origin: string };
@@ -83,7 +80,7 @@ export interface MoveErrors extends PassErrors {
     readonly role: Role;
     readonly turn: Color;
   };
-  /** `role` if it is known which piece was meant. */
+  /** `role` is present if the intended piece is known. */
   readonly 'move-illegal': {
     readonly from: Square;
     readonly to: Square;
@@ -103,9 +100,9 @@ export interface MoveErrors extends PassErrors {
   readonly 'move-no-promotion': { readonly from: Square; readonly to: Square };
 }
 
-/** The errors of moves played as objects only. */
+/** Errors that occur only for moves played as objects. */
 export interface PlayErrors {
-  /** The move names another kind of piece than the one on its square, `stands`. */
+  /** The move names a different kind of piece than `stands`, the piece on the square. */
   readonly 'move-wrong-piece': {
     readonly from: Square;
     readonly to: Square;
@@ -114,7 +111,7 @@ export interface PlayErrors {
   };
 }
 
-/** The errors of moves in SAN only. */
+/** Errors that occur only for moves in SAN. */
 export interface SanErrors {
   readonly 'san-syntax': Read;
   readonly 'san-ambiguous': Read & { readonly moves: readonly string[] };
@@ -131,7 +128,7 @@ export interface SetupErrors {
     readonly attackers: readonly Square[];
   };
   readonly 'pawn-on-last-rank': { readonly square: Square };
-  /** `unicornios` if unmoved unicornios also have a right under the ruleset. */
+  /** `unicornios` is true if unmoved unicornios also have a first-move right under the ruleset. */
   readonly 'right-without-piece': { readonly square: Square; readonly unicornios: boolean };
   readonly 'halfmoves-invalid': { readonly value: number };
   readonly 'fullmoves-invalid': { readonly value: number };
@@ -149,11 +146,11 @@ export interface CountParams {
   readonly count: number;
 }
 
-/** The repairs of set-ups. They are not errors, but their texts are made and translated in the same way. */
+/** The repairs of set-ups. They are not errors, but their texts are translated in the same way. */
 export interface Repairs {
   readonly 'put-king': { readonly color: Color; readonly square: Square };
   readonly 'keep-king': { readonly square: Square };
-  /** `isMany` if there are too many squares to list. */
+  /** `isMany` is true if there are too many squares to list. */
   readonly 'remove-pieces': { readonly squares: readonly Square[]; readonly isMany: boolean };
   readonly 'change-turn': { readonly turn: Color };
   readonly 'promote-pawn': { readonly role: Role };
@@ -163,7 +160,7 @@ export interface Repairs {
   readonly 'set-fullmoves': { readonly fullmoves: number };
 }
 
-/** The errors of PGN, except those of moves, FENs and rulesets, which have codes of their own. */
+/** The errors in PGN. Errors in moves, FENs and rulesets have separate codes. */
 export interface PgnErrors {
   readonly 'pgn-variant': Read;
   readonly 'pgn-dice': Read;
@@ -178,78 +175,127 @@ export interface PgnErrors {
   readonly 'pgn-faults': LimitParams;
   readonly 'pgn-escaped-line': NoParams;
   readonly 'pgn-repeated-tag': { readonly name: string };
-  /** A tag Result that is no result, and the result that is kept instead. */
+  /** A `Result` tag with an invalid result, and the result that is kept instead. */
   readonly 'pgn-result-tag': Read & { readonly kept: GameResult };
-  /** The result in the tag, the one behind the moves, and which of them is kept: the first unless it is `*`. */
+  /** The tag and the movetext give different results. `kept` is the tag's result unless it is `*`. */
   readonly 'pgn-result': {
     readonly tag: GameResult;
     readonly end: GameResult;
     readonly kept: GameResult;
   };
-  /** A tag that breaks the rules of PGN, and the name under which it is kept. */
+  /** A malformed tag, and the name under which it is kept. */
   readonly 'pgn-loose-tag': { readonly name: string };
-  /** A tag after the moves; `applies` is false for one that would change what the moves mean. */
+  /** A tag after the moves. `applies` is false if the tag would change the meaning of the moves. */
   readonly 'pgn-late-tag': { readonly name: string; readonly applies: boolean };
   /** Text outside comments that is neither a tag nor a move. */
   readonly 'pgn-text': Read;
   readonly 'pgn-word': Read;
-  /** The number of the first move, such as `12.` or `1...`, if it is not `1.` and there is no tag FEN. */
+  /** The first move's number, such as `12.` or `1...`, if it is not `1.` and no `FEN` tag exists. */
   readonly 'pgn-first-number': { readonly number: string };
+  /** Moves follow a game without a result. Their only number is 1, which may be wrong. */
+  readonly 'pgn-first-again': { readonly number: string };
   /** A null move in a variation. */
   readonly 'pgn-null-move': NoParams;
-  /** A piece letter that contradicts the squares of its move. */
+  /** A piece letter that does not fit the squares of the move. */
   readonly 'pgn-label': Read & { readonly san: string };
   readonly 'pgn-after-result': { readonly result: GameResult };
-  /** No ruleset is named, and the moves are legal under this one; `others` are further rulesets that fit. */
+  /** The PGN names no ruleset. All moves are legal under `ruleset` and under each of `others`. */
   readonly 'pgn-ruleset-found': {
     readonly ruleset: string;
     readonly plies: number;
     readonly others: readonly string[];
   };
-  /** Rulesets under which the moves of a game are legal, unlike under its own. */
+  /** The game is illegal under its own ruleset, but legal under these rulesets. */
   readonly 'pgn-legal-elsewhere': { readonly rulesets: readonly string[] };
   readonly 'pgn-no-game': Read;
-  /** A game whose rules XBoard does not have is to be written for it. */
+  readonly 'pgn-too-long': NoParams;
+  /** The number before a move and the number that the position requires, both as written in PGN. */
+  readonly 'pgn-number': { readonly found: string; readonly expected: string };
+  /** Each ply has its own move number. */
+  readonly 'pgn-by-plies': NoParams;
+  /** Moves in columns, sorted by their numbers. */
+  readonly 'pgn-columns': NoParams;
+  /** The piece letters of another language or program. All moves are legal only with these letters. */
+  readonly 'pgn-letters': { readonly letters: LetterSet };
+  /** The PGN names no ruleset, and none makes all moves legal. `ruleset` makes the most legal. */
+  readonly 'pgn-ruleset-furthest': { readonly ruleset: string };
+  /** Lines that are not valid UTF-8 and were read as Windows-1252. */
+  readonly 'text-one-byte': { readonly lines: number };
+  /** The text contains U+FFFD, because another program has lost characters. */
+  readonly 'text-replaced': NoParams;
+  /** The kind of container, and the number of characters in the container outside games. */
+  readonly 'text-unwrapped': { readonly form: ContainerForm; readonly characters: number };
+  /** A file in an archive was not read. */
+  readonly 'text-unread': {
+    readonly name: string;
+    readonly reason: 'encrypted' | 'damaged' | 'size' | 'other';
+  };
+  /** A limit of unwrapping was exceeded; the content is read without unwrapping. */
+  readonly 'text-limit': {
+    readonly form: ContainerForm;
+    readonly limit: 'size' | 'parts' | 'depth' | 'time';
+  };
+  /** A game cannot be exported for XBoard, because XBoard does not support its rules. */
   readonly 'pgn-xboard': { readonly rules: string };
+  /** A game cannot be exported for another program, because that program cannot represent it. */
+  readonly 'pgn-program': {
+    readonly program: 'jocly' | 'courier';
+    readonly reason: 'dice' | 'start';
+  };
 }
+
+/** The containers that may wrap games. */
+export const CONTAINER_FORMS = [
+  'text',
+  'mail',
+  'page',
+  'forum',
+  'table',
+  'json',
+  'chat',
+  'code',
+  'quotation',
+  'rtf',
+  'archive',
+  'program',
+] as const;
+export type ContainerForm = (typeof CONTAINER_FORMS)[number];
+
+/** The language or program whose piece letters a game uses. French and Portuguese have the same letters. */
+export type LetterSet = 'english' | 'spanish' | 'french' | 'german' | 'jocly';
 
 /** The limit that was exceeded. */
 export interface LimitParams {
   readonly max: number;
 }
 
-/** The address of a file. */
 export interface AddressParams {
   readonly address: string;
 }
 
 /** Why the rules or the engine could not be loaded. */
 export interface WasmErrors {
-  /** The address is absent if only the browser knows it. */
+  /** The address is absent if the browser does not reveal it. */
   readonly offline: Partial<AddressParams>;
   readonly 'wasm-unreachable': AddressParams;
   readonly 'wasm-missing': AddressParams & { readonly status: number };
   readonly 'wasm-blocked': NoParams;
-  /** `reason` is the browser's message, or `html` if the answer is a page, such as a server's page for missing files. */
+  /** `reason` is the browser's message, or `html` if the response is a page such as an error page. */
   readonly 'wasm-invalid': AddressParams & { readonly reason: string };
 }
 
-/** What is wrong with the file of a network. */
 export type NetworkFault =
   'no-network' | 'truncated' | 'other-version' | 'other-architecture' | 'wrong-checksum';
 
-/** Why the network that the engine was to evaluate with could not be loaded. */
+/** Why the engine's network could not be loaded. */
 export interface NetworkErrors {
   readonly 'network-unreachable': AddressParams;
-  /** The status is absent if the file was looked for on a disk. */
+  /** The status is absent for a file on a disk. */
   readonly 'network-missing': AddressParams & { readonly status?: number };
   readonly 'network-invalid': AddressParams & { readonly fault: NetworkFault };
 }
 
-/**
- * How a worker ended or failed to start; the `reason` of an `error` is the message of the browser or of
- * Node.
- */
+/** How a worker ended or failed to start. For an `error`, `reason` is the platform's message. */
 export type WorkerEnd =
   | { readonly end: 'error'; readonly reason: string }
   | { readonly end: 'exit'; readonly exitCode: number }
@@ -258,7 +304,7 @@ export type WorkerEnd =
 
 /** Why a worker could not be started. */
 export interface WorkerErrors {
-  /** A directive of the Content-Security-Policy forbids an address, or Trusted Types forbid the worker. */
+  /** The Content-Security-Policy forbids an address, or Trusted Types forbid the worker. */
   readonly 'worker-blocked':
     | (AddressParams & { readonly directive: string })
     | { readonly remedy: 'allow-policy' | 'name-address'; readonly reason: string };
@@ -269,9 +315,9 @@ export interface WorkerErrors {
   readonly 'engine-start-failed': WorkerEnd;
 }
 
-/** What is wrong with the limits of a search. */
+/** The errors in the limits of a search. */
 export interface LimitErrors {
-  /** The limit `name` is not a number from `min` to `max`, or not a whole one. `max` is absent if there is none. */
+  /** The limit `name` must be a whole number from `min` to `max`. `max` is absent if unlimited. */
   readonly 'limit-invalid': {
     readonly name: string;
     readonly value: number;
@@ -281,7 +327,7 @@ export interface LimitErrors {
   };
 }
 
-/** Why an engine gave no result. */
+/** Why an engine returned no result. */
 export interface EngineErrors extends WasmErrors, NetworkErrors, WorkerErrors {
   readonly 'engine-start-timeout': { readonly milliseconds: number };
   readonly 'engine-crashed': WorkerEnd;
@@ -291,7 +337,7 @@ export interface EngineErrors extends WasmErrors, NetworkErrors, WorkerErrors {
   readonly 'request-not-cloneable': { readonly reason: string };
 }
 
-/** The errors of the elements: values that they cannot use, and things that they cannot do. */
+/** The errors of the elements: invalid values and failed actions. */
 export interface ElementErrors {
   readonly 'piece-set-unknown': Read & { readonly choices: readonly string[] };
   readonly 'part-not-loaded': { readonly reason: string };
@@ -311,7 +357,7 @@ export interface TheoryFileErrors {
   readonly 'theory-foreign': NoParams;
   readonly 'theory-version': { readonly version: number; readonly known: number };
   readonly 'theory-truncated': { readonly bytes: number; readonly expected: number };
-  /** The place is absent if only the checksum tells. */
+  /** `at` is absent if only the checksum is wrong. */
   readonly 'theory-damaged': { readonly at?: number };
 }
 
@@ -321,7 +367,7 @@ export interface TheoryMergeErrors {
   readonly 'theory-build': DifferenceParams;
 }
 
-/** Why an ending cannot be solved or looked up, and why the file of a table cannot be read. */
+/** Why an ending cannot be solved or looked up, or why a table file cannot be read. */
 export interface TablebaseErrors {
   readonly 'ending-material': Read;
   readonly 'ending-too-many': { readonly men: number; readonly max: number };
@@ -337,16 +383,16 @@ export interface TablebaseErrors {
   readonly 'ending-other': DifferenceParams;
 }
 
-/** What is wrong with a puzzle that was read from a file. */
+/** The errors in a puzzle that was read from a file. */
 export interface PuzzleErrors {
   readonly 'puzzle-json': NoParams;
   readonly 'puzzle-field': { readonly field: string };
   readonly 'puzzle-id': DifferenceParams;
-  /** The moves are those in which the game should end, if that is the goal. */
+  /** `moves` is present if the goal is to end the game in this number of moves. */
   readonly 'puzzle-goal': { readonly moves?: number };
 }
 
-/** What is wrong with a stipulation. */
+/** The errors in a stipulation. */
 export interface StipulationErrors {
   readonly 'stipulation-unknown': Read & { readonly choices: readonly string[] };
   readonly 'stipulation-moves': Read & { readonly max: number };
@@ -362,21 +408,21 @@ export interface ProblemErrors {
   readonly 'problem-resume': NoParams;
 }
 
-/** Why a puzzle that a page asks for cannot be shown. */
+/** Why an element cannot show the puzzle that a page has requested. */
 export interface PuzzleElementErrors {
-  /** There are no moves that solve it, or not the one that a roll allows. */
+  /** The solution is empty, or a puzzle with a roll has a solution of several moves. */
   readonly 'puzzle-moves': NoParams;
-  /** The PGN has no tag that makes a game a problem. */
+  /** The PGN lacks the tag that marks a game as a problem. */
   readonly 'puzzle-problem': NoParams;
   readonly 'puzzle-date': Read;
-  /** There is no set of puzzles for a ruleset; `choices` are those that have one. */
+  /** The ruleset has no puzzle set. `choices` lists the rulesets that have a set. */
   readonly 'puzzles-none': Read & { readonly choices: readonly string[] };
   readonly 'puzzles-unreachable': AddressParams;
   readonly 'puzzles-missing': AddressParams & { readonly status: number };
   readonly 'puzzles-invalid': AddressParams;
 }
 
-/** What should be the same, on either side. */
+/** Two values that should be equal but differ. */
 export interface DifferenceParams {
   readonly own: string;
   readonly other: string;
@@ -386,7 +432,7 @@ export interface DifferenceParams {
 export type EmbedValue =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'number'; readonly max: number }
-  | { readonly kind: 'origin' };
+  | { readonly kind: 'origin' | 'study' };
 
 /** The parameters of every error, by its code. */
 export interface ErrorParams
@@ -413,12 +459,11 @@ export interface ErrorParams
 /** Stable, machine-readable, kebab-case. */
 export type ErrorCode = keyof ErrorParams;
 
-/** The names of all parameters of a code. */
 type NamesOf<Params> = Params extends unknown ? keyof Params : never;
 
 /**
- * The parameters of a code as values of its sentence. If there are several sets of parameters, a value
- * belongs to any of them.
+ * The values of a code's sentence, from the parameters of the code. If a code has several sets of parameters, the type
+ * includes the values of all sets.
  */
 export type ValuesOf<Params> = {
   readonly [Name in NamesOf<Params>]: Params extends unknown
@@ -428,7 +473,7 @@ export type ValuesOf<Params> = {
     : never;
 };
 
-/** A sentence for each code, with the parameters as its values if it has any. */
+/** A sentence for each code, as a function of the parameters, if any. */
 export type Sentences<Params> = {
   readonly [Code in keyof Params]: Message<ValuesOf<Params[Code]>>;
 };

@@ -1,51 +1,49 @@
 /**
- * The commands that annotate a position inside a PGN comment, as lichess and others write them:
- * `[%eval 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]` arrows,
- * `[%csl Rd4,…]` circles, `[%roll 7]` the roll that led to the move. Other commands, such as `[%clk 0:09:58]`, are
- * kept as they are, and are no part of the text.
+ * The commands that annotate a position inside a PGN comment, as lichess and others write them: `[%eval 1.25,18]` or
+ * `[%eval #-3]` from White's point of view with the depth in plies, `[%cal Gc1f3,…]` arrows, `[%csl Rd4,…]` circles.
+ * `[%roll 7]` is the roll for the move. Other commands, such as `[%clk 0:09:58]`, are stored outside the text.
  *
- * XBoard, WinBoard and cutechess write evaluations as `+0.15/3 0.2`: the score from the view of the side that has
- * moved, the depth in plies and the seconds that the move took.
+ * XBoard, WinBoard and cutechess write evaluations as `+0.15/3 0.2`: the score from the point of view of the side that
+ * has moved, the depth in plies, and the time for the move in seconds. Banksia adds the nodes, `+0.15/3 0.2 34567`, and
+ * c-chess-cli writes `+0.15/3/34567 200ms`.
  *
- * Two commands stand for text that a PGN comment cannot contain: `[%br]` for a line break, and `[%chr 7D]`
- * for characters by their hexadecimal codes. These are closing braces, spaces that line wrapping would
- * remove, and percent signs that would turn a user's text into a command.
+ * Two commands represent text that a PGN comment cannot contain: `[%br]` for a line break, and `[%chr 7D]` for
+ * characters by their hexadecimal codes. These are closing braces, spaces that line wrapping would remove, and percent
+ * signs that would turn a user's text into a command.
  */
 import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
 import type { Color } from '../rules/pieces.js';
 import { isSquare } from '../rules/squares.js';
 import type { Annotation, Evaluation } from './record.js';
-import { letterOfColor, SCORE } from './make-annotation.js';
+import { letterOfColor } from './make-annotation.js';
 import { SHAPE_COLORS, type Shape } from './shape.js';
 
+/** A score as another program writes it. A sign or a decimal point distinguishes such a score from `1/2`. */
+const SCORE =
+  /^(?<line>\([^()]*\) )?(?=[+-]|\d+\.|[M#])(?<sign>[+-])?(?:[M#](?<mate>\d{1,3})|(?<pawns>\d{1,5}(?:\.\d{1,3})?))\/(?<depth>\d{1,3})(?:\/(?<nodes>\d{1,15}))?(?: (?:(?<minutes>\d{1,3}):(?=\d\d))?(?<time>\d{1,9}(?:\.\d{1,3})?)(?<unit>ms|s)?(?: (?<visited>\d{1,15}))?)?(?=$| ?[,;]| \D)(?: ?[,;])?/;
+
 const COMMAND = /^\[%(eval|cal|csl|roll)\s+([^\]]*)$/;
-/** The diagram that XBoard writes before the moves of a game that begins from a position, which the tag FEN has. */
-const DIAGRAM = /^\s*-{8,}\s*\n(?:[A-Za-z. ]{1,80}\r?\n)+(?:white|black) to play\s*\n-{8,}\s*$/;
-
-export const isDiagram = (comment: string): boolean =>
-  comment.length < 2000 && DIAGRAM.test(comment);
-
-/** A command of another program. */
+/** A command that another program has added. */
 const OTHER_COMMAND = /^\[%([A-Za-z]\w*(?:\s[^\]]*)?)$/;
 const OWN_NAMES = /^(?:eval|cal|csl|roll|br|chr)(?:\s|$)/;
-/** Pawns from which on a score of XBoard is a mate: 1000.03 is one in three moves. */
+/** Number of pawns at which an XBoard score means mate: 1000.03 is mate in three. */
 const MATE_PAWNS = 1000;
 const EVALUATION =
   /^(?:(?<mate>#[+-]?\d{1,4})|(?<pawns>[+-]?\d{1,6}(?:\.\d{1,4})?))(?:,(?<depth>\d{1,3}))?$/;
 const SHAPE = /^([GRYB])([a-l](?:1[0-2]|[1-9]))([a-l](?:1[0-2]|[1-9]))?$/;
 
 /**
- * Extracts the commands from a comment; a known command that cannot be read stays in the text.
+ * Extracts the commands from a comment. A known command with an invalid value stays in the text.
  *
- * @param mover - The side whose move the comment follows, for scores from its view.
+ * @param mover - The side that made the move before the comment. Programs give scores from that side's point of view.
  */
 export const parseAnnotation = (comment: string, mover?: Color): Annotation => {
   const shapes: Shape[] = [];
   const commands: string[] = [];
   let evaluation: Evaluation | undefined;
   let roll: DieRoll | undefined;
-  /** Reads the text between brackets; returns whether it was a command. */
+  /** Reads a possible command, without its brackets. Returns whether it is a command. */
   const take = (text: string): boolean => {
     const [, name, body = ''] = COMMAND.exec(text) ?? [];
     if (name === undefined) {
@@ -71,8 +69,10 @@ export const parseAnnotation = (comment: string, mover?: Color): Annotation => {
   };
   let text = tidy(takeCommands(comment, take));
   const scored = evaluation === undefined && mover !== undefined ? SCORE.exec(text) : null;
-  if (scored !== null && mover !== undefined) {
-    const [all, line = '', sign, mate, pawns, depth, minutes = 0, seconds] = scored;
+  if (scored?.groups !== undefined && mover !== undefined) {
+    const [all] = scored;
+    const { line = '', sign, mate, pawns, depth, minutes = 0, time, unit } = scored.groups;
+    const nodes = scored.groups.nodes ?? scored.groups.visited;
     const factor = (sign === '-' ? -1 : 1) * (mover === 'white' ? 1 : -1);
     const moves = mate ?? (Number(pawns) >= MATE_PAWNS ? movesToMate(Number(pawns)) : undefined);
     evaluation = {
@@ -83,8 +83,11 @@ export const parseAnnotation = (comment: string, mover?: Color): Annotation => {
       depth: Number(depth),
     };
     const hasTime = commands.some((command) => command.startsWith('emt'));
-    if (seconds !== undefined && !hasTime)
-      commands.push(`emt ${makeTime(60 * Number(minutes) + Number(seconds))}`);
+    if (time !== undefined && !hasTime)
+      commands.push(
+        `emt ${makeTime(60 * Number(minutes) + Number(time) / (unit === 'ms' ? 1000 : 1))}`,
+      );
+    if (nodes !== undefined) commands.push(`nodes ${nodes}`);
     text = (line + text.slice(all.length).trimStart()).trim();
   }
   return {
@@ -98,7 +101,7 @@ export const parseAnnotation = (comment: string, mover?: Color): Annotation => {
 
 const movesToMate = (pawns: number): number => Math.round((pawns - MATE_PAWNS) * 100);
 
-/** Seconds as `h:mm:ss`, with a decimal fraction if there is one. */
+/** Writes seconds as `h:mm:ss`, with a decimal fraction if necessary. */
 const makeTime = (seconds: number): string => {
   const whole = Math.floor(seconds);
   const fraction = String(Math.round((seconds - whole) * 1000) / 1000).slice(1);
@@ -107,8 +110,8 @@ const makeTime = (seconds: number): string => {
 };
 
 /**
- * Removes the commands that `take` accepts from a text. Removing one may form another around it, so a stack
- * holds the text after each opening bracket; no part of the text is read twice.
+ * Removes the commands that `take` accepts from a text. If a removal joins two parts of another command, that command
+ * is also removed. A stack holds the text after each opening bracket, so no text is read twice.
  */
 const takeCommands = (text: string, take: (command: string) => boolean): string => {
   if (!text.includes('[%')) return text;
@@ -136,10 +139,13 @@ const takeCommands = (text: string, take: (command: string) => boolean): string 
 };
 
 /**
- * Replaces each run of white space by one space, because PGN lines are wrapped there. Other characters that
- * JavaScript treats as white space are kept, because PGN does not.
+ * Replaces each run of white space by a single space, because PGN wraps lines there. Replaces a run that contains an
+ * empty line by a paragraph break. Does not change other characters that JavaScript treats as white space.
  */
-const tidy = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+const tidy = (text: string): string =>
+  text
+    .replace(/[ \t\r\n]+/g, (run) => (run.split('\n').length > 2 ? '\n\n' : ' '))
+    .replace(/^[ \n]+|[ \n]+$/g, '');
 
 const ESCAPE = /\[%(?:br|chr ([0-9A-F]{1,4}(?:,[0-9A-F]{1,4})*))\]/g;
 
@@ -152,7 +158,7 @@ const unescape = (text: string): string =>
           : String.fromCharCode(...codes.split(',').map((code) => parseInt(code, 16))),
       );
 
-/** The length of a comment without its escape commands. */
+/** Computes a comment's length without its escape commands. */
 export const lengthWithoutEscapes = (comment: string): number =>
   comment.includes('[%')
     ? comment.replace(/\[%(?:br|chr\s[0-9A-F,]*)\]/g, ' ').length

@@ -1,21 +1,23 @@
 /**
- * Writes annotations as the text of PGN comments; `annotations.ts` reads them and describes the form. Pages that only
- * write games do not load that.
+ * Writes annotations as PGN comments. `annotations.ts` reads them and describes the format. Pages that only write games
+ * do not need `annotations.ts`.
  */
 import type { Annotation, Evaluation } from './record.js';
 import type { Shape, ShapeColor } from './shape.js';
 
-/** Groups: sign, mate in moves, pawns, depth, seconds. A sign or a point distinguishes it from `1/2`. */
-export const SCORE =
-  /^(\([^()]*\) )?(?=[+-]|\d+\.|[M#])([+-])?(?:[M#](\d{1,3})|(\d{1,5}(?:\.\d{1,3})?))\/(\d{1,3})(?: (?:(\d{1,3}):(?=\d\d))?(\d{1,6}(?:\.\d{1,3})?)s?)?(?=$| ?[,;]| \D)(?: ?[,;])?/;
+/**
+ * Text that might be read as another program's score. `annotations.ts` contains the exact form, but pages that only
+ * write games do not load that module.
+ */
+const LIKE_SCORE = /^(?:\([^()]*\) )?(?=[-+M#]|\d+\.)[-+]?[M#]?[\d.]+\/\d/;
 
 export const letterOfColor = (color: ShapeColor): string => color.charAt(0).toUpperCase();
 
-/** The value of a command that an annotation keeps, such as `clk`, the time on the mover's clock. */
+/** The value of a stored command. For example, `clk` contains the time on the player's clock. */
 export const commandOf = ({ commands }: Annotation, name: string): string | undefined =>
   commands?.find((command) => command.startsWith(`${name} `))?.slice(name.length + 1);
 
-/** Writes an annotation as the text of one comment; empty if there is nothing to write. */
+/** Writes an annotation as a single comment. The text is empty if there is nothing to write. */
 export const makeAnnotation = (annotation: Annotation): string => {
   const { comment, shapes, evaluation, roll, commands = [] } = annotation;
   const arrows = shapes.filter(({ to }) => to !== undefined);
@@ -40,20 +42,20 @@ const makeEvaluation = ({ score, depth }: Evaluation): string =>
   (score.kind === 'mate' ? `#${score.moves}` : (score.value / 100).toFixed(2)) +
   (depth === undefined ? '' : `,${depth}`);
 
-/** The parts of a comment that would not be read back unchanged. */
+/** The parts of a comment that writing and reading would change. */
 const UNSAFE = /\}|[\t\r\n][ \t\r\n]*| [ \t\r\n]+|^ | $|\[%(?=[A-Za-z])/g;
 
 const escape = (comment: string): string =>
   comment.replace(UNSAFE, (found: string, at: number) => {
     if (found === '[%') return `[${escapeRun('%')}`;
-    // The first of several spaces between words needs no escape: lines can be wrapped there.
+    // The first of several spaces between words needs no escape, because lines can be wrapped there.
     const isInside = at > 0 && at + found.length < comment.length;
     return isInside && /^ +$/.test(found) ? ` ${escapeRun(found.slice(1))}` : escapeRun(found);
   });
 
-/** A text that would be read as the score of another program gets its first character escaped. */
+/** Escapes the first character of a text that might be read as another program's score. */
 const escapeScore = (text: string): string =>
-  SCORE.test(text) ? escapeRun(text.charAt(0)) + text.slice(1) : text;
+  LIKE_SCORE.test(text) ? escapeRun(text.charAt(0)) + text.slice(1) : text;
 
 const hexCode = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 

@@ -1,4 +1,4 @@
-/** The lines of a game while it is being read: nodes that are still being filled, and what was read before each. */
+/** Lines of moves that are still being read: their incomplete nodes and their pending input. */
 import type { Position } from '../rules/position.js';
 import type { MovetextToken } from './pgn-tokens.js';
 import type { Annotation, GameNode } from './record.js';
@@ -15,29 +15,31 @@ export type Node = Mutable<GameNode> & Branch & { nags: number[] };
 export type CommentToken = MovetextToken & { readonly kind: 'comment' };
 export type SymbolToken = MovetextToken & { readonly kind: 'symbol' };
 
-/** A word that is neither a move nor a sign. */
+/** A word that is neither a move nor a glyph. */
 export interface Word {
   readonly token: SymbolToken;
-  /** Offset of the end of the token before it. */
+  /** Offset of the end of the previous token. */
   readonly from: number;
 }
 
 /** A line that is being read. */
 export interface Line {
-  /** The node to which the next move is added, and the position there. */
+  /** The node that receives the next move, and the position there. */
   branch: Branch;
   position: Position;
-  /** The last move of the line; undefined before the first. */
+  /** The line's last move. Undefined before the first move. */
   node: Node | undefined;
-  /** The same, one move earlier: a variation begins there. */
+  /** The branch and position one move earlier, where a variation begins. */
   before: { readonly branch: Branch; readonly position: Position } | undefined;
-  /** A comment read before the line's first move. */
+  /** A comment that belongs to the next move, because it is before the line's first move or after a variation. */
   startComment: string;
-  /** Words after the last move that are neither moves nor signs. If a move follows, they were harmless. */
+  /** Whether the line's last item was a variation. */
+  isAfterVariation: boolean;
+  /** Words after the last move that are neither moves nor glyphs. If a move follows, they were harmless. */
   words: Word[];
-  /** Set after an error: the rest of the line is skipped. */
+  /** Set after an error. The rest of the line is skipped. */
   broken: boolean;
-  /** The number of open variations in the skipped text. */
+  /** Number of open variations in the skipped text. */
   skipped: number;
 }
 
@@ -49,6 +51,7 @@ export const newLine = (branch: Branch, position: Position): Line => ({
   node: undefined,
   before: undefined,
   startComment: '',
+  isAfterVariation: false,
   words: [],
   broken: false,
   skipped: 0,
@@ -58,25 +61,30 @@ export const addNag = ({ node }: Line, nag: number): void => {
   if (node !== undefined && !node.nags.includes(nag)) node.nags.push(nag);
 };
 
-/** Whether a comment stands before the first move of a variation. */
-export const isStartComment = ({ branch, node }: Line): boolean =>
-  node === undefined && branch.children.length > 0;
+/** Whether a comment here is before the first move of a variation, or directly after a variation. */
+export const isStartComment = ({ branch, node, isAfterVariation }: Line): boolean =>
+  isAfterVariation || (node === undefined && branch.children.length > 0);
 
 /**
- * Adds a comment to the position that it follows or, at the start of a variation, to the move that follows
- * it.
+ * Adds a comment. At the start of a variation, or after a variation, the text belongs to the next move. Otherwise, it
+ * belongs to the current position. Arrows always belong to the position.
  */
 export const addComment = (line: Line, read: Annotation): void => {
   const { branch } = line;
-  if (isStartComment(line)) {
-    line.startComment = joinTexts(line.startComment, read.comment);
-    return;
-  }
-  branch.comment = joinTexts(branch.comment, read.comment);
+  if (isStartComment(line)) line.startComment = joinTexts(line.startComment, read.comment);
+  else branch.comment = joinTexts(branch.comment, read.comment);
   branch.shapes.push(...read.shapes);
   if (read.evaluation !== undefined) branch.evaluation = read.evaluation;
   if (read.roll !== undefined) branch.roll = read.roll;
   if (read.commands !== undefined) (branch.commands ??= []).push(...read.commands);
+};
+
+/** Adds a pending comment at the end of a line to the last position, as a separate paragraph. */
+export const endComments = (line: Line): void => {
+  const { branch, startComment } = line;
+  line.startComment = '';
+  if (startComment !== '')
+    branch.comment = [branch.comment, startComment].filter((text) => text !== '').join('\n\n');
 };
 
 export const joinTexts = (before: string, after: string): string =>

@@ -1,4 +1,4 @@
-/** The errors of PGN, and the limits of what is read. */
+/** Errors in PGN, and limits on input. */
 import type { FenWarnings, PgnErrors } from '../errors/codes.js';
 import type { TextError } from '../errors/error.js';
 import type { RulesetErrorCode, Ruleset } from '../rules/rulesets.js';
@@ -15,76 +15,105 @@ export type PgnErrorCode =
   | keyof FenWarnings
   | keyof PgnErrors;
 
-/** A fault in PGN; `at` is the offset in the whole text. */
+/** An error in PGN. `at` is the offset in the whole text. */
 export type PgnError = TextError<PgnErrorCode> & {
-  /** From 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
-  /** The token with the error; if it is long, only its beginning. */
+  /** The token that caused the error. A long token is truncated. */
   readonly token: string;
 };
 
 /**
- * Limits of what is read. Each is far beyond any real game. Exceeding a limit is an error with a code of
- * its own, and the text concerned is kept with the game as unread.
+ * Limits on input, each far beyond any real game. Exceeding a limit causes an error with its own code. The affected
+ * text is stored with the game as unparsed text.
  */
 export const PGN_LIMITS = {
-  /** Variations within variations. */
+  /** Maximum nesting depth of variations. */
   nesting: 256,
-  /** Characters of the comments on one position. */
+  /** Maximum number of characters in the comments on one position. */
   comment: 1 << 16,
-  /** Additional characters for the commands in a comment. */
+  /** Number of additional characters allowed for the commands in a comment. */
   commands: 1 << 14,
-  /** Arrows and circles on one position. */
+  /** Maximum number of arrows and circles on one position. */
   shapes: 1000,
-  /** Errors in one game; after that, the rest of it is not read. */
+  /** Maximum number of errors in one game. After that, the rest of the game is not read. */
   faults: 100,
+  /** Maximum number of characters in a skimmed game. `acedrex explore --pgn` writes trees of this size. */
+  game: 32 << 20,
 } as const;
 
-/** One game of a PGN text. */
+/** A game in a PGN text. */
 export interface PgnGame {
-  /** The game as far as it could be read; absent if the tags do not give a legal start position. */
+  /** The record of the moves that were read. Absent if the tags define no legal start position. */
   readonly record?: GameRecord;
   readonly errors: readonly PgnError[];
   /**
-   * What was tolerated: lines that `%` escapes, repeated tags, a result that contradicts the tag `Result`, and
-   * everything in which the text breaks the rules of PGN. Also, which ruleset was found.
+   * Tolerated deviations: lines escaped by `%`, repeated tags, a result that contradicts the tag `Result`, and other
+   * violations of PGN. A warning also reports a detected ruleset.
    */
   readonly warnings: readonly PgnError[];
-  /**
-   * The text that could not be read: the same as `record.unread`, or the whole text of the game if there is
-   * no record. Absent if everything was read.
-   */
+  /** The unparsed text: `record.unread`, or the whole game if there is no record. Absent if everything was read. */
   readonly unread?: string;
-  /** Rulesets that make all moves legal, if those that the game names do not. */
+  /** If a move is illegal under the game's own ruleset, the rulesets under which all moves are legal. */
   readonly legalUnder?: readonly Ruleset[];
+  /** The game's place in the text. Absent if the text contains no game. */
+  readonly place?: GamePlace;
+  /** The name of the game's source, such as a file inside an archive. */
+  readonly label?: string;
+  /** The text of the game, if only the tags have been read. */
+  readonly skimmed?: SkimmedGame;
+}
+
+export interface GamePlace {
+  /** Offset of the first character. */
+  readonly at: number;
+  /** Offset after the last character. */
+  readonly end: number;
+  /** Line number of the first character, starting at 1. */
+  readonly line: number;
+}
+
+/** A game whose moves have not been read. */
+export interface SkimmedGame {
+  readonly text: string;
+  /** The values of the first tag with each name. */
+  readonly tags: ReadonlyMap<string, string>;
 }
 
 export interface ReadOptions {
   /**
-   * Reads PGN by the letter of its standard: other forms of tags, moves and signs are errors, and no ruleset is
-   * looked for. By default they are tolerated with a warning.
+   * Reads PGN strictly by the standard: other forms of tags, moves and glyphs are errors, and no ruleset is detected.
+   * By default, other forms are tolerated with a warning.
    */
   readonly strict?: boolean;
-  /** The ruleset by which a game is read first that names none; `cazaux` by default. */
+  /** The ruleset to try first for a game that specifies none; `cazaux` by default. */
   readonly ruleset?: Ruleset;
-  /** Whether a game without tags is played with dice. */
+  /** Whether a game without tags uses dice. */
   readonly dice?: boolean;
+  /** Reads only the tags of games that have tags. This keeps listing 20,000 games fast. */
+  readonly skim?: boolean;
 }
 
-/** How a game was read, for the decision whether other rules fit better. */
+/** How well a game could be read. This determines whether other rules fit better. */
 export interface Reading {
   readonly game: PgnGame;
-  /** Number of legal moves, those of variations included. */
+  /** Number of legal moves, including variations. */
   readonly plies: number;
-  /** Offset of the first move that is not legal; undefined if there is none. */
+  /** Offset of the first illegal move. Undefined if there is none. */
   readonly illegalAt: number | undefined;
+  /** Whether a main-line move number is wrong. */
+  readonly isMisnumbered: boolean;
+  /** Whether a word in the main line does not have the form of a move. */
+  readonly isMisspelled: boolean;
+  /** Number of moves whose piece letter contradicts the squares. */
+  readonly mislabelled: number;
   /** Whether the start position is legal. */
   readonly hasStart: boolean;
-  /** Whether the text is a game at all. */
+  /** Whether the text is a game. */
   readonly isGame: boolean;
-  /** Whether the tags name another game, a ruleset that does not exist, or another die. */
+  /** Whether the tags specify another game, an unknown ruleset, or a different die. */
   readonly isOther: boolean;
-  /** Whether the tags name the rules, so that no others are looked for. */
+  /** Whether the tags specify the rules. If so, no other rules are tried. */
   readonly namesRules: boolean;
   readonly ruleset: Ruleset | undefined;
 }

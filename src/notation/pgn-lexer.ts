@@ -1,30 +1,30 @@
 /**
- * Splits PGN text into tokens, in one pass and in pieces as it arrives. It never fails: text that is
- * nothing else becomes a symbol. The tokens do not depend on how the text is cut into pieces.
+ * Splits PGN text into tokens in one pass. The text may arrive in pieces. The boundaries between pieces do not affect
+ * the tokens. Never fails: unrecognised text becomes a symbol token.
  *
- * This lexer recognises what the standard of PGN has. `LooseLexer` adds what other programs and people write; it is a
- * class of its own so that an element fetches it only with a text that needs it.
+ * This lexer recognises standard PGN. `LooseLexer` adds other forms. The two classes are separate so that elements load
+ * the loose one only when needed.
  */
 import { unescapeValue } from './pgn-tags.js';
 import type { MoveNumber, PgnToken, Place } from './pgn-tokens.js';
 
 /**
- * A line that contains only the tag `Event`. Games begin with it, so an unclosed comment ends before such a
- * line. A weaker pattern could take the text of a comment for a game.
+ * A line that contains only the tag `Event`. An unclosed comment ends before such a line, because the line begins a
+ * game. A weaker pattern could mistake a comment's text for a game.
  */
 const EVENT_LINE = /^\[Event[ \t]+"[^\r\n]*"[ \t]*\][ \t]*\r?$/;
 
 const TAG_START = /\[\s*([A-Za-z0-9_]+)\s*"/y;
 const TAG_END = /"\s*\]/y;
-/** Text that may become the start of a tag. */
+/** Incomplete text that may continue as a tag. */
 const TAG_NAME = /\[\s*[A-Za-z0-9_]*\s*/y;
 
-/** The tokens whose form differs between PGN and what programs and people write. All patterns are sticky. */
+/** Patterns for the tokens that differ between standard PGN and other forms. All patterns are sticky. */
 export interface TokenPatterns {
   readonly blank: RegExp;
   readonly move: RegExp;
   readonly nag: RegExp;
-  /** A word and the blanks after it, enough to distinguish a move number from a result. */
+  /** A word and the blanks after it. They suffice to distinguish a move number from a result. */
   readonly wordAndBlank: RegExp;
   readonly result: RegExp;
   readonly number: RegExp;
@@ -41,19 +41,16 @@ const STANDARD: TokenPatterns = {
   symbol: /[^\s(){};[\]$]+|[\s\S]/y,
 };
 
-/**
- * A token; 'skipped' for blanks and move numbers; undefined if the token may continue in text that has not
- * arrived.
- */
+/** A token, 'skipped' for blanks and move numbers, or undefined if the token may continue in later text. */
 export type Read = PgnToken | 'skipped' | undefined;
 
 export interface LexerOptions {
-  /** Offset of the text in a larger one, and the line there. */
+  /** Offset of the text in a larger text, and the line number there. */
   readonly offset?: number;
   readonly line?: number;
 }
 
-/** Text that has been read. */
+/** Text that has already been read but may still be needed. */
 interface KeptText {
   /** Offset in the whole text. */
   readonly at: number;
@@ -67,36 +64,42 @@ export class PgnLexer {
   protected text = '';
   /** Offset of that part in the whole text. */
   #base = 0;
-  /** Where the next token is looked for. */
+  /** Offset, in the whole text, of the end of the last searched word. */
+  #wordEnd = 0;
+  /** Where the search for the next token starts in the current text. */
   #at = 0;
   #line = 1;
-  #isLineStart = true;
-  /** Set while tags are expected: text that cannot be movetext is then read by lines. */
+  #isAtLineStart = true;
+  /** Set while tags are expected. Text other than movetext is then read line by line. */
   isHeader = true;
-  /** The move number before the token that was read last; undefined if there is none. */
+  /** The move number before the last token. Undefined if there is none. */
   moveNumber: MoveNumber | undefined;
-  /** Whether a line without a token stands before the token that was read last, or that is waited for. */
+  /** Whether the last token is the first on its line. */
+  isLineStart = false;
+  /** Whether an empty line precedes the last or pending token. */
   isAfterEmptyLine = false;
-  /** The line in which the last token ends. */
+  /** The line on which the last token ends. */
   #lastLine = 1;
-  /** Whether nothing but blanks and marks of quoting stands before the next token in its line. */
+  /** Whether only blanks and quote marks precede the next token on its line. */
   protected isFirst = true;
   /** Number of open parentheses. */
   protected depth = 0;
   /** Offset of the first text that {@link PgnLexer.slice} may need. */
   #kept = 0;
-  /** The kept text before the current part. It is apart, so that it is not copied whenever text arrives. */
+  /** Kept text before the current part. It is stored separately so that it is not copied whenever text arrives. */
   #past: KeptText[] = [];
   /** Offset of the end of the last token. */
   #end = 0;
   #arrived: string[] = [];
   #arrivedLength = 0;
   #isComplete = false;
-  /** Whether the text ends within the next token. It is then not read again before it has grown. */
+  /** Whether the text ends within the next token. If so, that token is read again after more text has arrived. */
   #isWaiting = false;
-  /** Offset in the current text of the next closing brace. */
+  /** Whether the next token has already waited for more text. */
+  #hasWaited = false;
+  /** Offset of the next closing brace in the current text. */
   protected brace = -1;
-  /** Offsets of the next line with the tag Event and of the next line break. */
+  /** Offsets of the next `Event` line and of the next line break. */
   #event = -1;
   #newline = -1;
   readonly #patterns: TokenPatterns;
@@ -113,17 +116,17 @@ export class PgnLexer {
     this.#arrivedLength += text.length;
   }
 
-  /** Says that no more text will come. */
+  /** Marks the end of the text. */
   end(): void {
     this.#isComplete = true;
     this.#isWaiting = false;
     this.#forgetEnds();
   }
 
-  /** The next token; undefined if more text is needed, or at the end of the text. */
+  /** Reads the next token. Returns undefined if more text is needed, or at the end of the text. */
   next(): PgnToken | undefined {
-    // A token that waits for more text keeps its number.
-    if (!this.#isWaiting) {
+    // An incomplete token keeps the move number before it.
+    if (!this.#hasWaited) {
       this.moveNumber = undefined;
       this.isAfterEmptyLine = false;
     }
@@ -133,6 +136,7 @@ export class PgnLexer {
       const read = hasText ? this.#read(at) : undefined;
       if (read === undefined) {
         this.#isWaiting = true;
+        this.#hasWaited = true;
         if (!this.#takeArrived()) return undefined;
         this.#isWaiting = false;
         continue;
@@ -142,24 +146,26 @@ export class PgnLexer {
         this.isAfterEmptyLine = this.#line > this.#lastLine + 1;
         continue;
       }
+      this.#hasWaited = false;
+      this.isLineStart = this.isFirst;
       this.isFirst = false;
       this.#lastLine = this.#line;
       return read;
     }
   }
 
-  /** Where the token that was read last begins, or the one that is waited for, with the move number before it. */
+  /** The start of the last or pending token, including the move number before it. */
   startOf(token?: PgnToken): Pick<Place, 'at' | 'line'> {
     const { at, line } = this.moveNumber ?? token ?? { at: this.offset, line: this.#line };
     return { at, line };
   }
 
-  /** Where the next token is looked for. */
+  /** Offset, in the whole text, at which the search for the next token starts. */
   get offset(): number {
     return this.#base + this.#at;
   }
 
-  /** Keeps the text from an offset on for {@link PgnLexer.slice}. */
+  /** Keeps the text from an offset onwards for {@link PgnLexer.slice}. */
   keep(from: number): void {
     this.#kept = from;
     while (this.#past[0] !== undefined && endOfKept(this.#past[0]) <= from) this.#past.shift();
@@ -170,13 +176,13 @@ export class PgnLexer {
       .filter((kept) => endOfKept(kept) > from && kept.at < to)
       .map(({ at, text }) => text.slice(Math.max(0, from - at), to - at));
     const start = Math.max(0, from - this.#base);
-    // Adding the last part afterwards would copy a long text once more.
+    // Includes the last part in the join, because adding it afterwards would copy a long text again.
     return [...past, this.text.slice(start, Math.max(start, to - this.#base))].join('');
   }
 
   /**
-   * Appends the text that has arrived. It waits until the new text is as long as the remaining one, because
-   * both are copied and an incomplete token is read again from its start.
+   * Appends the received text. Waits until the received text is as long as the remaining text, because appending copies
+   * both and an incomplete token is read again from its start. Returns whether text was appended.
    */
   #takeArrived(): boolean {
     const from = this.#at;
@@ -195,6 +201,8 @@ export class PgnLexer {
   }
 
   #forgetEnds(): void {
+    // The last word may continue in the received text.
+    this.#wordEnd = 0;
     this.brace = -1;
     this.#event = -1;
     this.#newline = -1;
@@ -207,16 +215,16 @@ export class PgnLexer {
       this.isFirst = true;
     }
     const last = this.text.charAt(end - 1);
-    this.#isLineStart = last === '\n' || last === '\r';
+    this.#isAtLineStart = last === '\n' || last === '\r';
     this.#at = end;
   }
 
-  /** Whether a token that ends here may continue in text that has not arrived. */
+  /** Whether a token that ends here may continue in later text. */
   protected isOpen(end: number): boolean {
     return end >= this.text.length && !(this.#isComplete && this.#arrivedLength === 0);
   }
 
-  /** The end of a match that begins at an offset; the offset itself if there is no match. */
+  /** The end of a match that begins at an offset. Returns the offset if there is no match. */
   protected endOf(pattern: RegExp, at: number): number {
     pattern.lastIndex = at;
     return pattern.test(this.text) ? pattern.lastIndex : at;
@@ -238,44 +246,44 @@ export class PgnLexer {
       return { kind: character === '(' ? 'open' : 'close', ...this.place(at, at + 1) };
     }
     if (character === '{') return this.#readComment(at);
-    if (character === ';' || (character === '%' && this.#isLineStart)) return this.readLine(at);
+    if (character === ';' || (character === '%' && this.#isAtLineStart)) return this.readLine(at);
     const tag = character === '[' ? this.#readTag(at) : 'none';
     if (tag !== 'none') return tag;
     const text = this.readHeader(at, character);
     return text === 'none' ? this.#readWord(at) : text;
   }
 
-  /** Reads what PGN does not have; 'none' for anything else. */
+  /** Reads a token in a form that PGN does not define. Returns 'none' for anything else. */
   protected readForeign(_at: number, _character: string): Read | 'none' {
     return 'none';
   }
 
-  /** Reads a line of the header that is neither a tag nor movetext; 'none' for anything else. */
+  /** Reads a header line that is neither a tag nor movetext. Returns 'none' for anything else. */
   protected readHeader(_at: number, _character: string): Read | 'none' {
     return 'none';
   }
 
-  /** Whether what begins here may be a result that continues in text that has not arrived. */
+  /** Whether the text at an offset may be a result that continues in later text. */
   protected isBegunResult(_at: number): boolean {
     return false;
   }
 
-  /** The usual spelling of a tag's name. */
+  /** Converts a tag name to its usual spelling. */
   protected tagName(name: string): string {
     return name;
   }
 
-  /** The text of a symbol. */
+  /** Converts a symbol's source to its text. */
   protected symbolOf(written: string): string {
     return written;
   }
 
-  /** The end of a move number; `at` if there is none. */
+  /** The end of a move number. Returns `at` if there is none. */
   protected endNumber(at: number): number {
     return this.endOf(this.#patterns.number, at);
   }
 
-  /** Offset of the brace that closes the comment; undefined if more text is needed. */
+  /** Offset of the brace that closes the comment. Returns undefined if more text is needed. */
   protected endOfComment(_at: number): number | undefined {
     return this.brace;
   }
@@ -290,7 +298,7 @@ export class PgnLexer {
     return { at: this.#base + at, end: this.#base + end, line: this.#line };
   }
 
-  /** The object is written out because most tokens are moves, and spreading an object is slow. */
+  /** Makes a symbol token. Spreading an object would be slow, and most tokens are symbols. */
   #symbol(at: number, end: number): PgnToken {
     this.#end = end;
     const text = this.symbolOf(this.text.slice(at, end));
@@ -318,7 +326,7 @@ export class PgnLexer {
     return { kind: 'comment', text, closed, ...this.place(at, closed ? end + 1 : end) };
   }
 
-  /** The line break after the next token's start. It is searched once a line, however many tokens the line has. */
+  /** The offset of the current line's end. Searched once per line, however many tokens the line contains. */
   protected endOfLine(): number {
     if (this.#newline < this.#at) this.#newline = this.find('\n', this.#at);
     return this.#newline;
@@ -329,7 +337,7 @@ export class PgnLexer {
     return found < 0 ? this.text.length : found;
   }
 
-  /** The next line that is a tag Event, or may become one. */
+  /** The offset of the next line that is, or may become, an `Event` tag. */
   #findEventLine(from: number): number {
     const text = this.text;
     for (let at = from; at < text.length;) {
@@ -346,7 +354,7 @@ export class PgnLexer {
     const text = this.text;
     const start = this.match(TAG_START, at);
     if (start === undefined) {
-      // The name, or the blanks after it, may continue.
+      // The tag name or the blanks after it may continue in later text.
       const word = this.match(TAG_NAME, at);
       return word !== undefined && this.isOpen(at + word[0].length) ? undefined : 'none';
     }
@@ -387,6 +395,15 @@ export class PgnLexer {
     };
   }
 
+  /** The end of the word at an offset, including the blanks after it. Each word is searched only once. */
+  #endOfWord(at: number): number {
+    const known = this.#wordEnd - this.#base;
+    if (at < known && !this.isOpen(known)) return known;
+    const end = this.endOf(this.#patterns.wordAndBlank, at);
+    this.#wordEnd = this.#base + end;
+    return end;
+  }
+
   #readWord(at: number): Read {
     const move = this.endOf(this.#patterns.move, at);
     if (move > at) return this.isOpen(move) ? undefined : this.#symbol(at, move);
@@ -396,7 +413,7 @@ export class PgnLexer {
       if (nag !== undefined)
         return { kind: 'nag', value: Number(nag[1]), ...this.place(at, at + nag[0].length) };
     }
-    const word = this.endOf(this.#patterns.wordAndBlank, at);
+    const word = this.#endOfWord(at);
     if (word > at && this.isOpen(word)) return undefined;
     if (this.isBegunResult(at)) return undefined;
     const result = this.endOf(this.#patterns.result, at);
@@ -406,15 +423,20 @@ export class PgnLexer {
     if (number === at) return this.#symbol(at, this.endOf(this.#patterns.symbol, at));
     const written = this.text.slice(at, number);
     const value = Number.parseInt(written, 10);
+    const before = this.moveNumber;
+    const half = /\.\.|…/.test(written) ? 0.5 : 0;
     if (!Number.isNaN(value))
-      this.moveNumber ??= {
-        value: value + (/\.\.|…/.test(written) ? 0.5 : 0),
-        at: this.#base + at,
-        line: this.#line,
-        isFirst: this.isFirst,
+      this.moveNumber = {
+        // If there are several numbers, the last one counts, but the first one determines the place.
+        at: before?.at ?? this.#base + at,
+        line: before?.line ?? this.#line,
+        isFirst: before?.isFirst ?? this.isFirst,
+        value: value + half,
+        isBare: /^\d+\s*$/.test(written),
+        before: before === undefined || Math.floor(before.value) === value ? undefined : before,
       };
-    else if (this.moveNumber !== undefined && /\.\.|…/.test(written))
-      this.moveNumber = { ...this.moveNumber, value: Math.floor(this.moveNumber.value) + 0.5 };
+    else if (before !== undefined && half > 0)
+      this.moveNumber = { ...before, value: Math.floor(before.value) + half };
     return this.skip(number);
   }
 }

@@ -1,19 +1,29 @@
-/** Reads PGN: any number of games, with variations, comments and glyphs. */
+/** Reads PGN: any number of games with variations, comments and glyphs. */
 import { checkText } from '../guards.js';
 import { GamesOfForm, type PgnForm, type Misread, type Place } from './games-of-form.js';
 import type { PgnGame, ReadOptions, Reading, PgnError } from './pgn-fault.js';
 import { STRICT_PGN } from './strict-pgn.js';
-import { LooseGameReader } from './loose-game.js';
+import { sortColumns } from './columns.js';
+import { letterSetsIn } from './letters.js';
+import { LooseGameReader, type Manner } from './loose-game.js';
 import { LooseLexer } from './loose-lexer.js';
+import type { LetterSet } from '../errors/codes.js';
 import { errorIn } from '../errors/error.js';
 import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
+import { Position } from '../rules/position.js';
+import type { GameRecord } from './record.js';
+import { parseDiceSan } from './san.js';
 import { GameBounds } from './game-bounds.js';
 
-/** Reads the text of one game under a ruleset, whatever its tags say, up to the first illegal move. */
-const readUnder = ({ text, at, line, options }: Misread, ruleset: Ruleset): Reading => {
+/** Reads one game's text again in another way. With `isPartial`, also accepts a game with an illegal move. */
+const readIn = (
+  { text, at, line, options }: Misread,
+  manner: Manner,
+  isPartial = false,
+): Reading => {
   const lexer = new LooseLexer({ offset: at, line });
-  const game = new LooseGameReader(lexer, at, options, ruleset);
+  const game = new LooseGameReader(lexer, at, options, manner);
   const bounds = new GameBounds();
   lexer.push(text);
   lexer.end();
@@ -23,63 +33,133 @@ const readUnder = ({ text, at, line, options }: Misread, ruleset: Ruleset): Read
     game.take(token, isMainLine, lexer.moveNumber);
     lexer.isHeader = bounds.isHeader;
     lexer.keep(at);
-    if (game.isIllegal) break;
+    if (game.isIllegal && !isPartial) break;
   }
+  if (lexer.moveNumber !== undefined) game.takeNumber(lexer.moveNumber);
   return game.finish(lexer.offset);
 };
 
-const isWhole = ({ illegalAt, hasStart, isGame }: Reading): boolean =>
-  hasStart && isGame && illegalAt === undefined;
+/** Whether a reading used a suitable letter set. */
+const hasLetters = ({ isMisspelled }: Reading, letters: LetterSet): boolean =>
+  letters === 'english' || !isMisspelled;
 
-const note = (
-  game: PgnGame,
-  error: Omit<PgnError, 'at' | 'line' | 'token'>,
-  place: Place,
-): PgnGame => ({
+const isWhole = ({ illegalAt, isMisnumbered, hasStart, isGame }: Reading): boolean =>
+  hasStart && isGame && illegalAt === undefined && !isMisnumbered;
+
+type Note = Omit<PgnError, 'at' | 'line' | 'token'>;
+
+const noted = (game: PgnGame, notes: readonly Note[], { at, line }: Place): PgnGame => ({
   ...game,
-  warnings: [{ ...error, at: place.at, line: place.line, token: '' } as PgnError, ...game.warnings],
+  warnings: [
+    ...notes.map((error) => ({ ...error, at, line, token: '' }) as PgnError),
+    ...game.warnings,
+  ],
 });
 
+/** Minimum number of legal moves that make a ruleset preferable even if later moves are illegal. */
+const MIN_FURTHEST = 2;
+
 /**
- * Reads a game again under the other rulesets. If it names no rules, it is opened under the first ruleset that
- * makes all its moves legal, in the order cazaux, courier, murray, golladay. If it names its rules, they stay, and a
- * warning says under which others the moves would be legal.
+ * Tries other ways to read an illegal game: under other rulesets, with columns sorted by number, with numbers that
+ * count plies, or with piece letters from other languages. Accepts a way only if all moves are then legal, and adds a
+ * warning. Tries the rulesets in the order cazaux, courier, murray, golladay. If a game specifies its ruleset, that
+ * ruleset is kept, and a warning lists rulesets that would make the moves legal.
  */
-export const withOtherRules = (reading: Reading, misread: Misread): PgnGame => {
-  const others = Object.values(RULESETS)
-    .filter(({ id }) => id !== reading.ruleset?.id)
-    .map((ruleset) => ({ ruleset, read: readUnder(misread, ruleset) }))
-    .filter(({ read }) => isWhole(read));
-  const [first, ...rest] = others;
-  if (first === undefined) return reading.game;
-  const fault = reading.game.errors[0] ?? misread;
-  if (reading.namesRules) {
-    const rulesets = others.map(({ ruleset }) => ruleset.id);
-    const error = errorIn(PGN_SENTENCES, 'pgn-legal-elsewhere', { rulesets });
-    return note(
-      { ...reading.game, legalUnder: others.map(({ ruleset }) => ruleset) },
-      error,
-      fault,
-    );
-  }
-  const found = errorIn(PGN_SENTENCES, 'pgn-ruleset-found', {
-    ruleset: first.ruleset.id,
-    plies: first.read.plies,
-    others: rest.map(({ ruleset }) => ruleset.id),
-  });
-  return note(first.read.game, found, misread);
+export const inOtherManners = (reading: Reading, misread: Misread): PgnGame => {
+  const { isMisnumbered, ruleset, mislabelled } = reading;
+  const isRead = isWhole(reading);
+  const isBetter = (read: Reading): boolean =>
+    reading.isMisspelled || read.mislabelled < mislabelled;
+  const columns = isMisnumbered ? sortColumns(misread.text) : undefined;
+  const sorted = columns && { ...misread, text: columns.text };
+  const rulesets = [ruleset, ...Object.values(RULESETS).filter(({ id }) => id !== ruleset?.id)];
+  for (const letters of ['english' as const, ...letterSetsIn(misread.text)])
+    for (const [text, byPlies] of [
+      [misread, false],
+      ...(isMisnumbered ? ([[misread, true]] as const) : []),
+      ...(sorted === undefined ? [] : ([[sorted, false]] as const)),
+    ] as const) {
+      const isUsual = letters === 'english' && text === misread && !byPlies;
+      if (isRead && (letters === 'english' || text !== misread)) continue;
+      const fitting = rulesets
+        .slice(isUsual ? 1 : 0, isRead || (reading.namesRules && !isUsual) ? 1 : undefined)
+        .map((rules) => ({
+          rules,
+          read: readIn(text, {
+            letters,
+            byPlies,
+            ...(rules !== ruleset && { ruleset: rules }),
+          } as Manner),
+        }))
+        .filter(
+          ({ read }) => isWhole(read) && hasLetters(read, letters) && (!isRead || isBetter(read)),
+        );
+      const [first, ...others] = fitting;
+      if (first === undefined) continue;
+      if (isUsual && reading.namesRules) return elsewhere(reading, misread, fitting);
+      const notes: Note[] = [];
+      if (first.rules?.id !== ruleset?.id)
+        notes.push(
+          errorIn(PGN_SENTENCES, 'pgn-ruleset-found', {
+            ruleset: first.rules?.id ?? '',
+            plies: first.read.plies,
+            others: others.map(({ rules }) => rules?.id ?? ''),
+          }),
+        );
+      if (letters !== 'english') notes.push(errorIn(PGN_SENTENCES, 'pgn-letters', { letters }));
+      if (text === sorted) notes.push(errorIn(PGN_SENTENCES, 'pgn-columns', {}));
+      if (byPlies) notes.push(errorIn(PGN_SENTENCES, 'pgn-by-plies', {}));
+      return noted(first.read.game, notes, misread);
+    }
+  return isRead || reading.namesRules ? reading.game : furthest(reading, misread, rulesets);
 };
 
-/** Reads PGN in pieces, as it arrives. */
+/** If a game that specifies a ruleset is illegal, warns about other rulesets that would make it legal. */
+const elsewhere = (
+  { game }: Reading,
+  misread: Misread,
+  fitting: readonly { readonly rules: Ruleset | undefined }[],
+): PgnGame => {
+  const legalUnder = fitting.flatMap(({ rules }) => rules ?? []);
+  const rulesets = legalUnder.map(({ id }) => id);
+  const error = errorIn(PGN_SENTENCES, 'pgn-legal-elsewhere', { rulesets });
+  return noted({ ...game, legalUnder }, [error], game.errors[0] ?? misread);
+};
+
+/** Reads a game that is illegal under every ruleset. Uses the ruleset that makes the most moves legal. */
+const furthest = (
+  reading: Reading,
+  misread: Misread,
+  rulesets: readonly (Ruleset | undefined)[],
+): PgnGame => {
+  let best: { readonly plies: number; readonly ruleset?: Ruleset } = {
+    plies: Math.max(reading.plies, MIN_FURTHEST - 1),
+  };
+  for (const ruleset of rulesets.slice(1)) {
+    const { plies, isGame } = ruleset ? readIn(misread, { ruleset }) : reading;
+    if (ruleset !== undefined && isGame && plies > best.plies) best = { plies, ruleset };
+  }
+  const { ruleset } = best;
+  if (ruleset === undefined || reading.illegalAt === undefined) return reading.game;
+  const note = errorIn(PGN_SENTENCES, 'pgn-ruleset-furthest', { ruleset: ruleset.id });
+  return noted(readIn(misread, { ruleset }, true).game, [note], misread);
+};
+
+/** Reads PGN that arrives in pieces. */
 export class PgnReader extends GamesOfForm {
   constructor(options: ReadOptions = {}) {
     super(options.strict === true ? STRICT_PGN : LOOSE_PGN, options);
   }
+
+  /** Yields the games that have arrived since the last call. */
+  *arrived(): Generator<PgnGame, void> {
+    for (let game = this.next(); game !== undefined; game = this.next()) yield game;
+  }
 }
 
 /**
- * Yields the games of a text one by one, and undefined after each token, so that the caller can pause
- * within a long game.
+ * Yields the games in a text one by one. Also yields undefined after each token, so that the caller can pause within a
+ * long game.
  */
 export function* readPgnInSteps(
   text: string,
@@ -90,13 +170,13 @@ export function* readPgnInSteps(
     yield game === 'token' ? undefined : game;
 }
 
-/** Yields the games of a text one by one, so that not all games of a long file are in memory at once. */
+/** Yields the games in a text one by one, so that the games of a long file are not all in memory at once. */
 export function* readPgn(text: string, options?: ReadOptions): Generator<PgnGame, void> {
   const reader = readerOf(text, options);
   for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;
 }
 
-/** Yields the games of a text that arrives in pieces, one by one. */
+/** Yields the games in a text one by one. The text arrives in pieces. */
 export async function* readPgnStream(
   pieces: AsyncIterable<string>,
   options?: ReadOptions,
@@ -110,7 +190,7 @@ export async function* readPgnStream(
   for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;
 }
 
-/** All games of a text. */
+/** Reads all games in a text. */
 export const parsePgn = (text: string, options?: ReadOptions): readonly PgnGame[] => [
   ...readPgn(text, options),
 ];
@@ -123,9 +203,28 @@ const readerOf = (text: string, options?: ReadOptions): PgnReader => {
   return reader;
 };
 
-/** PGN as programs and people write it. */
+/** Whether a word begins another game in a list. First tries other rules for an illegal game. */
+const beginsList: NonNullable<PgnForm['beginsList']> = (game, word, before, options) => {
+  if (!(game instanceof LooseGameReader)) return false;
+  if (!game.isIllegal) return game.beginsList(word);
+  if (before === undefined) return false;
+  const [{ record } = { record: undefined }] = parsePgn(before, options);
+  return record !== undefined && record.unread === undefined && beginsListAfter(record, word);
+};
+
+const beginsListAfter = (record: GameRecord, word: string): boolean => {
+  const { ruleset, dice = false } = record;
+  const start = Position.start(ruleset, { dice });
+  let position = start;
+  for (let [node] = record.children; node !== undefined; [node] = node.children)
+    position = position.play(node.move);
+  return !parseDiceSan(position, word).ok && parseDiceSan(start, word).ok;
+};
+
+/** Tolerant PGN reading. */
 export const LOOSE_PGN: PgnForm = {
+  beginsList,
   newLexer: () => new LooseLexer(),
   newGame: (source, at, options) => new LooseGameReader(source, at, options),
-  underOtherRules: withOtherRules,
+  inOtherManners,
 };

@@ -1,4 +1,4 @@
-/** Reads the start of a game from its tags. */
+/** Determines a game's rules and start position from its tags. */
 import { makeError, type TextError } from '../errors/error.js';
 import { joinErrors } from '../errors/join.js';
 import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
@@ -11,31 +11,31 @@ import { DICE_FACES } from './pgn-tags.js';
 import { variantOf } from './variants.js';
 import type { GameRecord } from './record.js';
 
-/** The start of a game. */
+/** A game's rules and start position. */
 export interface Start {
   readonly game: Pick<GameRecord, 'ruleset' | 'dice' | 'setup'>;
   readonly position: Position;
-  /** What was tolerated in the tag FEN; `at` is the offset in its value. */
+  /** Tolerated deviations in the tag `FEN`. `at` is the offset in the tag's value. */
   readonly warnings: readonly FenWarning[];
 }
 
-/** An error in a tag; `at` is the offset in its value. */
+/** An error in a tag. `at` is the offset in the tag's value. */
 export type TagError = TextError<PgnErrorCode> & { readonly tag: string };
 
-/** The last start without a FEN; most games of a file have the same ruleset and the opening array. */
+/** Caches the last start without a FEN, because most games in a file share their ruleset and starting position. */
 let latest: Start | undefined;
 
-/** What a program writes into a tag that has no value. */
+/** Whether a value is missing or only a placeholder that a program writes. */
 const isBlankValue = (value: string | undefined): boolean =>
   value === undefined || /^\s*(?:\?|-|\*)?\s*$/.test(value);
 
-/** Whether the tags name the rules of a game. */
+/** Whether the tags specify a game's rules. */
 export const namesRuleset = (valueOf: (tag: string) => string | undefined): boolean => {
   const variant = variantOf(valueOf('Variant') ?? '');
   return !isBlankValue(valueOf('Ruleset')) || (variant !== undefined && variant !== 'any');
 };
 
-/** The ruleset that the tags name, or the fallback. */
+/** The ruleset that the tags specify, or the fallback. */
 const readRuleset = (
   valueOf: (tag: string) => string | undefined,
   fallback: Ruleset = RULESETS.cazaux,
@@ -55,15 +55,15 @@ const readRuleset = (
 };
 
 export interface StartOptions {
-  /** Replaces the ruleset that the tags name. */
+  /** A ruleset that replaces the ruleset in the tags. */
   readonly forced?: Ruleset | undefined;
-  /** Refuses FENs in the form of other programs. */
+  /** Rejects FENs in other programs' dialects. */
   readonly isStrict?: boolean;
-  /** What holds if the tags do not say it. */
+  /** Defaults for missing tags. */
   readonly fallback?: { readonly ruleset?: Ruleset | undefined; readonly dice?: boolean };
 }
 
-/** Reads the start from the tags; `valueOf` returns the value of a tag. */
+/** Reads the start from the tags. `valueOf` returns a tag's value. */
 export const readStart = (
   valueOf: (tag: string) => string | undefined,
   { forced, isStrict = false, fallback = {} }: StartOptions = {},
@@ -80,8 +80,7 @@ export const readStart = (
     return refuse('Dice', { ...error, at: 0 });
   }
   const fen = valueOf('FEN');
-  if (fen === undefined || isBlankValue(fen) || /^startpos$/i.test(fen.trim()))
-    return ok(openingOf(ruleset.value, dice));
+  if (fen === undefined || isBlankValue(fen)) return ok(openingOf(ruleset.value, dice));
   const options = { dice, strict: isStrict };
   const { position, warnings, errors } = Position.readFen(fen, ruleset.value, options);
   if (position !== undefined) return ok({ ...startOf(ruleset.value, dice, position), warnings });

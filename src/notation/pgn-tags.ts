@@ -1,12 +1,12 @@
-/** Tags that have their own fields in a record, and the writing of tags. */
+/** Lists the tags that records store in their own fields, and writes tags. */
 
 export const VARIANT_NAME = 'Grant Acedrex';
-/** The value of the tag `Dice` for games with the eight-sided die. */
+/** The value of the tag `Dice` for a game with the eight-sided die. */
 export const DICE_FACES = '8';
-/** The tag with the unread text of a game. */
+/** The tag that stores a game's unparsed text. */
 export const UNREAD_TAG = 'Unread';
 
-/** Tags that are written from the record's own fields. */
+/** Tags that are derived from the record's own fields. */
 export const DERIVED_TAGS: readonly string[] = [
   'Variant',
   'Ruleset',
@@ -17,27 +17,53 @@ export const DERIVED_TAGS: readonly string[] = [
   UNREAD_TAG,
 ];
 
+const DATE = /^\s*(\d{4}|\d\d?)([./-])(\d\d?)\2(\d{4}|\d\d?)\s*$/;
+
+/**
+ * Converts dates such as `26.11.2025`, `2025-11-26` or `2025.7.9` to PGN's sortable format. Does not change other texts
+ * or ambiguous dates.
+ */
+export const pgnDate = (value: string): string => {
+  const [, first = '', mark, second = '', last = ''] = DATE.exec(value) ?? [];
+  const isYearFirst = first.length > 2;
+  if (isYearFirst === last.length > 2) return value;
+  const isDaySecond = Number(second) > 12;
+  if (!isYearFirst && !isDaySecond && mark !== '.' && Number(first) <= 12) return value;
+  const [year, month, day] = isYearFirst
+    ? [first, second, last]
+    : isDaySecond
+      ? [last, first, second]
+      : [last, second, first];
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('.');
+};
+
+/** Whether a tag's value is known. PGN writes `?` and `????.??.??` for unknown values. */
+export const isKnownValue = (value: string): boolean => !/^[?. -]*$/.test(value);
+
+/** Tags whose values are dates. */
+export const DATE_TAGS: readonly string[] = ['Date', 'EventDate', 'UTCDate'];
+
 export const makeTag = (name: string, value: string): string => `[${name} "${escapeValue(value)}"]`;
 
 /**
- * Edits a long text part by part, never between a backslash and what it escapes. Replacing every character of
- * megabytes in one call takes more than linear time, because its garbage outlives several collections.
+ * Edits a long text part by part. Never cuts between a backslash and its escaped character. One call that replaces
+ * characters in several megabytes takes more than linear time, because its garbage survives several collections.
  */
 const editParts = (text: string, edit: (part: string) => string): string =>
   text.replace(/(?:\\?[^]){1,4096}/g, edit);
 
-/** `replaceAll` takes five times as long for megabytes in which every other character is replaced, and more than linear time. */
+/** Replaces all occurrences. For many matches, `replaceAll` takes superlinear time, over five times as long. */
 const replaceEvery = (text: string, searched: string, replacement: string): string =>
   text.split(searched).join(replacement);
 
 const escapeValue = (value: string): string =>
   replaceEvery(replaceEvery(value.replace(/[\r\n]+/g, ' '), '\\', '\\\\'), '"', '\\"');
 
-/** The value of a tag as it stands in a file, without the backslashes of its escapes. */
+/** Removes the escaping backslashes from a written tag value. */
 export const unescapeValue = (written: string): string =>
   editParts(written, (part) => part.replace(/\\(.)/g, '$1'));
 
-/** Unread text as the value of its tag. Tags cannot contain line breaks, so these become `\n`. */
+/** Encodes unparsed text as a tag value. Tags cannot contain line breaks, so each becomes `\n`. */
 export const encodeUnread = (text: string): string =>
   replaceEvery(replaceEvery(text.replace(/\r\n?/g, '\n'), '\\', '\\\\'), '\n', '\\n');
 

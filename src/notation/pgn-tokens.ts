@@ -1,4 +1,4 @@
-/** The tokens into which a lexer splits PGN. */
+/** The tokens that a lexer produces from PGN. */
 import type { GameResult } from '../rules/outcome.js';
 
 export interface Place {
@@ -6,7 +6,7 @@ export interface Place {
   readonly at: number;
   /** Offset after the last character. */
   readonly end: number;
-  /** Line of the first character, from 1. */
+  /** Line number of the first character, starting at 1. */
   readonly line: number;
 }
 
@@ -14,13 +14,20 @@ export interface TagToken extends Place {
   readonly kind: 'tag';
   readonly name: string;
   readonly value: string;
-  /** The text of a tag that breaks the rules of PGN. */
+  /** The tag's source text, if it breaks the rules of PGN. */
   readonly loose?: string;
-  /** Whether it has brackets, unlike `White: Ana`. */
+  /** Whether the tag has brackets, unlike `White: Ana`. */
   readonly bracketed: boolean;
+  /** Set if the token is a FEN outside a tag. Such a FEN is a separate position. */
+  readonly position?: {
+    /** Offset of the FEN. */
+    readonly at: number;
+    /** Whether the FEN is in Game Courier's format. */
+    readonly isCourier: boolean;
+  };
 }
 
-/** Text in or before a header that is neither a tag nor a move, to the end of its line. */
+/** The rest of a line that is neither a tag nor a move, in or before a header. */
 export interface TextToken extends Place {
   readonly kind: 'text';
   readonly text: string;
@@ -31,7 +38,7 @@ export interface ResultToken extends Place {
   readonly text: string;
 }
 
-/** A line that begins with `%`, which PGN reserves for other uses. */
+/** A line that begins with `%`. PGN reserves such lines for other uses. */
 export interface EscapeToken extends Place {
   readonly kind: 'escape';
   readonly text: string;
@@ -48,18 +55,22 @@ export type MovetextToken = Place &
 
 export type PgnToken = TagToken | TextToken | MovetextToken | ResultToken | EscapeToken;
 
-/** A move number, 1.5 for `1...`, and its place. */
+/** A move number (1.5 for `1...`) and its place. */
 export interface MoveNumber {
   readonly value: number;
   /** Offset in the whole text. */
   readonly at: number;
   readonly line: number;
-  /** Whether it is the first of its line. */
+  /** Whether the number is the first token on its line. */
   readonly isFirst: boolean;
+  /** Whether the number has no dot, as in `12 e5`. Within a line, such a number may be a time. */
+  readonly isBare: boolean;
+  /** The number before this one, if no move separates them. */
+  readonly before: MoveNumber | undefined;
 }
 
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
 
-/** The result that a text of the PGN standard stands for. */
+/** Parses a standard PGN result. Returns undefined for any other text. */
 export const resultOf = (text: string | undefined): GameResult | undefined =>
   RESULTS.find((known) => known === text);

@@ -1,19 +1,12 @@
-/** Errors are told in other languages by code and parameters, never by their English sentence. */
+/** Errors are translated by code and parameters, never by their English sentence. */
 import { readdirSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { AcedrexError } from '../../src/errors/error.js';
+import { describe, expect, test } from 'vitest';
+import { Position, parseFen, parsePgn, parseSan, validate } from '../../src/index.js';
+import type { AcedrexError } from '../../src/index.js';
 import { parseCoordinates, resolveMove } from '../../src/notation/coordinates.js';
-import { parseFen } from '../../src/notation/fen.js';
-import { parsePgn } from '../../src/notation/pgn.js';
-import { parseSan } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
 import { parseRuleset, RULESETS } from '../../src/rules/rulesets.js';
-import { validate } from '../../src/rules/validate.js';
 import { TRANSLATIONS } from '../../src/elements/internal/languages.js';
 import { translate, type Told } from '../../src/elements/internal/translate.js';
-
-beforeAll(() => loadRules());
 
 type Table = Record<string, unknown>;
 
@@ -37,8 +30,8 @@ const LANGUAGES = await Promise.all(
 );
 const SPANISH = LANGUAGES.find(([language]) => language === 'es')?.[1] ?? {};
 
-describe('every code', () => {
-  test('has an English sentence in one table alone', () => {
+describe('every error code', () => {
+  test('has an English sentence in exactly one table', () => {
     const codes = ENGLISH_TABLES.flatMap((table) => Object.keys(table));
     expect(codes.length).toBeGreaterThan(80);
     expect(new Set(codes).size).toBe(codes.length);
@@ -53,7 +46,7 @@ describe('every code', () => {
 const board = (...ranks: readonly string[]): string =>
   Array.from({ length: 12 }, (_, index) => ranks[index] ?? '12').join('/');
 
-/** Errors of every reader, as they come. */
+/** Sample errors of every reader. */
 const errors = (): readonly Told[] => {
   const { cazaux } = RULESETS;
   const start = Position.start(cazaux);
@@ -85,7 +78,7 @@ const errors = (): readonly Told[] => {
 };
 
 test.each(LANGUAGES)(
-  '%s stays the same when all English sentences are reworded',
+  'the translation to %s does not depend on the English sentences',
   (_, sentences) => {
     const translated = (): readonly string[] =>
       errors().map((error) => translate(sentences, error));
@@ -107,7 +100,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('what an error is about, and what is wrong besides, is told too', () => {
+test('an error’s line number and further errors are translated with it', () => {
   const error = {
     code: 'san-syntax',
     params: { text: 'x' },

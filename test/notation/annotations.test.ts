@@ -1,4 +1,4 @@
-/** What a comment of PGN contains besides its text. */
+/** The commands and scores in PGN comments. */
 import { describe, expect, test } from 'vitest';
 import { lengthWithoutEscapes, parseAnnotation } from '../../src/notation/annotations.js';
 import type { Evaluation } from '../../src/notation/record.js';
@@ -12,7 +12,7 @@ const mate = (moves: number, depth?: number): Evaluation => ({
   ...(depth !== undefined && { depth }),
 });
 
-describe('commands', () => {
+describe('parseAnnotation', () => {
   test.each<[text: string, annotation: object]>([
     ['', {}],
     ['[%eval 0.25 ]', { evaluation: pawns(25) }],
@@ -34,18 +34,18 @@ describe('commands', () => {
     ['[%csl Yl12,Bd4e5]', { comment: '[%csl Yl12,Bd4e5]' }],
     ['[%cal Yl12]', { comment: '[%cal Yl12]' }],
     ['a[%clk 0:01:00]b', { comment: 'a b', commands: ['clk 0:01:00'] }],
-    // Where a command is removed, one around it may remain.
+    // When a command is removed, a command around it can remain.
     ['[%x [%clk 1] y] z', { comment: 'z', commands: ['clk 1', 'x y'] }],
     ['[a [%clk 1] b]', { comment: '[a b]', commands: ['clk 1'] }],
     ['[a] c ] [ d [%clk 1]', { comment: '[a] c ] [ d', commands: ['clk 1'] }],
-    // Text that is escaped is not a command.
+    // Escaped text is not a command.
     ['[%chr 41,7D] [%br]', { comment: 'A} \n' }],
-  ])('%j', (text, annotation) => {
+  ])('reads the commands in %j', (text, annotation) => {
     expect(parseAnnotation(text)).toStrictEqual({ comment: '', shapes: [], ...annotation });
   });
 });
 
-describe('scores of XBoard are from the view of the side that has moved', () => {
+describe('an XBoard score', () => {
   test.each<[text: string, mover: 'white' | 'black' | undefined, annotation: object]>([
     ['+0.15/3', 'white', { evaluation: pawns(15, 3) }],
     ['+0.15/3', 'black', { evaluation: pawns(-15, 3) }],
@@ -64,6 +64,16 @@ describe('scores of XBoard are from the view of the side that has moved', () => 
       'white',
       { evaluation: pawns(15, 3), commands: ['clk 1:00', 'emt 0:00:09'] },
     ],
+    [
+      '0.35/12 1.2 34567',
+      'black',
+      { evaluation: pawns(-35, 12), commands: ['emt 0:00:01.2', 'nodes 34567'] },
+    ],
+    [
+      '+0.16/17/932682 338ms',
+      'white',
+      { evaluation: pawns(16, 17), commands: ['emt 0:00:00.338', 'nodes 932682'] },
+    ],
     // The time of a command is more exact.
     [
       '[%clk 1:00] +0.15/3 9 [%emt 0:00:09.7]',
@@ -76,7 +86,7 @@ describe('scores of XBoard are from the view of the side that has moved', () => 
     ['[%eval 1.00] +0.15/3', 'white', { evaluation: pawns(100), comment: '+0.15/3' }],
     ['+0.15/3', undefined, { comment: '+0.15/3' }],
     ['1/2', 'white', { comment: '1/2' }],
-  ])('%j by %s', (text, mover, annotation) => {
+  ])('is read from the point of view of the mover: %j by %s', (text, mover, annotation) => {
     expect(parseAnnotation(text, mover)).toStrictEqual({ comment: '', shapes: [], ...annotation });
   });
 });
@@ -85,6 +95,6 @@ test.each([
   ['abc', 3],
   ['[%br]x[%chr 7D,20]', 3],
   ['[%clk 1]', 8],
-])('%j counts as %i characters', (text, length) => {
+])('%j without escapes has a length of %i', (text, length) => {
   expect(lengthWithoutEscapes(text)).toBe(length);
 });

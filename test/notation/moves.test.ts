@@ -1,7 +1,7 @@
-/** Coordinate moves and SAN: what is written, what is read leniently, what is refused and why. */
+/** Coordinate moves and SAN: writing, lenient reading, and errors. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
-import { makeSan, parseSan } from '../../src/notation/san.js';
+import { legalSans, makeSan, parseSan } from '../../src/notation/san.js';
 import type { MoveOrPass } from '../../src/rules/moves.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { allGoldenCases, placed, positionOf } from '../support/golden.js';
@@ -21,7 +21,7 @@ describe('SAN', () => {
     ['f3i3', 'Li3'],
     ['i1i4', 'Lii4'],
     ['f3f6', 'Lf6'],
-  ])('%s is %s', (coordinates, san) => {
+  ])('writes %s as %s', (coordinates, san) => {
     const position = placed(CROWD);
     const move = resolveMove(position, coordinates);
     expect(move.ok ? makeSan(position, move.value) : undefined).toBe(san);
@@ -44,11 +44,11 @@ describe('SAN', () => {
     expect(written('Kl1 Ca1 Ca5 Ce1 kk12 pb9', 'a1c3')).toBe('Ca1c3');
   });
 
-  test('names the file of a pawn that captures', () => {
+  test('includes the file of a capturing pawn', () => {
     expect(written('Kg1 Pe4 kg12 pd5 pa9', 'e4d5')).toBe('exd5');
   });
 
-  test('of a move that is not legal is not written', () => {
+  test('is not written for an illegal move', () => {
     const illegal = { from: 'a5', to: 'b6' } as const;
     expect(() => makeSan(placed(CROWD), illegal as unknown as MoveOrPass)).toThrow(
       expect.objectContaining({
@@ -58,7 +58,7 @@ describe('SAN', () => {
     );
   });
 
-  test('marks check and mate', () => {
+  test('marks check and checkmate', () => {
     expect(written('Ka1 Rj2 kf12 pl9', 'j2j12')).toBe('Rj12+');
     expect(written('Ka1 Rj2 Rk11 kf12 pl9', 'j2j12')).toBe('Rj12#');
     // A baring capture is a win without a mark.
@@ -77,7 +77,7 @@ describe('SAN', () => {
     ['g11-g12=A', 'g11g12a'],
     ['Li3!', 'f3i3'],
     ['Lf3-i3', 'f3i3'],
-  ])('%s is read', (text, coordinates) => {
+  ])('accepts %s', (text, coordinates) => {
     const move = parseSan(placed(CROWD), text);
     expect(move.ok && makeCoordinates(move.value)).toBe(coordinates);
   });
@@ -93,22 +93,23 @@ describe('SAN', () => {
     ['R4c9', 'move-no-piece', 0, { color: 'white', role: 'rook', origin: '4' }],
     ['g12=R', 'move-wrong-promotion', 4, { to: 'g12', becomes: 'aanca', role: 'rook' }],
     ['Rab5=A', 'move-no-promotion', 5, { from: 'a5', to: 'b5' }],
-    // The letter of the promotion is not that of the piece.
+    // The letter of the promotion differs from the letter of the piece.
     ['Rab5=R', 'move-no-promotion', 5, { from: 'a5', to: 'b5' }],
     ['Kg3', 'move-illegal', 1, { from: 'g1', to: 'g3', role: 'king', inCheck: false }],
     // A file leaves one rook, whose move can be explained; the rank leaves both.
     ['Rac9', 'move-illegal', 2, { from: 'a5', to: 'c9', role: 'rook', inCheck: false }],
     ['R5c9', 'san-illegal', 2, { color: 'white', role: 'rook', to: 'c9' }],
     ['Rc9', 'san-illegal', 1, { color: 'white', role: 'rook', to: 'c9' }],
-  ])('%j is refused', (text, code, at, params) => {
+  ])('rejects %j', (text, code, at, params) => {
     expect(parseSan(placed(CROWD), text)).toMatchObject({ ok: false, error: { code, at, params } });
   });
 
-  test('every legal move of golden positions survives', () => {
+  test('preserves every legal move of golden positions', () => {
     for (const { fen, ruleset } of sampled(allGoldenCases(), 120)) {
       const position = positionOf(fen, ruleset);
       const written = position.legalMoves().map((move) => makeSan(position, move));
       expect(new Set(written).size, fen).toBe(written.length);
+      expect(legalSans(position)).toEqual(written);
       const read = written.map((san) => parseSan(position, san));
       expect(
         read.map((move) => move.ok && move.value),
@@ -118,7 +119,7 @@ describe('SAN', () => {
   });
 });
 
-describe('coordinates', () => {
+describe('a coordinate move', () => {
   test.each([
     ['', 'move-syntax', 0, { text: '' }],
     ['e4', 'move-syntax', 0, { text: 'e4' }],
@@ -133,14 +134,14 @@ describe('coordinates', () => {
     ['a7a6', 'move-not-yours', 0, { square: 'a7', role: 'pawn', turn: 'white' }],
     ['a5l5', 'move-own-piece', 2, { square: 'l5', role: 'rook', turn: 'white' }],
     ['a5b6', 'move-illegal', 2, { from: 'a5', to: 'b6', role: 'rook', inCheck: false }],
-  ])('%j is refused', (text, code, at, params) => {
+  ])('%j is rejected', (text, code, at, params) => {
     expect(resolveMove(placed(CROWD), text)).toMatchObject({
       ok: false,
       error: { code, at, params },
     });
   });
 
-  test('may leave the promotion out', () => {
+  test('can omit the promotion', () => {
     expect(resolveMove(placed(CROWD), 'g11g12')).toMatchObject({
       ok: true,
       value: { promotion: 'aanca' },
@@ -148,17 +149,17 @@ describe('coordinates', () => {
   });
 
   test.each([
-    // A pinned rook attacks the pawn; it does not attack an empty square for this purpose.
+    // The error mentions the pin only for a capture.
     ['a3h3', 'move-leaves-check', 0, { from: 'a3', to: 'h3', turn: 'white' }],
     ['a3b3', 'move-illegal', 2, { from: 'a3', to: 'b3', role: 'rook', inCheck: false }],
-    // A king that captures what is protected moves into check; it does not leave one.
+    // A king that captures a protected piece moves into check; it does not stay in check.
     ['a1b2', 'move-illegal', 2, { from: 'a1', to: 'b2', role: 'king', inCheck: false }],
-  ])('%s of a pinned rook or its king', (text, code, at, params) => {
+  ])('%s by a pinned rook or its king is rejected', (text, code, at, params) => {
     const position = placed('Ka1 Ra3 ra9 ph3 rb2 cd4 kl12');
     expect(resolveMove(position, text)).toMatchObject({ ok: false, error: { code, at, params } });
   });
 
-  test('a finished game has no moves', () => {
+  test('is rejected after the end of the game', () => {
     const over = placed('Kd1 Rh1 kd7', 'black');
     const error = { code: 'move-game-over', at: 0, params: { status: over.status() } };
     expect(resolveMove(over, 'd7d6')).toMatchObject({ ok: false, error });

@@ -20,7 +20,7 @@ describe('warnings', () => {
     return (game?.warnings ?? []).map(({ code, line, token }) => [code, line, token]);
   };
 
-  test('tell of each line that % escapes', () => {
+  test('report each line that starts with %', () => {
     expect(warningsOf('%first\n[White "A"]\n% second\n\n1. e5\r\n%third\r\ne8 *')).toEqual([
       ['pgn-escaped-line', 1, '%first'],
       ['pgn-escaped-line', 3, '% second'],
@@ -28,7 +28,7 @@ describe('warnings', () => {
     ]);
   });
 
-  test('tell of repeated tags, of which the first one counts', () => {
+  test('report a repeated tag whose value is dropped', () => {
     const text = '[White "A"]\n[Black "B"]\n[White "C"]\n[Black "B"]\n[Dice "8"]\n[Dice "6"]\n\n*';
     expect(warningsOf(text)).toEqual([
       ['pgn-repeated-tag', 3, 'C'],
@@ -42,7 +42,7 @@ describe('warnings', () => {
     expect(record?.dice).toBe(true);
   });
 
-  test('tell of a tag Result that is not a result', () => {
+  test('report an invalid Result tag', () => {
     expect(warningsOf('[White "A"]\n[Result "maybe"]\n\n1. e5 1/2-1/2')).toEqual([
       ['pgn-result-tag', 2, 'maybe'],
     ]);
@@ -53,27 +53,27 @@ describe('warnings', () => {
     ['1-0', '0-1', '1-0'],
     ['*', '0-1', '0-1'],
     ['1/2-1/2', '*', '1/2-1/2'],
-  ])('tell that the tag has %s and the end %s, and %s is kept', (tag, end, kept) => {
+  ])('report that the tag says %s but the movetext ends with %s: %s is kept', (tag, end, kept) => {
     const text = `[Result "${tag}"]\n\n1. e5\n${end}`;
     expect(warningsOf(text)).toEqual([['pgn-result', 4, end]]);
     expect(parsePgn(text)[0]?.record?.result).toBe(kept);
     expect(parsePgn(text)[0]?.warnings[0]?.message).toContain(`${kept} is kept`);
   });
 
-  test('are none where nothing is dropped', () => {
+  test('are absent if nothing is dropped', () => {
     expect(warningsOf('[White "A"]\n[White "A"]\n[Result "?"]\n\n1. e5 {%x\n% y} e8 1-0')).toEqual(
       [],
     );
     expect(warningsOf('[Result "1-0"]\n\n1. e5')).toEqual([]);
   });
 
-  test('are as bounded as errors', () => {
+  test('are subject to the same limit as errors', () => {
     expect(warningsOf('%\n'.repeat(1000) + '1. e5 *')).toHaveLength(PGN_LIMITS.faults);
   });
 });
 
-describe('reading', () => {
-  test('moves, variations, comments, glyphs', () => {
+describe('the PGN reader', () => {
+  test('reads moves, variations, comments and glyphs', () => {
     const { record, errors } = only(
       `[White "A \\"quoted\\" \\\\ name"]
 ; a comment line before the moves
@@ -106,7 +106,7 @@ describe('reading', () => {
     expect(main?.children[0]).toMatchObject({ nags: [6], comment: 'to the end of the line' });
   });
 
-  test('several games, also without tags between them', () => {
+  test('reads several games, even without tags between them', () => {
     const games = parsePgn('1. e5 1-0\n1. h5 0-1 [Event "x"]\n\n*\n[Event "y"]\n1. a5');
     expect(games.map(({ record }) => [record?.result, record && tree(record.children)])).toEqual([
       ['1-0', [['e5']]],
@@ -116,7 +116,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('faults are named with line and token; what came before is kept', () => {
+  test('reports errors with line and token and keeps the moves before them', () => {
     const text =
       '[Event "x"]\n\n1. e5 e8\n2. Zz9 h8 {after} (2. foo) 3. a5\n\n[Event "y"]\n\n1. h5 *';
     const [first, second] = parsePgn(text);
@@ -135,7 +135,7 @@ describe('reading', () => {
     expect(tree(second?.record?.children ?? [])).toEqual([['h5']]);
   });
 
-  test('a faulty variation does not lose the main line', () => {
+  test('keeps the main line after an invalid variation', () => {
     const { record, errors } = only('1. e5 (1. e9 h8) 1... e8 (1... h8 2. foo) 2. h5 *');
     expect(errors.map(({ token }) => token)).toEqual(['e9', 'foo']);
     expect(tree(record.children)).toEqual([['e5', [['e8', [['h5']]], ['h8']]]]);
@@ -149,13 +149,13 @@ describe('reading', () => {
     ['1. e5 (1. h5', 'pgn-unclosed-variation', 10],
     ['1. e5) e8 *', 'pgn-stray-close', 5],
     ['[White "A"] (1. e5) *', 'pgn-stray-variation', 12],
-  ])('%j', (text, code, at) => {
+  ])('reports the error in %j', (text, code, at) => {
     expect(parsePgn(text).flatMap(({ errors }) => errors)).toEqual([
       expect.objectContaining({ code, at }),
     ]);
   });
 
-  test('variations are nested as deep as anybody needs, and no deeper', () => {
+  test('reads variations only up to the nesting limit', () => {
     const nested = (depth: number): string =>
       `1. e5 ${'(1. h5 '.repeat(depth)}${')'.repeat(depth)} e8 *`;
     expect(only(nested(PGN_LIMITS.nesting)).errors).toEqual([]);
@@ -171,7 +171,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('what exceeds a bound is a fault, and its text is kept', () => {
+  test('reports text that exceeds a limit and keeps it as unread text', () => {
     const long = `{ ${'word '.repeat(20_000)}}`;
     expect(only(`1. e5 ${long} e8 *`)).toMatchObject({
       errors: [{ code: 'pgn-comment-length', at: 6, line: 1 }],
@@ -196,7 +196,7 @@ describe('reading', () => {
     expect(faulty.record.unread).toMatch(/e8$/);
   });
 
-  test('keep long tags and long unread text with every escape', () => {
+  test('preserves every escape in long tags and long unread text', () => {
     // Long values are escaped in parts; no part may end within an escape.
     for (const value of ['\\', '"', '\\"', 'n\\n', '\\\\\\a'].flatMap((part) =>
       [4095, 4096, 4097].map((length) => `x${part.repeat(length)}`),
@@ -209,7 +209,7 @@ describe('reading', () => {
     }
   });
 
-  test('long tokens are not repeated as a whole', () => {
+  test('shortens long tokens in errors', () => {
     const [error] = only(`[White "A"]\n1. ${'!'.repeat(100_000)}a *`).errors;
     expect(error?.code).toBe('san-syntax');
     expect(
@@ -217,7 +217,7 @@ describe('reading', () => {
     ).toBe(true);
   });
 
-  test('does not depend on the pieces in which the text arrives', () => {
+  test('reads the same games however the text is split into pieces', () => {
     const text = [
       '[White "A \\"B\\" \\\\"]\n[Black "B"]\n[Event',
       '"x"]\n\n1. e5 ! {good [%eval 0.35,12]\n[Event "in a comment"] } ({or} 1. h5 $2 $140 1... h8)\n',
@@ -225,7 +225,7 @@ describe('reading', () => {
       '1. e5 {never closed\n[Event "y"]\n[FEN "12 w"]\n1. [ "a" $ h5 1-0 [x] 0-1',
     ].join('');
     const whole = parsePgn(text);
-    // The last result ends no game: a bracket is neither a move nor a tag.
+    // The last result does not end a game: a bracket is neither a move nor a tag.
     expect(whole).toHaveLength(3);
     fc.assert(
       fc.property(fc.array(fc.nat(text.length), { maxLength: 40 }), (cuts) => {
@@ -243,17 +243,19 @@ describe('reading', () => {
         take();
         expect(games).toEqual(whole);
       }),
+      // A cut inside the number 12, whose first digit looks like a whole word.
+      { examples: [[[178, 179]]] },
     );
   });
 
   test.each([
-    // From the faulty move on, with its number; the result is read.
+    // The rest from the invalid move, with its number; the result is read.
     [
       '1. e5 e8\n2. Zz9 h8 {after} (2. foo)\n3. a5 1-0',
       ['e5', 'e8'],
       '2. Zz9 h8 {after} (2. foo)\n3. a5',
     ],
-    // Of a faulty variation its rest, of a stray one all; what follows is read.
+    // The rest of an invalid variation, and all of a stray one; the text after it is read.
     ['1. e5 (1. h5 h8 2. e9 (2. x) a8) 1... e8 *', ['e5', 'e8'], '(2. e9 (2. x) a8)'],
     ['(1. h5 {a}) 1. e5 e8 *', ['e5', 'e8'], '(1. h5 {a})'],
     [
@@ -268,7 +270,7 @@ describe('reading', () => {
       ['e5', 'e8'],
       '1... foo 2. { never closed) a5 *',
     ],
-  ])('the unread text of %j stays with the game, and survives writing', (text, moves, unread) => {
+  ])('keeps the unread text of %j, even after writing', (text, moves, unread) => {
     const { record, errors } = only(text);
     const line = [record.children[0], record.children[0]?.children[0]].map((node) => node?.san);
     expect(line).toEqual(moves);
@@ -281,14 +283,14 @@ describe('reading', () => {
     expect(makePgn(again.record)).toBe(written);
   });
 
-  test('the text of a game without a position stays with it', () => {
+  test('keeps the text of a game with an invalid position', () => {
     const text = '[White "A \\"B\\""]\n[FEN "12/12 w"]\n\n1. e5 {x}\n1... e8 1-0';
     const [game] = parsePgn(text);
     expect(game?.record).toBeUndefined();
     expect(game?.unread).toBe(text);
   });
 
-  test('an unclosed comment ends before the next game', () => {
+  test('ends an unclosed comment before the next game', () => {
     const first = '[Event "1"]\n\n1. e5 { never closed 1... e8 1-0';
     const second = '[Event "2"]\n\n1. h5 {closed} h8 *';
     for (const between of ['\n', '\n\n', '\r\n\r\n']) {
@@ -304,7 +306,7 @@ describe('reading', () => {
     // A comment may quote a game, as long as the line has more than the tag.
     const { record } = only('1. e5 { see\n[Event "2"] } e8 *');
     expect(tree(record.children)).toEqual([['e5', [['e8']]]]);
-    // And what is written is never taken for the next game.
+    // A written comment is never read as the next game.
     const [node] = record.children;
     if (node === undefined) throw new Error('no move');
     for (let length = 0; length < 90; length += 1) {
@@ -314,7 +316,7 @@ describe('reading', () => {
     }
   });
 
-  test('game by game', () => {
+  test('returns games one at a time', () => {
     const games = readPgn('1. e5 *\n1. h5 *');
     const first = games.next();
     expect(first.done === false && first.value.record && tree(first.value.record.children)).toEqual(
@@ -323,8 +325,8 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
-  test('a custom ruleset and a set-up survive', () => {
+describe('the PGN writer', () => {
+  test('preserves a custom ruleset and a custom position', () => {
     const text = makePgn(
       only(
         '[Ruleset "custom:lion=threeleaper,moveLimit=60"]\n[SetUp "1"]\n[FEN "12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 b - - 0 7"]\n\n7... h2 *',
@@ -338,7 +340,7 @@ describe('writing', () => {
     expect(makePgn(only(text).record)).toBe(text);
   });
 
-  test('lines are at most 80 characters', () => {
+  test('writes lines of at most 80 characters', () => {
     const moves =
       '1. a5 a8 {a comment that goes on and on and on, so that it must be wrapped somewhere} 2. b5 b8 3. c5 c8 4. d5 d8 5. e5 e8 6. f5 f8 *';
     const text = makePgn(only(moves).record);
@@ -346,7 +348,7 @@ describe('writing', () => {
     expect(makePgn(only(text).record)).toBe(text);
   });
 
-  test('a long game takes a step for each move, and its lines lose no word', () => {
+  test('writes a long game in one step per move without losing a word', () => {
     const cycle = ['Ub3', 'Ub10', 'Uc1', 'Uc12'];
     const words = Array.from({ length: 4000 }, (_, ply) => {
       const move = cycle[ply % 4] ?? '';
@@ -364,11 +366,11 @@ describe('writing', () => {
     const parts = yielded.filter((part) => part !== undefined);
     expect(parts.join('')).toBe(step.value);
     expect(parts.length).toBeGreaterThan(2);
-    // A step for each move, and those for the tags and the end.
+    // One step for each move, one for the tags and one for the end.
     expect(yielded).toHaveLength(2 * words.length + 2);
   });
 
-  test('a closing brace cannot end its comment', () => {
+  test('escapes a closing brace in a comment', () => {
     const { record } = only('1. e5 *');
     const [node] = record.children;
     if (node === undefined) throw new Error('no move');
@@ -387,7 +389,7 @@ describe('annotations', () => {
     ['a [%clk 0:01:00] b', { comment: 'a b', commands: ['clk 0:01:00'] }],
     ['[%csl Gc1] [%emt 0:05] [%x] y', { comment: 'y', commands: ['emt 0:05', 'x'] }],
     ['  two\n  lines ', { comment: 'two lines' }],
-  ])('%j', (text, annotation) => {
+  ])('are read from %j', (text, annotation) => {
     expect(parseAnnotation(text)).toMatchObject(annotation);
   });
 });

@@ -1,13 +1,14 @@
-/** What the tolerant reader makes of faulty games, and what it says about each fault. */
+/** How the tolerant reader reads games with errors, and how it reports each error. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePgn } from '../../src/notation/pgn.js';
 import type { PgnError } from '../../src/notation/pgn-fault.js';
+import { mainLine } from './pgn-support.js';
 import { readGames } from '../../src/notation/read-games.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 
 beforeAll(() => loadRules());
 
-/** The movetext of each game, with its unread text behind `|`. */
+/** The movetext of each game, with its unread text after `|`. */
 const movetexts = (text: string): readonly string[] =>
   readGames(text).games.map(({ record }) => {
     if (record === undefined) return 'not read';
@@ -25,13 +26,13 @@ const said = (text: string): readonly string[] => {
   return [...errors, ...warnings].map((error) => place(text, error));
 };
 
-describe('movetext', () => {
+describe('the movetext', () => {
   test.each<[text: string, games: readonly string[], ...said: string[]]>([
     // Moves after the result.
     ['1. e5 1-0 1... e8 2. f5', ['1. e5 1-0 | 1... e8 2. f5'], 'pgn-after-result at 1-0 1: 1-0'],
     ['1. e5 1-0 good 1. h5', ['1. e5 1-0', '1. h5 *'], 'pgn-text at good : good'],
     ['1. e5 e8 1-0\n1. h5 0-1', ['1. e5 e8 1-0', '1. h5 0-1']],
-    // Words that are neither moves nor signs, and signs.
+    // Words that are neither moves nor annotation symbols, and such symbols.
     ['1. e5 good e8 *', ['1. e5 { good } 1... e8 *'], 'pgn-word at good : good'],
     ['1. e5 good = e8 , *', ['1. e5 $10 { good } 1... e8 *'], 'pgn-word at good : good'],
     [
@@ -42,7 +43,7 @@ describe('movetext', () => {
     ['1. e5 (1. h5 good) e8 *', ['1. e5 (1. h5) 1... e8 * | (good)'], 'san-syntax at good): good'],
     ['1. e5 $3 N ± !? e8 +- *', ['1. e5!! $146 $16 $5 e8 $18 *']],
     ['1. e5!?± e8?! *', ['1. e5!? $16 e8?! *']],
-    // Words in the form of moves.
+    // Words that look like moves.
     ['1. e5 Zz9 e8 *', ['1. e5 * | Zz9 e8'], 'san-syntax at Zz9 e: Zz9'],
     ['1. e5 e9 h8 *', ['1. e5 * | e9 h8'], 'san-illegal at e9 h8: e9'],
     ['1. e5 -- *', ['1. e5 * | --'], 'move-no-dice at -- *: --'],
@@ -64,21 +65,21 @@ describe('movetext', () => {
       'pgn-label at Re4-e: Re4-e5',
       'pgn-label at Ce9e8: Ce9e8',
     ],
-  ])('%j', (text, games, ...notes) => {
+  ])('is read as far as possible: %j', (text, games, ...notes) => {
     expect(movetexts(text)).toEqual(games);
     expect(said(text)).toEqual(notes);
   });
 });
 
-describe('where the next game begins', () => {
+describe('the next game', () => {
   test.each<[text: string, games: readonly string[]]>([
     // A number 1 at the beginning of a line, after two moves.
     ['1. e5 e8\n1. f5 *', ['1. e5 e8 *', '1. f5 *']],
-    ['1. e5 e8 1. f5 *', ['1. e5 e8 2. f5 *']],
+    ['1. e5 e8 1. f5 *', ['1. e5 e8 * | 1. f5']],
     ['1. e5\n1. e8 *', ['1. e5 e8 *']],
-    ['1. e5 e8\n1... f5 *', ['1. e5 e8 2. f5 *']],
+    ['1. e5 e8\n1... f5 *', ['1. e5 e8 * | 1... f5']],
     ['1. e5 e8\n2. f5 *', ['1. e5 e8 2. f5 *']],
-    ['1. e5 (1. h5 h8\n1. f5) 1... e8 *', ['1. e5 (1. h5 h8 2. f5) 1... e8 *']],
+    ['1. e5 (1. h5 h8\n1. f5) 1... e8 *', ['1. e5 (1. h5 h8) 1... e8 * | (1. f5)']],
     ['1. e5 e8 (1... h8 2. g5)\n1. f5 *', ['1. e5 e8 (1... h8 2. g5) *', '1. f5 *']],
     ['1. e5) e8\n1. f5 *', ['1. e5 e8 *', '1. f5 *']],
     ['1. e5 e8 {a} $1\n1. f5 *', ['1. e5 e8! { a } *', '1. f5 *']],
@@ -93,13 +94,13 @@ describe('where the next game begins', () => {
     ['1. e5 (1. h5 1-0 1. f5 f8 *', ['1. e5 (1. h5 { 1-0 }) 1-0', '1. f5 f8 *']],
     ['1. e5 (1. h5 1-0 {x} $1 1. f5 *', ['1. e5 (1. h5! { 1-0 x }) 1-0', '1. f5 *']],
     ['1. e5 (1. h5 1-0) 1... e8\n1. f5', ['1. e5 (1. h5 { 1-0 }) 1... e8 *', '1. f5 *']],
-    // Tags after a result, and those that the game has.
+    // Tags after a result, and tags that the game already has.
     ['[White "A"]\n1. e5 1-0 [Black "B"] 1. f5 *', ['1. e5 1-0', '1. f5 *']],
     ['[White "A"]\n\n*\n[Black "B"]\n1. f5 *', ['*', '1. f5 *']],
     ['[White "A"]\n[White "B"]\n\n1. f5 *', ['1. f5 *']],
     ['[White "A"]\n\n(1. e5)\n[White "B"]\n\n1. f5 *', ['* | (1. e5)', '1. f5 *']],
     ['[White "A"]\n\n1. e5\n[Black "B"] e8\n[Black "C"]\n1. f5 *', ['1. e5 e8 *', '1. f5 *']],
-  ])('%j', (text, games) => {
+  ])('starts at the right place in %j', (text, games) => {
     expect(movetexts(text)).toEqual(games);
   });
 });
@@ -113,19 +114,19 @@ describe('the result', () => {
     ['1. e5 Black wins', '1. e5 0-1'],
     ['1. e5 white won!', '1. e5 1-0'],
     ['1. e5 {White wins}', '1. e5 { White wins } 1-0'],
-    // Without a side, the one to move.
+    // Without a side, the side to move.
     ['1. e5 resigns', '1. e5 1-0'],
     ['1. e5 e8 resigns', '1. e5 e8 0-1'],
     ['1. e5 draw agreed', '1. e5 1/2-1/2'],
     ['1. e5 tablas', '1. e5 1/2-1/2'],
     ['1. e5 0,5-0,5', '1. e5 1/2-1/2'],
     ['1. e5 0 : 1', '1. e5 0-1'],
-    // Of a variation, or before more moves, it is text.
+    // In a variation or before more moves, a result is text.
     ['1. e5 (1. h5 1-0) e8 0-1', '1. e5 (1. h5 { 1-0 }) 1... e8 0-1'],
     ['1. e5 (1. h5 {x} 1-0) e8', '1. e5 (1. h5 { x 1-0 }) 1... e8 *'],
     ['1. e5 {Black lost} (1. h5) *', '1. e5 { Black lost } (1. h5) *'],
     ['1. e5 {White wins} e8', '1. e5 { White wins } 1... e8 *'],
-  ])('%j', (text, movetext) => {
+  ])('is read from %j', (text, movetext) => {
     expect(movetexts(text)).toEqual([movetext]);
     expect(said(text)).toEqual([]);
   });
@@ -138,31 +139,31 @@ describe('the tag Result', () => {
     ['1-0', '*', '1-0', 'pgn-result at *: *'],
     ['*', '1-0', '1-0', 'pgn-result at 1-0: 1-0'],
     ['white won', '', '1-0'],
-    // Not known.
+    // Unknown results.
     ['?', '0-1', '0-1'],
     [' ', '0-1', '0-1'],
     ['later', '0-1', '0-1', 'pgn-result-tag at [Resu: later'],
     ['later', '', '*', 'pgn-result-tag at [Resu: later'],
-  ])('%j with %j behind the moves is %s', (tag, end, result, ...notes) => {
+  ])('%j with %j after the moves gives %s', (tag, end, result, ...notes) => {
     const text = `[Result "${tag}"]\n\n1. e5 ${end}`;
     expect(readGames(text).games[0]?.record?.result).toBe(result);
     expect(said(text)).toEqual(notes);
   });
 });
 
-describe('what is not closed or not opened', () => {
+describe('unclosed and unopened brackets', () => {
   test.each<[text: string, movetext: string, ...said: string[]]>([
     ['1. e5 {open', '1. e5 * | {open', 'pgn-unclosed-comment at {open: {'],
     ['1. e5 (1. h5', '1. e5 (1. h5) *', 'pgn-unclosed-variation at h5: ('],
     ['1. e5 (1. h5 {x', '1. e5 (1. h5) * | {x', 'pgn-unclosed-comment at {x: {'],
     ['1. e5 ) e8 *', '1. e5 e8 *', 'pgn-stray-close at ) e8 : )'],
-  ])('%j', (text, movetext, ...notes) => {
+  ])('are reported in %j', (text, movetext, ...notes) => {
     expect(movetexts(text)).toEqual([movetext]);
     expect(said(text)).toEqual(notes);
   });
 });
 
-describe('a game without a position', () => {
+describe('a game whose position cannot be read', () => {
   test.each([
     ['[FEN "x"]\n[White "A"]\n\n1. e5 e8 *', 'fen-rank-count at "]\n[W: x'],
     ['[White "A"]\n[FEN "x"]', 'fen-rank-count at "]: x'],
@@ -175,7 +176,7 @@ describe('a game without a position', () => {
   });
 });
 
-test('what is said about the start of a game is read, and no roll there', () => {
+test('annotations before the first move are read, and an impossible roll is reported', () => {
   const text =
     '[Dice "8"]\n\n{[%eval 1.5,9] [%foo x] a [%csl Gc1] [%roll 1]} 1. e5 {[%roll 3] b} *';
   const { games } = readGames(text);
@@ -210,7 +211,7 @@ describe('comments and text between games', () => {
     ['1. e5 1-0\n\n{a remark}\n\n1. h5 *', ['1. e5 1-0', '{ a remark } 1. h5 *']],
     ['1. e5 1-0 ; a remark\n\n1. h5 *', ['1. e5 1-0', '1. h5 *'], 'pgn-text at ; a r:  a remark'],
     ['1. e5 {} e8 {+0.20/5} *', ['1. e5 e8 { [%eval -0.20,5] } *']],
-  ])('%j', (text, games, ...notes) => {
+  ])('are read or reported: %j', (text, games, ...notes) => {
     expect(movetexts(text)).toEqual(games);
     expect(said(text)).toEqual(notes);
   });
@@ -253,19 +254,19 @@ describe('tags', () => {
       'pgn-loose-tag at black: black: Bea',
     ],
     ['[Result "?"]\n1. e5 *', [[]]],
-  ])('%j', (text, tags, ...notes) => {
+  ])('are read from %j', (text, tags, ...notes) => {
     expect(tagsOf(text)).toEqual(tags);
     expect(said(text)).toEqual(notes);
   });
 
-  test('a late result counts', () => {
+  test('set the result even if they come after the moves', () => {
     const text = '[White "A"]\n\n1. e5 e8\n[Result "1-0"]\n2. f5';
     expect(movetexts(text)).toEqual(['1. e5 e8 2. f5 1-0']);
   });
 });
 
-describe('the rules', () => {
-  test('that make all moves legal are found, and named by a warning', () => {
+describe('the ruleset', () => {
+  test('is inferred with a warning if it makes all moves legal', () => {
     const { games, warnings } = readGames('1. d6 d7 2. h5');
     expect(games.map(({ record }) => record?.ruleset.id)).toEqual(['courier']);
     expect(warnings).toMatchObject([
@@ -273,7 +274,7 @@ describe('the rules', () => {
     ]);
   });
 
-  test('that the tags name stay, and a warning names those that fit', () => {
+  test('is kept if a tag names it, and a warning lists the rulesets that fit', () => {
     const text = '[Ruleset "cazaux"]\n\n1. d6 d7';
     expect(movetexts(text)).toEqual(['* | 1. d6 d7']);
     expect(said(text)).toEqual(['san-illegal at d6 d7: d6', 'pgn-legal-elsewhere at d6 d7: ']);
@@ -282,35 +283,35 @@ describe('the rules', () => {
   });
 });
 
-describe('without PGN', () => {
+describe('text that is not PGN', () => {
   const BOARD = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
 
-  test('lines of moves are games, unless the second continues the first', () => {
-    expect(readGames('e5 e8 Uf3\nh5 h8\n\na5')).toMatchObject({ format: 'moves' });
+  test('is read as one game per line of moves, unless a line continues the previous line', () => {
     expect(movetexts('e5 e8 Uf3\nh5 h8\n\na5')).toEqual([
       '1. e5 e8 2. Uf3 *',
       '1. h5 h8 *',
       '1. a5 *',
     ]);
-    expect(readGames('e5 e8\nUf3 Ug10')).toMatchObject({ format: 'pgn' });
     expect(movetexts('e5 e8\nUf3 Ug10')).toEqual(['1. e5 e8 2. Uf3 Ug10 *']);
   });
 
-  test('lines of FENs are positions, with their faults in their places', () => {
-    const text = `${BOARD} w Gg 0 1\n\n 12/12 w x\n12/5k6/12/12/12/12/12/12/12/12/5K6/R11 b - - 3 4`;
-    const { format, games } = readGames(text);
-    expect(format).toBe('fen');
+  test('is read as one position for each line with a FEN, and errors are reported by line', () => {
+    const text = `${BOARD} w Gg 0 1\n\n 12/12/12/12/1 w x\n12/5k6/12/12/12/12/12/12/12/12/5K6/R11 b - - 3 4`;
+    const { games } = readGames(text);
     expect(
       games.map(({ record, unread }) => [record?.setup.turn, record?.setup.halfmoves, unread]),
     ).toEqual([
       ['white', 0, undefined],
-      [undefined, undefined, '12/12 w x'],
+      [undefined, undefined, '[FEN "12/12/12/12/1 w x"]'],
       ['black', 3, undefined],
     ]);
-    expect(said(text)).toEqual(['fen-rank-count at  w x\n: 12/12', 'fen-read-as at Gg 0 : Gg']);
+    expect(said(text)).toEqual([
+      'fen-rank-count at  w x\n: 12/12/12/12/1',
+      'fen-read-as at Gg 0 : Gg',
+    ]);
   });
 
-  test('a position is tried under the other rules', () => {
+  test('is read as a position under another ruleset if necessary', () => {
     // Only in murray can a unicornio be unmoved.
     const text = `${BOARD.replace('cakc', 'ckac').replace('CAKC', 'CKAC')} w c1f1 - 0 1`;
     const { games, warnings } = readGames(text);
@@ -323,6 +324,32 @@ describe('without PGN', () => {
         params: { ruleset: 'murray', plies: 0, others: [] },
       },
     ]);
-    expect(readGames(text, { strict: true }).games[0]?.record).toBeUndefined();
+    expect(readGames(text, { strict: true }).errors).not.toEqual([]);
   });
+});
+
+test.each<[text: string, ruleset: string, moves: number, ...codes: string[]]>([
+  // Legal only under another ruleset up to an illegal move.
+  [
+    '1. a4-a6 a9-a7 2. b4-b6 b9-b7 3. c4-c6 Rl12-l11 4. Ra1-a2 Rl11-e5',
+    'courier',
+    7,
+    'move-illegal',
+    'pgn-ruleset-furthest',
+  ],
+  // Letters of another language, if they make all moves legal.
+  ['1. Rg2 Rg11 2. Tl3 e8', 'cazaux', 4, 'pgn-letters'],
+  ['1. Rg1-g2 Rg12-g11', 'cazaux', 2, 'pgn-letters'],
+  // A mixture of languages is rejected.
+  ['[White "Ana"]\n\n1. Rg2 Kg11', 'cazaux', 0, 'san-illegal'],
+])('the reader tries other rulesets and letters for %s', (text, ruleset, moves, ...codes) => {
+  const { games, errors, warnings } = readGames(text);
+  const [game] = games;
+  expect([...errors, ...warnings].map(({ code }) => code)).toEqual(codes);
+  expect([
+    game?.record?.ruleset.id,
+    mainLine(game ?? {})
+      .split(' ')
+      .filter(Boolean).length,
+  ]).toEqual([ruleset, moves]);
 });
