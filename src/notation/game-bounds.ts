@@ -1,32 +1,37 @@
 /**
- * Decides where the games of a text begin, from the tokens alone. The reader and the page, which splits files into
- * games before it reads them, agree because both use it.
+ * Determines from the tokens alone where the games in a text begin. The reader uses this class, and so does the page
+ * when it splits a file into games.
  */
 import { isMoveLike } from './move-words.js';
-import type { MoveNumber, PgnToken } from './pgn-tokens.js';
+import type { MoveNumber, PgnToken, TagToken } from './pgn-tokens.js';
 
-/** What stands before a token. */
+/** The context before a token. */
 export interface Before {
-  /** The move number, if there is one. */
+  /** The move number before the token, if any. */
   readonly moveNumber: MoveNumber | undefined;
   readonly isAfterEmptyLine: boolean;
 }
 
-/** Moves of the main line before `1.` can begin another game. */
+/** Minimum number of main-line moves before `1.` can begin another game. */
 const MIN_MOVES = 2;
+
+/** A piece separated from its move, as in Game Courier logs: `1. R l1-l3`. */
+const PIECE = /^[\p{L}♔-♟]$/u;
 
 export class GameBounds {
   readonly #names = new Set<string>();
+  /** Whether the game begins with a position in the text. */
+  #isPosition = false;
   #depth = 0;
   #mainMoves = 0;
   #hasMoves = false;
   #isEnded = false;
-  /** Whether moves follow the result whose number shows that they continue this game. */
+  /** Whether moves after the result continue this game according to their number. */
   #isContinued = false;
-  /** Whether a result inside a variation was the last token: the variation may not be closed. */
+  /** Whether the last token was a result inside a variation, which may be unclosed. */
   #hasResultInside = false;
 
-  /** Whether tags or text may follow that belong to no move. */
+  /** Whether tags or text without a move may follow. */
   get isHeader(): boolean {
     return !this.#hasMoves || this.#isEnded;
   }
@@ -36,25 +41,26 @@ export class GameBounds {
     return this.#isEnded;
   }
 
-  /** Whether a result here is the game's: inside a variation it is text of that variation. */
+  /** Whether a result here ends the game. Inside a variation, a result belongs to the variation's text. */
   get isMainLine(): boolean {
     return this.#depth === 0;
   }
 
   /**
-   * Whether a token begins another game. If not, the token is counted as one of this game.
+   * Whether a token begins another game. If not, counts the token as part of this game.
    *
-   * A tag within the moves begins a game if it is `Event`, or if this game has a tag of the same name. Any other
-   * late tag belongs to this game, because one faulty line must not cut a game in two. Moves after a result begin a
-   * game unless their number shows that they continue this one.
+   * A tag within the moves begins a game if it is `Event`, or if this game already has a tag with the same name. Any
+   * other late tag belongs to this game, because one malformed line must not cut a game in two. Moves after a result
+   * begin a game unless their number shows that they continue this one.
    */
   isNext(token: PgnToken, before: Before): boolean {
     if (this.isOver(before)) return true;
     if (token.kind !== 'comment' && token.kind !== 'nag') this.#hasResultInside = false;
     switch (token.kind) {
       case 'tag':
-        if (this.#isNextTag(token.name)) return true;
+        if (this.#isNextTag(token)) return true;
         this.#names.add(token.name);
+        this.#isPosition ||= token.position !== undefined;
         return false;
       case 'open':
       case 'close':
@@ -82,28 +88,33 @@ export class GameBounds {
   }
 
   /**
-   * Whether the game is over before the next token is known: an empty line follows the result, or `1.` follows it. So a
-   * game that arrives slowly is read as soon as it has ended.
+   * Whether the game is already over before the next token is known, because an empty line or `1.` follows the result.
+   * A game that arrives slowly can thus be read as soon as it has ended.
    */
   isOver({ moveNumber, isAfterEmptyLine }: Before): boolean {
     if (this.#isEnded && isAfterEmptyLine) return true;
     return (this.#isEnded || this.#hasResultInside) && moveNumber?.value === 1;
   }
 
-  #isNextTag(name: string): boolean {
+  #isNextTag({ name, position, bracketed }: TagToken): boolean {
     if (this.#isEnded) return true;
+    // A position in the text is the start position for the moves that follow.
+    if (position !== undefined) return this.#hasMoves || this.#names.has('FEN');
+    if (this.#isPosition && bracketed) return true;
     if (!this.#hasMoves) return false;
     return name === 'Event' || this.#names.size === 0 || this.#names.has(name);
   }
 
   #isNextSymbol(text: string, moveNumber: MoveNumber | undefined): boolean {
+    const isFirst = moveNumber?.value === 1 && moveNumber.isFirst;
+    const mayBegin = isFirst && this.#depth === 0 && this.#mainMoves >= MIN_MOVES;
+    if (mayBegin && PIECE.test(text)) return true;
     if (!isMoveLike(text)) return false;
     if (this.#isEnded) {
       this.#isContinued ||= moveNumber !== undefined;
       return !this.#isContinued;
     }
-    const isFirst = moveNumber?.value === 1 && moveNumber.isFirst;
-    if (isFirst && this.#depth === 0 && this.#mainMoves >= MIN_MOVES) return true;
+    if (mayBegin) return true;
     this.#hasMoves = true;
     if (this.#depth === 0) this.#mainMoves += 1;
     return false;

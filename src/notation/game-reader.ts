@@ -1,6 +1,6 @@
 /**
- * Reads one game from its tokens, as the standard of PGN describes it. `LooseGameReader` adds what other programs and
- * people write; it is a class of its own so that an element fetches it only with a text that needs it.
+ * Reads one game from its tokens according to the PGN standard. `LooseGameReader` adds other forms. The two classes are
+ * separate so that elements load the loose one only when needed.
  */
 import type { PgnErrors } from '../errors/codes.js';
 import { type AcedrexError, errorIn, type TextError } from '../errors/error.js';
@@ -15,6 +15,7 @@ import { isMoveLike } from './move-words.js';
 import {
   addComment,
   addNag,
+  endComments,
   isStartComment,
   joinTexts,
   newBranch,
@@ -53,16 +54,16 @@ export interface TextPlace {
   readonly line: number;
 }
 
-/** The text of the tokens. */
+/** Provides the text from which the tokens were read. */
 export interface TokenSource {
   slice(from: number, to: number): string;
 }
 
-/** A move of a token, with its signs. */
+/** The move of a token, with its glyphs. */
 export interface ReadMove {
   readonly move: MoveOrPass;
   readonly nags: readonly number[];
-  /** The letter or name of the piece, if it contradicts the squares. */
+  /** The letter or name of the piece, if this contradicts the squares. */
   readonly label?: string;
 }
 
@@ -74,24 +75,24 @@ export class GameReader {
   readonly errors: PgnError[] = [];
   readonly warnings: PgnError[] = [];
   readonly #tags: (readonly [string, string])[] = [];
-  /** The first tag of each name. */
+  /** The first tag with each name. */
   readonly #tagPlaces = new Map<string, TagToken>();
   protected readonly source: TokenSource;
   readonly #root: Branch = newBranch();
   #lines: Line[] = [];
   #start: Start | undefined;
   #begun = false;
-  /** The last move or variation that was read. */
+  /** Place of the last move or variation read. */
   #last: TextPlace = { at: 0, line: 1 };
-  /** Offset of the end of the last token that was read. */
+  /** Offset of the end of the last token read. */
   protected lastEnd: number;
-  /** The text that is being skipped after an error, and whether it ends with the variation. */
+  /** The text being skipped after an error, and whether it ends with the variation. */
   #passage: { readonly from: number; readonly inVariation: boolean } | undefined;
   readonly #unread: string[] = [];
   readonly #fallback: NonNullable<StartOptions['fallback']>;
-  /** Comments and glyphs before the first move; tags may still follow. */
+  /** Comments and glyphs before the first move. More tags may follow them. */
   #early: MovetextToken[] = [];
-  /** The result that has been read; more text may follow. */
+  /** The result. More text may follow it. */
   #ended: ResultToken | undefined;
   #isAfterResult = false;
   /** Number of legal moves. */
@@ -99,8 +100,16 @@ export class GameReader {
   #firstUnread: { readonly text: string; readonly place: TextPlace } | undefined;
   protected hasTags = false;
   #isOther = false;
-  /** The move number before the token, 1.5 for `1...`; undefined if there is none. */
+  /** The move number before the token (1.5 for `1...`). Undefined if there is none. */
   protected number: number | undefined;
+  /** The place of that number, if it may be a clock time. */
+  #openNumber: TextPlace | undefined;
+  /** A move number whose move has not been read yet. */
+  #waiting: MoveNumber | undefined;
+  /** The constant difference between the written move numbers and the position's move numbers. */
+  #offset: number | undefined;
+  /** Whether the last token may come between a number and its move. */
+  #isBetween = false;
 
   constructor(source: TokenSource, at: number, { ruleset, dice = false }: ReadOptions = {}) {
     this.source = source;
@@ -108,14 +117,24 @@ export class GameReader {
     this.#fallback = { ruleset, dice };
   }
 
-  /** Whether nothing of a game has been read. */
+  /** Whether no part of a game has been read yet. */
   get isEmpty(): boolean {
     return !this.#begun && this.#tags.length === 0 && this.#ended === undefined;
   }
 
-  /** Whether the text is a game. */
+  /** Whether the text counts as a game. */
   get isGame(): boolean {
     return !this.isEmpty;
+  }
+
+  /** Whether the text counts as a game only because of its tags. */
+  get isTagged(): boolean {
+    return this.hasTags;
+  }
+
+  /** The values of the first tag with each name. */
+  get tags(): ReadonlyMap<string, string> {
+    return new Map([...this.#tagPlaces].map(([name, { value }]) => [name, value]));
   }
 
   /** The first text that is neither a tag nor a move. */
@@ -123,7 +142,7 @@ export class GameReader {
     return this.#firstUnread;
   }
 
-  /** The offset from which the source must keep the text. */
+  /** The source must keep its text from this offset on. */
   get needsFrom(): number {
     return this.#passage?.from ?? this.lastEnd;
   }
@@ -136,28 +155,52 @@ export class GameReader {
     return this.#plies;
   }
 
-  /** Whether the tags give a legal start; false before the moves begin. */
+  /** Whether the tags define a legal start position. False until the moves begin. */
   protected get hasStart(): boolean {
     return this.#start !== undefined;
   }
 
-  /** Offset of the first move that is not legal; undefined if there is none, or none is looked for. */
+  /** Offset of the first illegal move. Undefined if there is none or moves are not checked. */
   protected get illegalAt(): number | undefined {
     return undefined;
   }
 
-  /** Whether the tags name the rules; not asked where no others are looked for. */
+  /** Whether a main-line move number is wrong. */
+  protected isMisnumbered = false;
+  /** Whether a word in the main line does not have the form of a move. */
+  protected isMisspelled = false;
+  /** Number of moves whose piece letter contradicts the squares. */
+  protected mislabelled = 0;
+
+  /** Whether the tags specify the rules. Called only by readers that may try other rules. */
   protected namesRules(): boolean {
     return true;
+  }
+
+  /** Whether the move numbers count plies. */
+  protected countsPlies(): boolean {
+    return false;
   }
 
   protected tagOf(name: string): TagToken | undefined {
     return this.#tagPlaces.get(name);
   }
 
-  /** Takes a token of this game. */
+  /** A tag's value. */
+  protected valueOf(name: string): string | undefined {
+    return this.#tagPlaces.get(name)?.value;
+  }
+
+  /** Processes a token of this game. */
   take(token: PgnToken, isMainLine: boolean, moveNumber: MoveNumber | undefined): void {
-    this.number = moveNumber?.value;
+    this.number = moveNumber?.value ?? (this.#isBetween ? this.number : undefined);
+    if (moveNumber !== undefined) {
+      this.#openNumber = moveNumber.isBare && !moveNumber.isFirst ? moveNumber : undefined;
+      this.takeNumber(moveNumber);
+    }
+    this.#isBetween = token.kind === 'comment' || token.kind === 'nag';
+    if (token.kind === 'symbol' || token.kind === 'text') this.#waiting = undefined;
+    else if (!this.#isBetween) this.#leaveNumber();
     if (token.kind === 'tag') this.#tag(token);
     else if (token.kind === 'text') this.takeText(token);
     else if (token.kind === 'escape') this.#escape(token);
@@ -167,14 +210,40 @@ export class GameReader {
     } else this.#token(token);
   }
 
-  /** Reads a tag. Of repeated tags the first is kept, as lichess does. */
+  /** Processes a move number. Its move may follow. */
+  takeNumber(number: MoveNumber): void {
+    this.#leaveNumber();
+    this.#waiting = number.before ?? number;
+    if (number.before !== undefined) this.#leaveNumber();
+    this.#waiting = number;
+  }
+
+  /** Stores a pending number that has no move, unless it belongs to the next move. */
+  #leaveNumber(): void {
+    const number = this.#waiting;
+    this.#waiting = undefined;
+    const line = this.#lines.at(-1);
+    if (number === undefined || line?.broken === true) return;
+    if (line !== undefined && Math.floor(number.value) === this.#ownNumber(line)) return;
+    const text = number.isBare ? String(number.value) : said(number.value);
+    if (line === undefined) this.warn(pgnError('pgn-text', { text }), number, text);
+    else this.#keepNumber(line, number, text);
+  }
+
+  #keepNumber(line: Line, place: TextPlace, text: string): void {
+    this.warn(pgnError('pgn-word', { text }), place, text);
+    addComment(line, { comment: text, shapes: [] });
+  }
+
+  /** Reads a tag. Keeps the first of repeated tags, as lichess does. */
   #tag(token: TagToken): void {
-    const { name, value, end } = token;
+    const { name, end } = token;
+    const value = this.tagValue(token);
     if (this.#begun) {
       this.#lateTag(token);
       return;
     }
-    this.noteTag(token);
+    if (token.position === undefined) this.noteTag(token);
     this.lastEnd = end;
     if (name === UNREAD_TAG) {
       if (value !== '') this.#unread.push(decodeUnread(value));
@@ -184,10 +253,15 @@ export class GameReader {
       return;
     }
     this.#tags.push([name, value]);
-    this.#tagPlaces.set(name, token);
+    this.#tagPlaces.set(name, { ...token, value });
   }
 
-  /** Takes note of a tag before it is read. */
+  /** The value to store for a tag. */
+  protected tagValue({ value }: TagToken): string {
+    return value;
+  }
+
+  /** Called for each tag before it is read. */
   protected noteTag(_token: TagToken): void {
     this.hasTags = true;
   }
@@ -202,14 +276,14 @@ export class GameReader {
     this.#tagPlaces.set(name, token);
   }
 
-  /** Takes note of a line that `%` escapes. In text that is skipped after an error it is kept anyway. */
+  /** Handles a line escaped by `%`. Adds no warning within text that is skipped after an error. */
   #escape(token: EscapeToken): void {
     if (this.#passage === undefined) this.warn(pgnError('pgn-escaped-line', {}), token, token.text);
   }
 
-  /** Takes text that is neither a tag nor a move; the standard has none. */
+  /** Handles text that is neither a tag nor a move. The standard does not allow such text. */
   protected takeText(_token: TextToken): void {
-    // Its lexer finds none.
+    // The standard lexer produces no such token.
   }
 
   #token(token: MovetextToken): void {
@@ -235,26 +309,26 @@ export class GameReader {
     this.lastEnd = token.end;
   }
 
-  /** Whether the first moves begin with this token: tags may follow a comment and a glyph. */
+  /** Whether this token begins the moves. Comments and glyphs do not, because tags may still follow them. */
   protected isStart(token: MovetextToken): boolean {
     if (token.kind === 'comment') return !token.closed;
     return token.kind !== 'nag';
   }
 
-  /** Removes the comments before the first tag, which are remarks on the file. */
+  /** Drops the comments before the first tag, because they describe the file. */
   protected dropEarly(): void {
     if (this.#tags.length > 0) return;
     for (const token of this.#early) if (token.kind === 'comment') this.dropComment(token);
     this.#early = [];
   }
 
-  /** A comment between games is a remark on the file. */
+  /** Drops a comment between games, because it describes the file. Warns if the comment contains text. */
   protected dropComment(token: CommentToken): void {
     if (/[^\s;=_*-]/.test(token.text))
       this.warn(pgnError('pgn-text', { text: clip(token.text.trim()) }), token, token.text);
   }
 
-  /** Whether a comment after the result tells how the game ended: it is in braces, and no empty line stands before. */
+  /** Whether a comment after the result belongs to the game: it is in braces, without an empty line before it. */
   #belongsToEnd({ at }: CommentToken): boolean {
     const before = this.source.slice(this.lastEnd, at + 1);
     return before.endsWith('{') && !/\n[^\S\n]*\n/.test(before);
@@ -264,7 +338,7 @@ export class GameReader {
     this.#firstUnread ??= { text: clip(text), place: { at: place.at, line: place.line } };
   }
 
-  /** Skips a word that is harmless: it has not the form of a move. */
+  /** Skips a harmless word that does not have the form of a move. */
   protected skipWord({ text, ...place }: SymbolToken): void {
     this.noteUnread(text, place);
     this.warn(pgnError('pgn-word', { text: clip(text) }), place, text);
@@ -276,7 +350,7 @@ export class GameReader {
     if (!this.#begun || this.#start !== undefined) this.lastEnd = Math.max(this.lastEnd, token.end);
   }
 
-  /** A result inside a variation is text of that variation. */
+  /** Adds a result inside a variation to the variation's text. */
   protected resultInVariation(token: ResultToken): void {
     const line = this.#lines.at(-1);
     if (line === undefined || line.broken) return;
@@ -285,7 +359,7 @@ export class GameReader {
     addComment(line, { comment: token.text, shapes: [] });
   }
 
-  /** Moves that continue the game after its result are kept as unread text. */
+  /** Stores moves after the result as unparsed text. */
   #afterResult(token: ResultToken): void {
     this.#isAfterResult = true;
     this.begin();
@@ -295,13 +369,16 @@ export class GameReader {
     if (main !== undefined) this.break(main, token.end);
   }
 
-  /** Ends the game before an offset. */
+  /** Ends the game before an offset and returns the result of reading it. */
   finish(end: number): Reading {
     const game = this.#finish(end);
     return {
       game,
       plies: this.#plies,
       illegalAt: this.illegalAt,
+      isMisnumbered: this.isMisnumbered,
+      isMisspelled: this.isMisspelled,
+      mislabelled: this.mislabelled,
       hasStart: this.#start !== undefined,
       isGame: this.isGame,
       isOther: this.#isOther,
@@ -313,7 +390,9 @@ export class GameReader {
   #finish(end: number): PgnGame {
     const resultToken = this.#ended;
     this.begin();
+    this.#leaveNumber();
     const written = this.endMoves(resultToken);
+    for (const line of [...this.#lines].reverse()) endComments(line);
     this.#endPassage(this.#isAfterResult ? end : (resultToken?.at ?? end));
     if (this.#lines.length > 1) this.fault(pgnError('pgn-unclosed-variation', {}), this.#last, '(');
     const result = this.#resultWith(written, resultToken);
@@ -322,18 +401,23 @@ export class GameReader {
     if (record === undefined) {
       const tags = this.#tags.map(([name, value]) => makeTag(name, value));
       const text = this.source.slice(this.lastEnd, end).trim();
-      return { errors: this.errors, warnings, unread: [...tags, '', text].join('\n').trim() };
+      // Later comments are part of the text after the last tag.
+      const comments = this.#early.flatMap((token) =>
+        token.kind === 'comment' && token.at < this.lastEnd ? [`{${token.text}}`] : [],
+      );
+      const unread = [...tags, '', ...comments, text].join('\n').trim();
+      return { errors: this.errors, warnings, unread };
     }
     const { unread } = record;
     return { record, errors: this.errors, warnings, ...(unread !== undefined && { unread }) };
   }
 
-  /** Takes what still waits at the end of the moves, and returns the result that stands there. */
+  /** Flushes pending input at the end of the moves. Returns the result if that input contains one. */
   protected endMoves(token: ResultToken | undefined): GameResult | undefined {
     return this.resultOf(token?.text ?? '');
   }
 
-  /** The result for which a text stands. */
+  /** Parses a result. */
   protected resultOf(text: string): GameResult | undefined {
     return resultOf(text);
   }
@@ -364,12 +448,12 @@ export class GameReader {
     }
   }
 
-  /** Takes what waits for the next token. */
+  /** Flushes input that waits for the next token. */
   protected flush(): void {
-    // Nothing waits in the standard.
+    // The standard requires no pending input.
   }
 
-  /** Reads a word of the moves. */
+  /** Processes a word within the moves. */
   protected symbol(line: Line, token: SymbolToken): void {
     if (!line.broken) this.move(line, token.text, token);
   }
@@ -379,16 +463,16 @@ export class GameReader {
     return { isStrict: true, fallback: this.fallback };
   }
 
-  /** What holds if the tags do not say it. A game with tags says whether it has dice. */
+  /** Defaults for missing tags. If a game has tags, they specify whether it uses dice. */
   protected get fallback(): NonNullable<StartOptions['fallback']> {
     return this.hasTags ? { ...this.#fallback, dice: false } : this.#fallback;
   }
 
-  /** Reads the tags, before the first token of the moves. */
+  /** Reads the tags and sets up the start, before the first token of the moves. */
   protected begin(): void {
     if (this.#begun) return;
     this.#begun = true;
-    const start = readStart((name) => this.#tagPlaces.get(name)?.value, this.startOptions);
+    const start = readStart((name) => this.valueOf(name), this.startOptions);
     if (start.ok) {
       this.#start = start.value;
       this.#lines = [newLine(this.#root, start.value.position)];
@@ -401,16 +485,18 @@ export class GameReader {
     }
     const { tag, at, ...error } = start.error;
     this.#isOther = tag !== 'FEN';
-    this.fault(error, this.#inTag(tag, at), this.#tagPlaces.get(tag)?.value ?? '');
+    const { value = '', position } = this.#tagPlaces.get(tag) ?? {};
+    this.fault(error, this.#inTag(tag, at), position === undefined ? value : wordAt(value, at));
   }
 
-  /** The place of an offset in the value of a tag. */
+  /** The place in the text for an offset in a tag's value. */
   #inTag(tag: string, offset: number): TextPlace {
-    const { at, line } = this.#tagPlaces.get(tag) ?? this.#last;
-    return { at: at + `[${tag} "`.length + offset, line };
+    const token = this.#tagPlaces.get(tag);
+    const { at, line } = token ?? this.#last;
+    return { at: (token?.position?.at ?? at + `[${tag} "`.length) + offset, line };
   }
 
-  /** Adds an error; after too many, the rest of the game is not read. */
+  /** Adds an error. After too many errors, skips the rest of the game. */
   protected fault(error: AcedrexError<PgnErrorCode>, { at, line }: TextPlace, token: string): void {
     const { length } = this.errors;
     if (length > PGN_LIMITS.faults) return;
@@ -430,14 +516,14 @@ export class GameReader {
   }
 
   /**
-   * The result of the game, which stands in the tag and behind the moves. If both are decided and differ,
-   * the tag is right, as in python-chess and lichess.
+   * Combines the result in the tag with the result after the moves. If they contradict each other, the tag takes
+   * precedence, as in python-chess and lichess.
    */
   #resultWith(written: GameResult | undefined, place: ResultToken | undefined): GameResult {
     const tag = this.#tagPlaces.get('Result');
     const tagged = this.resultOf(tag?.value ?? '');
     const result = tagged === undefined || tagged === '*' ? written : tagged;
-    // Some programs write an unknown result as a question mark.
+    // Some programs write a question mark for an unknown result.
     if (tag !== undefined && tagged === undefined && !['', '?'].includes(tag.value.trim()))
       this.warn(
         pgnError('pgn-result-tag', { text: clip(tag.value), kept: result ?? '*' }),
@@ -482,17 +568,20 @@ export class GameReader {
     if (line.skipped > 0) line.skipped -= 1;
     else if (this.#lines.length > 1) {
       this.endVariation(line);
+      endComments(line);
       this.#lines.pop();
+      const parent = this.#lines.at(-1);
+      if (parent !== undefined) parent.isAfterVariation = true;
       if (line.broken) this.#endPassage(token.at);
     } else if (!line.broken) this.fault(pgnError('pgn-stray-close', {}), token, ')');
   }
 
-  /** Takes what still waits at the end of a variation. */
+  /** Flushes pending input at the end of a variation. */
   protected endVariation(_line: Line): void {
-    // Nothing waits in the standard.
+    // The standard requires no pending input.
   }
 
-  /** The rest of the game is in the comment, so the game ends here. */
+  /** Ends the game at an unclosed comment, because the comment contains the rest of the game. */
   #unclosedComment(token: MovetextToken): void {
     this.flush();
     this.fault(pgnError('pgn-unclosed-comment', {}), token, '{');
@@ -520,11 +609,57 @@ export class GameReader {
   }
 
   protected move(line: Line, token: string, place: TextPlace): void {
+    const expected = this.#expectedNumber(line);
+    if (expected !== undefined) {
+      if (this.#lines.length === 1) this.isMisnumbered = true;
+      const { number = 0 } = this;
+      const params = { found: said(number), expected: said(expected) };
+      this.refuseNumber(line, token, place, pgnError('pgn-number', params));
+      return;
+    }
     const read = this.readMove(line, token, place);
     if (read !== undefined) this.addMove(line, read, token, place);
   }
 
-  /** Adds a move to its line; returns its SAN. */
+  /** Skips the rest of a line, because a move number does not fit the position. */
+  protected refuseNumber(
+    line: Line,
+    token: string,
+    place: TextPlace,
+    error: AcedrexError<PgnErrorCode>,
+  ): void {
+    this.noteUnread(token, place);
+    this.break(line, line.words[0]?.from ?? this.lastEnd);
+    this.fault(error, place, token);
+  }
+
+  /** The expected move number if the written number differs; otherwise undefined. */
+  #expectedNumber(line: Line): number | undefined {
+    const { number } = this;
+    const byPlies = this.countsPlies();
+    if (number === undefined && !byPlies) return undefined;
+    const isBlack = line.position.turn === 'black';
+    const open = number === undefined ? undefined : this.#openNumber;
+    if (number !== undefined && open === undefined)
+      this.#offset ??= Math.floor(number) - this.#ownNumber(line);
+    const expected = this.#ownNumber(line);
+    // Before Black's moves, `...` may be missing.
+    const isSide = number !== undefined && (number % 1 === 0 || (isBlack && !byPlies));
+    if (isSide && Math.floor(number) === expected) return undefined;
+    if (open !== undefined) {
+      this.#keepNumber(line, open, String(number));
+      return undefined;
+    }
+    return expected + (isBlack && !byPlies ? 0.5 : 0);
+  }
+
+  /** The number that the next move in a line would have. */
+  #ownNumber({ position: { turn, fullmoves } }: Line): number {
+    const own = this.countsPlies() ? 2 * fullmoves - (turn === 'black' ? 0 : 1) : fullmoves;
+    return own + (this.#offset ?? 0);
+  }
+
+  /** Adds a move to its line and returns the SAN. */
   protected addMove(
     line: Line,
     { move, nags }: ReadMove,
@@ -548,10 +683,11 @@ export class GameReader {
     line.node = node;
     line.position = after;
     line.startComment = '';
+    line.isAfterVariation = false;
     return san;
   }
 
-  /** Reads a move or a glyph that is separated from its move; breaks the line if it is neither. */
+  /** Reads a move, or a glyph separated from its move. Skips the rest of the line at anything else. */
   protected readMove(line: Line, token: string, place: TextPlace): ReadMove | undefined {
     const move = parseDiceSan(line.position, token);
     if (move.ok) {
@@ -564,7 +700,7 @@ export class GameReader {
     return undefined;
   }
 
-  /** Skips the rest of a line from an offset on, because a move cannot be read. */
+  /** Skips the rest of a line, starting at an offset, because a move cannot be read. */
   protected refuseMove(
     line: Line,
     token: string,
@@ -578,18 +714,17 @@ export class GameReader {
     this.fault(error, { at, line: place.line }, token);
   }
 
-  /** The side from whose view a comment may give a score; undefined if none does. */
+  /** The side from whose point of view comments give scores. Undefined if scores are not read. */
   protected scoringSide(_line: Line): Color | undefined {
     return undefined;
   }
 
-  /** Adds a comment. A roll that does not allow its move stays in the text, with an error. */
+  /** Adds a comment. A roll that does not allow its move stays in the text and causes an error. */
   protected comment(line: Line, text: string, token: MovetextToken): void {
     const { node, before } = line;
     const isStart = isStartComment(line);
     const room = PGN_LIMITS.comment - (isStart ? line.startComment : line.branch.comment).length;
-    // Commands do not count towards the length of a comment. A text that is too long is not searched for
-    // them.
+    // Commands do not count towards a comment's length. Overlong text is not searched for commands.
     const isLong = lengthWithoutEscapes(text) > room + PGN_LIMITS.commands;
     const read = isLong ? undefined : parseAnnotation(text, this.scoringSide(line));
     if (read === undefined || read.comment.length > room) {
@@ -611,7 +746,7 @@ export class GameReader {
     this.fault(pgnError('pgn-roll', { san: node.san, roll }), token, node.san);
   }
 
-  /** Skips only this comment. */
+  /** Skips a comment but continues with the moves after it. */
   #leaveComment(error: AcedrexError<PgnErrorCode>, token: MovetextToken): void {
     const text = this.source.slice(token.at, token.end);
     this.keepUnread(text);
@@ -637,15 +772,22 @@ export class GameReader {
   }
 }
 
+/** Writes a move number as it appears in PGN. */
+export const said = (number: number): string =>
+  `${Math.floor(number)}${number % 1 === 0 ? '.' : '...'}`;
+
+/** The word at an offset in a text. */
+const wordAt = (text: string, at: number): string => {
+  const start = text.lastIndexOf(' ', at - 1) + 1;
+  return text.slice(start).split(' ', 1).join('');
+};
+
 export const pgnError = <Code extends keyof PgnErrors>(
   code: Code,
   params: PgnErrors[Code],
 ): AcedrexError<keyof PgnErrors> => errorIn(PGN_SENTENCES, code, params);
 
-/**
- * The glyph at the end of a move. It searches backwards, because a regular expression would try every
- * earlier start.
- */
+/** The glyph at the end of a move. Searches backwards, because a regular expression would try every offset. */
 export const glyphOf = (token: string): string => {
   let start = token.length;
   while (start > 0 && '!?'.includes(token.charAt(start - 1))) start -= 1;

@@ -1,11 +1,11 @@
 /**
- * FEN, coordinate moves and all they need: squares, pieces, rulesets and set-ups. Nothing here needs wasm.
- * It is a separate entry because Vite emits every file that a module refers to, even if its functions are
- * unused; a bundle of this entry contains no wasm.
+ * FEN, coordinate moves and their dependencies: squares, pieces, rulesets and set-ups. Nothing here needs wasm. This is
+ * a separate entry point, because Vite emits every file that a module refers to, even if the module's functions are
+ * unused. Bundles of this entry point contain no wasm.
  *
  * @packageDocumentation
  */
-export type { Result } from '../result.js';
+export { unwrap, type Result } from '../result.js';
 export type { AcedrexError, ErrorOf, TextError } from '../errors/error.js';
 export type { ErrorCode, ErrorParams, FenErrors, RulesetErrors } from '../errors/codes.js';
 export { type BoardStatus, type GameResult } from '../rules/outcome.js';

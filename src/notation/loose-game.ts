@@ -1,22 +1,26 @@
 /**
- * Reads one game as programs and people write it. A word that has the form of a move and is not legal is an error,
- * because the moves after it would be read in a wrong position. Other words are warnings.
+ * Reads one game in the forms that programs and people use. A word that has the form of a move but is illegal causes an
+ * error, because later moves would be read in a wrong position. Other words cause warnings.
  */
+import type { LetterSet } from '../errors/codes.js';
 import { type AcedrexError, errorIn } from '../errors/error.js';
 import { WORDS as SAN_SENTENCES } from '../words/san-errors.js';
 import { clip } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
 import { opposite, type Color } from '../rules/pieces.js';
-import type { Ruleset } from '../rules/rulesets.js';
-import { isDiagram } from './annotations.js';
+import { Position } from '../rules/position.js';
+import { RULESETS, type Ruleset } from '../rules/rulesets.js';
+import { makeFen } from './fen.js';
 import {
   GameReader,
   glyphOf,
   pgnError,
+  said,
   type ReadMove,
   type TextPlace,
   type TokenSource,
 } from './game-reader.js';
+import { fenToEnglish, moveToEnglish, toEnglish } from './letters.js';
 import { isLabel, isLong, readLooseMove, nagsOfSigns } from './loose-moves.js';
 import { isResultWord, looseResultOf, knownName } from './loose-tags.js';
 import { isMoveLike, isNullMove, isSuffix } from './move-words.js';
@@ -29,45 +33,68 @@ import {
   type Word,
 } from './open-line.js';
 import { PGN_LIMITS, type PgnErrorCode, type ReadOptions } from './pgn-fault.js';
+import { DATE_TAGS, pgnDate } from './pgn-tags.js';
 import { namesRuleset, type StartOptions } from './pgn-start.js';
 import type { MovetextToken, ResultToken, TagToken, TextToken } from './pgn-tokens.js';
 import { parseDiceSan } from './san.js';
 
-/** A word that may be the label of the move after it. */
+/** A word that may name the piece of the move after it. */
 interface Label extends Word {
-  /** The move number before it. */
+  /** The move number before the word. */
   readonly number: number | undefined;
-  /** Whether a move is expected in its place. */
+  /** Whether a move is expected at this place. */
   readonly isExpected: boolean;
 }
 
-/** Legal plies from `1.` on that make a game of any text. Noise does not reach them. */
+/** Number of legal plies, starting at `1.`, that make any text a game. Words seldom form so many moves by accident. */
 const NUMBERED_PLIES = 4;
 
+/** One way to read a game. */
+export interface Manner {
+  /** A ruleset that replaces the ruleset in the tags. */
+  readonly ruleset?: Ruleset;
+  /** The language or program of the piece letters; English by default. */
+  readonly letters?: LetterSet;
+  /** Whether the move numbers count plies. */
+  readonly byPlies?: boolean;
+}
+
 export class LooseGameReader extends GameReader {
-  readonly #forced: Ruleset | undefined;
-  /** A piece letter that stands alone before its move. */
+  readonly #manner: Manner;
+  /** A piece letter that was read separately before its move. */
   #label: Label | undefined;
-  /** The label of the move that is being read. */
+  /** The piece label of the current move. */
   #named: string | undefined;
-  /** The words after the last move of the main line and its comments, and the last comment: one may give the result. */
+  /** The words after the last main-line move, and the last comment. Either may contain the result. */
   #trailing: string[] = [];
   #lastComment = '';
-  /** Words of the form of moves that were not read, and other words that were not read. */
+  /** Number of skipped words that look like moves, and number of other skipped words. */
   #unreadMoves = 0;
   #unreadWords = 0;
-  /** Words before the moves and after the result. */
+  /** Number of words before the moves and after the result. */
   #headerWords = 0;
   #illegalAt: number | undefined;
-  /** Whether the main line begins with a move that is numbered 1. */
+  /** Whether the main line begins with move number 1. */
   #isNumbered = false;
-  /** The first text in place of a move, after a move number. */
+  /** The first text that follows a move number but is not a move. */
   #numberedText: TextToken | undefined;
 
-  /** `forced` replaces the ruleset that the tags name. */
-  constructor(source: TokenSource, at: number, options?: ReadOptions, forced?: Ruleset) {
+  constructor(source: TokenSource, at: number, options?: ReadOptions, manner: Manner = {}) {
     super(source, at, options);
-    this.#forced = forced;
+    this.#manner = manner;
+  }
+
+  protected override valueOf(name: string): string | undefined {
+    const value = super.valueOf(name);
+    return name === 'FEN' && value !== undefined ? fenToEnglish(value, this.#letters) : value;
+  }
+
+  protected override countsPlies(): boolean {
+    return this.#manner.byPlies === true;
+  }
+
+  get #letters(): LetterSet {
+    return this.#manner.letters ?? 'english';
   }
 
   protected override namesRules(): boolean {
@@ -75,12 +102,12 @@ export class LooseGameReader extends GameReader {
   }
 
   /**
-   * Whether the text is a game: it has a tag, or legal moves, and no more words that are none than words that
-   * look like moves. Words before a game that is read whole do not count, and no words count against a few legal moves
-   * that begin with `1.`, as in a chat about a short game.
+   * Whether the text is a game. It must contain a tag, or legal moves and no more other words than words that look like
+   * moves. Words before a game without errors do not count. {@link NUMBERED_PLIES} legal moves from `1.` suffice, as in
+   * a chat about a short game.
    */
   override get isGame(): boolean {
-    if (this.hasTags) return true;
+    if (this.hasTags || this.tagOf('FEN')?.position !== undefined) return true;
     if (this.plies === 0) return false;
     if (this.#isNumbered && this.plies >= NUMBERED_PLIES) return true;
     const isWhole = this.lines[0]?.broken === false && this.plies > 1;
@@ -88,7 +115,16 @@ export class LooseGameReader extends GameReader {
     return this.plies + this.#unreadMoves >= others;
   }
 
-  /** Whether a move of the main line is illegal. */
+  /** Whether a word cannot continue the main line but can begin a game by the same rules. */
+  beginsList(word: string): boolean {
+    const [main] = this.lines;
+    if (main === undefined || this.plies === 0 || this.errors.length > 0) return false;
+    const { position } = main;
+    const start = Position.start(position.ruleset, { dice: position.dice });
+    return !parseDiceSan(position, word).ok && parseDiceSan(start, word).ok;
+  }
+
+  /** Whether a main-line move is illegal. */
   get isIllegal(): boolean {
     return this.#illegalAt !== undefined;
   }
@@ -98,28 +134,37 @@ export class LooseGameReader extends GameReader {
   }
 
   protected override get startOptions(): StartOptions {
-    return { forced: this.#forced, fallback: this.fallback };
+    const { fallback } = this;
+    const isCourier = this.tagOf('FEN')?.position?.isCourier === true;
+    return {
+      forced: this.#manner.ruleset,
+      fallback: isCourier ? { ...fallback, ruleset: RULESETS.courier } : fallback,
+    };
+  }
+
+  protected override tagValue({ name, value }: TagToken): string {
+    return DATE_TAGS.includes(name) ? pgnDate(value) : value;
   }
 
   protected override noteTag(token: TagToken): void {
     const { name, loose } = token;
-    // Any bracket in a binary file begins a faulty tag.
+    // In a binary file, any bracket begins a malformed tag.
     this.hasTags ||= token.bracketed && (loose === undefined || knownName(name) !== undefined);
     if (loose !== undefined) this.warn(pgnError('pgn-loose-tag', { name }), token, loose);
     this.dropEarly();
   }
 
-  /** Tags may also follow words. */
+  /** Whether this token begins the moves. Tags may also follow words. */
   protected override isStart(token: MovetextToken): boolean {
     if (token.kind !== 'symbol') return super.isStart(token);
     return isMoveLike(token.text) || isLabel(token.text, true);
   }
 
-  /** Takes note of text that is neither a tag nor a move. */
+  /** Handles text that is neither a tag nor a move. */
   protected override takeText(token: TextToken): void {
     const { text } = token;
     const words = text.match(/[^\s=_*.-]+/g)?.length ?? 0;
-    // Rules of dashes and the like.
+    // The text contains no words, as in a horizontal rule.
     if (words === 0) return;
     if (this.number !== undefined) this.#numberedText ??= token;
     this.#headerWords += words;
@@ -128,7 +173,7 @@ export class LooseGameReader extends GameReader {
     this.warn(pgnError('pgn-text', { text: clip(text) }), token, text);
   }
 
-  /** Keeps text in place of the first move, if no move follows, as unread text. */
+  /** Stores text after a move number as unread, if no move follows. */
   #refuseText(): void {
     const token = this.#numberedText;
     if (token === undefined || !this.hasStart) return;
@@ -164,7 +209,7 @@ export class LooseGameReader extends GameReader {
     return result;
   }
 
-  /** The result that the words or the comment after the last move give. */
+  /** Finds the result in the words or the comment after the last move. */
   #trailingResult(): GameResult | undefined {
     const [main, variation] = this.lines;
     const result = looseResultOf(this.#trailing.join(' '), main?.position.turn);
@@ -176,7 +221,7 @@ export class LooseGameReader extends GameReader {
     return result;
   }
 
-  /** Reads a move, a sign, the label of a move, or a word that means nothing. */
+  /** Reads a move, a glyph, a move's piece label, or a meaningless word. */
   protected override symbol(line: Line, token: SymbolToken): void {
     const { text } = token;
     if (line.broken) {
@@ -185,7 +230,8 @@ export class LooseGameReader extends GameReader {
         this.#unreadWords += 1;
       return;
     }
-    const label = isLong(text) ? this.#label : undefined;
+    const waiting = this.#label;
+    const label = waiting !== undefined && isLong(text) ? waiting : undefined;
     if (label === undefined) this.flush();
     else this.number ??= label.number;
     this.#label = undefined;
@@ -195,7 +241,7 @@ export class LooseGameReader extends GameReader {
       this.move(line, text, token);
       return;
     }
-    // Where a move is expected, a word that is none would shift the sides of the moves after it.
+    // Where a move is expected, skipping a word would assign later moves to the wrong side.
     const isExpected = this.number !== undefined || line.node === undefined;
     const nags = isExpected ? undefined : nagsOfSigns(text);
     if (nags !== undefined) for (const nag of nags) addNag(line, nag);
@@ -206,7 +252,7 @@ export class LooseGameReader extends GameReader {
     }
   }
 
-  /** Takes a word that is neither a move nor a sign nor a label. */
+  /** Handles a word that is neither a move nor a glyph nor a label. */
   #word(line: Line, { token, from, isExpected }: Label): void {
     const { text } = token;
     if (isNoise(text)) return;
@@ -218,7 +264,7 @@ export class LooseGameReader extends GameReader {
     } else if (this.lines.length === 1) this.#trailing.push(text);
   }
 
-  /** Takes a label without a move as a sign or a word. */
+  /** If no move follows a label, handles the label as a glyph or a word. */
   protected override flush(): void {
     const label = this.#label;
     this.#label = undefined;
@@ -229,9 +275,10 @@ export class LooseGameReader extends GameReader {
     else for (const nag of nags) addNag(line, nag);
   }
 
-  /** Keeps harmless words as a comment on the move before them. */
+  /** Appends harmless words to the comment on the previous move. */
   #keepWords(line: Line): void {
     const { words } = line;
+    if (words.length === 0) return;
     line.words = [];
     for (const { token } of words) {
       this.warn(pgnError('pgn-word', { text: clip(token.text) }), token, token.text);
@@ -239,7 +286,7 @@ export class LooseGameReader extends GameReader {
     }
   }
 
-  /** Keeps words after which nothing follows as unread text. */
+  /** Stores the words at the end of a line as unparsed text. */
   #refuseWords(line: Line): void {
     const [first] = line.words;
     line.words = [];
@@ -259,17 +306,11 @@ export class LooseGameReader extends GameReader {
       super.move(line, token, place);
       return;
     }
-    this.noteUnread(token, place);
-    this.break(line, this.lastEnd);
     const { number = 0 } = this;
-    const said = `${Math.floor(number)}${number % 1 === 0 ? '.' : '...'}`;
-    this.fault(pgnError('pgn-first-number', { number: said }), place, token);
+    this.refuseNumber(line, token, place, pgnError('pgn-first-number', { number: said(number) }));
   }
 
-  /**
-   * Whether the moves begin with a later number than the position: they would be read from a position in which they were
-   * not played.
-   */
+  /** Whether the first move number is too great for the position, because the moves began in another position. */
   #beginsLate(line: Line): boolean {
     if (this.number === undefined || line.node !== undefined) return false;
     if (this.lines.length > 1 || this.plies > 0) return false;
@@ -280,15 +321,20 @@ export class LooseGameReader extends GameReader {
     this.#keepWords(line);
     if (this.plies === 0) this.#isNumbered = this.number === 1;
     const san = super.addMove(line, read, token, place);
+    if (read.label !== undefined) this.mislabelled += 1;
     if (read.label !== undefined)
       this.warn(pgnError('pgn-label', { text: read.label, san }), place, token);
-    this.#trailing = [];
+    if (this.#trailing.length > 0) this.#trailing = [];
     this.#lastComment = '';
     return san;
   }
 
-  protected override readMove(line: Line, token: string, place: TextPlace): ReadMove | undefined {
-    const label = this.#named;
+  protected override readMove(line: Line, written: string, place: TextPlace): ReadMove | undefined {
+    const letters = this.#letters;
+    const named = this.#named;
+    const isForeign = letters !== 'english' && named?.length === 1;
+    const label = isForeign ? toEnglish(named, letters) : named;
+    const token = moveToEnglish(written, letters);
     const move = parseDiceSan(line.position, token);
     if (move.ok && label === undefined)
       return { move: move.value, nags: nagsOfSigns(glyphOf(token)) ?? [] };
@@ -300,32 +346,35 @@ export class LooseGameReader extends GameReader {
       for (const nag of nags) addNag(line, nag);
       return undefined;
     }
-    // The loose reader knows which move was meant, if the strict one does not.
+    // The loose reader recognises moves that the strict reader cannot.
     const { error } = move.error.code === 'san-syntax' && loose !== undefined ? loose : move;
     const from = line.words[0]?.from ?? this.lastEnd;
     line.words = [];
     if (isNullMove(token) && this.lines.length > 1) {
-      // A null move ends its variation only.
+      // A null move only ends its variation.
       this.break(line, from);
       const at = place.at + Math.min(error.at, token.length - 1);
       this.warn(pgnError('pgn-null-move', {}), { at, line: place.line }, token);
       return undefined;
     }
-    // An error in how a move is written says nothing about the rules.
-    if (!SPELLING.includes(error.code) && this.lines.length === 1) this.#illegalAt ??= place.at;
+    // A misspelt move is not a reason to try other rules.
+    if (this.lines.length === 1) {
+      if (SPELLING.includes(error.code)) this.isMisspelled = true;
+      else this.#illegalAt ??= place.at;
+    }
     this.#unreadMoves += 1;
     this.refuseMove(line, token, place, error, from);
     return undefined;
   }
 
-  /** Programs give the score from the view of the side that has moved. */
+  /** The side that has just moved, because programs give scores from its point of view. */
   protected override scoringSide({ node, position }: Line): Color | undefined {
     return node === undefined ? undefined : opposite(position.turn);
   }
 
   protected override comment(line: Line, written: string, token: MovetextToken): void {
     const { node } = line;
-    if (node === undefined && isDiagram(written)) return;
+    if (node === undefined && isDiagram(written, line.position)) return;
     const text = node === undefined ? written : this.#withoutPromotion(node, written, token);
     if (this.lines.length === 1) {
       this.#trailing = [];
@@ -334,7 +383,7 @@ export class LooseGameReader extends GameReader {
     super.comment(line, text, token);
   }
 
-  /** A comment without the promoted piece that Game Courier writes at its beginning: `P a11-a12; R-a12`. */
+  /** Removes the promoted piece that Game Courier writes at the beginning of a comment: `P a11-a12; R-a12`. */
   #withoutPromotion({ san }: Node, text: string, token: MovetextToken): string {
     const [, note = '', letter = '', square, rest = ''] =
       /^\s*(([A-Za-z])[- ]([a-l]1?\d))(?!\d)\s*(.*)$/.exec(text) ?? [];
@@ -346,14 +395,22 @@ export class LooseGameReader extends GameReader {
   }
 }
 
-/** Read by a function, because a line that was not broken may have been broken by a word that waited. */
+/** Whether a line is broken. A function, because TypeScript would otherwise assume that the value cannot change. */
 const isBroken = ({ broken }: Line): boolean => broken;
 
-/** Codes of moves that are not even well written, or that are moves of other games. */
+/** Error codes that indicate misspelt moves or another game's moves. */
 const SPELLING: readonly string[] = ['san-syntax', 'move-syntax', 'move-no-dice'];
 
 const notAMove = (text: string): AcedrexError<PgnErrorCode> =>
   errorIn(SAN_SENTENCES, 'san-syntax', { text: clip(text) });
 
-/** Marks without a meaning of their own. */
+/** Whether a comment is XBoard's diagram of the start position. */
+const isDiagram = (comment: string, { setup }: Position): boolean => {
+  if (!/^\s*-{8}/.test(comment)) return false;
+  const [board = ''] = makeFen(setup).split(' ');
+  const squares = board.replace(/\d+/g, (empty) => '.'.repeat(Number(empty))).replaceAll('/', '');
+  return comment.replace(/[\s-]+/g, '') === `${squares}${setup.turn}toplay`;
+};
+
+/** Whether a word consists of meaningless marks. */
 const isNoise = (text: string): boolean => isSuffix(text) || /^[-–—=_.,:*#'"`|~]+$/.test(text);

@@ -1,6 +1,6 @@
 /**
- * Tags that break the rules of PGN: without quotation marks or with typographic ones, with quotation marks
- * inside, with a name that PGN does not allow, without a bracket.
+ * Reads malformed PGN tags: with missing or typographic quotation marks, quotation marks in the value, an invalid name,
+ * or a missing bracket.
  */
 import type { GameResult } from '../rules/outcome.js';
 import type { Color } from '../rules/pieces.js';
@@ -9,11 +9,11 @@ import { resultOf } from './pgn-tokens.js';
 export interface LooseTag {
   readonly name: string;
   readonly value: string;
-  /** Number of characters that it takes in its line. */
+  /** Length of the tag in the line, in characters. */
   readonly length: number;
 }
 
-/** The names whose spelling matters, because programs look for them. */
+/** Tag names whose spelling matters, because programs look for them. */
 const KNOWN_NAMES = [
   'Event',
   'Site',
@@ -42,6 +42,8 @@ const KNOWN_NAMES = [
   'UTCTime',
   'Source',
   'StudyName',
+  'ChapterName',
+  'Orientation',
 ] as const;
 
 const fold = (name: string): string =>
@@ -54,10 +56,10 @@ const BY_FOLDED: ReadonlyMap<string, string> = new Map(
   KNOWN_NAMES.map((name) => [fold(name), name]),
 );
 
-/** The usual spelling of a tag's name; undefined for one that is not known. */
+/** The usual spelling of a tag name. Returns undefined if the tag is unknown. */
 export const knownName = (name: string): string | undefined => BY_FOLDED.get(fold(name));
 
-/** A name that PGN allows: the usual spelling if the tag is known, otherwise letters, digits and `_`. */
+/** Makes a tag name valid in PGN: the usual spelling for a known tag, otherwise letters, digits and `_`. */
 const legalName = (name: string): string =>
   knownName(name) ??
   name
@@ -71,7 +73,7 @@ const NAME = /^\[?\s*(\p{L}[^\s"“”„«»‟‘’'[\]=]*?)\s*[:=]?\s*(?=[\s
 
 const isQuote = (character: string): boolean => character !== '' && OPENING.includes(character);
 
-/** The value between a name and a bracket: without its quotation marks, if it has any. */
+/** The value between a name and a bracket, without quotation marks. */
 const unquoted = (text: string): string => {
   const value = text.trim();
   const start = isQuote(value.charAt(0)) ? 1 : 0;
@@ -79,7 +81,7 @@ const unquoted = (text: string): string => {
   return value.slice(start, value.length - end).trim();
 };
 
-/** Offset of the bracket that closes the tag, or the end of the line. */
+/** Offset of the bracket that closes the tag, or of the end of the line. */
 const endOfTag = (line: string, from: number): number => {
   let last = line.length;
   for (let at = line.indexOf(']', from); at >= 0; at = line.indexOf(']', at + 1)) {
@@ -88,16 +90,13 @@ const endOfTag = (line: string, from: number): number => {
     const next = line.charAt(at + 1);
     if (isQuoted && (next === '' || /[\s[]/.test(next))) return at;
     if (last === line.length) last = at;
-    // A value without any quotation mark ends at the first bracket.
+    // A value without quotation marks ends at the first bracket.
     if (!/["“”„«»‟]/.test(line.slice(from, Math.min(at, from + 200)))) return at;
   }
   return last;
 };
 
-/**
- * Reads a tag from the beginning of a line that begins with a bracket. Returns 'none' for a line that looks
- * like a tag and cannot be read as one.
- */
+/** Reads a tag from a line that begins with a bracket. Returns 'none' if the line contains no readable tag. */
 export const readLooseTag = (line: string): LooseTag | 'none' => {
   const [head, written = ''] = NAME.exec(line) ?? [];
   if (head === undefined) return 'none';
@@ -106,7 +105,7 @@ export const readLooseTag = (line: string): LooseTag | 'none' => {
   const value = unquoted(text);
   const name = legalName(written);
   const isQuoted = /["“”„«»‟]/.test(text);
-  // Words in brackets are a remark, unless the first is the name of a tag.
+  // Several words in brackets are a remark, unless the first word is a known tag name.
   const isRemark = !isQuoted && knownName(written) === undefined && /\s/.test(value);
   if (name === '' || isRemark || (value === '' && !isQuoted)) return 'none';
   return { name, value, length: Math.min(end + 1, line.length) };
@@ -115,7 +114,7 @@ export const readLooseTag = (line: string): LooseTag | 'none' => {
 const UNBRACKETED = /^(\p{L}[\w-]{2,})\s*[:=]?\s*["“„«](.*)["”“»]\s*\]?\s*$/u;
 const HEADING = /^([A-Za-z]{3,12})\s*[:=]\s+(\S.*?)\s*$/;
 
-/** Reads a line without its opening bracket (`White "Ana"]`), or `White: Ana` with the name of a known tag. */
+/** Reads a line without its opening bracket (`White "Ana"]`), or `White: Ana` with a known tag name. */
 export const readUnbracketedTag = (line: string): LooseTag | 'none' => {
   const [, quotedName, quotedValue = ''] = UNBRACKETED.exec(line) ?? [];
   if (quotedName !== undefined)
@@ -129,10 +128,7 @@ const DASH = '[^\\S\\r\\n]?(?:[-–—−‐‑:]|&(?:ndash|mdash|minus|#821[12]
 const HALF_ENTITY = '&(?:frac12|#189);';
 const HALF = `(?:1/2|½|0?[.,]5|${HALF_ENTITY})`;
 
-/**
- * A result in digits at an offset of a text: the four of the standard, and those with colons, long dashes,
- * decimal halves or the sign ½.
- */
+/** Matches a numeric result: the standard forms, and forms with colons, long dashes, decimal halves or the symbol ½. */
 export const NUMERIC_RESULT = new RegExp(
   `(?:${HALF}${DASH}${HALF}|1${DASH}0|0${DASH}1|\\*|½|1/2|${HALF_ENTITY})(?![^\\s(){};[\\]<.,!])`,
   'y',
@@ -141,16 +137,16 @@ export const NUMERIC_RESULT = new RegExp(
 const WORDS =
   /^(?:(?<side>white|black)\s+(?:(?<loss>resigns?|resigned|loses|lost|forfeits|is\s+mated)|(?:wins?|won|mates))|(?<resigns>resigns?|resigned)|draw(?:n|\s+agreed)?|remis|tablas)\b/i;
 
-/** Whether a word may be part of a result in words. */
+/** Whether a word may be part of a result such as `White resigns`. */
 export const isResultWord = (word: string): boolean =>
   /^(?:white|black|resign(?:s|ed)?|wins?|won|loses|lost|mates?|mated|forfeits|is|draw|drawn|agreed|remis|tablas)[.!,]?$/i.test(
     word,
   );
 
 /**
- * The result that a text gives if the whole of it, or its beginning, is one: `1-0`, `0.5-0.5`, `White resigns`.
+ * Reads the result at the beginning of a text: `1-0`, `0.5-0.5`, `White resigns`.
  *
- * @param turn - The side to move, to which `resigns` alone refers, as in logs of Game Courier.
+ * @param turn - The side to move. In Game Courier logs, `resigns` without a name refers to this side.
  */
 export const looseResultOf = (text: string, turn?: Color): GameResult | undefined => {
   const trimmed = text.trim();

@@ -1,4 +1,4 @@
-/** Random games in the forms of other programs, with noise, are read with the same moves, ruleset and result. */
+/** Random games in the formats of other programs, with noise, keep their moves, ruleset and result. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makePgn } from '../../src/notation/pgn.js';
@@ -13,7 +13,7 @@ import { DIALECTS, randomGameFor, type Played } from './dialects.js';
 
 beforeAll(() => loadRules());
 
-/** Of each of eight dialects, so 56 by day and 560 by night. */
+/** Cases for each of eight dialects: 56 in a normal run and 560 in the nightly run. */
 const CASES = scaled(7);
 
 const movesOf = ({ children }: GameRecord): string => {
@@ -33,13 +33,13 @@ const isLegalUnder = ({ moves }: Played, start: Position): boolean => {
   return true;
 };
 
-/** The ruleset that a text without one is opened under: the first that makes all moves legal. */
+/** The ruleset of a text that does not name one: the first ruleset under which all moves are legal. */
 const foundRuleset = (game: Played): string | undefined =>
   Object.values(RULESETS).find((ruleset) => isLegalUnder(game, Position.start(ruleset)))?.id;
 
 describe.each(DIALECTS)('$name', (dialect) => {
   const { names, write } = dialect;
-  test(`${CASES} random games`, () => {
+  test(`${CASES} random games are read with the same moves, ruleset and result`, () => {
     const random = new Random(0x1283);
     for (let done = 0; done < CASES;) {
       const game = randomGameFor(dialect, random);

@@ -1,4 +1,4 @@
-/** Games with dice in writing: rolls and passes in PGN, coordinates and SAN. */
+/** The notation of games with dice: rolls and passes in PGN, coordinates and SAN. */
 import { describe, expect, test } from 'vitest';
 import { endOfLine, playAt, positionAt, startRecord } from '../../src/game/tree.js';
 import { parseAnnotation } from '../../src/notation/annotations.js';
@@ -24,7 +24,7 @@ const only = (text: string) => {
   return game;
 };
 
-test('a roll is a comment command; a number that no die shows stays in the text', () => {
+test('a roll is written as a comment command, and an impossible roll stays in the text', () => {
   const read = parseAnnotation('[%roll 7] lucky');
   expect(read).toMatchObject({ roll: 7, comment: 'lucky' });
   expect(makeAnnotation(read)).toBe('[%roll 7] lucky');
@@ -32,7 +32,7 @@ test('a roll is a comment command; a number that no die shows stays in the text'
 });
 
 describe('a pass', () => {
-  test('is -- in SAN and 0000 in coordinates, where dice are rolled', () => {
+  test('is written as -- in SAN and as 0000 in coordinates', () => {
     const position = dicePositionOf(CHECKED);
     expect(makeCoordinates(PASS)).toBe('0000');
     expect(resolveDiceMove(position, '0000')).toEqual({ ok: true, value: PASS });
@@ -44,14 +44,14 @@ describe('a pass', () => {
     expect(parseSan(position, '--').ok).toBe(false);
   });
 
-  test('is refused without dice', () => {
+  test('is rejected without dice', () => {
     const position = positionOf(CHECKED);
     for (const text of ['--', 'Z0', '0000', 'pass'])
       expect(parseDiceSan(position, text)).toMatchObject({ error: { code: 'move-no-dice' } });
     expect(resolveDiceMove(position, '0000')).toMatchObject({ error: { code: 'move-no-dice' } });
   });
 
-  test('is refused where every roll has a move, and after the end', () => {
+  test('is rejected if every roll has a move or the game is over', () => {
     const free = dicePositionOf('k11/11p/12/12/12/12/4L3G3/2C9/5R6/3U4A3/P11/11K w - - 0 1');
     expect(resolveDiceMove(free, '0000')).toMatchObject({ error: { code: 'move-no-pass' } });
     const over = dicePositionOf(CHECKED).pass().play({ from: 'a12', to: 'a1' });
@@ -64,7 +64,7 @@ describe('PGN', () => {
     '9. -- { [%roll 1] } ( 9. Kb1 { [%roll 8] saved } ) 9... Rxa1 { [%roll 5] the king! } 0-1';
   const text = `[Variant "Grant Acedrex"]\n[Dice "8"]\n[SetUp "1"]\n[FEN "${CHECKED}"]\n\n{ [%roll 1] } ${moves}`;
 
-  test('holds rolls, that of the start too, passes and the capture of a king', () => {
+  test('stores rolls, passes and king captures', () => {
     const { record, errors } = only(text);
     expect(errors).toEqual([]);
     if (record === undefined) throw new Error('no record');
@@ -81,13 +81,13 @@ describe('PGN', () => {
     expect(again.record?.roll).toBe(1);
   });
 
-  test('a pass needs the tag that says there are dice', () => {
+  test('requires the tag Dice for a pass', () => {
     const { record, errors } = only(`[FEN "${CHECKED}"]\n\n9. -- { [%roll 1] } 9... Rxa1 0-1`);
     expect(errors).toMatchObject([{ code: 'move-no-dice', token: '--', line: 3 }]);
     expect(record?.children).toEqual([]);
   });
 
-  test('a roll that cannot have led to its move is a fault, and kept in the comment', () => {
+  test('reports a roll that does not allow its move and keeps it in the comment', () => {
     const { record, errors } = only('1. e5 { [%roll 7] so } e8 { [%roll 1] } *');
     expect(errors).toMatchObject([{ code: 'pgn-roll', at: 6, line: 1, token: 'e5' }]);
     const [first] = record?.children ?? [];
@@ -101,7 +101,7 @@ describe('PGN', () => {
 describe('a game tree', () => {
   const start = startRecord(dicePositionOf(CHECKED));
 
-  test('takes moves and passes by their rolls', () => {
+  test('stores moves and passes with their rolls', () => {
     const first = playAt(start, [], PASS, 1);
     expect(first.record.children).toMatchObject([{ san: '--', roll: 1, move: PASS }]);
     const other = playAt(first.record, [], PASS, 3);
@@ -114,14 +114,14 @@ describe('a game tree', () => {
     expect(rolled.record.children[2]?.roll).toBe(8);
   });
 
-  test('refuses what does not fit the roll', () => {
+  test('rejects a move or pass that does not fit the roll', () => {
     expect(() => playAt(start, [], PASS, 8)).toThrow('a roll of 8');
     expect(() => playAt(start, [], { from: 'a1', to: 'b1' }, 1)).toThrow('a roll of 1');
   });
 });
 
 test.each(Object.values(RULESETS))(
-  'games with dice of $name go through PGN unchanged',
+  'games with dice under $name survive a PGN round trip',
   (ruleset) => {
     const random = new Random(0xd1ce);
     for (let game = 0; game < 3; game += 1) {

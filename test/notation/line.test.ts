@@ -24,7 +24,7 @@ const shown = (steps: readonly LineStep[]): readonly string[] =>
   steps.map(({ number, turn, san }) => `${number} ${turn} ${san}`);
 
 describe('a line', () => {
-  test('has the number, side and SAN of each move, and the position after it', () => {
+  test('contains the number, side and SAN of each move and the position after it', () => {
     const { steps, end, fault } = readVariation(start, MOVES, resolveMove);
     expect(shown(steps)).toEqual(['1 white e5', '1 black e8', '2 white Uf3', '2 black h8']);
     expect(steps.at(-1)?.after).toBe(end);
@@ -43,27 +43,27 @@ describe('a line', () => {
   });
 });
 
-describe('the steps of a line', () => {
+describe('stepsOf', () => {
   test.each([
     [undefined, 4],
     [0, 0],
     [1, 1],
     [3, 3],
     [9, 4],
-  ])('are at most %s: %i', (max, count) => {
+  ])('with a maximum of %s returns %i steps', (max, count) => {
     expect(shown(stepsOf(start, MOVES, max))).toEqual(shown(stepsOf(start, MOVES)).slice(0, count));
   });
 
   test.each<[string, readonly string[], number | undefined, number, number]>([
-    // The line, how many of its steps are those of MOVES, and how many there are.
-    ['the same', MOVES, undefined, 4, 4],
-    ['longer', [...MOVES, 'f4f5'], undefined, 4, 5],
-    ['shorter', MOVES.slice(0, 2), undefined, 2, 2],
-    ['another from its third move', ['e4e5', 'e9e8', 'f4f5'], undefined, 2, 3],
-    ['another from its first move', ['f4f5', 'e9e8'], undefined, 0, 2],
-    ['the same, of which three are wanted', MOVES, 3, 3, 3],
-    ['illegal after two moves', ['e4e5', 'e9e8', 'a1a9'], undefined, 2, 2],
-  ])('are taken from a known line, if it begins alike: %s', (_, moves, max, reused, count) => {
+    // The line, how many of its steps match MOVES, and how many it has.
+    ['the same line', MOVES, undefined, 4, 4],
+    ['a longer line', [...MOVES, 'f4f5'], undefined, 4, 5],
+    ['a shorter line', MOVES.slice(0, 2), undefined, 2, 2],
+    ['a different third move', ['e4e5', 'e9e8', 'f4f5'], undefined, 2, 3],
+    ['a different first move', ['f4f5', 'e9e8'], undefined, 0, 2],
+    ['the same line limited to three moves', MOVES, 3, 3, 3],
+    ['an illegal third move', ['e4e5', 'e9e8', 'a1a9'], undefined, 2, 2],
+  ])('reuses the common start of a known line: %s', (_, moves, max, reused, count) => {
     const known = stepsOf(start, MOVES);
     const steps = stepsOf(start, moves, max, known);
     expect(steps.filter((step, ply) => step === known[ply])).toHaveLength(reused);
@@ -77,6 +77,6 @@ test.each([
   ['white', false, '12.'],
   ['black', true, '12…'],
   ['black', false, ''],
-] as const)('before a move of %s, first in its line %s, is "%s"', (turn, isFirst, text) => {
+] as const)('a move of %s (first in its line: %s) has the number "%s"', (turn, isFirst, text) => {
   expect(numberBefore({ number: 12, turn }, isFirst)).toBe(text);
 });

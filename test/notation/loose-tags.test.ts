@@ -1,5 +1,6 @@
 /** Tags that break the rules of PGN. */
 import { describe, expect, test } from 'vitest';
+import { pgnDate } from '../../src/notation/pgn-tags.js';
 import { knownName, readLooseTag, readUnbracketedTag } from '../../src/notation/loose-tags.js';
 
 test.each([
@@ -8,13 +9,13 @@ test.each([
   ['fén', 'FEN'],
   ['EVENT', 'Event'],
   ['Whites', undefined],
-])('the usual spelling of %s is %s', (name, known) => {
+])('the standard spelling of %s is %s', (name, known) => {
   expect(knownName(name)).toBe(known);
 });
 
 describe('a line with a bracket', () => {
   test.each<[string, string, string, number?]>([
-    // Without quotation marks, and with others.
+    // Without quotation marks, and with unusual quotation marks.
     ['[White Ana]', 'White', 'Ana'],
     ['[White Ana', 'White', 'Ana'],
     ['[White: Ana]', 'White', 'Ana'],
@@ -40,17 +41,17 @@ describe('a line with a bracket', () => {
     ['[Event "A"]text', 'Event', 'A', 11],
     ['[Event A] [Site B]', 'Event', 'A', 9],
     ['[Event A [Site B]', 'Event', 'A [Site B'],
-    // Names in other spellings, and those that PGN does not allow.
+    // Names in other spellings, and names that PGN does not allow.
     ['[fen "x"]', 'FEN', 'x'],
     ['[white-elo "1"]', 'WhiteElo', '1'],
     ['[My-Own-Tag "5"]', 'My_Own_Tag', '5'],
     ['[Größe "5"]', 'Gro_e', '5'],
     ['[x- "1"]', 'x', '1'],
     ['[a--b__ "1"]', 'a_b', '1'],
-    // Words are a tag only after the name of one.
+    // Words form a tag only after a tag name.
     ['[Site in brackets]', 'Site', 'in brackets'],
     ['[note this]', 'note', 'this'],
-  ])('%s', (line, name, value, length = line.length) => {
+  ])('is read as a tag: %s', (line, name, value, length = line.length) => {
     expect(readLooseTag(line)).toEqual({ name, value, length });
   });
 
@@ -63,7 +64,7 @@ describe('a line with a bracket', () => {
     '[]',
     '[1 "x"]',
     '[_x "1"]',
-  ])('%s is not a tag', (line) => {
+  ])('is not read as a tag: %s', (line) => {
     expect(readLooseTag(line)).toBe('none');
   });
 });
@@ -78,12 +79,12 @@ describe('a line without a bracket', () => {
     ['White = "Ana"', 'White', 'Ana'],
     ['My-tag „x“ ]', 'My_tag', 'x'],
     ['abc "x"', 'abc', 'x'],
-    // Without quotation marks, with a known name alone.
+    // Without quotation marks, only after a known name.
     ['white:  Ana Bea ', 'White', 'Ana Bea'],
     ['Round = 3', 'Round', '3'],
     ['Event : A', 'Event', 'A'],
     ['WhiteElo: 12', 'WhiteElo', '12'],
-  ])('%j', (line, name, value) => {
+  ])('is read as a tag: %j', (line, name, value) => {
     expect(readUnbracketedTag(line)).toEqual({ name, value, length: line.length });
   });
 
@@ -96,7 +97,22 @@ describe('a line without a bracket', () => {
     'Event:',
     ' White "A"',
     'white elo: 12',
-  ])('%j is not a tag', (line) => {
+  ])('is not read as a tag: %j', (line) => {
     expect(readUnbracketedTag(line)).toBe('none');
   });
+});
+
+test.each([
+  ['26.11.2025', '2025.11.26'],
+  ['2025-11-26', '2025.11.26'],
+  ['2026.7.9', '2026.07.09'],
+  ['13/2/2026', '2026.02.13'],
+  ['2/13/2026', '2026.02.13'],
+  // The day could be the month.
+  ['2/3/2026', '2/3/2026'],
+  ['2026.??.??', '2026.??.??'],
+  ['1283', '1283'],
+  ['last summer', 'last summer'],
+])('the date %j is written as %j in PGN', (value, date) => {
+  expect(pgnDate(value)).toBe(date);
 });

@@ -1,4 +1,4 @@
-/** What an element reads without the tolerant reader is what the tolerant reader reads. */
+/** The plain reader, which elements use first, agrees with the tolerant reader. */
 import { beforeAll, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { makePgn, makePgnFile, parsePgn } from '../../src/notation/pgn.js';
@@ -11,22 +11,22 @@ import { FOREIGN } from './foreign-cases.js';
 
 beforeAll(() => loadRules());
 
-/** Reads a text in both ways; returns whether the plain one was enough. */
+/** Compares both readers on a text; returns whether the plain reader accepts it. */
 const compare = (text: string): boolean => {
   const plain = parsePlainPgn(text);
   if (plain !== undefined) expect(plain, text).toEqual(parsePgn(text));
   return plain !== undefined;
 };
 
-test('files of other programs', () => {
+test('the strict and the tolerant reader agree on files of other programs', () => {
   const plain = FOREIGN.filter(({ file }) =>
     compare(readFileSync(new URL(`foreign/${file}`, import.meta.url), 'utf8')),
   );
-  // What is peculiar about the others does not concern how they are read.
+  // The other files need the tolerant reader.
   expect(plain.length).toBeLessThan(8);
 });
 
-test('random games in every dialect, and as this library writes them', () => {
+test('the strict and the tolerant reader agree on random games in every dialect', () => {
   const random = new Random(0x36);
   let plain = 0;
   for (const dialect of DIALECTS)
@@ -36,7 +36,7 @@ test('random games in every dialect, and as this library writes them', () => {
       for (const { record } of parsePgn(text))
         if (record !== undefined && compare(makePgn(record))) plain += 1;
     }
-  // All but those with comments that may be scores or times.
+  // The plain reader rejects only games with comments that may be scores or times.
   expect(plain).toBeGreaterThan(scaled(12));
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['1.e5 e8 2.Uf3 {good} (2.h5 $1 h8) Ug10 1-0'],
   ['[White "Ana"]\n\n1. e5! e8 2. Uf3 *'],
   ['[Ruleset "murray"] 1. e5 e8'],
-])('%j needs no other reader', (text) => {
+])('the plain reader accepts %j', (text) => {
   expect(compare(text)).toBe(true);
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['{a remark}\n[White "Ana"]\n\n1. e5 *'],
   ['1. e5± e8 *'],
   ['1. e5 e8 2. N *'],
-])('%j is left to the tolerant reader', (text) => {
+])('the plain reader leaves %j to the tolerant reader', (text) => {
   expect(compare(text)).toBe(false);
 });
 
-test('many annotated games', () => {
+test('the strict reader accepts several annotated games', () => {
   const [game, start] = parsePgn('1. e5 { a comment } *\n\n1. h5 h8 1-0').map(
     ({ record }) => record,
   );

@@ -26,7 +26,7 @@ const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black'].map(
 const COMMENTS = ['', 'a plain one', 'with (parentheses), [brackets] and {braces', '1. e5 $3 ; e'];
 
 const shapes = (random: Random): readonly Shape[] => {
-  // Circles come before arrows, as PGN keeps them apart.
+  // Circles come before arrows, because PGN stores them separately.
   const circle = { color: random.pick(SHAPE_COLORS), from: random.pick(SQUARES) };
   return [circle, { ...circle, to: random.pick(SQUARES) }];
 };
@@ -86,7 +86,7 @@ const CUSTOM = makeRuleset({ lion: 'threeleaper', pawnDoubleStep: true, moveLimi
 describe.each([...Object.values(RULESETS), CUSTOM])('$id', (ruleset) => {
   const most = ruleset.name === 'custom' ? CUSTOM_PLIES : PLIES;
 
-  test(`${most} random plies`, () => {
+  test(`${most} random plies survive round trips through SAN, FEN and PGN`, () => {
     const random = new Random(0xa1f0);
     for (let plies = 0; plies < most;) {
       let position = Position.start(ruleset);

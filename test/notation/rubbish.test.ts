@@ -1,4 +1,4 @@
-/** What is no game is refused, and names the first thing that could not be read. */
+/** Texts without a game are rejected; the error quotes the first unreadable part. */
 import { beforeAll, expect, test } from 'vitest';
 import { parsePgn } from '../../src/notation/pgn.js';
 import { readGames } from '../../src/notation/read-games.js';
@@ -9,13 +9,13 @@ import { RUBBISH } from './rubbish.js';
 
 beforeAll(() => loadRules());
 
-test.each(RUBBISH)('%s', (_, bytes) => {
+test.each(RUBBISH)('the reader finds no game in %s', (_, bytes) => {
   const { games, errors } = readGames(bytes);
   expect(games).toEqual([]);
   expect(errors).toMatchObject([{ code: 'pgn-no-game', line: 1 }]);
 });
 
-test('the message has the first words of the text', () => {
+test('the error quotes the first words of the text', () => {
   expect(readGames('milk\n2 eggs').errors[0]?.message).toBe(
     'No game found: "milk" is neither a tag nor a legal move.',
   );
@@ -24,7 +24,7 @@ test('the message has the first words of the text', () => {
   expect(game?.errors.map(({ code }) => code)).toEqual(['pgn-no-game', 'san-illegal']);
 });
 
-test('random bytes', () => {
+test('many sequences of random bytes contain no game', () => {
   for (let seed = 0; seed < scaled(100); seed += 1) {
     const random = new Random(seed);
     const bytes = Uint8Array.from({ length: 5000 }, () => random.below(256));

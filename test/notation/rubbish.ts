@@ -35,10 +35,10 @@ export const RUBBISH: readonly (readonly [name: string, bytes: Uint8Array])[] = 
   ['random bytes', randomBytes(1, 20_000)],
   ['a picture', PICTURE],
   ['a shopping list', bytesOf(LIST)],
-  ['a page of HTML', bytesOf(PAGE)],
+  ['an HTML page', bytesOf(PAGE)],
   ['a sentence', bytesOf('Please see the attached file. Regards, a4')],
   ['JSON', bytesOf('{"name": "x", "moves": [1, 2, {"a": null}], "e4": true}')],
   ['a table', bytesOf('name;date;score\nAna;2026-11-25;1\nBea;2026-11-25;0\n')],
-  ['nothing', bytesOf('')],
+  ['an empty text', bytesOf('')],
   ['blank lines', bytesOf('\n\n \n')],
 ];
