@@ -1,6 +1,6 @@
 /**
- * Writes games for XBoard. It loads a game of this board only if the file says what it says in its own files: the variant,
- * the moves of its pieces and the start position in its form of FEN. Tried with XBoard 4.9.1, see docs/protocols.md.
+ * Writes games for XBoard. XBoard loads a game on this board only if the file contains the variant's name, the piece
+ * moves, and the start position in XBoard's FEN dialect. Tested with XBoard 4.9.1; see docs/protocols.md.
  */
 import { errorIn, type AcedrexError } from '../errors/error.js';
 import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
@@ -15,7 +15,7 @@ import { writePgn } from './pgn-write.js';
 import { checkRecord, type GameNode, type GameRecord } from './record.js';
 import { VARIANT_NAMES } from './variants.js';
 
-/** Moves of a piece in XBoard's dialect of Betza's notation. */
+/** Describes a piece's moves in XBoard's dialect of Betza notation. */
 export const xboardMoves = (role: Role, switches: Switches): string => {
   switch (role) {
     case 'pawn':
@@ -24,21 +24,22 @@ export const xboardMoves = (role: Role, switches: Switches): string => {
       return 'R';
     case 'crocodile':
       return 'B';
-    // A step like a ferz (F), or over an empty square and on as a rook, half left or half right (fs).
+    // One diagonal step (F), or a step to an empty square that continues as a rook, half left or half right (fs).
     case 'aanca':
       return switches.aanca === 'may-stop' ? 'FyafsF' : 'yafsF';
     case 'lion':
       return switches.lion === 'threeleaper' ? 'H' : 'HC';
-    // No atom leaps (4,1): three steps straight over anything, then one half left or half right.
+    // No atom exists for a (4,1) leap: it is three straight steps over any pieces, then one half left or right.
     case 'giraffe':
       return switches.giraffe === 'zebra' ? 'Z' : 'mpafmpafmpafsW';
-    // The knight's leap, or its two steps over anything and on along the diagonal of the second. The
-    // unicornio of knight-then-bishop gets the moves of both stages, because XBoard does not treat a promoted
-    // one as unmoved; and it captures no king (t), because XBoard would otherwise see checks by unmoved ones.
+    // Either a knight's leap, or a slide that starts with one: two steps over any pieces to the knight's square, then
+    // along the second step's diagonal. With knight-then-bishop, the unicornio gets the moves of both stages, because
+    // XBoard treats a promoted unicornio as moved. It cannot capture a king (t), or unmoved unicornios would give
+    // check.
     case 'unicornio':
       return switches.unicornio === 'leap-then-slide' ? 'NmpafsyafW' : 'mNtB';
-    // A capturing leap must not capture a king either, because XBoard would otherwise see checks by kings
-    // that were set up away from their home square; it does not know their rights.
+    // A capturing leap must not capture a king either. XBoard does not track rights. Without the restriction, it would
+    // see checks by kings that were set up away from their home square.
     case 'king': {
       const leap = `i${switches.kingLeap === 'forward' ? 'f' : ''}${switches.kingLeapCaptures ? 't' : 'm'}`;
       return `K${leap}D${leap}A`;
@@ -59,8 +60,8 @@ const TAG_ORDER: readonly Role[] = [
 ];
 
 /**
- * A FEN as XBoard writes it: without a fourth field, and with the files of unmoved kings as rights. It cannot tell which
- * unicornios of `murray` have moved.
+ * Writes a FEN in XBoard's dialect: without a fourth field, and with the files of unmoved kings as rights. The dialect
+ * cannot express which unicornios have moved under `murray`.
  */
 export const makeXboardFen = (setup: Setup): string => {
   const [board, turn, , , halfmoves, fullmoves] = makeFen(setup).split(' ');
@@ -74,9 +75,9 @@ export const makeXboardFen = (setup: Setup): string => {
 };
 
 /**
- * Writes a game that XBoard loads. Moves name both squares, because XBoard's description of a ruleset allows more moves
- * than the rules, under which SAN can be ambiguous. XBoard shows variations and commands as comments. Rulesets that it
- * has no variant for, and dice, are refused.
+ * Writes a game in XBoard's PGN. Moves contain both squares, because XBoard's description of a ruleset allows more
+ * moves than the rules do. SAN would thus be ambiguous. XBoard shows variations and commands as comments. Returns an
+ * error for games with dice and for rulesets without an XBoard variant.
  */
 export const makeXboardPgn = (record: GameRecord): Result<string, AcedrexError<PgnErrorCode>> => {
   checkRecord(record);
@@ -104,8 +105,8 @@ export const makeXboardPgn = (record: GameRecord): Result<string, AcedrexError<P
   );
 };
 
-/** A move with its origin: `Uc1f3`, `e4xd5`, `a11a12=R`. */
-const longMove = ({ san, move }: GameNode): string => {
+/** Writes a move with its origin: `Uc1f3`, `e4xd5`, `a11a12=R`. */
+export const longMove = ({ san, move }: GameNode): string => {
   const [, letter = '', capture = '', rest = san] =
     /^([A-Z]?)[a-l]?\d{0,2}(x?)([a-l](?:1[0-2]|[1-9])(?:=.)?[+#]?)$/.exec(san) ?? [];
   return 'from' in move ? `${letter}${move.from}${capture}${rest}` : san;

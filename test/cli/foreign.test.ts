@@ -1,10 +1,11 @@
-/** Games as other programs and people write them, by `acedrex convert`, which nobody tells the format. */
+/** `acedrex convert` detects the format of games that other programs and people have written. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FOREIGN } from '../notation/foreign-cases.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { CASES } from '../notation/foreign-cases.js';
 import { RUBBISH } from '../notation/rubbish.js';
 
 const PROGRAM = 'dist/cli/main.js';
@@ -19,25 +20,45 @@ afterAll(() => {
 const convert = (...args: readonly string[]) =>
   spawnSync(process.execPath, [PROGRAM, 'convert', ...args], { encoding: 'utf8' });
 
-const FILES = FOREIGN.map(({ file }) => `test/notation/foreign/${file}`);
-const GAMES = FOREIGN.flatMap(({ games }) => games);
+const FILES = CASES.map(({ path }) => path);
+const GAMES = CASES.flatMap(({ games }) => games);
+/** Games with an error are read up to the error, and the program exits with 1. */
+const FAULTY = CASES.filter(({ games }) => games.some(({ warns }) => warns === true));
 
-test('every file is converted whole', () => {
-  const { status, stdout } = convert(...FILES, '--to', 'coordinates');
-  expect([status, stdout.trimEnd().split('\n')]).toEqual([0, GAMES.map(({ moves }) => moves)]);
+/** The lines of stderr that name the place of an error. */
+const faultsIn = (stderr: string): readonly string[] =>
+  FAULTY.map(({ path }) => path).filter((path) => stderr.includes(`${path}, line `));
+
+test('every game is converted completely, including its start position', () => {
+  const { status, stdout, stderr } = convert(...FILES, '--to', 'coordinates');
+  const lines = GAMES.map(({ fen, moves }) =>
+    fen === undefined ? moves : moves === '' ? fen : `${fen} moves ${moves}`,
+  );
+  expect([status, stdout.trimEnd().split('\n')]).toEqual([1, lines]);
+  expect(faultsIn(stderr)).toHaveLength(FAULTY.length);
+  // The output converts to itself.
+  const file = join(folder, 'coordinates.txt');
+  for (const { id } of Object.values(RULESETS)) {
+    const own = lines.filter((_, at) => GAMES[at]?.ruleset === id);
+    writeFileSync(file, own.join('\n'));
+    const again = convert(file, '--from', 'coordinates', '--to', 'coordinates', '--ruleset', id);
+    // On a busy machine, the progress is reported.
+    const said = again.stderr.replaceAll(/^\d+ read\n/gm, '');
+    expect([said, again.stdout.trimEnd().split('\n')]).toEqual(['', own]);
+  }
 });
 
-test('every file is converted with its ruleset and result', () => {
+test('every game is converted with its ruleset and result', () => {
   const { status, stdout } = convert(...FILES, '--to', 'pgn');
   const tags = [...stdout.matchAll(/^\[(?:Ruleset|Result) "(.*)"\]$/gm)].map(([, value]) => value);
   const expected = GAMES.flatMap(({ ruleset, result }) => [
     result ?? (expect.any(String) as unknown),
     ruleset,
   ]);
-  expect([status, tags]).toEqual([0, expected]);
+  expect([status, tags]).toEqual([1, expected]);
 });
 
-test('a file without any game is named, with the first thing that could not be read', () => {
+test('the error for a file without games quotes the first text that could not be parsed', () => {
   const files = RUBBISH.map(([name, bytes]) => {
     const file = join(folder, name.replaceAll(' ', '-'));
     writeFileSync(file, bytes);
@@ -47,6 +68,6 @@ test('a file without any game is named, with the first thing that could not be r
   expect([status, stdout]).toEqual([1, '']);
   const faults = stderr.split('\n').filter((line) => line.startsWith('No game found in '));
   expect(
-    faults.map((line) => /^No game found in ([^:]*?)(?:\.$|: line 1, ".)/.exec(line)?.[1]),
+    faults.map((line) => /^No game found in ([^:]*?)(?:\.$|: line \d, ".)/.exec(line)?.[1]),
   ).toEqual(files);
 });

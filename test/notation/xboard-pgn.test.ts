@@ -39,8 +39,8 @@ const randomRecord = (random: Random, name: RulesetName): GameRecord => {
   return { ...recordOfMoves(startRecord(start), played), result };
 };
 
-describe.each(Object.keys(VARIANT_NAMES) as RulesetName[])('games of %s', (name) => {
-  test('have the tags that XBoard needs, and are read back', () => {
+describe.each(Object.keys(VARIANT_NAMES) as RulesetName[])('XBoard games under %s', (name) => {
+  test('contain the tags that XBoard requires and are read back unchanged', () => {
     const random = new Random(49);
     for (let count = 0; count < 20; count += 1) {
       const record = randomRecord(random, name);
@@ -57,7 +57,7 @@ describe.each(Object.keys(VARIANT_NAMES) as RulesetName[])('games of %s', (name)
   });
 });
 
-test('moves name both squares, and annotations stay', () => {
+test('XBoard moves contain both squares and keep their annotations', () => {
   const [game] = parsePgn('1. e5! {a remark} e8 (1... a8 $14) 2. f5 f8 3. exf6?! *');
   if (game?.record === undefined) throw new Error('no game');
   expect(written(game.record)).toContain('1. e4e5! { a remark } 1... e9e8 (1... a9a8 $14)');
@@ -71,7 +71,7 @@ test('moves name both squares, and annotations stay', () => {
 });
 
 test.each<[string, string, string]>([
-  // A rook of two on a file, on a rank, and of three; each may capture, and give check or mate.
+  // Ambiguous rook moves on a file and on a rank, captures, checks and promotions.
   ['1R10/12/12/12/12/12/12/12/1R10/12/12/K10k', 'R4b8', 'Rb4b8'],
   ['1R4R5/12/12/12/12/12/12/12/12/12/12/K10k', 'Rbe12', 'Rb12e12'],
   ['1R2l1R5/12/12/12/12/12/12/12/12/12/12/K10k', 'Rbxe12', 'Rb12xe12'],
@@ -79,7 +79,7 @@ test.each<[string, string, string]>([
   ['12/12/12/12/12/12/12/12/12/12/1R10/K9lk', 'Rl2+', 'Rb2l2+'],
   ['12/9P2/12/12/12/12/12/12/12/12/12/K10k', 'j12=U', 'j11j12=U'],
   ['10l1/9P2/12/12/12/12/12/12/12/12/12/K10k', 'jxk12=L', 'j11xk12=L'],
-])('in %s the move %s is %s', (board, san, long) => {
+])('in %s the move %s is written as %s for XBoard', (board, san, long) => {
   const [game] = parsePgn(`[FEN "${board} w - - 0 1"]\n\n1. ${san} *`);
   if (game?.record === undefined) throw new Error('no game');
   expect([game.errors, written(game.record).split('1. ')[1]]).toEqual([[], `${long} *\n`]);
@@ -95,14 +95,14 @@ test.each<[string, Partial<Switches>, Record<string, string>]>([
     },
   ],
   ['a pawn of courier', { pawnDoubleStep: true }, { pawn: 'fmWfcFifmnD' }],
-  ['an aanca that must go on', { aanca: 'must-go-on' }, { aanca: 'yafsF' }],
+  ['an aanca that must continue', { aanca: 'must-go-on' }, { aanca: 'yafsF' }],
   [
     'the pieces of murray',
     { lion: 'threeleaper', giraffe: 'giraffe', unicornio: 'knight-then-bishop' },
     { lion: 'H', giraffe: 'mpafmpafmpafsW', unicornio: 'mNtB' },
   ],
   ['the king of golladay', { kingLeap: 'forward', kingLeapCaptures: true }, { king: 'KiftDiftA' }],
-])('the moves of %s are those of XBoard', (_, switches, moves) => {
+])('the movement of %s is described in XBoard’s notation', (_, switches, moves) => {
   const all = makeRuleset(switches).switches;
   for (const [role, text] of Object.entries(moves))
     expect(xboardMoves(role as Role, all)).toBe(text);
@@ -112,7 +112,7 @@ test.each([
   ['12/5k6/12/12/12/12/12/12/12/12/12/5K6 w - - 3 4', 'w - 3 4'],
   ['6k5/12/12/12/12/12/12/12/12/12/12/6K5 b g1g12 - 0 9', 'b Gg 0 9'],
   ['6k5/12/12/12/12/12/12/12/12/12/12/6K5 w g12 - 0 9', 'w g 0 9'],
-])('the FEN %s ends in %s', (fen, end) => {
+])('the FEN %s ends with %s for XBoard', (fen, end) => {
   const position = Position.fromFen(fen, RULESETS.cazaux);
   if (!position.ok) throw new Error(fen);
   expect(makeXboardFen(position.value.setup)).toBe(`${fen.split(' ')[0] ?? ''} ${end}`);
@@ -127,7 +127,7 @@ test.each([
     { ruleset: RULESETS.cazaux, dice: true },
     /^XBoard has no variant with the rules cazaux with dice/,
   ],
-])('what XBoard cannot play is refused', ({ ruleset, ...options }, message) => {
+])('a game that XBoard cannot play is rejected', ({ ruleset, ...options }, message) => {
   const record = startRecord(Position.start(ruleset, options));
   const pgn = makeXboardPgn(record);
   expect(pgn).toMatchObject({

@@ -1,40 +1,38 @@
-import { Option, type Command } from '../vendor/commander.js';
+import type { Command } from '../vendor/commander.js';
 import { recordOfMoves } from '../../game/from-moves.js';
 import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import {
-  makePgn,
-  makeXboardPgn,
-  readPgnStream,
-  type PgnError,
-  type PgnGame,
-} from '../../notation/pgn.js';
+import { makePgn, readPgnStream, type PgnError, type PgnGame } from '../../notation/pgn.js';
+import { PROGRAM_WRITERS, PROGRAMS, type Program } from '../../notation/program-writers.js';
 import { readGamesStream } from '../../notation/read-games.js';
 import type { GameRecord } from '../../notation/record.js';
 import { parseDiceSan } from '../../notation/san.js';
 import { readVariation } from '../../notation/line.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
+import { startSetup } from '../../rules/setup.js';
 import { ok, quote, type Result } from '../../result.js';
 import {
   failOnFaults,
   placed,
   Failure,
+  inputBytes,
   inputLines,
   inputPieces,
   print,
   readPosition,
-  rulesetOption,
   startReading,
   STANDARD,
 } from '../io.js';
+import { RULESET, declare } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
 const FORMATS = ['fen', 'pgn', 'san', 'coordinates'] as const;
 type Format = (typeof FORMATS)[number];
-/** `auto` recognises the notation. */
+/** Source formats; `auto` recognises the notation. */
 const SOURCES = ['auto', ...FORMATS] as const;
-const TARGETS = [...FORMATS, 'xboard'] as const;
+const TARGETS = [...FORMATS, ...PROGRAMS] as const;
 type Target = (typeof TARGETS)[number];
 
 interface Options {
@@ -47,33 +45,15 @@ interface Options {
 }
 
 export const addConvert = (program: Command): void => {
-  program
-    .command('convert')
-    .description('read games or positions in one notation, write them in another')
-    .argument('[files...]', 'files to read instead of stdin; - is stdin')
-    .addOption(
-      new Option('--from <format>', 'notation of the input').choices(SOURCES).default('auto'),
-    )
-    .addOption(
-      new Option('--to <format>', 'notation of the output').choices(TARGETS).makeOptionMandatory(),
-    )
-    .option('--strict', 'refuse what breaks the rules of PGN', false)
-    .option('--fen <fen>', 'position before the moves of san and coordinates', 'startpos')
-    .addOption(rulesetOption())
-    .option('--dice', 'fen, san and coordinates are of games with the eight-sided die', false)
-    .addHelpText(
-      'after',
-      `
-auto: whatever other programs and people write, see docs/files-in-programs.md. If a game names no
-ruleset, --ruleset is tried first, then the others, and a message says which one fits.
-fen: one position a line; a game written as fen is its last position. san, coordinates: the moves of
-one game a line, from --fen on. pgn: any number of games; san and coordinates keep its main lines.
-xboard: PGN that XBoard loads, see docs/protocols.md.
-A fault is named on stderr with its line and token, the rest is converted, and the exit status is 1.
-With --strict, pgn is read by the letter of its standard.
-Example: echo "e5 e8 Uf3" | acedrex convert --from san --to coordinates`,
-    )
-    .action(convert);
+  declare(program.command('convert'), WORDS.convert, {
+    files: '[files...]',
+    from: { value: '<format>', choices: SOURCES, standard: 'auto' },
+    to: { value: '<format>', choices: TARGETS, isRequired: true },
+    strict: false,
+    fen: { value: '<fen>', standard: 'startpos' },
+    ruleset: RULESET,
+    dice: false,
+  }).action(convert);
 };
 
 const convert = async (
@@ -83,7 +63,7 @@ const convert = async (
 ): Promise<void> => {
   const { from, to } = options;
   if (from === 'fen' && (to === 'san' || to === 'coordinates'))
-    command.error(`error: a FEN holds no moves that could be written as ${to}`, { exitCode: 2 });
+    command.error(`error: a FEN contains no moves to write as ${to}`, { exitCode: 2 });
   let faults = 0;
   const complain = (fault: string): void => {
     faults += 1;
@@ -93,7 +73,7 @@ const convert = async (
   let count = 0;
   const isByLines = from !== 'auto' && from !== 'pgn';
   for (const file of files.length === 0 ? [STANDARD] : files) {
-    // Places are those in the file, so a message names it if there may be several.
+    // Messages with line numbers name the file if there may be several files.
     const named = (message: string): string =>
       file === STANDARD ? message : `${file}, ${message}`;
     const sayFault = (fault: string): void => {
@@ -114,7 +94,7 @@ const convert = async (
         sayFault(written.error.message);
         continue;
       }
-      if ((to === 'pgn' || to === 'xboard') && count > 0) await print('');
+      if ((to === 'pgn' || isProgram(to)) && count > 0) await print('');
       await print(written.value);
       count += 1;
       progress.add();
@@ -130,9 +110,9 @@ const gamesOf = (
 ): AsyncGenerator<PgnGame, void> =>
   from === 'pgn'
     ? readPgnStream(inputPieces(file), { ruleset, strict })
-    : readGamesStream(inputPieces(file), { ruleset, dice, strict });
+    : readGamesStream(inputBytes(file), { name: file, ruleset, dice, strict });
 
-/** The text of a file without any game, with the first thing in it that could not be read. */
+/** The message for a file without games. It contains the first unreadable text. */
 const noGame = (file: string, { line, token }: Pick<PgnError, 'line' | 'token'>): string => {
   const message = file === STANDARD ? 'No game found' : `No game found in ${file}`;
   return token === ''
@@ -145,19 +125,23 @@ async function* readGames(
   complain: (error: PgnError) => void,
   warn: (warning: string) => void,
 ): AsyncGenerator<GameRecord, void> {
-  for await (const { record, errors, warnings } of games) {
+  for await (const { record, errors, warnings, label } of games) {
+    const before = label === undefined ? '' : `${label}, `;
     errors.forEach(complain);
-    warnings.map(placed).forEach(warn);
+    for (const warning of warnings) warn(before + placed(warning));
     if (record !== undefined) yield record;
   }
 }
 
+/** A line of moves with its start position, as written by `--to coordinates`. */
+const LINE_WITH_START = /^\s*((?:[^\s/]+\/){4,}.*?)(?:\smoves\b(.*))?$/;
+
 async function* readLines(
   file: string,
-  { from, fen, ruleset, dice }: Omit<Options, 'from'> & { readonly from: Format },
+  { from, fen: first, ruleset, dice }: Omit<Options, 'from'> & { readonly from: Format },
   complain: (fault: string) => void,
 ): AsyncGenerator<GameRecord, void> {
-  const start = from === 'fen' ? undefined : readPosition(fen, ruleset, { dice });
+  const start = from === 'fen' ? undefined : readPosition(first, ruleset, { dice });
   let number = 0;
   for await (const line of inputLines(file)) {
     number += 1;
@@ -165,11 +149,17 @@ async function* readLines(
     const complainHere = (fault: string): void => {
       complain(`line ${number}, ${fault}`);
     };
-    if (start !== undefined) yield readMoves(start, line, complainHere);
-    else {
-      const position = tryPosition(line, ruleset, dice, complainHere);
-      if (position !== undefined) yield startRecord(position);
+    const [, fen, moves = ''] = (start && LINE_WITH_START.exec(line)) ?? [];
+    if (start !== undefined && fen === undefined) {
+      yield readMoves(start, line, complainHere);
+      continue;
     }
+    const position = tryPosition(fen ?? line, ruleset, dice, complainHere);
+    if (position === undefined) continue;
+    // Pads the text so that the moves keep their columns and messages report the right places.
+    yield fen === undefined
+      ? startRecord(position)
+      : readMoves(position, moves.padStart(line.length), complainHere);
   }
 }
 
@@ -188,13 +178,13 @@ const tryPosition = (
   }
 };
 
-/** Reads a line of moves as a game, up to the first move that cannot be played. */
+/** Reads a line of moves as a game, up to the first illegal move. */
 const readMoves = (
   start: Position,
   line: string,
   complain: (fault: string) => void,
 ): GameRecord => {
-  // Move numbers and results are allowed, so that the moves of a PGN can be pasted.
+  // Move numbers and results are allowed, so that users can paste the moves of a PGN.
   const tokens = [...line.matchAll(/(?:\d+\.+\s*)?(\S+)/g)]
     .map(({ 1: text = '', index }) => ({ text, index }))
     .filter(({ text }) => !/^(?:1-0|0-1|1\/2-1\/2|\*)$/.test(text));
@@ -211,14 +201,20 @@ const readMoves = (
   return { ...recordOfMoves(startRecord(start), moves), result: end.result() };
 };
 
+const isProgram = (to: Target): to is Program => (PROGRAMS as readonly Target[]).includes(to);
+
 const write = (record: GameRecord, to: Target): Result<string, { readonly message: string }> => {
   if (to === 'pgn') return ok(makePgn(record).trimEnd());
-  if (to === 'xboard') {
-    const pgn = makeXboardPgn(record);
-    return pgn.ok ? ok(pgn.value.trimEnd()) : pgn;
+  if (isProgram(to)) {
+    const text = PROGRAM_WRITERS[to](record);
+    return text.ok ? ok(text.value.trimEnd()) : text;
   }
   const end = endOfLine(record);
   if (to === 'fen') return ok(makeFen(positionAt(record, end).setup));
-  const nodes = nodesAlong(record, end) ?? [];
-  return ok(nodes.map(({ san, move }) => (to === 'san' ? san : makeCoordinates(move))).join(' '));
+  const moves = (nodesAlong(record, end) ?? []).map(({ san, move }) =>
+    to === 'san' ? san : makeCoordinates(move),
+  );
+  const start = makeFen(record.setup);
+  if (start === makeFen(startSetup(record.ruleset))) return ok(moves.join(' '));
+  return ok(moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`);
 };
