@@ -1,9 +1,10 @@
 /**
- * Measures how the page opens one very large game, as `acedrex explore --pgn` writes it, in Chromium:
+ * Measures how the page opens a very large game, as written by `acedrex explore --pgn`, in Chromium:
+ *
  *   node bench/large-game.mjs [--megabytes 30] [--keep FILE]
- * It serves the production build and twice opens a file with one tree of random moves and evaluations. It
- * prints the time, the longest task of the main thread, and the memory after each time. `--keep` writes the
- * file.
+ *
+ * Serves the production build and twice opens a file with one tree of random moves and evaluations. For each opening,
+ * prints the time, the longest task of the main thread, and the memory afterwards. `--keep` writes the file.
  */
 /* global document, PerformanceObserver, performance */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,14 +13,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { loadRules, makeSan, Position, RULESETS } from '../dist/index.js';
+import { loadRules, makeSan, Position, RULESETS } from '../build/library/index.js';
 import { ensureBrowser } from '../scripts/browser.mjs';
 
 const { values } = parseArgs({
   options: { megabytes: { type: 'string', default: '30' }, keep: { type: 'string' } },
 });
 const SIZE = Number(values.megabytes) * 1e6;
-/** Plies of a line. */
+/** Length of a line in plies. */
 const DEPTH = 24;
 const MINUTES = 10 * 60_000;
 
@@ -32,7 +33,7 @@ const random = (limit) => {
   return seed % limit;
 };
 
-/** One tree of moves with evaluations: lines branch off a main line, and off each other. */
+/** Makes a tree of moves with evaluations. Lines branch off the main line and off other lines. */
 const makeTree = () => {
   const parts = ['[Event "Large"]\n[Ruleset "cazaux"]\n[Result "*"]\n\n'];
   let length = parts[0].length;

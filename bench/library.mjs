@@ -1,10 +1,9 @@
 /**
- * Measures the library of the page in Chromium, with the production build:
- *   node bench/library.mjs [--games 20000] [--plies 100] [--keep FILE]
- * It imports a file of random games and reopens the page. It prints the time to import, to read the games for
- * searches, to open and search the library, and to list the moves played from a position. It also prints how
- * smoothly the library scrolls, and the memory and disk space. Next to the time is the worker's processor
- * time, because another program may have taken the rest. `--keep` writes the file of games.
+ * Measures the library of the page in Chromium, with the production build: node bench/library.mjs [--games 20000]
+ * [--plies 100] [--keep FILE] It imports a file of random games and reopens the page. It prints the time to import, to
+ * read the games for searches, to open and search the library, and to list the moves played from a position. It also
+ * prints how smoothly the library scrolls, and the memory and disk space. The worker's processor time is printed next
+ * to the elapsed time, because other programs may delay the worker. `--keep` writes the file of games.
  */
 /* global document, navigator, InputEvent, KeyboardEvent, requestAnimationFrame, crossOriginIsolated, Worker */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +12,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { loadRules, makeSan, Position, RULESETS } from '../dist/index.js';
+import { loadRules, makeSan, Position, RULESETS } from '../build/library/index.js';
 import { ensureBrowser } from '../scripts/browser.mjs';
 
 const { values } = parseArgs({
@@ -25,9 +24,9 @@ const { values } = parseArgs({
 });
 const GAMES = Number(values.games);
 const PLIES = Number(values.plies);
-/** Games with different moves; the others have the moves of one of these and other players. */
+/** Number of games with different moves. All other games repeat these moves with other players. */
 const DIFFERENT = Math.min(GAMES, 500);
-/** How often the explorer is asked. */
+/** The number of requests to the explorer. */
 const ANSWERS = 50;
 
 const TYPES = {
@@ -118,7 +117,7 @@ const openPage = async () => {
   return page;
 };
 
-/** What the measurements use in the page. */
+/** Helpers for the measurements in the page. */
 await context.addInitScript(() => {
   globalThis.find = (selector, root = document) => {
     for (const element of root.querySelectorAll('*')) {
@@ -137,9 +136,9 @@ await context.addInitScript(() => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - began;
   };
-  /** Milliseconds between the messages to workers that request the moves of a position, and the answers. */
+  /** Response times of a worker in milliseconds, for requests of the moves from a position. */
   globalThis.answers = [];
-  /** The last questions after different moves, for a second round. */
+  /** The last requests after different moves, for a second round. */
   globalThis.questions = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
@@ -167,7 +166,7 @@ const opening = (page) =>
     ),
   );
 
-/** Milliseconds until the number of games has changed after a click or a word. */
+/** Milliseconds from a click or a typed word until the displayed number of games changes. */
 const searching = (page, selector, text) =>
   page.evaluate(
     ([wanted, word]) => {
@@ -240,7 +239,7 @@ try {
     searches.push(await searching(again, 'input[name=search]', wanted));
   report('searches for a text', `${searches.map((ms) => Math.round(ms)).join(', ')} ms`);
   report('scrolling', await scroll(again));
-  // The start position is in all games, so one move is made: few games begin with it.
+  // All games contain the start position, so the page plays a move with which few games begin.
   await again.getByRole('link', { name: 'Acedrex', exact: true }).click();
   for (const square of ['e4', 'e5']) await again.locator(`[data-square=${square}]`).click();
   await again.getByRole('link', { name: 'Library' }).click();
@@ -268,8 +267,8 @@ try {
 }
 
 /**
- * Milliseconds of the worker's answers, and from a key until the table has changed. Meanwhile the game on the
- * board alternates between the start, which all games have, and the position after a move.
+ * Measures the worker's response times, and the time from a key press until the table has changed. Meanwhile, the game
+ * on the board alternates between the start, which all games contain, and the position after a move.
  */
 function answering(page) {
   return page.evaluate(async (count) => {
@@ -298,7 +297,7 @@ function answering(page) {
   }, ANSWERS);
 }
 
-/** Milliseconds of the worker's answers to the same questions while the page is idle. */
+/** Measures the worker's response times for the same requests while the page is idle. */
 function asking(page) {
   return page.evaluate(async (count) => {
     const before = globalThis.answers.length;
@@ -314,7 +313,7 @@ function asking(page) {
   }, ANSWERS);
 }
 
-/** Frames a second and the longest frame while the list is scrolled from its beginning for four seconds. */
+/** Measures frames per second and the longest frame while the list scrolls from its beginning for four seconds. */
 function scroll(page) {
   return page.evaluate(async () => {
     const scroller = globalThis.find('.scroller');
@@ -333,7 +332,7 @@ function scroll(page) {
   });
 }
 
-/** Random legal games as PGN, the same each time. */
+/** Makes random legal games as PGN. Each run makes the same games. */
 function makeGames() {
   let state = 7;
   const random = (below) => {

@@ -6,7 +6,14 @@
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { loadRules, makePgn, makeSan, Position, RULESETS, startRecord } from '../dist/node.js';
+import {
+  loadRules,
+  makePgn,
+  makeSan,
+  Position,
+  RULESETS,
+  startRecord,
+} from '../build/library/node.js';
 import { SeededRandom } from '../scripts/random.mjs';
 
 const { values } = parseArgs({

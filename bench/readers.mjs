@@ -1,21 +1,31 @@
 /**
- * Reads texts that are made to be slow, each at six sizes from 100 kB to 3.2 MB, and prints how the time
- * grows: exponent 1 is linear, 2 quadratic. It is the slope of a line through the logarithms of the
- * sizes and of the best CPU times, so that other programs disturb it little. The reading code comes
- * straight from the sources, as the page's readers are in no build that Node could load.
+ * Reads texts that are constructed to be slow, at sizes from 100 kB to 3.2 MB. Prints how the time grows: exponent 1 is
+ * linear, 2 quadratic. The exponent is the slope of a line through the logarithms of the sizes and of the best CPU
+ * times. Other programs disturb the best times little. The reading code comes straight from the sources, because no
+ * build with the page's readers runs in Node.
  *
- *   node bench/readers.mjs [--only TEXT] [--runs 3]
+ *   node bench/readers.mjs [--only TEXT] [--after TEXT] [--runs 3] [--doublings 5]
  *
+ * `--only` measures the texts whose names contain TEXT, and `--after` continues below the text of that name.
  * It exits with 1 if an exponent is above 1.15.
  */
 import { Buffer } from 'node:buffer';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { createServer } from 'vite';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, runs: { type: 'string', default: '3' } },
+  options: {
+    only: { type: 'string', default: '' },
+    after: { type: 'string', default: '' },
+    runs: { type: 'string', default: '3' },
+    doublings: { type: 'string', default: '5' },
+  },
 });
-const SIZES = [1, 2, 4, 8, 16, 32].map((factor) => factor * 100_000);
+const SIZES = Array.from(
+  { length: Number(values.doublings) + 1 },
+  (_, doubling) => 100_000 * 2 ** doubling,
+);
 const MAX_EXPONENT = 1.15;
 
 const vite = await createServer({
@@ -31,14 +41,14 @@ const { Position } = await load('src/rules/position.ts');
 const { RULESETS, parseRuleset } = await load('src/rules/rulesets.ts');
 const { makePgn, parsePgn } = await load('src/notation/pgn.ts');
 const { PgnReader } = await load('src/notation/pgn-read.ts');
-const { GamesReader, readGames } = await load('src/notation/read-games.ts');
+const { readGames, readGamesStream } = await load('src/notation/read-games.ts');
 const { parseFen } = await load('src/notation/fen.ts');
 const { parseSan } = await load('src/notation/san.ts');
 const { resolveMove } = await load('src/notation/coordinates.ts');
 const { decodeText } = await load('src/notation/encoding.ts');
 const { isLink } = await load('web/shared/is-link.ts');
-const { parseLink } = await load('web/page/import/link.ts');
-const { kindOf, readText } = await load('web/page/import/read.ts');
+const { parseLink } = await load('web/page/links/line-link.ts');
+const { readText } = await load('web/page/import/read.ts');
 
 const { cazaux } = RULESETS;
 const start = Position.start(cazaux);
@@ -57,29 +67,39 @@ const readPgn = (text) => {
   reader.end();
   while (reader.next() !== undefined);
 };
-/** Reads by the front door, in pieces as a file arrives. */
-const readAny = (text) => {
+const pieces = function* (text) {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+};
+/** Reads through `readGamesStream`, in pieces as a file arrives. */
+const readAny = async (text) => {
   readGames(text);
-  const reader = new GamesReader();
-  for (let at = 0; at < text.length; at += 65_536) {
-    reader.push(text.slice(at, at + 65_536));
-    for (const game of reader.arrived()) if (game.record !== undefined) makePgn(game.record);
-  }
-  reader.end();
-  for (const game of reader.arrived()) if (game.record !== undefined) makePgn(game.record);
+  for await (const { record } of readGamesStream(pieces(text))) if (record) makePgn(record);
 };
 const take = async (text) => {
-  kindOf(text);
   await readText(text, { ruleset: cazaux });
+};
+/** Accepts plain bytes, such as an archive. */
+const takeBytes = async (bytes) => {
+  for await (const { record } of readGamesStream(bytes)) if (record) makePgn(record);
 };
 const repeat = (part) => (size) => part.repeat(Math.ceil(size / part.length));
 const between = (before, part, after) => (size) => before + repeat(part)(size) + after;
+const columns = (size) =>
+  Array.from(
+    { length: size / 32 },
+    (_, row) => `${row + 1}. e5 e8    ${row + 1 + size / 32}. f5 f8`,
+  ).join('\n');
+/** Builds a container of about a given size: lines between a head and an end. */
+const lined = (head, line, end) => (size) =>
+  head + Array.from({ length: size / line(0).length }, (_, at) => line(at)).join('') + end;
+/** A move from an endless cycle of legal moves, so that a game can have any length. */
+const turn = (at) => CYCLE[at % 4];
 const cycle = (moves, separator) => (size) => {
   const count = Math.ceil(size / (moves[0].length + separator.length));
   return Array.from({ length: count }, (_, index) => moves[index % moves.length]).join(separator);
 };
 
-/** By name: what makes a text of about a size, and what reads it. */
+/** The cases by name. Each has a generator of a text of a given size, and a reader of that text. */
 const CASES = {
   'variations that are not closed': [repeat('1. e5 (1. h5 '), readPgn],
   'opening parentheses': [repeat('('), readPgn],
@@ -170,6 +190,61 @@ const CASES = {
   ],
   'a move of marks': [between('e5', '!?', 'x'), (text) => parseSan(start, text)],
   'switches of a ruleset': [between('custom:', 'a=b,', ''), parseRuleset],
+  'numbers that do not fit': [repeat('1. e5 e8 7. f5\n\n'), readAny],
+  'a number that does not fit': [between('1. e5 e8 7. f5 ', 'f8 ', '*'), readAny],
+  'moves in columns': [columns, readAny],
+  'letters of another language': [
+    between('1. Rg2 Rg11 ', '2. Rg1 Rg12 3. Rg2 Rg11 ', '*'),
+    readAny,
+  ],
+  'addresses of positions': [
+    repeat(`https://x.org/?fen=${BOARD.replaceAll('/', '%2F')}_w\n`),
+    readAny,
+  ],
+  'lines that may be positions': [repeat('a/b/c/d/e/f g\n'), readAny],
+  'slashes in one line': [between('', 'a/1/', ' w'), readAny],
+  'lines of one byte a letter': [
+    repeat('1. e5 {\u00e9}\n'),
+    (text) => decodeText(Buffer.from(text, 'latin1')),
+  ],
+  'one line of one byte a letter': [
+    repeat('\u00e9'),
+    (text) => decodeText(Buffer.from(text, 'latin1')),
+  ],
+  'a mail': [lined('From: a@b\nSubject: x\n\n', (at) => `${turn(at)} =\n`, ''), readAny],
+  'a mail of many parts': [
+    lined(
+      'From: a\nTo: b\nContent-Type: multipart/mixed; boundary=x\n\n',
+      () => '--x\n\n1. e5 e8 *\n',
+      '--x--',
+    ),
+    readAny,
+  ],
+  'a web page': [lined('<html><body>', () => '<p>1. e5 e8 *</p>\n', '</body></html>'), readAny],
+  'a table of a web page': [
+    lined('<table>', (at) => `<tr><td>${turn(at)}<td>x</tr>\n`, '</table>'),
+    readAny,
+  ],
+  'a table with commas': [lined('move,by\n', (at) => `${turn(at)},x\n`, ''), readAny],
+  'a table of Markdown': [
+    lined('|n|m|\n|--|--|\n', (at) => `| ${at} | ${turn(at)} |\n`, ''),
+    readAny,
+  ],
+  JSON: [lined('{"moves":["Ub3"', (at) => `,"${turn(at + 1)}"`, ']}'), readAny],
+  'JSON of games': [lined('[{"a":1}', () => ',{"moves":"e5 e8"}', ']'), readAny],
+  'a chat': [lined('', (at) => `[26.11.26, 10:00] Ana: ${turn(at)}\n`, ''), readAny],
+  'blocks of code': [repeat('```\n1. e5 e8 *\n```\n'), readAny],
+  'quoted lines': [repeat('> 1. e5 e8 *\n'), readAny],
+  'a forum post': [repeat('[pgn]1. e5 e8 *[/pgn]\n'), readAny],
+  RTF: [lined('{\\rtf1 ', () => '1. e5 e8 *\\par\n', '}'), readAny],
+  TeX: [repeat('\\mainline{1. e5 e8}\n'), readAny],
+  'a wiki': [lined('{|\n', (at) => `|-\n| ${turn(at)} || x\n`, '|}'), readAny],
+  subtitles: [repeat('00:00:01,000 --> 00:00:02,000\n1. e5 e8 *\n\n'), readAny],
+  'a calendar': [lined('BEGIN:VCALENDAR\n', () => 'DESCRIPTION:1. e5\n  e8 *\n', ''), readAny],
+  settings: [repeat('moves=e4e5,e9e8\n'), readAny],
+  'sentences about moves': [repeat('a pawn from e4 to e5\na pawn from e9 to e8\n'), readAny],
+  'a log of UCI': [lined('uciok\n', () => 'info depth 1 pv e4e5\nbestmove e4e5\n', ''), readAny],
+  gzip: [(size) => gzipSync(repeat('1. e5 e8 *\n')(size)), takeBytes],
   'UTF-16': [between('1. e5 ', '{x} ', '*'), (text) => decodeText(Buffer.from(text, 'utf16le'))],
 };
 
@@ -191,8 +266,10 @@ const exponentOf = (times) => {
 
 let worst = 0;
 try {
-  for (const [name, [make, read]] of Object.entries(CASES)) {
+  const names = Object.keys(CASES);
+  for (const name of names.slice(names.indexOf(values.after) + 1)) {
     if (!name.includes(values.only)) continue;
+    const [make, read] = CASES[name];
     await timeOf(read, make(SIZES[0]));
     const times = [];
     for (const size of SIZES) {
@@ -200,7 +277,7 @@ try {
       let best = Number.POSITIVE_INFINITY;
       for (let run = 0; run < Number(values.runs); run += 1)
         best = Math.min(best, await timeOf(read, text));
-      // Shorter times cannot be measured, and their growth does not matter.
+      // Shorter times cannot be measured exactly, and their growth does not matter.
       times.push(Math.max(best, 0.002));
     }
     const exponent = exponentOf(times);
