@@ -3,13 +3,13 @@ import { createEngine, loadRules, Position, RULESETS, type SearchResult } from '
 import { renderBoardSvg } from 'acedrex/drawing.js';
 import { createBrowserClient } from 'acedrex/engine.js';
 import { parseFen } from 'acedrex/notation.js';
-import { MemoryPlayStore, type SeatSecret } from 'acedrex/play.js';
+import { MemoryGameStorage, type SeatSecret } from 'acedrex/play.js';
 import rulesAddress from 'acedrex/rules.wasm';
 import { TheoryGraph } from 'acedrex/theory.js';
 
 export const clients = [createBrowserClient];
 export const address: string = rulesAddress;
-export const classes = [MemoryPlayStore, TheoryGraph];
+export const classes = [MemoryGameStorage, TheoryGraph];
 export const keyOf = ({ privateKey }: SeatSecret): string => privateKey.algorithm.name;
 
 const bytes = new Uint8Array(8);
@@ -21,13 +21,13 @@ export const sources = [
   loadRules(Promise.resolve(bytes)),
   // @ts-expect-error The type of an option of another library.
   loadRules({ url: 'rules.wasm' }),
-  // @ts-expect-error A number is no source.
+  // @ts-expect-error A number is not a source.
   loadRules(12),
   // @ts-expect-error Bytes are in a Uint8Array.
   loadRules([0, 97, 115, 109]),
   // @ts-expect-error The function is not called.
   loadRules(() => rulesAddress),
-  // @ts-expect-error Null is no source.
+  // @ts-expect-error Null is not a source.
   loadRules(null),
 ];
 

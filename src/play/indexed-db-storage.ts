@@ -1,25 +1,21 @@
-/** Keeps games in IndexedDB, where a private key can be stored without ever being readable. */
-import type { PlayStore, StoredGame } from './store.js';
+/** Stores games in IndexedDB, which can contain WebCrypto keys. */
+import type { GameStorage, StoredGame } from './game-storage.js';
 
 const VERSION = 1;
 const GAMES = 'games';
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB failed'));
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
   });
 
-/** The store of a browser's games. All its promises reject if the browser refuses to store. */
-export class IndexedDbPlayStore implements PlayStore {
+/** A browser's games. All promises reject if the browser does not allow storage. */
+export class IndexedDbGameStorage implements GameStorage {
   readonly #name: string;
   #opened: Promise<IDBDatabase> | undefined;
 
-  /** Games are kept in a database of this name, which belongs to them alone. */
+  /** `name` is the name of the database, which contains only the games. */
   constructor(name = 'acedrex-play') {
     this.#name = name;
   }
@@ -31,14 +27,10 @@ export class IndexedDbPlayStore implements PlayStore {
     const store = await this.#store('readwrite');
     const { transaction } = store;
     const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => {
-        resolve();
-      };
-      transaction.onabort = () => {
-        reject(transaction.error ?? new Error('IndexedDB failed'));
-      };
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
     });
-    // Its fault reaches the caller by the requests if they fail first.
+    // Failing requests already report the transaction's error to the caller.
     done.catch(() => undefined);
     const known = (await resultOf(store.get(game.id))) as StoredGame | undefined;
     if (game.revision !== (known?.revision ?? 0) + 1) return false;
@@ -59,7 +51,7 @@ export class IndexedDbPlayStore implements PlayStore {
     try {
       return (await this.#opened).transaction(GAMES, mode).objectStore(GAMES);
     } catch (error) {
-      // The browser may have closed it, or may store again.
+      // The next call opens the database again. The browser may have closed it, or may now allow storage.
       this.#opened = undefined;
       throw error;
     }
@@ -67,11 +59,9 @@ export class IndexedDbPlayStore implements PlayStore {
 
   async #open(): Promise<IDBDatabase> {
     const request = indexedDB.open(this.#name, VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(GAMES, { keyPath: 'id' });
-    };
+    request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'id' });
     const database = await resultOf(request);
-    // A newer version of the page in another tab waits for this.
+    // A newer version of the page in another tab waits until this connection closes.
     database.onversionchange = () => {
       database.close();
       this.#opened = undefined;
