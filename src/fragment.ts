@@ -1,24 +1,24 @@
-/** Bytes compressed for the fragment of an address: raw DEFLATE (RFC 1951), written in base64url (RFC 4648). */
+/** Compresses bytes for the fragment of an address, as raw DEFLATE (RFC 1951) in base64url (RFC 4648). */
 import { joinBytes } from './bytes.js';
 import { deflate, pipe, slicesOf } from './deflate.js';
 import { err, ok, type Result } from './result.js';
 
 /**
- * Bytes that are unpacked at once. DEFLATE expands at most 1,032 times, and browsers queue all the output of one
- * piece, so a hostile fragment takes at most this many kilobytes more than the caller's limit.
+ * Number of compressed bytes that are unpacked at once. Browsers queue the whole output, at most 1,032 bytes for each
+ * of them. A hostile fragment therefore exceeds the caller's limit by at most this many kilobytes.
  */
 const PIECE = 512;
 
-/** Why a fragment cannot be unpacked: it is damaged, unpacks to too much, or the browser is too old. */
+/** Why a fragment cannot be unpacked: the fragment is damaged, its content is too long, or the browser is too old. */
 export type UnpackFault = 'damaged' | 'too-long' | 'unsupported';
 
-/** Packs bytes; undefined in browsers without `CompressionStream`. */
+/** Packs bytes. Resolves to undefined in browsers without `CompressionStream`. */
 export const packBytes = async (bytes: Uint8Array): Promise<string | undefined> => {
   if (typeof CompressionStream === 'undefined') return undefined;
   return makeBase64Url(joinBytes(await deflate([bytes])));
 };
 
-/** Unpacks a text of {@link packBytes} to at most `max` bytes. Hostile input fails in bounded memory. */
+/** Unpacks a text from {@link packBytes} to at most `max` bytes. Hostile input fails in bounded memory. */
 export const unpackBytes = async (
   packed: string,
   max: number,
@@ -41,13 +41,31 @@ export const unpackBytes = async (
   return ok(joinBytes(pieces));
 };
 
+/** Maximum length of unpacked text in bytes. A fragment with longer text is refused. */
+export const MAX_UNPACKED = 1 << 18;
+
+/** Packs a text. Resolves to undefined in browsers without `CompressionStream`. */
+export const packText = (text: string): Promise<string | undefined> =>
+  packBytes(new TextEncoder().encode(text));
+
+/** Unpacks a text from {@link packText}. Hostile input fails in bounded memory. */
+export const unpackText = async (packed: string): Promise<Result<string, UnpackFault>> => {
+  const bytes = await unpackBytes(packed, MAX_UNPACKED);
+  if (!bytes.ok) return bytes;
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.value));
+  } catch {
+    return err('damaged');
+  }
+};
+
 export const makeBase64Url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** The bytes of a text in base64url without padding; undefined if it is none. */
+/** Decodes base64url without padding. Returns undefined if the text is invalid. */
 export const parseBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {

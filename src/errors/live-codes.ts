@@ -1,4 +1,4 @@
-/** The error codes of live games between two people, apart from those of games by links, which work without them. */
+/** The error codes of live games between two people. Games by links do not need them, so they are separate. */
 import type { LimitParams, NoParams, Read } from './codes.js';
 import type { SeatParams } from './play-codes.js';
 
@@ -10,28 +10,34 @@ export const RELAY_REASONS = [
   'flood',
   'read-only',
   'slow',
+  'seat',
+  'replaced',
+  'origin',
+  'address-full',
   'address',
   'stopping',
 ] as const;
 export type RelayReason = (typeof RELAY_REASONS)[number];
 
-/** Why a message of a live game is refused, or why there is no connection. */
+/** Why a live game refuses a message or has no connection. */
 export interface LiveErrors {
-  /** The message has more characters than one can have. */
+  /** The message exceeds the maximum length. */
   readonly 'live-too-long': LimitParams;
-  /** The message does not have the format; `field` is the first wrong one. */
+  /** The message is malformed; `field` is the first invalid field. */
   readonly 'live-message': { readonly field: string };
   readonly 'live-version': Read & { readonly known: number };
-  /** More messages than a peer may send; `max` is their number per second. */
+  /** A peer has sent too many messages; `max` is the limit per second. */
   readonly 'live-flood': LimitParams;
-  /** A proof or a message that the owner of the seat has not signed. */
+  /** A proof or message without a valid signature by the seat's owner. */
   readonly 'live-forged': SeatParams;
-  /** A signed message that arrived before. */
+  /** A signed message that has arrived before. */
   readonly 'live-replayed': SeatParams;
-  /** The address of a relay cannot be used. */
+  /** The address of a relay is invalid. */
   readonly 'live-address': NoParams;
   /** The relay cannot be reached. */
   readonly 'live-unreachable': { readonly host: string };
+  /** The relay does not have the key named in the settings of the game. */
+  readonly 'live-key': { readonly host: string };
   /** The relay ended or refused the connection. */
   readonly 'live-relay': { readonly host: string; readonly reason: RelayReason };
 }

@@ -1,8 +1,8 @@
-/** Turns what a player does into what the log holds. */
+/** Converts a player's action to the event that the log stores. */
 import { clip, ok, type Result } from '../result.js';
 import { parseDiceSan } from '../notation/san.js';
 import { asWritten, type MoveOrPass } from '../rules/moves.js';
-import type { Color } from '../rules/pieces.js';
+import { opposite, type Color } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { refuse, type PlayError } from './settings.js';
 import {
@@ -12,17 +12,16 @@ import {
   type Phrase,
   type PlayAction,
 } from './events.js';
-import type { Replay } from './replay.js';
-import { FREE_PLIES, plyOf } from './state.js';
+import { hasOpenOffer, isTimed } from './ledger.js';
+import { stateFor, type Replay } from './replay.js';
+import { plyOf, type PlayState } from './state.js';
 
-/** What a player does. Moves are written in SAN or as coordinates, a pass as `--` or `0000`. */
+/** An action by a player. Moves are in SAN or coordinates; a pass is `--` or `0000`. */
 export type PlayerAction =
   | {
       readonly kind: 'move';
       readonly move: string;
       readonly offersDraw?: boolean;
-      /** Milliseconds that the player thought; measured by this object if absent. */
-      readonly thought?: number;
     }
   | {
       readonly kind:
@@ -33,47 +32,68 @@ export type PlayerAction =
         | 'takeback-accept'
         | 'takeback-decline'
         | 'resign'
-        | 'claim-time';
+        | 'abort'
+        /** Offers to continue by links without a clock if the game's relay is unreachable. */
+        | 'links-offer'
+        | 'links-accept'
+        /** Gives the opponent 15 more seconds, in a game with clocks. */
+        | 'give-time'
+        | 'vacation-accept'
+        | 'vacation-decline';
     }
-  /** Lines that begin with the opponent's move. No lines withdraw the earlier ones. */
+  /** Requests days on which no move is overdue, in a game by days. */
+  | { readonly kind: 'vacation-request'; readonly days: number }
+  /** Sets lines that begin with the opponent's move. They replace earlier lines, so an empty list withdraws them. */
   | { readonly kind: 'conditional'; readonly lines: readonly (readonly string[])[] }
   | { readonly kind: 'say'; readonly phrase: Phrase };
 
-/** `began` is when the player learnt that it was his turn, in milliseconds since 1970. */
 export const completeAction = (
   game: Replay,
   seat: Color,
   action: PlayerAction,
-  times: { readonly now: number; readonly began: number },
 ): Result<PlayAction, PlayError> => {
-  const { position } = game.state;
+  const state = stateFor(game, seat);
+  const { position } = state;
+  const { ledger } = game;
+  const stamp = ledger.stamps.at(-1);
   switch (action.kind) {
     case 'move':
-      return completeMove(game, seat, action, times);
+      return completeMove(state, seat, action);
     case 'takeback-request': {
       const back = position.turn === seat ? 2 : 1;
-      return ok({ kind: 'takeback-request', ply: Math.max(0, plyOf(game.state) - back) });
+      return ok({ kind: 'takeback-request', ply: Math.max(0, plyOf(state) - back) });
     }
     case 'conditional':
-      return completeLines(position, seat, plyOf(game.state) + 1, action.lines);
+      return completeLines(position, seat, plyOf(state) + 1, action.lines);
     case 'say':
+    case 'vacation-request':
       return ok(action);
+    case 'links-offer':
+      return isTimed(ledger) && stamp !== undefined
+        ? ok({ kind: 'links-offer', stamp: stamp.hash })
+        : refuse('play-not-now', { seat, action: action.kind });
+    case 'links-accept':
+      return hasOpenOffer(ledger, opposite(seat))
+        ? ok({ kind: 'links-accept' })
+        : refuse('play-not-now', { seat, action: action.kind });
     case 'draw-offer':
     case 'draw-accept':
     case 'draw-decline':
     case 'takeback-accept':
     case 'takeback-decline':
     case 'resign':
-    case 'claim-time':
+    case 'abort':
+    case 'give-time':
+    case 'vacation-accept':
+    case 'vacation-decline':
       return ok({ kind: action.kind });
   }
 };
 
 const completeMove = (
-  { ledger, state }: Replay,
+  state: PlayState,
   seat: Color,
   action: Extract<PlayerAction, { kind: 'move' }>,
-  { now, began }: { readonly now: number; readonly began: number },
 ): Result<PlayAction, PlayError> => {
   const { position } = state;
   if (state.end !== undefined || position.turn !== seat)
@@ -85,16 +105,10 @@ const completeMove = (
       number: plyOf(state) + 1,
       text: clip(action.move),
     });
-  const { time } = ledger.settings;
-  const measured = plyOf(state) < FREE_PLIES ? 0 : now - began;
-  const thought = Math.max(0, Math.round(action.thought ?? measured));
-  const left = state.clocks[seat] - thought;
-  if (time.kind === 'clock' && left < 0) return refuse('play-time-up', {});
   return ok({
     kind: 'move',
     move: asWritten(move.value),
     offersDraw: action.offersDraw ?? false,
-    ...(time.kind === 'clock' && { clock: left + time.increment }),
   });
 };
 

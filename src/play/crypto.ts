@@ -1,6 +1,6 @@
 /**
- * Hashes and signatures by WebCrypto: SHA-256, and ECDSA on the curve P-256, which all browsers have; see
- * docs/decisions/0019-two-signed-logs.md. Keys are the 64 bytes of a point, x and y, without the byte 4 before them.
+ * Hashes and signatures with WebCrypto: SHA-256, and ECDSA on the curve P-256, which all browsers support. See
+ * docs/decisions/0019-two-signed-logs.md. A public key consists of a point's x and y, 64 bytes in total.
  */
 import { joinBytes } from '../bytes.js';
 import { makeBase64Url } from '../fragment.js';
@@ -10,14 +10,18 @@ import { opposite, type Color } from '../rules/pieces.js';
 export const HASH_BYTES = 32;
 export const KEY_BYTES = 64;
 export const SIGNATURE_BYTES = 64;
+/** Size of a sealed 32-byte secret: the sender's key, the encrypted secret, and the AES-GCM tag. */
+export const SEALED_BYTES = KEY_BYTES + 32 + 16;
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const AGREEMENT = { name: 'ECDH', namedCurve: CURVE.namedCurve } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const UNCOMPRESSED = 4;
 
-export type Bytes = Uint8Array<ArrayBuffer>;
+/** A `Uint8Array` that shares no memory, declared so that TypeScript before 5.7 accepts it. */
+export type Bytes = ReturnType<typeof Uint8Array.of>;
 
-/** Whether the platform has WebCrypto; browsers have it on secure pages only. */
+/** Whether the platform provides WebCrypto. Browsers provide it only on secure pages. */
 export const hasCrypto = (): boolean =>
   (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 
@@ -29,7 +33,7 @@ export const randomBytes = (count: number): Bytes => crypto.getRandomValues(new 
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-/** A `CryptoKey`. TypeScript declares that type in its DOM library, which not every project includes. */
+/** Stands for `CryptoKey`, which TypeScript declares in its DOM library. Not all projects include that library. */
 export interface PrivateKey {
   readonly type: string;
   readonly extractable: boolean;
@@ -42,16 +46,80 @@ export interface KeyPair {
   readonly publicKey: Bytes;
 }
 
-/** The key pair of a player. Its private key cannot be read, only used. */
+/** Makes a player's key pair. The private key is extractable, so that a backup can contain it. */
 export const makeSeatKey = async (): Promise<KeyPair> => {
-  const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, false, [
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, true, [
     'sign',
     'verify',
   ]);
   return { privateKey, publicKey: await exportPoint(publicKey) };
 };
 
-/** The key pair of an invitation, and its secret number, which the link of the invitation holds. */
+/** Exports a seat's private key as PKCS #8 bytes. Resolves to undefined for old keys, which are not extractable. */
+export const exportSeatKey = async (key: PrivateKey): Promise<Bytes | undefined> =>
+  key.extractable
+    ? new Uint8Array(await crypto.subtle.exportKey('pkcs8', key as CryptoKey))
+    : undefined;
+
+/** Imports a private key written by {@link exportSeatKey}. Resolves to undefined if the bytes are damaged. */
+export const importSeatKey = async (bytes: Uint8Array): Promise<PrivateKey | undefined> => {
+  try {
+    return await crypto.subtle.importKey('pkcs8', bytes as BufferSource, CURVE, true, ['sign']);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Makes a key pair for sealed secrets. The private key is not extractable. */
+export const makeSealKey = async (): Promise<KeyPair> => {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(AGREEMENT, false, [
+    'deriveBits',
+  ]);
+  return { privateKey, publicKey: await exportPoint(publicKey) };
+};
+
+/** Derives the shared AES-GCM key for two key pairs. Each pair of keys seals only once, so the nonce is constant. */
+const agreedKey = async (privateKey: PrivateKey, publicKey: Uint8Array): Promise<CryptoKey> => {
+  const point = joinBytes([Uint8Array.of(UNCOMPRESSED), publicKey]);
+  const key = await crypto.subtle.importKey('raw', point, AGREEMENT, false, []);
+  const algorithm = { name: 'ECDH', public: key };
+  const bits = await crypto.subtle.deriveBits(algorithm, privateKey as CryptoKey, 256);
+  const hash = await sha256(new Uint8Array(bits));
+  return crypto.subtle.importKey('raw', hash, 'AES-GCM', false, ['encrypt', 'decrypt']);
+};
+
+const SEAL_CIPHER = { name: 'AES-GCM', iv: new Uint8Array(12) };
+
+/** Encrypts a secret for the owner of a {@link makeSealKey} key. Resolves to undefined if the key is invalid. */
+export const sealFor = async (
+  publicKey: Uint8Array,
+  secret: Uint8Array,
+): Promise<Bytes | undefined> => {
+  const own = await makeSealKey();
+  try {
+    const key = await agreedKey(own.privateKey, publicKey);
+    const text = await crypto.subtle.encrypt(SEAL_CIPHER, key, secret as BufferSource);
+    return joinBytes([own.publicKey, new Uint8Array(text)]);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Decrypts a secret from {@link sealFor}. Resolves to undefined if it was sealed for another key or altered. */
+export const unseal = async (
+  privateKey: PrivateKey,
+  sealed: Uint8Array,
+): Promise<Bytes | undefined> => {
+  try {
+    const key = await agreedKey(privateKey, sealed.slice(0, KEY_BYTES));
+    const text = sealed.slice(KEY_BYTES) as BufferSource;
+    return new Uint8Array(await crypto.subtle.decrypt(SEAL_CIPHER, key, text));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Makes an invitation's key pair. Returns the public key and the secret number for the invitation link. */
 export const makeInvitationKey = async (): Promise<{
   readonly publicKey: Bytes;
   readonly secret: string;
@@ -61,10 +129,37 @@ export const makeInvitationKey = async (): Promise<{
   return { publicKey: await exportPoint(pair.publicKey), secret: d };
 };
 
+/** Makes a relay's key pair. Also returns a text from which the pair can be restored. */
+export const makeRelayKey = async (): Promise<{
+  readonly pair: KeyPair;
+  readonly text: string;
+}> => {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, true, [
+    'sign',
+    'verify',
+  ]);
+  const text = JSON.stringify(await crypto.subtle.exportKey('jwk', privateKey));
+  return { pair: { privateKey, publicKey: await exportPoint(publicKey) }, text };
+};
+
+/** Restores a key pair from the text of {@link makeRelayKey}. Resolves to undefined if the text is invalid. */
+export const restoreRelayKey = async (text: string): Promise<KeyPair | undefined> => {
+  try {
+    const { d, ...point } = JSON.parse(text) as JsonWebKey;
+    const jwk = { ...point, key_ops: ['sign'], ...(d !== undefined && { d }) };
+    const privateKey = await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['sign']);
+    const shared = { ...point, key_ops: ['verify'] };
+    const publicKey = await crypto.subtle.importKey('jwk', shared, CURVE, true, ['verify']);
+    return { privateKey, publicKey: await exportPoint(publicKey) };
+  } catch {
+    return undefined;
+  }
+};
+
 const exportPoint = async (key: CryptoKey): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.exportKey('raw', key)).slice(1);
 
-/** The private key of an invitation; undefined if its secret number is not one of the point. */
+/** Imports an invitation's private key. Resolves to undefined if the secret number does not match the public key. */
 export const importInvitationKey = async (
   publicKey: Uint8Array,
   secret: string,
@@ -82,7 +177,7 @@ export const importInvitationKey = async (
 export const sign = async (key: PrivateKey, data: Uint8Array): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.sign(SIGNING, key as CryptoKey, data as BufferSource));
 
-/** Whether a signature of some data was made by the owner of a key; false if the key is not a point of the curve. */
+/** Whether the owner of a key signed the data. Resolves to false if the key is not a point on the curve. */
 export const isSignedBy = async (
   publicKey: Uint8Array,
   signature: Uint8Array,
@@ -103,22 +198,22 @@ export const isSignedBy = async (
 };
 
 /**
- * The die between two people who do not trust each other. Each player has a chain of numbers, every one of which is
- * the SHA-256 of the next. The last hash, the _anchor_, is published before the game: it commits its player to the whole
- * chain. A player reveals one number with each move. A roll is made of one number of each player, and either was fixed
- * before the other was known:
+ * A fair die for two people who do not trust each other. Each player has a chain of numbers, in which each number is
+ * the SHA-256 hash of the next. The last hash, called the _anchor_, is published before the game and commits the player
+ * to the whole chain. A player reveals one number with each move. A roll combines one number from each player. Each
+ * number was fixed before the other was known:
  *
- * - The player who rolls reveals his with the move for the roll, so nobody else knows the roll before.
- * - The other player has revealed his with the move before, when he could not know the first.
+ * - The player who rolls reveals a number with the move for the roll, so nobody else knows the roll earlier.
+ * - The other player revealed a number with the previous move, before the roller's number could be known.
  *
- * A chain replaces one commitment for each number: whoever has the latest number of a player can compute all earlier
- * ones, so that a link has one number for each player, however long the game is.
+ * A chain replaces one commitment per number. A player's latest number yields all earlier numbers, so a link needs only
+ * one number per player, however long the game is.
  */
 
-/** Numbers in a chain. A player needs one for each of his moves, and one more. */
+/** Number of numbers in a chain. A player needs one per move and one more. */
 export const CHAIN_LENGTH = 1024;
 
-/** A player's chain, computed from its secret seed: the anchor is at index 0. */
+/** Computes a player's chain from a secret seed. The anchor is at index 0. */
 export const makeChain = async (seed: Uint8Array): Promise<readonly Bytes[]> => {
   const chain: Bytes[] = [await sha256(seed)];
   for (let count = 0; count < CHAIN_LENGTH; count += 1)
@@ -127,8 +222,8 @@ export const makeChain = async (seed: Uint8Array): Promise<readonly Bytes[]> => 
 };
 
 /**
- * The numbers before and including the last revealed one; the first of them should be the anchor. `known` are the first
- * numbers of the same player, as far as they are known.
+ * Computes a player's numbers up to the last revealed number. The first should be the anchor. `known` contains the
+ * numbers at the beginning that are already known.
  */
 export const numbersBefore = async (
   last: Bytes,
@@ -146,20 +241,17 @@ export const numbersBefore = async (
   return [first, ...numbers.reverse()];
 };
 
-/**
- * Which numbers of the two chains make the roll of a ply, which is counted from 0: that of the player who moves, and
- * that of his opponent.
- */
+/** The chain indices of the two numbers that form a ply's roll, for the mover and the opponent. Plies count from 0. */
 export const indicesAt = (ply: number): { readonly own: number; readonly other: number } => {
   const half = Math.floor(ply / 2);
   return ply % 2 === 0 ? { own: half + 1, other: half + 1 } : { own: half + 2, other: half + 1 };
 };
 
-/** The player who moves at a ply, from 0, in a game that `first` begins. */
+/** The player who moves at a ply, counted from 0. `first` is the player who begins. */
 export const rollerAt = (ply: number, first: Color): Color =>
   ply % 2 === 0 ? first : opposite(first);
 
-/** The roll of a ply. A byte has 256 values, so all eight rolls are equally likely. */
+/** Computes the roll at a ply. A byte has 256 values, so all eight rolls are equally likely. */
 export const rollFrom = async (
   game: Uint8Array,
   ply: number,

@@ -1,26 +1,26 @@
 /**
- * The events of a game, and their bytes. Each player has a log of his own. An event says how many events of the other
- * log its author had seen, so that both devices know which events follow each other and which crossed on their way.
+ * The events of a game and their binary form. Each player has a separate log. An event states how many of the other
+ * log's events its author had seen. Both devices thus know the order of events, and which events crossed in transit.
  *
  * ```
- * byte 0   bits 0-3 kind · 4 reveals a number for the die · 5 offers a draw · 6 has a clock · 7 zero
+ * byte 0   bits 0-3 and 7 kind · 4 reveals a number for the die · 5 offers a draw · 6 has a clock (version 1)
  * then     count of the other's events that were seen · milliseconds since the author's last event
  * then     what the kind needs
  * ```
  *
- * The revealed number itself does not stand here: it follows from the last one of the log, see `rolls.ts`.
+ * The revealed number is not stored here, because it follows from the log's last number; see `rolls.ts`.
  */
 import { ByteReader, ByteWriter } from '../bytes.js';
 import { isPass, PASS, type MoveOrPass } from '../rules/moves.js';
 import { SQUARE_COUNT, squareAt, squareIndex } from '../rules/squares.js';
-import { HASH_BYTES, KEY_BYTES, type Bytes } from './crypto.js';
+import { HASH_BYTES, KEY_BYTES, SEALED_BYTES, SIGNATURE_BYTES, type Bytes } from './crypto.js';
 import { cleanName, MAX_TIME, readName } from './settings.js';
 
-/** The order is that of the numbers in the bytes; new kinds come last. */
+/** The kinds of events. Append new kinds, because the binary form contains indices into this list. */
 export const EVENT_KINDS = [
-  /** The second player takes his seat. */
+  /** The second player takes the free seat. */
   'join',
-  /** In a game with dice, the player who does not begin reveals his first number. */
+  /** In a game with dice, the player who does not begin reveals a first number. */
   'ready',
   'move',
   'draw-offer',
@@ -32,11 +32,29 @@ export const EVENT_KINDS = [
   'resign',
   'conditional',
   'say',
+  /** Only in version 1. */
   'claim-time',
+  /** Ends the game without a result, before both players have moved. */
+  'abort',
+  /** Offers to continue by links without a clock, in a game with a relay. */
+  'links-offer',
+  'links-accept',
+  /** The author of the offer confirms having seen the acceptance. The agreement is then valid. */
+  'links-confirm',
+  /** The player continues on another device. From then on, that device's key signs. */
+  'handover',
+  /** The other device has taken the seat. This entry directly follows the handover. */
+  'takeover',
+  /** Gives the opponent more time, in a game with clocks. */
+  'give-time',
+  /** Requests days on which no move is overdue, in a game by days. */
+  'vacation-request',
+  'vacation-accept',
+  'vacation-decline',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Phrases that players can send. Free text is not part of a record. New phrases come last. */
+/** Phrases that players can send. Records contain no free text. Append new phrases, because indices are stored. */
 export const PHRASES = [
   'hello',
   'good-luck',
@@ -51,24 +69,36 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** Moves in turn, beginning with the opponent's: if he plays the first, the second is the answer, and so on. */
+/** Alternating moves, beginning with the opponent's. Each move of the player is the reply to the move before it. */
 export type ConditionalLine = readonly MoveOrPass[];
 
 export const MAX_LINES = 32;
 export const MAX_LINE_PLIES = 40;
+/** Maximum length of a vacation in days. */
+export const MAX_VACATION = 60;
 
 interface EventBase {
-  /** How many events of the other log the author had seen. */
   readonly seen: number;
-  /** Milliseconds since 1970, by the author's device. */
+  /** Milliseconds since 1970, by the clock of the author's device. The time is only displayed. */
   readonly time: number;
   /** Whether the event reveals the author's next number for the die. */
   readonly reveals: boolean;
 }
 
-type Plain = Exclude<EventKind, 'join' | 'move' | 'takeback-request' | 'conditional' | 'say'>;
+type Plain = Exclude<
+  EventKind,
+  | 'join'
+  | 'move'
+  | 'takeback-request'
+  | 'conditional'
+  | 'say'
+  | 'links-offer'
+  | 'handover'
+  | 'takeover'
+  | 'vacation-request'
+>;
 
-/** What a player does, without its place in the log. */
+/** A player's action, without its place in the log. */
 export type PlayAction =
   | { readonly kind: Plain }
   | {
@@ -81,25 +111,35 @@ export type PlayAction =
       readonly kind: 'move';
       readonly move: MoveOrPass;
       readonly offersDraw: boolean;
-      /** Milliseconds that the player has left after the move, increment included. */
+      /** Milliseconds that the player has left after the move. Only in version 1. */
       readonly clock?: number;
     }
-  /** The number of moves of both sides that are to remain. */
+  /** `ply` is the number of moves, by both sides, that remain. */
   | { readonly kind: 'takeback-request'; readonly ply: number }
-  /** Replaces the author's earlier lines; no lines withdraw them. */
+  /** Replaces the author's earlier lines. An empty list withdraws them. */
   | { readonly kind: 'conditional'; readonly lines: readonly ConditionalLine[] }
-  | { readonly kind: 'say'; readonly phrase: Phrase };
+  | { readonly kind: 'say'; readonly phrase: Phrase }
+  /** `stamp` is the hash of the last valid stamp. */
+  | { readonly kind: 'links-offer'; readonly stamp: Uint8Array }
+  | { readonly kind: 'vacation-request'; readonly days: number }
+  /** Contains the other device's key and, with dice, the seed of the player's numbers, sealed for that device. */
+  | { readonly kind: 'handover'; readonly key: Uint8Array; readonly seed?: Uint8Array }
+  /** Contains the previous key's signature of the handover. */
+  | { readonly kind: 'takeover'; readonly signature: Uint8Array };
 
 export type PlayEvent = EventBase & PlayAction;
 
 const KIND_MASK = 0xf;
+/** The bit in byte 0 that contains the fifth bit of the kind. */
+const LATER_KIND = 0x80;
+const LATER_SHIFT = 3;
 const REVEALS = 0x10;
 const OFFERS_DRAW = 0x20;
 const HAS_CLOCK = 0x40;
 
-/** No square has this index. */
+/** Marks a pass, because no square has this index. */
 const PASS_BYTE = 0xff;
-/** The most milliseconds of a clock. */
+/** Maximum clock time in milliseconds. */
 const MAX_CLOCK = 2 ** 40;
 
 const writeMove = (writer: ByteWriter, move: MoveOrPass): void => {
@@ -110,7 +150,7 @@ const writeMove = (writer: ByteWriter, move: MoveOrPass): void => {
   }
 };
 
-/** Two squares are a move, because the file of its target decides what a pawn becomes. */
+/** Reads a move. Two squares define it, because the target's file determines the promotion. */
 const readMove = (reader: ByteReader): MoveOrPass => {
   const from = reader.byte();
   if (from === PASS_BYTE) return PASS;
@@ -119,12 +159,14 @@ const readMove = (reader: ByteReader): MoveOrPass => {
   return { from: squareAt(from), to: squareAt(to) };
 };
 
-/** Writes an event; `before` is the time of the author's event before it. */
+/** Writes an event. `before` is the time of the author's previous event. */
 export const makeEvent = (event: PlayEvent, before: number): Bytes => {
   const writer = new ByteWriter();
   const isMove = event.kind === 'move';
+  const kind = EVENT_KINDS.indexOf(event.kind);
   writer.byte(
-    EVENT_KINDS.indexOf(event.kind) |
+    (kind & KIND_MASK) |
+      ((kind << LATER_SHIFT) & LATER_KIND) |
       (event.reveals ? REVEALS : 0) |
       (isMove && event.offersDraw ? OFFERS_DRAW : 0) |
       (isMove && event.clock !== undefined ? HAS_CLOCK : 0),
@@ -154,6 +196,19 @@ export const makeEvent = (event: PlayEvent, before: number): Bytes => {
     case 'say':
       writer.byte(PHRASES.indexOf(event.phrase));
       break;
+    case 'links-offer':
+      writer.raw(event.stamp);
+      break;
+    case 'vacation-request':
+      writer.count(event.days);
+      break;
+    case 'handover':
+      writer.raw(event.key);
+      if (event.seed !== undefined) writer.raw(event.seed);
+      break;
+    case 'takeover':
+      writer.raw(event.signature);
+      break;
     case 'ready':
     case 'draw-offer':
     case 'draw-accept':
@@ -162,24 +217,30 @@ export const makeEvent = (event: PlayEvent, before: number): Bytes => {
     case 'takeback-decline':
     case 'resign':
     case 'claim-time':
+    case 'abort':
+    case 'links-accept':
+    case 'links-confirm':
+    case 'give-time':
+    case 'vacation-accept':
+    case 'vacation-decline':
       break;
   }
   return writer.finish() as Bytes;
 };
 
-/** Whether an event reveals a number, from its bytes. */
+/** Whether an event reveals a number, judging by its bytes. */
 export const revealsNumber = ([first = 0]: Uint8Array): boolean => (first & REVEALS) !== 0;
 
-/** Reads the bytes of {@link makeEvent}. Throws a {@link DamageError} at those of no event. */
+/** Reads an event written by {@link makeEvent}. Throws a {@link DamageError} if the bytes are not an event. */
 export const parseEvent = (bytes: Uint8Array, before: number, dice: boolean): PlayEvent => {
   const reader = new ByteReader(bytes);
   const first = reader.byte();
-  const kind = EVENT_KINDS[first & KIND_MASK];
-  const extra = first & ~(KIND_MASK | REVEALS);
+  const kind = EVENT_KINDS[(first & KIND_MASK) | ((first & LATER_KIND) >> LATER_SHIFT)];
+  const extra = first & ~(KIND_MASK | LATER_KIND | REVEALS);
   if (kind === undefined || (extra !== 0 && (kind !== 'move' || extra > (OFFERS_DRAW | HAS_CLOCK))))
     throw reader.damage();
   const reveals = revealsNumber(bytes);
-  // Only these can reveal a number, and in a game with dice alone.
+  // Only these events can reveal a number, and only in a game with dice.
   if (reveals && !(dice && (kind === 'move' || kind === 'ready'))) throw reader.damage();
   const seen = reader.count();
   const time = before + reader.count(MAX_TIME - before);
@@ -223,6 +284,18 @@ const readAction = (
       if (phrase === undefined) throw reader.damage();
       return { kind, phrase };
     }
+    case 'links-offer':
+      return { kind, stamp: reader.raw(HASH_BYTES) };
+    case 'vacation-request':
+      return { kind, days: reader.count(MAX_VACATION) };
+    case 'handover':
+      return {
+        kind,
+        key: reader.raw(KEY_BYTES),
+        ...(dice && { seed: reader.raw(SEALED_BYTES) }),
+      };
+    case 'takeover':
+      return { kind, signature: reader.raw(SIGNATURE_BYTES) };
     case 'ready':
     case 'draw-offer':
     case 'draw-accept':
@@ -231,6 +304,12 @@ const readAction = (
     case 'takeback-decline':
     case 'resign':
     case 'claim-time':
+    case 'abort':
+    case 'links-accept':
+    case 'links-confirm':
+    case 'give-time':
+    case 'vacation-accept':
+    case 'vacation-decline':
       return { kind };
   }
 };

@@ -1,11 +1,11 @@
 /**
- * The games of a device against other people. Links, messages and live connections all use the same two methods: what
- * arrives goes to {@link TwoPlayerGames.receive}, what the player does to {@link TwoPlayerGames.act}, and either returns
- * the link to be sent. A link holds the whole game, so messages may be lost, repeated, late, or out of order.
+ * A device's games against other people. Links, messages and live connections all use two methods: {@link
+ * TwoPlayerGames.receive} for incoming text and {@link TwoPlayerGames.act} for the player's actions. Both return the
+ * link to send. A link contains the whole game, so messages may be lost, repeated, late, or out of order.
  */
-import { ok, err, type Result } from '../result.js';
-import { opposite } from '../rules/pieces.js';
-import { appendEvent, type Author, replay, type Replay } from './replay.js';
+import { ok, type Result } from '../result.js';
+import { opposite, type Color } from '../rules/pieces.js';
+import { appendEvent, type Author, replay, type Replay, stateFor } from './replay.js';
 import { completeAction, type PlayerAction } from './complete.js';
 import {
   importInvitationKey,
@@ -28,59 +28,68 @@ import {
   wrongSetting,
 } from './settings.js';
 import type { PlayAction } from './events.js';
-import { CONFLICT, GameKeeper, type Loaded, seatKeysOf, type SeatKeys } from './keeper.js';
+import { handoverTo, makeRequest, seatFor } from './handover.js';
+import { GameKeeper, type Loaded, seatKeysOf, type SeatKeys } from './keeper.js';
 import {
   connectLedger,
+  countEntries,
+  hasOpenOffer,
   isInvitation,
+  isOfferAccepted,
   keyOf,
+  keysOf,
   readLedger,
   type Ledger,
   type RawRecord,
   compareLedgers,
   mergeLedgers,
+  OLDEST_STORED,
+  PLAY_VERSION,
 } from './ledger.js';
 import { makePlayLink, parsePlayLink } from './link.js';
-import { plyOf } from './state.js';
-import { SEED_BYTES, seatSecret, unstored, type PlayStore } from './store.js';
+import {
+  SEED_BYTES,
+  seatSecret,
+  unstored,
+  type GameStorage,
+  type SeatSecret,
+  type StoredGame,
+} from './game-storage.js';
 import { verifyLedger, makeGameRecord, type GameView } from './view.js';
 import type { GameRecord } from '../notation/record.js';
 
 export interface PlayOptions {
-  readonly store: PlayStore;
-  /** Milliseconds since 1970; `Date.now` by default. */
+  readonly store: GameStorage;
+  /** Returns milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;
 }
 
-/** The most contradictions that are kept of a game. */
+/** Maximum number of contradictions stored per game. */
 const MAX_CONTRADICTIONS = 4;
-/** Attempts to write while other tabs write too. */
-const MAX_ATTEMPTS = 8;
 
 /**
- * The games of a device. All methods return errors as values; {@link PlayError} has a code, parameters and an English
- * sentence. Call `loadRules` before.
+ * A device's games. All methods return errors as values. A {@link PlayError} has a code, parameters and an English
+ * sentence. Call `loadRules` first.
  */
 export class TwoPlayerGames {
   readonly #keeper: GameKeeper;
   readonly #now: () => number;
   readonly #listeners = new Set<(change: PlayChange) => void>();
-  /** When this device learnt that the turn had changed, and at which ply. */
-  readonly #turns = new Map<string, { readonly ply: number; readonly at: number }>();
 
   constructor({ store, now = Date.now }: PlayOptions) {
     this.#keeper = new GameKeeper(store);
     this.#now = () => Math.max(0, Math.floor(now()));
   }
 
-  /** Calls a listener after each change of a game; the returned function ends that. */
+  /** Calls a listener after each change of a game. Returns a function that unsubscribes the listener. */
   subscribe(listener: (change: PlayChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Creates a game with a seat for this device, and the invitation for the other seat. With `rematchOf`, the identity of
-   * a game of this device, the other seat is for the opponent of that game alone, and the invitation has no secret.
+   * Creates a game with a seat for this device, and the invitation for the other seat. `rematchOf` can be an earlier
+   * game's ID. Only the opponent in that game can then take the other seat, and the invitation has no secret.
    */
   async create(
     settings: GameSettings,
@@ -118,7 +127,7 @@ export class TwoPlayerGames {
     });
   }
 
-  /** The games of this device, and why some of them cannot be read. */
+  /** All games on this device, and the errors for games that cannot be read. */
   async list(): Promise<
     Result<
       {
@@ -144,15 +153,12 @@ export class TwoPlayerGames {
     return this.#withGame(id, async (loaded) => ok(await this.#keeper.viewOf(loaded)));
   }
 
-  /**
-   * The link of a game as it is now, from `#`: for the opponent, and for everybody who wants to watch. It contains no
-   * secret.
-   */
+  /** The link to the current game, starting at `#`, for the opponent and spectators. It contains no secret. */
   async link(id: string): Promise<Result<string, PlayError>> {
     return this.#withGame(id, ({ game }) => makePlayLink(game.ledger));
   }
 
-  /** The invitation to a game that this device has created, from `#`, while the other seat is free. */
+  /** The invitation, starting at `#`, to a game that this device has created. Fails after the other seat is taken. */
   async invitation(id: string): Promise<Result<string, PlayError>> {
     return this.#withGame(id, async ({ stored, game }) => {
       if (stored.invitation === undefined) return refuse('play-no-seat', {});
@@ -162,37 +168,47 @@ export class TwoPlayerGames {
     });
   }
 
-  /** The keys of the seats of a game, for what players sign beside its record. */
+  /** The keys of a game's seats, for signing data outside the record. */
   async seatKeys(id: string): Promise<Result<SeatKeys, PlayError>> {
     return this.#withGame(id, (loaded) => Promise.resolve(ok(seatKeysOf(loaded))));
   }
 
-  /** The game as a record, for PGN, analysis and the library of games. */
+  /** Converts a game to a record for PGN, analysis and the game library. */
   async record(id: string): Promise<Result<GameRecord, PlayError>> {
-    return this.#withGame(id, ({ game }) => Promise.resolve(ok(makeGameRecord(game))));
+    return this.#withGame(id, ({ stored, game }) =>
+      Promise.resolve(ok(makeGameRecord(game, stored.seat?.color))),
+    );
   }
 
   /**
-   * Reads a link or a message. Nothing that this device has is lost, whatever the text is. With `game`, texts of other
-   * games are refused, as a live connection needs it.
+   * Reads a link or a message. No text can delete this device's games. With `game`, refuses text about other games, as
+   * live connections require. With `isBackup`, also reads games of older versions, for viewing only. A record read this
+   * way does not activate a restored seat.
    */
   async receive(
     text: string,
-    { game: wanted }: { readonly game?: string } = {},
+    {
+      game: wanted,
+      isBackup = false,
+    }: { readonly game?: string; readonly isBackup?: boolean } = {},
   ): Promise<Result<Receipt, PlayError>> {
-    const link = await parsePlayLink(text);
+    const oldest = isBackup ? OLDEST_STORED : PLAY_VERSION;
+    const link = await parsePlayLink(text, oldest);
     if (!link.ok) return link;
-    const ledger = await readLedger(link.value.record, this.#keeper.newest(wanted));
+    const ledger = await readLedger(link.value.record, this.#keeper.newest(wanted), oldest);
     if (!ledger.ok) return ledger;
     const { id } = ledger.value;
     if (wanted !== undefined && id !== wanted) return refuse('play-foreign', {});
-    return this.#keeper.exclusively(id, () => this.#receive(ledger.value, link.value.secret));
+    const { secret } = link.value;
+    // Only the host sends invitations, so the host's own invitation does not show how the game continued.
+    const mayActivate = !isBackup && secret === undefined;
+    return this.#keeper.exclusively(id, () => this.#receive(ledger.value, secret, mayActivate));
   }
 
   /**
-   * Takes the seat of an invitation, and returns the link to be sent back. The invitation to a rematch is accepted with
-   * the key of the seat in the game before, `rematchOf`. It is refused unless the new game has the settings of that game,
-   * with colours changed.
+   * Takes the seat that an invitation offers, and returns the link to send back. To accept a rematch, signs with the
+   * seat's key in the previous game, `rematchOf`. Refuses a rematch unless it has that game's settings with colours
+   * swapped.
    */
   async join(
     invitation: string,
@@ -223,47 +239,106 @@ export class TwoPlayerGames {
     );
   }
 
-  /** Does something in a game of this device, and returns the link to be sent. */
+  /** Performs an action in a game on this device, and returns the link to send. */
   async act(id: string, action: PlayerAction): Promise<Result<Sent, PlayError>> {
+    return this.#append(id, ({ game }, { color }) => completeAction(game, color, action));
+  }
+
+  /** Completes an action and signs it for this device's seat. An action of the kind `seat` hands the seat over. */
+  #append(
+    id: string,
+    complete: (
+      loaded: Loaded,
+      seat: SeatSecret,
+    ) => Result<PlayAction, PlayError> | Promise<Result<PlayAction, PlayError>>,
+    kind: 'acted' | 'seat' = 'acted',
+  ): Promise<Result<Sent, PlayError>> {
     return this.#keeper.exclusively(id, () =>
-      this.#retrying(async () => {
+      this.#keeper.retrying(async () => {
         const loaded = await this.#keeper.load(id);
         if (!loaded.ok) return loaded;
-        const { game } = loaded.value;
+        const { stored, game } = loaded.value;
+        const { seat, ...rest } = stored;
+        if (game.ledger.version < PLAY_VERSION) return refuse('play-older', {});
         const author = await this.#keeper.authorOf(loaded.value);
-        if (author === undefined) return refuse('play-no-seat', {});
-        const now = this.#now();
-        const turn = this.#turns.get(id);
-        // After a reload the time of the opponent's move is the best that is known.
-        const began = turn?.ply === plyOf(game.state) ? turn.at : game.state.since;
-        const complete = completeAction(game, author.seat, action, { now, began });
-        if (!complete.ok) return complete;
-        const appended = await appendEvent(game, author, complete.value, now);
+        if (author === undefined || seat === undefined) return refuse('play-no-seat', {});
+        const completed = await complete(loaded.value, seat);
+        if (!completed.ok) return completed;
+        const appended = await appendEvent(game, author, completed.value, this.#now());
         if (!appended.ok) return appended;
-        const written = await this.#keeper.write({ ...loaded.value, game: appended.value });
-        return written.ok ? this.#sent('acted', written.value) : written;
+        const written = await this.#keeper.write({
+          stored: kind === 'seat' ? rest : stored,
+          game: appended.value,
+        });
+        return written.ok ? this.#sent(kind, written.value) : written;
       }),
     );
   }
 
-  /** Replaces the private notes of a game. They never travel. */
-  async setNotes(id: string, notes: string): Promise<Result<GameView, PlayError>> {
+  /**
+   * Makes the keys for a seat that another of the player's devices holds. Returns the code to enter there, which
+   * contains no secret. This device gets the seat when it receives the record that the other device has signed.
+   */
+  async requestSeat(id: string): Promise<Result<string, PlayError>> {
     return this.#keeper.exclusively(id, () =>
-      this.#retrying(async () => {
+      this.#keeper.retrying(async () => {
         const loaded = await this.#keeper.load(id);
         if (!loaded.ok) return loaded;
         const { stored, game } = loaded.value;
-        const written = await this.#keeper.write({ stored: { ...stored, notes }, game });
+        if (game.ledger.version < PLAY_VERSION) return refuse('play-older', {});
+        // A new code would invalidate the first, which the other device may already be using.
+        if (stored.request !== undefined) return ok(stored.request.code);
+        if (stored.seat !== undefined || !game.state.hasJoined) return refuse('play-code', {});
+        const request = await makeRequest(game.ledger);
+        const written = await this.#keeper.write({ stored: { ...stored, request }, game });
+        return written.ok ? ok(request.code) : written;
+      }),
+    );
+  }
+
+  /**
+   * Transfers this device's seat to the device that shows a code, and deletes the seat's key here. Returns the link
+   * with which the other device takes the seat. The link contains no secret.
+   */
+  async moveSeat(id: string, code: string): Promise<Result<Sent, PlayError>> {
+    return this.#append(id, ({ game }, seat) => handoverTo(game.ledger, seat, code), 'seat');
+  }
+
+  /** Replaces a game's private notes, which are never sent. */
+  setNotes(id: string, notes: string): Promise<Result<GameView, PlayError>> {
+    return this.#note(id, () => ({ notes }));
+  }
+
+  /** Hides or shows the opponent's messages, offers and requests. */
+  setBlocked(id: string, isBlocked: boolean): Promise<Result<GameView, PlayError>> {
+    return this.#note(id, () => ({ isBlocked }));
+  }
+
+  /** Marks a game as abandoned. Only this device stores the mark, and any later entry resumes the game. */
+  abandon(id: string): Promise<Result<GameView, PlayError>> {
+    return this.#note(id, ({ game }) => ({ abandonedAt: countEntries(game.ledger) }));
+  }
+
+  /** Changes private data about a game on this device. */
+  async #note(
+    id: string,
+    change: (loaded: Loaded) => Partial<StoredGame>,
+  ): Promise<Result<GameView, PlayError>> {
+    return this.#keeper.exclusively(id, () =>
+      this.#keeper.retrying(async () => {
+        const loaded = await this.#keeper.load(id);
+        if (!loaded.ok) return loaded;
+        const { stored, game } = loaded.value;
+        const noted = { ...stored, ...change(loaded.value) };
+        const written = await this.#keeper.write({ stored: noted, game });
         return written.ok ? ok(await this.#announce('noted', written.value)) : written;
       }),
     );
   }
 
-  /** Removes a game from this device. Without its key nobody can move for this player any more. */
+  /** Removes a game from this device. This also deletes the seat's key, so the player can no longer move. */
   async remove(id: string): Promise<Result<undefined, PlayError>> {
-    const removed = await this.#keeper.exclusively(id, () => this.#keeper.remove(id));
-    if (removed.ok) this.#turns.delete(id);
-    return removed;
+    return this.#keeper.exclusively(id, () => this.#keeper.remove(id));
   }
 
   #withGame<T>(
@@ -276,19 +351,7 @@ export class TwoPlayerGames {
     });
   }
 
-  /** Repeats work whose result could not be written because another tab had written meanwhile. */
-  async #retrying<T>(work: () => Promise<Result<T, PlayError>>): Promise<Result<T, PlayError>> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const result = await work();
-      if (result.ok || result.error !== CONFLICT) return result;
-    }
-    return err(CONFLICT);
-  }
-
   async #announce(kind: PlayChange['kind'], loaded: Loaded): Promise<GameView> {
-    const { id } = loaded.stored;
-    const ply = plyOf(loaded.game.state);
-    if (this.#turns.get(id)?.ply !== ply) this.#turns.set(id, { ply, at: this.#now() });
     const view = await this.#keeper.viewOf(loaded);
     for (const listener of this.#listeners) listener({ kind, view });
     return view;
@@ -300,13 +363,13 @@ export class TwoPlayerGames {
     return link.ok ? ok({ view, link: link.value }) : link;
   }
 
-  /** The key of this device's seat in a game, if it is the key that an invitation is for. */
+  /** The private key of this device's seat in a game. Resolves to undefined if the invitation is for another key. */
   async #rematchKey(id: string, invitationKey: Uint8Array): Promise<PrivateKey | undefined> {
     const loaded = await this.#withGame(id, (game) => Promise.resolve(ok(game)));
     const { seat } = loaded.ok ? loaded.value.stored : {};
     if (!loaded.ok || seat === undefined) return undefined;
     const key = keyOf(loaded.value.game.ledger, seat.color);
-    return key !== undefined && sameBytes(key, invitationKey) ? seat.privateKey : undefined;
+    return isSameKey(key, invitationKey) ? seat.privateKey : undefined;
   }
 
   async #join(
@@ -324,11 +387,12 @@ export class TwoPlayerGames {
     const { id, settings } = ledger;
     const received = await this.#receive(ledger, secret);
     if (!received.ok) return received;
-    return this.#retrying(async () => {
+    return this.#keeper.retrying(async () => {
       const loaded = await this.#keeper.load(id);
       if (!loaded.ok && loaded.error.code !== 'play-unknown-game') return loaded;
-      // Opened twice on one device, the invitation leads to the game that is there.
-      if (loaded.ok && loaded.value.stored.seat !== undefined) {
+      // If the same device opens an invitation again, it leads to the existing game.
+      const { seat: held, restoredSeat } = loaded.ok ? loaded.value.stored : unstored(id);
+      if (loaded.ok && (held ?? restoredSeat) !== undefined) {
         const link = await makePlayLink(loaded.value.game.ledger);
         return link.ok ? ok({ view: received.value.view, link: link.value }) : link;
       }
@@ -357,23 +421,23 @@ export class TwoPlayerGames {
     });
   }
 
-  async #receive(other: Ledger, secret: string | undefined): Promise<Result<Receipt, PlayError>> {
-    return this.#retrying(async () => {
+  async #receive(
+    other: Ledger,
+    secret: string | undefined,
+    mayActivate = false,
+  ): Promise<Result<Receipt, PlayError>> {
+    return this.#keeper.retrying(async () => {
       const loaded = await this.#keeper.load(other.id);
-      if (loaded.ok) return this.#merge(loaded.value, other);
+      if (loaded.ok) return this.#merge(loaded.value, other, mayActivate);
       return loaded.error.code === 'play-unknown-game' ? this.#receiveNew(other, secret) : loaded;
     });
-  }
-
-  #check(other: Ledger, known?: Replay): Promise<Result<Replay, PlayError>> {
-    return verifyLedger(other, { now: this.#now(), ...(known !== undefined && { known }) });
   }
 
   async #receiveNew(
     other: Ledger,
     secret: string | undefined,
   ): Promise<Result<Receipt, PlayError>> {
-    const game = await this.#check(other);
+    const game = await verifyLedger(other);
     if (!game.ok) return game;
     const stored = unstored(other.id);
     const { hasJoined } = game.value.state;
@@ -383,19 +447,41 @@ export class TwoPlayerGames {
         ? ok({ kind: 'invited', view: await this.#keeper.viewOf({ stored, game: game.value }) })
         : refuse('play-invitation', {});
     }
+    const rematchOf = hasJoined ? undefined : await this.#rematchOf(other.settings.invitationKey);
+    if (rematchOf !== undefined)
+      return ok({
+        kind: 'invited',
+        view: await this.#keeper.viewOf({ stored, game: game.value }),
+        rematchOf,
+      });
     const written = await this.#keeper.write({ stored, game: game.value });
     if (!written.ok) return written;
     return ok({ kind: 'watching', view: await this.#announce('watching', written.value) });
   }
 
-  async #merge(loaded: Loaded, other: Ledger): Promise<Result<Receipt, PlayError>> {
+  /** The ID of this device's game to which a rematch invitation belongs. */
+  async #rematchOf(invitationKey: Uint8Array): Promise<string | undefined> {
+    const ids = await this.#keeper.ids();
+    for (const id of ids.ok ? ids.value : [])
+      if ((await this.#rematchKey(id, invitationKey)) !== undefined) return id;
+    return undefined;
+  }
+
+  async #merge(
+    loaded: Loaded,
+    other: Ledger,
+    mayActivate: boolean,
+  ): Promise<Result<Receipt, PlayError>> {
     const { stored, game } = loaded;
     const difference = compareLedgers(game.ledger, other);
     const { kind } = difference;
-    if (kind === 'none') return ok({ kind: 'same', view: await this.#keeper.viewOf(loaded) });
+    // The record contains every entry in the backup, so the restored seat cannot sign a contradictory entry.
+    const activates = mayActivate && (kind === 'none' || kind === 'newer');
+    if (kind === 'none' && !(activates && stored.restoredSeat !== undefined))
+      return ok({ kind: 'same', view: await this.#keeper.viewOf(loaded) });
     if (kind === 'seat-taken' || kind === 'contradiction') {
-      // What nobody has signed contradicts nothing.
-      const checked = await this.#check(other);
+      // Unsigned data does not count as a contradiction.
+      const checked = await verifyLedger(other);
       if (!checked.ok) return checked;
       if (kind === 'seat-taken') return refuse('play-seat-taken', { seat: difference.seat });
       return this.#contradict(loaded, other);
@@ -406,22 +492,64 @@ export class TwoPlayerGames {
         ? ok({ kind: 'old', view: await this.#keeper.viewOf(loaded), reply: reply.value })
         : reply;
     }
-    const merged = await connectLedger(mergeLedgers(game.ledger, other), game.ledger);
+    const merged =
+      kind === 'stamped'
+        ? ok(other)
+        : await connectLedger(mergeLedgers(game.ledger, other), game.ledger);
     if (!merged.ok) return merged;
-    const checked = await this.#check(merged.value, game);
+    const checked = await verifyLedger(merged.value, game);
     if (!checked.ok) return checked;
-    const ready = await this.#getReady({ stored, game: checked.value });
+    // The relay has already stamped another guest's entry.
+    const { color } = stored.seat ?? {};
+    if (kind === 'stamped' && color !== undefined && !hasSameGuest(game.ledger, other, color))
+      return refuse('play-seat-taken', { seat: color });
+    const merging = { stored, game: checked.value };
+    const seated = await this.#settleSeat(merging, { before: game.ledger, activates });
+    if (!seated.ok) return seated;
+    const ready = await this.#getReady(seated.value);
     if (!ready.ok) return ready;
     const written = await this.#keeper.write(ready.value);
     if (!written.ok) return written;
-    const view = await this.#announce('updated', written.value);
+    const change = seatChange(stored, seated.value.stored);
+    const view = await this.#announce(change, written.value);
     const hasMore = kind === 'both' || ready.value.game !== checked.value;
     const reply = hasMore ? await makePlayLink(written.value.game.ledger) : undefined;
     if (reply !== undefined && !reply.ok) return reply;
-    return ok({ kind: 'updated', view, ...(reply !== undefined && { reply: reply.value }) });
+    return ok({
+      kind: change,
+      view,
+      ...(reply !== undefined && { reply: reply.value }),
+    });
   }
 
-  /** Keeps a contradicting record beside the own one. */
+  /**
+   * Takes a seat that a record hands over to this device, deletes the key of a seat that has moved to another device,
+   * or activates a seat from a backup.
+   */
+  async #settleSeat(
+    loaded: Loaded,
+    { before, activates }: { readonly before: Ledger; readonly activates: boolean },
+  ): Promise<Result<Loaded, PlayError>> {
+    const { stored, game } = loaded;
+    const { request, restoredSeat, ...rest } = stored;
+    const found = request && (await seatFor(game.ledger, request));
+    if (found === 'unreadable') return refuse('play-code', {});
+    if (found !== undefined) {
+      const { seat, action } = found;
+      const author = { seat: seat.color, privateKey: seat.privateKey };
+      const taken = await appendEvent(game, author, action, this.#now());
+      return taken.ok ? ok({ stored: { ...rest, seat }, game: taken.value }) : taken;
+    }
+    const hasMoved = ({ color }: SeatSecret): boolean =>
+      !isSameKey(keyOf(before, color), keyOf(game.ledger, color));
+    const { seat, ...seatless } = stored;
+    if (seat !== undefined) return ok(hasMoved(seat) ? { stored: seatless, game } : loaded);
+    if (restoredSeat === undefined) return ok(loaded);
+    const { restoredSeat: _, ...others } = stored;
+    if (hasMoved(restoredSeat)) return ok({ stored: others, game });
+    return ok(activates ? { stored: { ...others, seat: restoredSeat }, game } : loaded);
+  }
+
   async #contradict(loaded: Loaded, other: RawRecord): Promise<Result<Receipt, PlayError>> {
     const { stored, game } = loaded;
     const link = await makePlayLink(other);
@@ -436,34 +564,60 @@ export class TwoPlayerGames {
     return ok({ kind: 'contradiction', view });
   }
 
-  /** In a game with dice, the player who does not begin reveals a number without being asked. */
+  /** Signs the entries that require no decision by the player. */
   async #getReady(loaded: Loaded): Promise<Result<Loaded, PlayError>> {
-    const { ledger, state } = loaded.game;
     const author = await this.#keeper.authorOf(loaded);
-    const isWanted =
-      author !== undefined &&
-      ledger.settings.dice &&
-      state.hasJoined &&
-      state.end === undefined &&
-      ledger.start.turn !== author.seat &&
-      state.revealed[author.seat] === 0;
-    if (!isWanted) return ok(loaded);
-    const game = await appendEvent(loaded.game, author, { kind: 'ready' }, this.#now());
+    const kind = author && dueAnswer(loaded.game, author.seat);
+    if (author === undefined || kind === undefined) return ok(loaded);
+    const game = await appendEvent(loaded.game, author, { kind }, this.#now());
     return game.ok ? ok({ ...loaded, game: game.value }) : game;
   }
 }
 
-/** The name of the first setting of a rematch that differs from that of the game before; undefined if none does. */
+/** Determines how a received record has changed this device's seat. */
+const seatChange = (
+  before: StoredGame,
+  after: StoredGame,
+): Extract<Receipt['kind'], 'updated' | 'seat' | 'discarded'> => {
+  if (before === after) return 'updated';
+  return before.restoredSeat !== undefined && after.seat === undefined ? 'discarded' : 'seat';
+};
+
+const isSameKey = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  one !== undefined && other !== undefined && sameBytes(one, other);
+
+const hasSameGuest = (one: Ledger, other: Ledger, seat: Color): boolean =>
+  isSameKey(keysOf(one, seat)[0]?.key, keysOf(other, seat)[0]?.key);
+
+/** The reply that a player's device must sign automatically, if any. */
+const dueAnswer = (
+  game: Replay,
+  seat: Color,
+): 'ready' | 'links-accept' | 'links-confirm' | undefined => {
+  const { ledger } = game;
+  const state = stateFor(game, seat);
+  if (!state.hasJoined || state.end !== undefined) return undefined;
+  // In a game with dice, the player who does not begin reveals a number.
+  if (ledger.settings.dice && ledger.start.turn !== seat && state.revealed[seat] === 0)
+    return 'ready';
+  if (!hasOpenOffer(ledger, seat)) return undefined;
+  if (isOfferAccepted(ledger, seat)) return 'links-confirm';
+  // If both players have made an offer at the same time, White's offer counts.
+  return seat === 'black' && hasOpenOffer(ledger, 'white') ? 'links-accept' : undefined;
+};
+
+/** The name of the first setting that differs from the previous game. Returns undefined if no setting differs. */
 const changedSetting = (
   { settings: before, seat, players }: Pick<GameView, 'settings' | 'seat' | 'players'>,
-  { ruleset, fen, dice, time, host, hostName, analysis }: GameSettings,
+  { ruleset, fen, dice, time, relay, host, hostName, analysis }: GameSettings,
 ): string | undefined => {
   if (ruleset.id !== before.ruleset.id) return 'ruleset';
   if (fen !== before.fen) return 'fen';
   if (dice !== before.dice) return 'dice';
   if (!isSameTime(time, before.time)) return 'time';
+  if (relay?.key !== before.relay?.key || relay?.address !== before.relay?.address) return 'relay';
   if (analysis !== before.analysis) return 'analysis';
-  // The opponent invites, and gets the colour that this player had.
+  // The opponent hosts the rematch and takes this player's previous colour.
   if (host !== seat) return 'host';
   return hostName === players[opposite(host)] ? undefined : 'hostName';
 };
@@ -478,13 +632,13 @@ const isSameTime = (one: GameSettings['time'], other: GameSettings['time']): boo
 interface NewGame {
   readonly ledger: Ledger;
   readonly own: KeyPair;
-  /** The secret number of the invitation; absent if the seat is for the owner of a key. */
+  /** The invitation's secret number. Absent if only the owner of a certain key can take the seat. */
   readonly secret?: string;
   readonly seed?: Bytes;
   readonly chain?: readonly Bytes[];
 }
 
-/** With `invitee`, only the owner of that public key can take the other seat. */
+/** Creates a game. With `invitee`, only the owner of that public key can take the other seat. */
 const createGame = async (
   settings: GameSettings,
   { now, invitee }: { readonly now: number; readonly invitee?: Uint8Array },
@@ -508,7 +662,8 @@ const createGame = async (
     randomBytes(SALT_BYTES),
   );
   const none = { events: [] };
-  const ledger = await connectLedger({ opening, logs: { white: none, black: none } });
+  const logs = { white: none, black: none };
+  const ledger = await connectLedger({ version: PLAY_VERSION, opening, logs });
   if (!ledger.ok) return ledger;
   return ok({
     ledger: ledger.value,
@@ -519,23 +674,29 @@ const createGame = async (
   });
 };
 
-/** What a link or a message led to. In every case the game that this device has is kept. */
+/** The result of receiving a link or a message. The device always keeps its own game. */
 export interface Receipt {
   readonly kind:
-    /** An invitation to a free seat; nothing is stored before `join`. */
+    /** An invitation to a free seat. Nothing is stored until {@link TwoPlayerGames.join} is called. */
     | 'invited'
-    /** A game of other people, which is stored now. */
+    /** A game between other people, which has been stored. */
     | 'watching'
-    /** The link holds what this device has. */
+    /** The link contains the same game that this device already has. */
     | 'same'
-    /** The link is older than what this device has. `reply` is the link of the game as it is now. */
+    /** The link is older than the game on this device. `reply` is the current link. */
     | 'old'
-    /** The game went on. */
+    /** The link continued the game. */
     | 'updated'
-    /** A player has signed two different lines. Both are in the view, and the own one is kept. */
+    /** A player's seat has moved to or from this device, or a seat from a backup has been activated. */
+    | 'seat'
+    /** This device has discarded a seat from a backup, because the seat has since moved to another device. */
+    | 'discarded'
+    /** A player has signed two different lines. The view shows both, but this device keeps its own record. */
     | 'contradiction';
   readonly view: GameView;
-  /** The link that the sender lacks something of, if any. */
+  /** In an invitation to a rematch, the previous game's ID, for {@link TwoPlayerGames.join}. */
+  readonly rematchOf?: string;
+  /** The link to send if the sender lacks some entries. */
   readonly reply?: string;
 }
 
@@ -546,7 +707,7 @@ export interface PlayChange {
     | 'joined'
     | 'acted'
     | 'noted'
-    | Extract<Receipt['kind'], 'watching' | 'updated' | 'contradiction'>;
+    | Extract<Receipt['kind'], 'watching' | 'updated' | 'seat' | 'discarded' | 'contradiction'>;
   readonly view: GameView;
 }
 

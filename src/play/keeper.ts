@@ -1,8 +1,8 @@
-/** Keeps the games of a device: reads, replays and writes them, each one thing after the other. */
+/** Reads, replays and writes a device's games, one operation at a time. */
 import { err, ok, type Result } from '../result.js';
 import type { DieRoll } from '../rules/dice.js';
 import { opposite, type Color } from '../rules/pieces.js';
-import { type Author, replay, type Replay } from './replay.js';
+import { type Author, replay, type Replay, stateFor } from './replay.js';
 import { sameBytes, type Bytes, sign, indicesAt, makeChain, rollFrom } from './crypto.js';
 import { refuse, type PlayError } from './settings.js';
 import {
@@ -10,35 +10,39 @@ import {
   readLedger,
   type Ledger,
   compareLedgers,
+  countEntries,
   keyOf,
+  OLDEST_STORED,
   type BySeat,
 } from './ledger.js';
 import { parsePlayLink } from './link.js';
 import { plyOf } from './state.js';
-import type { PlayStore, StoredGame } from './store.js';
+import type { GameStorage, StoredGame } from './game-storage.js';
 import { contradictionOf, viewOf, type Contradiction, type GameView } from './view.js';
 
-/** A game as it is stored, and replayed. */
 export interface Loaded {
   readonly stored: StoredGame;
   readonly game: Replay;
 }
 
-/** The error of a write that another tab was faster than; what led to it can be tried again. */
+/** Maximum number of attempts to write while other tabs are writing. */
+const MAX_ATTEMPTS = 8;
+
+/** Returned if another tab has written first. The operation can be retried. */
 export const CONFLICT = refuse('play-store', { reason: 'other tabs keep changing the game' }).error;
 
 export class GameKeeper {
-  readonly #store: PlayStore;
-  /** The work on each game, one thing after the other. */
+  readonly #store: GameStorage;
+  /** Each game's pending operations, which run one at a time. */
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #loaded = new Map<string, Loaded>();
   readonly #chains = new Map<string, { seed: Bytes; chain: Promise<readonly Bytes[]> }>();
 
-  constructor(store: PlayStore) {
+  constructor(store: GameStorage) {
     this.#store = store;
   }
 
-  /** Runs work on a game after all earlier work on it. */
+  /** Runs an operation on a game after all earlier operations on the same game. */
   async exclusively<T>(id: string, work: () => Promise<T>): Promise<T> {
     const before = this.#queues.get(id) ?? Promise.resolve();
     const result = before.then(work, work);
@@ -51,7 +55,16 @@ export class GameKeeper {
     }
   }
 
-  /** The ledger of a game that was loaded before, so that its events need not be hashed again. */
+  /** Repeats an operation if its result could not be written because another tab had written first. */
+  async retrying<T>(work: () => Promise<Result<T, PlayError>>): Promise<Result<T, PlayError>> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const result = await work();
+      if (result.ok || result.error !== CONFLICT) return result;
+    }
+    return err(CONFLICT);
+  }
+
+  /** The game's last loaded ledger. Callers can reuse its hashes. */
   newest(id: string | undefined): Ledger | undefined {
     return id === undefined ? undefined : this.#loaded.get(id)?.game.ledger;
   }
@@ -74,7 +87,7 @@ export class GameKeeper {
     return ok(undefined);
   }
 
-  /** Reads and replays a stored game, unless that has been done already. */
+  /** Reads and replays a stored game, unless it is cached. */
   async load(id: string): Promise<Result<Loaded, PlayError>> {
     let stored: StoredGame | undefined;
     try {
@@ -88,8 +101,8 @@ export class GameKeeper {
     }
     const known = this.#loaded.get(id);
     if (known?.stored.revision === stored.revision) return ok({ stored, game: known.game });
-    // Signatures were checked before it was stored.
-    const ledger = await readLedger(stored.record, known?.game.ledger);
+    // The signatures were checked before the record was stored.
+    const ledger = await readLedger(stored.record, known?.game.ledger, OLDEST_STORED);
     if (!ledger.ok) return ledger;
     const game = replay(ledger.value);
     if (!game.ok) return game;
@@ -98,7 +111,7 @@ export class GameKeeper {
     return ok(loaded);
   }
 
-  /** Writes a game as it is now. The error is {@link CONFLICT} if another tab has written meanwhile. */
+  /** Writes a game. The error is {@link CONFLICT} if another tab has written in the meantime. */
   async write({ stored, game }: Loaded): Promise<Result<Loaded, PlayError>> {
     const record = makeRecord(game.ledger);
     const next = { ...stored, record, revision: stored.revision + 1 };
@@ -112,12 +125,12 @@ export class GameKeeper {
     return ok(loaded);
   }
 
-  /** Keeps numbers that have been computed already. */
+  /** Caches a player's numbers for the die. */
   setChain(id: string, seed: Bytes, chain: Promise<readonly Bytes[]>): void {
     this.#chains.set(id, { seed, chain });
   }
 
-  /** The numbers for the die of a player on this device. */
+  /** A player's numbers for the die, computed on this device. */
   chainOf(id: string, seed: Bytes): Promise<readonly Bytes[]> {
     const known = this.#chains.get(id);
     if (known !== undefined && sameBytes(known.seed, seed)) return known.chain;
@@ -137,18 +150,22 @@ export class GameKeeper {
     const { stored, game } = loaded;
     return viewOf(game, {
       seat: stored.seat?.color,
+      restoredSeat: stored.restoredSeat?.color,
       roll: await this.#rollOf(loaded),
       contradictions: await this.#contradictionsOf(loaded),
       notes: stored.notes,
+      isBlocked: stored.isBlocked === true,
+      isAbandoned: stored.abandonedAt === countEntries(game.ledger),
     });
   }
 
-  /** The roll of this device's player, who alone knows his number for it. */
+  /** The roll of this device's player. It depends on a number that only this device knows. */
   async #rollOf(loaded: Loaded): Promise<DieRoll | undefined> {
-    const { ledger, state } = loaded.game;
+    const { ledger } = loaded.game;
     const { id, seat } = loaded.stored;
+    const state = stateFor(loaded.game, seat?.color);
     const { turn } = state.position;
-    // Before the chain, whose thousand hashes a list of games would compute for each.
+    // Returns before computing the chain. A chain takes a thousand hashes, and a list of games may need many chains.
     if (seat?.seed === undefined || seat.color !== turn || state.end !== undefined)
       return undefined;
     const ply = plyOf(state);
@@ -164,8 +181,8 @@ export class GameKeeper {
   async #contradictionsOf({ stored, game }: Loaded): Promise<readonly Contradiction[]> {
     const found: Contradiction[] = [];
     for (const text of stored.contradictions) {
-      const link = await parsePlayLink(text);
-      const ledger = link.ok ? await readLedger(link.value.record) : link;
+      const link = await parsePlayLink(text, OLDEST_STORED);
+      const ledger = link.ok ? await readLedger(link.value.record, undefined, OLDEST_STORED) : link;
       const other = ledger.ok ? replay(ledger.value) : ledger;
       if (!other.ok) continue;
       const difference = compareLedgers(game.ledger, other.value.ledger);
@@ -176,13 +193,13 @@ export class GameKeeper {
 }
 
 export interface SeatKeys {
-  /** The identity of the game as bytes. */
+  /** The game's identity as bytes. */
   readonly game: Uint8Array;
-  /** The public keys; undefined for a seat that nobody has taken. */
+  /** The public keys. Undefined for a free seat. */
   readonly keys: BySeat<Uint8Array | undefined>;
-  /** The seat of this device. */
+  /** The seat that this device holds. */
   readonly seat: Color | undefined;
-  /** Signs for the seat of this device. */
+  /** Signs data for this device's seat. */
   readonly sign: ((data: Bytes) => Promise<Bytes>) | undefined;
 }
 

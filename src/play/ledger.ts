@@ -1,10 +1,10 @@
 /**
- * The record of a game: what both agreed on, and a signed log of each player. Every event is hashed together with the
- * hash of its author's event before it and that of the last event of the other player that its author had seen. So a
- * signature of the last event of a log covers the whole log, and of the other log as much as its author knew.
+ * A game's record: the agreed settings, and a signed log for each player. Each event's hash covers the hash of its
+ * author's previous event, and the hash of the opponent's last event that the author had seen. Thus a signature of a
+ * log's last event covers the whole log, and the part of the other log that its author had seen.
  */
 import { ByteReader, ByteWriter, DamageError } from '../bytes.js';
-import { makeBase64Url } from '../fragment.js';
+import { makeBase64Url, parseBase64Url } from '../fragment.js';
 import { ok, type Result } from '../result.js';
 import type { DieRoll } from '../rules/dice.js';
 import { COLORS, opposite, type Color } from '../rules/pieces.js';
@@ -25,57 +25,78 @@ import {
 } from './crypto.js';
 import { refuse, type PlayError, parseOpening, startOf, type Opening } from './settings.js';
 import { parseEvent, revealsNumber, type PlayEvent } from './events.js';
+import { hashStamp, parseStamp, type Stamp } from './stamps.js';
 
 export type BySeat<T> = Readonly<Record<Color, T>>;
 
-/** The version of the bytes, and of the links that contain them. */
-export const PLAY_VERSION = 1;
-/** The most events of a player. */
+/** Version of the binary form, of the links that contain it, and of the label in each hash. */
+export const PLAY_VERSION = 2;
+/** The oldest readable version of stored games. Games older than the current version are read-only. */
+export const OLDEST_STORED = 1;
+/** Maximum number of events in a player's log. */
 export const MAX_EVENTS = 5000;
+/** Maximum number of bytes in a player's log, so that a record always fits into a link. */
+export const MAX_LOG_BYTES = 1 << 14;
 
-/** An event in its log. */
 export interface Entry {
   readonly bytes: Bytes;
   readonly event: PlayEvent;
   readonly hash: Bytes;
 }
 
-/** A log as it is written, before anything in it has been checked. */
+/** A log that has not been checked. */
 export interface RawLog {
   readonly events: readonly Bytes[];
   /** The author's signature of the last event. */
   readonly signature?: Bytes;
-  /** The last number for the die that the author has revealed. */
+  /** The last number for the die that the author revealed. */
   readonly number?: Bytes;
 }
 
 export interface RawRecord {
+  readonly version: number;
   readonly opening: Bytes;
   readonly logs: BySeat<RawLog>;
-  /** The signature of the event with which the guest took his seat, by the key of the invitation. */
+  /** Signature, by the invitation's key, of the event with which the guest took the seat. */
   readonly joinSignature?: Bytes;
+  /** In a game with clocks, the relay's stamps and its signature of the newest stamp. */
+  readonly stampLog?: { readonly bytes: Bytes; readonly signature: Bytes };
 }
 
-/** A record that has been read, hashed and connected. Signatures and rules are checked by others. */
+/** A record whose events have been read, hashed and connected. Other functions check the signatures and rules. */
 export interface Ledger extends RawRecord {
-  /** The identity of the game: the hash of its first bytes. */
+  /** The game's identity: the hash of its first bytes. */
   readonly game: Bytes;
   readonly id: string;
   readonly settings: Opening;
   readonly start: Position;
   readonly entries: BySeat<readonly Entry[]>;
-  /** The revealed numbers of each player; the anchor is at index 0. */
+  /** Each player's revealed numbers. The anchor is at index 0. */
   readonly numbers: BySeat<readonly Bytes[]>;
-  /** The roll of each ply for which both numbers are known. */
+  /** The roll for each ply whose two numbers are known. */
   readonly rolls: readonly DieRoll[];
+  readonly stamps: readonly Stamp[];
+  /** The players' agreement to continue by links without a clock, if any. Later stamps are ignored. */
+  readonly agreed: Agreement | undefined;
 }
 
-const GAME_LABEL = new TextEncoder().encode('acedrex game 1');
-const EVENT_LABEL = new TextEncoder().encode('acedrex event 1');
+interface Agreement {
+  /** Number of stamps before the agreement. Later stamps are ignored. */
+  readonly stamps: number;
+  /** Number of each player's entries, including the agreement. */
+  readonly entries: BySeat<number>;
+}
 
-export const makeRecord = ({ opening, logs, joinSignature }: RawRecord): Uint8Array => {
+export const labelOf = (name: 'game' | 'event' | 'stamp' | 'seat', version: number): Uint8Array =>
+  new TextEncoder().encode(`acedrex ${name} ${version}`);
+
+const HAS_JOIN = 1;
+const HAS_STAMPS = 2;
+
+export const makeRecord = (record: RawRecord): Uint8Array => {
+  const { version, opening, logs, joinSignature, stampLog } = record;
   const writer = new ByteWriter();
-  writer.byte(PLAY_VERSION);
+  writer.byte(version);
   writer.count(opening.length);
   writer.raw(opening);
   for (const color of COLORS) {
@@ -88,44 +109,62 @@ export const makeRecord = ({ opening, logs, joinSignature }: RawRecord): Uint8Ar
     if (signature !== undefined) writer.raw(signature);
     if (number !== undefined) writer.raw(number);
   }
+  if (version > 1)
+    writer.byte(
+      (joinSignature === undefined ? 0 : HAS_JOIN) | (stampLog === undefined ? 0 : HAS_STAMPS),
+    );
   if (joinSignature !== undefined) writer.raw(joinSignature);
+  if (stampLog !== undefined) {
+    writer.raw(stampLog.signature);
+    writer.raw(stampLog.bytes);
+  }
   return writer.finish();
 };
 
 const countReveals = (events: readonly Uint8Array[]): number => events.filter(revealsNumber).length;
 
-/** Reads the bytes of {@link makeRecord}. Throws a {@link DamageError} at those of no record. */
-const parseRecord = (bytes: Uint8Array): Result<RawRecord, PlayError> => {
+/** Reads a record written by {@link makeRecord}. Throws a {@link DamageError} if the bytes are not a record. */
+const parseRecord = (bytes: Uint8Array, oldest: number): Result<RawRecord, PlayError> => {
   const reader = new ByteReader(bytes);
   const take = (length: number): Bytes => reader.raw(length).slice();
   const version = reader.byte();
-  if (version !== PLAY_VERSION)
+  if (version > PLAY_VERSION || version === 0)
     return refuse('play-version', { text: String(version), known: PLAY_VERSION });
+  if (version < oldest) return refuse('play-older', {});
   const opening = take(reader.count(bytes.length));
   const logs: Partial<Record<Color, RawLog>> = {};
   for (const seat of COLORS) {
     const count = reader.count();
     if (count > MAX_EVENTS) return refuse('play-flood', { seat, max: MAX_EVENTS });
     const events = Array.from({ length: count }, () => take(reader.count(bytes.length)));
+    if (events.reduce((sum, { length }) => sum + length, 0) > MAX_LOG_BYTES)
+      return refuse('play-flood', { seat, max: MAX_LOG_BYTES });
     logs[seat] = {
       events,
       ...(count > 0 && { signature: take(SIGNATURE_BYTES) }),
       ...(countReveals(events) > 0 && { number: take(HASH_BYTES) }),
     };
   }
-  // Its length tells whether there is one; whether there should be is checked with the logs.
-  const joinSignature = reader.isAtEnd ? {} : { joinSignature: take(SIGNATURE_BYTES) };
+  // In version 1, only the logs show whether the record needs a guest's signature.
+  const flags = version > 1 ? reader.byte() : reader.isAtEnd ? 0 : HAS_JOIN;
+  if (flags > (HAS_JOIN | HAS_STAMPS)) throw reader.damage();
+  const joinSignature = flags & HAS_JOIN ? { joinSignature: take(SIGNATURE_BYTES) } : {};
+  const stampLog =
+    flags & HAS_STAMPS
+      ? { stampLog: { signature: take(SIGNATURE_BYTES), bytes: take(bytes.length - reader.at) } }
+      : {};
   if (!reader.isAtEnd) throw reader.damage();
-  return ok({ opening, logs: logs as BySeat<RawLog>, ...joinSignature });
+  return ok({ version, opening, logs: logs as BySeat<RawLog>, ...joinSignature, ...stampLog });
 };
 
-/** Reads a record and connects its events. What `known` has of them already is not hashed again. */
+/** Reads a record and connects its events. Reuses the hashes of events in `known`. Refuses versions before `oldest`. */
 export const readLedger = async (
   bytes: Uint8Array,
   known?: Ledger,
+  oldest = PLAY_VERSION,
 ): Promise<Result<Ledger, PlayError>> => {
   try {
-    const record = parseRecord(bytes);
+    const record = parseRecord(bytes, oldest);
     return record.ok ? await connectLedger(record.value, known) : record;
   } catch (error) {
     if (error instanceof DamageError) return refuse('play-damaged', {}, { byte: error.at });
@@ -133,13 +172,14 @@ export const readLedger = async (
   }
 };
 
-/** Reads and connects the events of a record. Throws a {@link DamageError} at bytes of no opening. */
+/** Reads and connects a record's events. Throws a {@link DamageError} if the opening is damaged. */
 export const connectLedger = async (
   record: RawRecord,
   older?: Ledger,
 ): Promise<Result<Ledger, PlayError>> => {
   const known = older !== undefined && sameBytes(older.opening, record.opening) ? older : undefined;
-  const opening = parseOpening(record.opening);
+  const { version } = record;
+  const opening = parseOpening(record.opening, version);
   if (!opening.ok) return opening;
   const settings = opening.value;
   const start = startOf(settings);
@@ -152,8 +192,11 @@ export const connectLedger = async (
       const place = { seat, entry: log.length + 1 };
       const event = readEvent(bytes, log.at(-1)?.time ?? settings.time0, settings.dice);
       if ('byte' in event) return refuse('play-damaged', {}, { ...place, ...event });
-      // The guest takes his seat first, and nobody does so later.
+      // The guest's first event must claim the seat. No other event may do so.
       if ((event.kind === 'join') !== (seat === guest && log.length === 0))
+        return refuse('play-damaged', {}, place);
+      // After a handover, the old device signs nothing, so the next event must be a takeover.
+      if ((event.kind === 'takeover') !== (log.at(-1)?.kind === 'handover'))
         return refuse('play-damaged', {}, place);
       log.push(event);
     }
@@ -165,9 +208,11 @@ export const connectLedger = async (
 
   const numbers = await readNumbers(record, settings, bothEvents, known);
   if (!numbers.ok) return numbers;
-  const game = known?.game ?? (await sha256(GAME_LABEL, record.opening));
+  const game = known?.game ?? (await sha256(labelOf('game', version), record.opening));
   const entries = await connect(game, record, bothEvents, numbers.value, known);
   if (!entries.ok) return entries;
+  const stamps = await connectStamps(game, record, settings, entries.value, known);
+  if (!stamps.ok) return stamps;
   return ok({
     ...record,
     game,
@@ -176,11 +221,13 @@ export const connectLedger = async (
     start,
     entries: entries.value,
     numbers: numbers.value,
+    stamps: stamps.value,
+    agreed: agreementIn(entries.value, stamps.value),
     rolls: settings.dice ? await rollsOf(game, start.turn, numbers.value, known) : [],
   });
 };
 
-/** The event of some bytes, or the byte at which they are damaged. */
+/** Reads an event. If it is damaged, returns the offset of the damage. */
 const readEvent = (
   bytes: Uint8Array,
   before: number,
@@ -194,7 +241,7 @@ const readEvent = (
   }
 };
 
-/** The revealed numbers of both players, checked against their anchors. */
+/** Reads both players' revealed numbers and checks them against their anchors. */
 const readNumbers = async (
   { logs }: RawRecord,
   settings: Opening,
@@ -219,24 +266,23 @@ const readNumbers = async (
   return ok(numbers);
 };
 
-export const hashEvent = (
+const hashEvent = (
+  label: Uint8Array,
   before: Uint8Array,
   seen: Uint8Array,
   event: Uint8Array,
   number: Uint8Array = new Uint8Array(),
-): Promise<Bytes> => sha256(EVENT_LABEL, before, seen, event, number);
+): Promise<Bytes> => sha256(label, before, seen, event, number);
 
-/**
- * Hashes all events, each after those that it has seen. Refuses logs in which that is impossible, and events that are
- * older than one that their author had seen.
- */
+/** Hashes each event after all events that its author had seen. Refuses logs that make this order impossible. */
 const connect = async (
   game: Bytes,
-  { logs }: RawRecord,
+  { logs, version }: RawRecord,
   events: BySeat<readonly PlayEvent[]>,
   numbers: BySeat<readonly Bytes[]>,
   known: Ledger | undefined,
 ): Promise<Result<BySeat<readonly Entry[]>, PlayError>> => {
+  const label = labelOf('event', version);
   const entries: Record<Color, Entry[]> = { white: [], black: [] };
   const revealed: Record<Color, number> = { white: 0, black: 0 };
   for (let wentOn = true; wentOn;) {
@@ -252,12 +298,10 @@ const connect = async (
         const last = entries[other][event.seen - 1];
         const place = { seat, entry: at + 1 };
         if (event.seen < (before?.event.seen ?? 0)) return refuse('play-damaged', {}, place);
-        if (last !== undefined && last.event.time > event.time)
-          return refuse('play-time-back', { seat }, place);
         if (event.reveals) revealed[seat] += 1;
         const number = event.reveals ? numbers[seat][revealed[seat]] : undefined;
         const same = known?.entries[seat][at];
-        // An entry that was reused is the same object, and so is all that it depends on but its number.
+        // Reuses an entry object if its bytes and preceding entries are unchanged. Its number may be new.
         const isKnown =
           same !== undefined &&
           before === known?.entries[seat][at - 1] &&
@@ -267,7 +311,7 @@ const connect = async (
             sameBytes(number, known?.numbers[seat][revealed[seat]] ?? new Uint8Array()));
         const hash = isKnown
           ? same.hash
-          : await hashEvent(before?.hash ?? game, last?.hash ?? game, bytes, number);
+          : await hashEvent(label, before?.hash ?? game, last?.hash ?? game, bytes, number);
         entries[seat].push(isKnown ? same : { bytes, event, hash });
         wentOn = true;
       }
@@ -277,14 +321,116 @@ const connect = async (
   return isComplete ? ok(entries) : refuse('play-damaged', {});
 };
 
-/** The rolls of all plies for which both numbers are known. */
+/** Reads and hashes a relay's stamps. Each stamp applies to the next entry in its author's log. */
+const connectStamps = async (
+  game: Bytes,
+  { version, stampLog }: RawRecord,
+  { relay, time0 }: Opening,
+  entries: BySeat<readonly Entry[]>,
+  known: Ledger | undefined,
+): Promise<Result<readonly Stamp[], PlayError>> => {
+  if (stampLog === undefined) return ok([]);
+  if (relay === undefined) return refuse('play-damaged', {});
+  const label = labelOf('stamp', version);
+  const reader = new ByteReader(stampLog.bytes);
+  const counts: Record<Color, number> = { white: 0, black: 0 };
+  const stamps: Stamp[] = [];
+  while (!reader.isAtEnd) {
+    const before = stamps.at(-1);
+    const start = reader.at;
+    const event = parseStamp(reader, before?.time ?? time0);
+    const bytes = stampLog.bytes.slice(start, reader.at);
+    let entry: Entry | undefined;
+    if (event.kind === 'white' || event.kind === 'black') {
+      entry = entries[event.kind][counts[event.kind]];
+      counts[event.kind] += 1;
+      if (entry === undefined || entry.event.seen > counts[opposite(event.kind)])
+        return refuse('play-relay', {});
+    }
+    const same = known?.stamps[stamps.length];
+    const isKnown =
+      same !== undefined &&
+      before === known?.stamps[stamps.length - 1] &&
+      sameBytes(same.bytes, bytes) &&
+      (entry === undefined ||
+        entry === known?.entries[event.kind as Color][counts[event.kind as Color] - 1]);
+    stamps.push(
+      isKnown
+        ? same
+        : {
+            ...event,
+            bytes,
+            hash: await hashStamp(label, before?.hash ?? game, bytes, entry?.hash),
+          },
+    );
+  }
+  return ok(stamps);
+};
+
+/**
+ * Finds the players' agreement to continue without a clock: an offer, an acceptance that has seen the offer, and a
+ * confirmation that has seen the acceptance and directly follows the offer. It depends only on entries that the players
+ * have signed. Without the confirmation, a player could accept an old offer when the clock runs out.
+ */
+const agreementIn = (
+  entries: BySeat<readonly Entry[]>,
+  stamps: readonly Stamp[],
+): Agreement | undefined => {
+  for (const seat of COLORS) {
+    const other = entries[opposite(seat)];
+    for (const [at, { event }] of entries[seat].entries()) {
+      const next = entries[seat][at + 1]?.event;
+      if (event.kind !== 'links-offer' || next?.kind !== 'links-confirm') continue;
+      const count = stamps.findIndex(({ hash }) => sameBytes(hash, event.stamp)) + 1;
+      const known = countStamps(stamps.slice(0, count));
+      const accepted = other
+        .slice(0, next.seen)
+        .findIndex(({ event: answer }) => answer.kind === 'links-accept' && answer.seen > at);
+      // The author of the offer had already seen every stamped entry.
+      if (count === 0 || accepted < 0 || known[seat] > at || known[opposite(seat)] > event.seen)
+        continue;
+      const all = { [seat]: at + 2, [opposite(seat)]: accepted + 1 };
+      return { stamps: count, entries: all as BySeat<number> };
+    }
+  }
+  return undefined;
+};
+
+const countStamps = (stamps: readonly Stamp[]): BySeat<number> => ({
+  white: stamps.filter(({ kind }) => kind === 'white').length,
+  black: stamps.filter(({ kind }) => kind === 'black').length,
+});
+
+/** Whether a relay orders and times a game's entries. */
+export const isTimed = ({ settings, agreed }: Ledger): boolean =>
+  settings.relay !== undefined && agreed === undefined;
+
+/** Whether a player's offer to continue without a clock is still open. Any later stamp or entry ends the offer. */
+export const hasOpenOffer = (ledger: Ledger, seat: Color): boolean => {
+  const last = ledger.entries[seat].at(-1)?.event;
+  const stamp = ledger.stamps.at(-1);
+  return (
+    isTimed(ledger) &&
+    last?.kind === 'links-offer' &&
+    stamp !== undefined &&
+    sameBytes(last.stamp, stamp.hash)
+  );
+};
+
+/** Whether the opponent has accepted a player's open offer. */
+export const isOfferAccepted = ({ entries }: Ledger, seat: Color): boolean =>
+  entries[opposite(seat)].some(
+    ({ event }) => event.kind === 'links-accept' && event.seen === entries[seat].length,
+  );
+
+/** Computes the roll for each ply whose two numbers are known. */
 const rollsOf = async (
   game: Bytes,
   first: Color,
   numbers: BySeat<readonly Bytes[]>,
   known: Ledger | undefined,
 ): Promise<readonly DieRoll[]> => {
-  // The anchors are in the first events, so that the numbers of one game can differ only by those of another guest.
+  // The first events contain the anchors, so two records of a game have different numbers only if the guests differ.
   const isSame = COLORS.every((seat) => numbers[seat][0] === known?.numbers[seat][0]);
   const rolls: DieRoll[] = isSame ? [...(known?.rolls ?? [])] : [];
   for (let ply = rolls.length; ; ply += 1) {
@@ -294,7 +440,7 @@ const rollsOf = async (
   }
 };
 
-/** The two numbers of the roll at a ply; undefined while one is missing. */
+/** The two numbers that form the roll at a ply. Returns undefined while one is missing. */
 export const numbersAt = (
   ply: number,
   first: Color,
@@ -308,14 +454,30 @@ export const numbersAt = (
   return seat === 'white' ? { white: mine, black: theirs } : { white: theirs, black: mine };
 };
 
-/** The public key of a player; undefined while nobody has taken the seat. */
-export const keyOf = ({ settings, entries }: Ledger, seat: Color): Uint8Array | undefined => {
-  if (seat === settings.host) return settings.hostKey;
-  const event = entries[seat][0]?.event;
-  return event?.kind === 'join' ? event.key : undefined;
-};
+/** All public keys that a player has had, in order. A key signs the entries from index `from`. */
+export const keysOf = (
+  { settings, entries }: Ledger,
+  seat: Color,
+): readonly { readonly from: number; readonly key: Uint8Array }[] => [
+  ...(seat === settings.host ? [{ from: 0, key: settings.hostKey }] : []),
+  ...entries[seat].flatMap(({ event }, at) =>
+    event.kind === 'join'
+      ? [{ from: 0, key: event.key }]
+      : event.kind === 'handover'
+        ? [{ from: at + 1, key: event.key }]
+        : [],
+  ),
+];
 
-/** Checks the signatures of the logs, except of those that a ledger which was checked before has as well. */
+/** The public key that signs a player's entry at an index. Returns undefined while the seat is free. */
+const keyAt = (ledger: Ledger, seat: Color, at: number): Uint8Array | undefined =>
+  keysOf(ledger, seat).findLast(({ from }) => from <= at)?.key;
+
+/** A player's current public key. */
+export const keyOf = (ledger: Ledger, seat: Color): Uint8Array | undefined =>
+  keyAt(ledger, seat, ledger.entries[seat].length);
+
+/** Checks the logs' signatures. Skips signatures that `known`, a ledger that was already checked, also contains. */
 export const checkSignatures = async (
   ledger: Ledger,
   known?: Ledger,
@@ -329,14 +491,22 @@ export const checkSignatures = async (
   for (const seat of COLORS) {
     const head = entries[seat].at(-1);
     if (head === undefined || isKnown(seat, -1)) continue;
-    const { signature } = ledger.logs[seat];
-    const key = keyOf(ledger, seat);
-    if (
-      key === undefined ||
-      signature === undefined ||
-      !(await isSignedBy(key, signature, head.hash))
-    )
-      return forged(seat, entries[seat].length);
+    const last = entries[seat].length - 1;
+    if (!(await isEntrySigned(ledger, seat, last, ledger.logs[seat].signature)))
+      return forged(seat, last + 1);
+    for (const [at, { event }] of entries[seat].entries())
+      if (
+        event.kind === 'takeover' &&
+        !isKnown(seat, at) &&
+        !(await isEntrySigned(ledger, seat, at - 1, event.signature))
+      )
+        return forged(seat, at);
+  }
+  const stamp = ledger.stamps.at(-1);
+  if (stamp !== undefined && stamp !== known?.stamps.at(-1)) {
+    const key = parseBase64Url(settings.relay?.key ?? '') ?? new Uint8Array();
+    const signature = ledger.stampLog?.signature ?? new Uint8Array();
+    if (!(await isSignedBy(key, signature, stamp.hash))) return refuse('play-relay', {}).error;
   }
   const [join] = entries[guest];
   if (join === undefined || isKnown(guest, 0)) return undefined;
@@ -346,10 +516,26 @@ export const checkSignatures = async (
   return isInvited ? undefined : forged(guest, 1);
 };
 
+const isEntrySigned = async (
+  ledger: Ledger,
+  seat: Color,
+  at: number,
+  signature: Uint8Array | undefined,
+): Promise<boolean> => {
+  const key = keyAt(ledger, seat, at);
+  const { hash } = ledger.entries[seat][at] ?? {};
+  return (
+    key !== undefined &&
+    signature !== undefined &&
+    hash !== undefined &&
+    (await isSignedBy(key, signature, hash))
+  );
+};
+
 const forged = (seat: Color, entry: number): PlayError =>
   refuse('play-forged', { seat }, { seat, entry }).error;
 
-/** Whether a secret number belongs to the key of a game's invitation. */
+/** Whether a secret number belongs to the game's invitation key. */
 export const isInvitation = async (
   { settings, game }: Ledger,
   secret: string,
@@ -358,45 +544,66 @@ export const isInvitation = async (
   return key !== undefined && isSignedBy(settings.invitationKey, await sign(key, game), game);
 };
 
-/** How another record differs from the own one. */
+/** How another record differs from this device's record. */
 type Difference =
-  /** Either may have events that the other one lacks. */
+  /** Which records have events that the other record lacks: neither, one of them, or both. */
   | { readonly kind: 'none' | 'older' | 'newer' | 'both' }
-  /** A player has signed two different events at the same place of the log. */
-  | { readonly kind: 'contradiction'; readonly seat: Color; readonly at: number }
-  /** Somebody else has taken the seat. */
+  /** A player or the relay has signed two different events at the same index in a log. */
+  | { readonly kind: 'contradiction'; readonly seat: Color | 'relay'; readonly at: number }
+  /** This device's record has entries that contradict stamped entries in the other record. */
+  | { readonly kind: 'stamped' }
+  /** In the other record, another guest has taken the seat. */
   | { readonly kind: 'seat-taken'; readonly seat: Color };
 
-/** The first place at which two logs differ; the length of the shorter one if it is the beginning of the other. */
-const commonLength = (own: readonly Entry[], other: readonly Entry[]): number => {
+/** The first index at which two logs differ, or the shorter log's length if it is a prefix of the longer log. */
+const commonLength = (
+  own: readonly { readonly hash: Bytes }[],
+  other: readonly { readonly hash: Bytes }[],
+): number => {
   const length = Math.min(own.length, other.length);
-  // Each hash covers all before it.
+  // Each hash covers all earlier entries.
   const [mine, theirs] = [own[length - 1], other[length - 1]];
   if (mine === undefined || theirs === undefined || sameBytes(mine.hash, theirs.hash))
     return length;
   return own.findIndex(({ hash }, at) => !sameBytes(hash, other[at]?.hash ?? new Uint8Array()));
 };
 
-/** What another record of the same game has that the own one lacks, and the other way round. */
+/** Number of entries that the two players have signed in total. */
+export const countEntries = ({ entries }: Ledger): number =>
+  entries.white.length + entries.black.length;
+
+/** Number of a player's entries that a relay has stamped. */
+export const stampedCount = ({ stamps, agreed }: Ledger, seat: Color): number =>
+  countStamps(stamps.slice(0, agreed?.stamps))[seat];
+
+/** Compares this device's record with another record of the same game. */
 export const compareLedgers = (own: Ledger, other: Ledger): Difference => {
   const guest = opposite(own.settings.host);
-  let isOlder = false;
-  let isNewer = false;
-  // The seat comes first: without the same guest, nothing else can agree.
+  const common = commonLength(own.stamps, other.stamps);
+  if (common < own.stamps.length && common < other.stamps.length)
+    return { kind: 'contradiction', seat: 'relay', at: common };
+  let isOlder = own.stamps.length > common;
+  let isNewer = other.stamps.length > common;
+  // Compares the guest first, because records with different guests cannot agree.
   for (const seat of [guest, own.settings.host]) {
     const [mine, theirs] = [own.entries[seat], other.entries[seat]];
     const at = commonLength(mine, theirs);
     if (at < mine.length && at < theirs.length)
-      return seat === guest && at === 0
-        ? { kind: 'seat-taken', seat }
-        : { kind: 'contradiction', seat, at };
+      // A stamped entry is final, whichever device signed it.
+      return stampedCount(own, seat) > at
+        ? { kind: 'older' }
+        : stampedCount(other, seat) > at
+          ? { kind: 'stamped' }
+          : seat === guest && at === 0
+            ? { kind: 'seat-taken', seat }
+            : { kind: 'contradiction', seat, at };
     isOlder ||= mine.length > at;
     isNewer ||= theirs.length > at;
   }
   return { kind: isOlder ? (isNewer ? 'both' : 'older') : isNewer ? 'newer' : 'none' };
 };
 
-/** The longer log of each player. Only for records that do not contradict each other. */
+/** Combines each player's longer log. The records must not contradict each other. */
 export const mergeLedgers = (own: Ledger, other: Ledger): RawRecord => {
   const logs: Partial<Record<Color, RawLog>> = {};
   for (const seat of COLORS) {
@@ -404,9 +611,12 @@ export const mergeLedgers = (own: Ledger, other: Ledger): RawRecord => {
     logs[seat] = (isLonger ? other : own).logs[seat];
   }
   const joinSignature = own.joinSignature ?? other.joinSignature;
+  const { stampLog } = other.stamps.length > own.stamps.length ? other : own;
   return {
+    version: own.version,
     opening: own.opening,
     logs: logs as BySeat<RawLog>,
+    ...(stampLog !== undefined && { stampLog }),
     ...(joinSignature !== undefined && { joinSignature }),
   };
 };

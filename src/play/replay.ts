@@ -1,42 +1,66 @@
 /**
- * Puts the two logs of a game in one order and computes the state after them.
+ * Merges a game's two logs into one order and computes the resulting state.
  *
- * Events that crossed on their way were each allowed when they were made. Both devices process them in the same order,
- * so they come to the same state: those of the player on turn come first, and what is then no longer possible has no
- * effect. So a move that crosses a claim or an acceptance of its own author's request decides.
+ * Events that crossed in transit were each allowed when they were made. Both devices process them in the same order, so
+ * both reach the same state. The events of the player to move come first. Events that are then impossible have no
+ * effect. Thus if a player's move crosses an acceptance of the same player's request, the move counts.
+ *
+ * In a game with a relay, the relay's stamps define the order, and only stamped entries count. After the players have
+ * agreed to continue without it, the stamps up to their agreement come first.
  */
 import { err, ok, type Result } from '../result.js';
 import { opposite, type Color } from '../rules/pieces.js';
 import { type PlayError, refuse } from './settings.js';
-import { type BySeat, type Entry, type Ledger, connectLedger, MAX_EVENTS } from './ledger.js';
-import { applyEvent, startState, type PlayState, plyOf } from './state.js';
+import {
+  type BySeat,
+  type Entry,
+  type Ledger,
+  connectLedger,
+  isTimed,
+  MAX_EVENTS,
+} from './ledger.js';
+import {
+  applyEntry,
+  applyVoid,
+  compensated,
+  flagged,
+  plyOf,
+  recharged,
+  startState,
+  timeLeft,
+  type PlayState,
+} from './state.js';
+import type { Stamp, StampEvent } from './stamps.js';
 import { sign, type Bytes, type PrivateKey, CHAIN_LENGTH, indicesAt } from './crypto.js';
 import { makeEvent, type PlayAction, type PlayEvent } from './events.js';
 
 type Counts = BySeat<number>;
 
-/** An event in the common order, with the state after it. */
+/** An event in the common order, and the state after it. */
 export interface Step {
-  readonly seat: Color;
-  readonly entry: Entry;
-  /** How many events of each log have been processed, this one included. */
+  /** The author and the entry. Undefined for an event by the relay. */
+  readonly seat: Color | undefined;
+  readonly entry: Entry | undefined;
+  /** Number of events in each log that have been processed, including this event. */
   readonly counts: Counts;
   readonly state: PlayState;
-  /** Whether the event had no effect, because it crossed another one. */
+  /** Whether the event has no effect because it crossed another event in transit. */
   readonly isVoid: boolean;
+  /** Why an entry in a game with a relay has no effect. */
+  readonly error?: PlayError;
 }
 
-/** A ledger whose every event is allowed by the rules. */
+/** A ledger in which the rules allow every event, with the resulting state. */
 export interface Replay {
   readonly ledger: Ledger;
   readonly steps: readonly Step[];
   readonly state: PlayState;
 }
 
-const NONE: Counts = { white: 0, black: 0 };
+export const NO_COUNTS: Counts = { white: 0, black: 0 };
 
-/** The player whose event comes next, of those within the limits. */
-const nextSeat = (
+/** The player whose event comes next, among the events within `limits`. */
+export const nextSeat = (
   { entries }: Ledger,
   counts: Counts,
   limits: Counts,
@@ -55,30 +79,122 @@ const nextSeat = (
 };
 
 const advance = (ledger: Ledger, counts: Counts, state: PlayState, seat: Color): Step => {
-  const entry = ledger.entries[seat][counts[seat]];
-  if (entry === undefined) throw new RangeError('no event is left');
-  const applied = applyEvent(ledger, state, seat, entry.event);
+  const logged = ledger.entries[seat][counts[seat]];
+  if (logged === undefined) throw new RangeError('no event is left');
+  const { event, bytes } = logged;
+  // In a game with a relay, an entry has no time until it is stamped.
+  const entry = state.isClockless
+    ? { ...logged, event: { ...event, time: Math.max(event.time, state.since) } }
+    : logged;
+  const applied = applyEntry(ledger, state, seat, { event: entry.event, bytes });
   return {
     seat,
     entry,
     counts: { ...counts, [seat]: counts[seat] + 1 },
-    state: applied.ok ? applied.value : state,
+    state: applied.ok ? applied.value : applyVoid(state, seat, entry),
     isVoid: !applied.ok,
   };
 };
 
-/** The state that the author of an event knew: after the events before it and those that the author had seen. */
+type NewStamp = StampEvent | Stamp;
+
+/** Applies a stamp, or returns why the relay could not make such a stamp. */
+export const applyStamp = (
+  ledger: Ledger,
+  steps: readonly Step[],
+  { state, counts }: Pick<Step, 'state' | 'counts'>,
+  stamp: NewStamp,
+): Result<Step, PlayError> => {
+  const impossible = refuse('play-relay', {});
+  const own = { seat: undefined, entry: undefined, counts, isVoid: false };
+  const left = timeLeft(ledger, state, stamp.time);
+  if (stamp.kind === 'flag')
+    return left !== undefined && left < 0 ? ok({ ...own, state: flagged(state) }) : impossible;
+  if (stamp.kind === 'resume') {
+    const { from, until, time } = stamp;
+    const before = ledger.stamps[steps.length - 1]?.time ?? ledger.settings.time0;
+    return from >= before && until >= state.since && until - time <= MAX_PAUSE
+      ? ok({ ...own, state: recharged(ledger, state, { now: from, since: until }) })
+      : impossible;
+  }
+  const seat = stamp.kind;
+  const other = opposite(seat);
+  const entry = ledger.entries[seat][counts[seat]];
+  if (entry === undefined) return impossible;
+  const { time, lag } = stamp;
+  const isMove = entry.event.kind === 'move' && state.position.turn === seat;
+  // A relay never stamps a late move, because it ends the game first.
+  const isLate = isMove && left !== undefined && left + lag < 0;
+  if (isLate || lag > (isMove && left !== undefined ? compensated(state, lag) : 0))
+    return impossible;
+  // A move is void if its position was taken back.
+  const isOutdated =
+    entry.event.kind === 'move' &&
+    steps.some(
+      (step) =>
+        step.seat === other &&
+        !step.isVoid &&
+        step.counts[other] > entry.event.seen &&
+        step.entry?.event.kind === 'takeback-accept',
+    );
+  const event: PlayEvent = { ...entry.event, time };
+  const applied = isOutdated
+    ? refuse('play-not-now', { seat, action: event.kind })
+    : applyEntry(ledger, state, seat, { event, bytes: entry.bytes }, lag);
+  return ok({
+    seat,
+    entry: { ...entry, event },
+    counts: { ...counts, [seat]: counts[seat] + 1 },
+    state: applied.ok ? applied.value : applyVoid(state, seat, entry),
+    isVoid: !applied.ok,
+    ...(applied.ok ? {} : { error: applied.error }),
+  });
+};
+
+/** Maximum milliseconds between the stamp that ends a pause and the end of that pause. */
+const MAX_PAUSE = 60_000;
+
+const replayStamps = (ledger: Ledger, known?: Replay): Result<Replay, PlayError> => {
+  const steps: Step[] = [];
+  let last: Pick<Step, 'state' | 'counts'> = { state: startState(ledger), counts: NO_COUNTS };
+  for (const [at, stamp] of ledger.stamps.slice(0, ledger.agreed?.stamps).entries()) {
+    const same = known?.ledger.stamps[at] === stamp ? known.steps[at] : undefined;
+    const step = same === undefined ? applyStamp(ledger, steps, last, stamp) : ok(same);
+    if (!step.ok) return step;
+    steps.push(step.value);
+    last = step.value;
+  }
+  return ok({ ledger, steps, state: last.state });
+};
+
+/**
+ * The state that a player sees. In a game with a relay, the player's own entries take effect immediately on this
+ * device, even before the relay has stamped them.
+ */
+export const stateFor = ({ ledger, state, steps }: Replay, seat: Color | undefined): PlayState => {
+  if (seat === undefined || !isTimed(ledger)) return state;
+  const { counts } = steps.at(-1) ?? { counts: NO_COUNTS };
+  return ledger.entries[seat].slice(counts[seat]).reduce((before, { event, bytes }) => {
+    // Charges no time until the relay has stamped the entry.
+    const timed = { ...event, time: before.since };
+    const applied = applyEntry(ledger, before, seat, { event: timed, bytes });
+    return applied.ok ? applied.value : before;
+  }, state);
+};
+
+/** The state that an event's author had seen: after the author's earlier events and the opponent's up to `seen`. */
 const knownState = (
   ledger: Ledger,
   start: PlayState,
   steps: readonly Step[],
   limits: Counts,
 ): PlayState => {
-  // Up to the first event outside the limits, their order is the common one.
+  // The events follow the common order up to the first event outside the limits.
   const last = steps.findLast(
     ({ counts }) => counts.white <= limits.white && counts.black <= limits.black,
   );
-  let { state, counts } = last ?? { state: start, counts: NONE };
+  let { counts } = last ?? { counts: NO_COUNTS };
+  let state: PlayState = { ...(last?.state ?? start), isClockless: start.isClockless };
   for (;;) {
     const seat = nextSeat(ledger, counts, limits, state);
     if (seat === undefined) return state;
@@ -87,39 +203,61 @@ const knownState = (
 };
 
 /**
- * Replays a ledger, or returns why an event was not allowed when its author made it. What `known`, a replay of the
- * beginnings of the same logs, has computed and checked is not done again.
+ * Replays a ledger, or returns why an event was not allowed when its author made it. `known` is an earlier replay of
+ * prefixes of the same logs. Its results are reused.
  */
 export const replay = (ledger: Ledger, known?: Replay): Result<Replay, PlayError> => {
+  if (ledger.settings.relay === undefined) return replayLogs(ledger, NOTHING, known);
+  const stamped = replayStamps(ledger, known);
+  if (!stamped.ok || isTimed(ledger)) return stamped;
+  const { steps, state } = stamped.value;
+  const after = { steps, state: { ...state, isClockless: true } };
+  // The order of entries after the agreement differs from that of stamped entries.
+  return replayLogs(ledger, after, known?.ledger.agreed === undefined ? undefined : known);
+};
+
+const NOTHING = { steps: [], state: undefined };
+
+/** Replays the entries that are not in `stamped`, in the order that both devices use. */
+const replayLogs = (
+  ledger: Ledger,
+  stamped: { readonly steps: readonly Step[]; readonly state: PlayState | undefined },
+  known: Replay | undefined,
+): Result<Replay, PlayError> => {
   const { entries } = ledger;
   const all: Counts = { white: entries.white.length, black: entries.black.length };
   const checked: Counts = {
     white: known?.ledger.entries.white.length ?? 0,
     black: known?.ledger.entries.black.length ?? 0,
   };
-  const start = startState(ledger);
-  const steps: Step[] = [];
+  const start = stamped.state ?? startState(ledger);
+  const steps: Step[] = [...stamped.steps];
   let state = start;
-  let counts = NONE;
+  let counts = steps.at(-1)?.counts ?? NO_COUNTS;
   let isShared = known !== undefined;
   for (;;) {
     const seat = nextSeat(ledger, counts, all, state);
     if (seat === undefined) return ok({ ledger, steps, state });
     const at = counts[seat];
     const other = opposite(seat);
-    const event = entries[seat][at]?.event;
-    if (event === undefined) throw new RangeError('no event is left');
+    const entry = entries[seat][at];
+    if (entry === undefined) throw new RangeError('no event is left');
+    const { event } = entry;
     const before = known?.steps[steps.length];
     isShared &&= before?.seat === seat;
     let step: Step;
     if (isShared && before !== undefined) step = before;
     else {
-      if (at >= checked[seat]) {
-        const limits = { ...NONE, [seat]: at, [other]: event.seen };
+      // Entries before the agreement to continue without a clock are only checked by the relay.
+      const isForRelay = at < (ledger.agreed?.entries[seat] ?? 0);
+      if (at >= checked[seat] && !isForRelay) {
+        const limits = { ...NO_COUNTS, [seat]: at, [other]: event.seen };
         const past =
           counts[other] === event.seen ? state : knownState(ledger, start, steps, limits);
-        const applied = applyEvent(ledger, past, seat, event);
-        if (!applied.ok) return err({ ...applied.error, place: { seat, entry: at + 1 } });
+        const applied = applyEntry(ledger, past, seat, entry);
+        // An event that exceeds a limit is void instead of making the record unreadable.
+        if (!applied.ok && applied.error.code !== 'play-flood')
+          return err({ ...applied.error, place: { seat, entry: at + 1 } });
       }
       step = advance(ledger, counts, state, seat);
     }
@@ -131,18 +269,22 @@ export const replay = (ledger: Ledger, known?: Replay): Result<Replay, PlayError
 export interface Author {
   readonly seat: Color;
   readonly privateKey: PrivateKey;
-  /** The player's numbers for the die, in a game with dice. */
+  /** In a game with dice, the player's numbers for the die. */
   readonly chain?: readonly Bytes[];
 }
 
-/** Whether an action has to reveal the player's next number. */
-const mustReveal = ({ ledger, state }: Replay, seat: Color, { kind }: PlayAction): boolean =>
-  ledger.settings.dice &&
+const mustReveal = (
+  { settings }: Ledger,
+  state: PlayState,
+  seat: Color,
+  { kind }: PlayAction,
+): boolean =>
+  settings.dice &&
   (kind === 'ready' || (kind === 'move' && state.revealed[seat] < indicesAt(plyOf(state)).own));
 
 /**
- * The game after an action, or why the action is not allowed. `joinWith` is the key of the invitation, with which the
- * event that takes a seat is signed too.
+ * Performs an action and returns the new game, or why the action is not allowed. If the action takes a seat, `joinWith`
+ * (the invitation's key) also signs the event.
  */
 export const appendEvent = async (
   game: Replay,
@@ -156,22 +298,28 @@ export const appendEvent = async (
   const [own, other] = [ledger.entries[seat], ledger.entries[opposite(seat)]];
   if (own.length >= MAX_EVENTS) return refuse('play-flood', { seat, max: MAX_EVENTS });
   const before = own.at(-1)?.event.time ?? ledger.settings.time0;
-  const reveals = mustReveal(game, seat, action);
-  // A clock that is behind the other device's would make the event older than what it follows.
-  const time = Math.max(now, before, other.at(-1)?.event.time ?? 0);
+  const state = stateFor(game, seat);
+  const reveals = mustReveal(ledger, state, seat, action);
+  // In a game with a relay, the relay's times replace this time.
+  const time = isTimed(ledger) ? before : Math.max(now, before);
   const event: PlayEvent = { ...action, seen: other.length, time, reveals };
   const log = ledger.logs[seat];
   const number = reveals ? chain?.[ledger.numbers[seat].length] : log.number;
   if (reveals && number === undefined) return refuse('play-flood', { seat, max: CHAIN_LENGTH });
-  const events = [...log.events, makeEvent(event, before)];
+  const bytes = makeEvent(event, before);
+  const events = [...log.events, bytes];
   const withEvent = {
     ...ledger,
     logs: { ...ledger.logs, [seat]: { events, ...(number !== undefined && { number }) } },
-    // Its place; the hash that it signs is not known yet.
+    // A placeholder, because the hash to sign is still unknown.
     ...(joinWith !== undefined && { joinSignature: new Uint8Array() }),
   };
   const connected = await connectLedger(withEvent, ledger);
   if (!connected.ok) return connected;
+  // Checks the entry here, because an unstamped entry is not replayed, and an event that exceeds a limit would be void.
+  const shown = { ...event, time: Math.max(time, state.since) };
+  const allowed = applyEntry(connected.value, state, seat, { event: shown, bytes });
+  if (!allowed.ok) return allowed;
   const replayed = replay(connected.value, game);
   if (!replayed.ok) return replayed;
   const head = connected.value.entries[seat].at(-1)?.hash ?? ledger.game;

@@ -1,5 +1,6 @@
-/** What two people agree on before a game, and how the first bytes of its record hold it. */
+/** The settings on which two people agree before a game, and their binary form at the start of the record. */
 import { ByteReader, ByteWriter } from '../bytes.js';
+import { makeBase64Url, parseBase64Url } from '../fragment.js';
 import { ok, type Result, err } from '../result.js';
 import type { Color } from '../rules/pieces.js';
 import { Position } from '../rules/position.js';
@@ -9,29 +10,40 @@ import { makeError, type ErrorOf } from '../errors/error.js';
 import type { TwoPlayerErrorCode, TwoPlayerErrors } from '../errors/play-codes.js';
 import { WORDS as TWO_PLAYER_SENTENCES } from '../words/play-errors.js';
 
-/** How time is kept. Each player measures his own time, so none of this can be enforced. */
+/** How time is kept. */
 export type TimeControl =
   | { readonly kind: 'none' }
-  /** A clock for each player, in milliseconds. */
+  /** A clock for each player. Times are in milliseconds, and a relay measures them. */
   | { readonly kind: 'clock'; readonly initial: number; readonly increment: number }
+  /** A promise to move within this number of days. Nothing ends the game if a player takes longer. */
   | { readonly kind: 'days'; readonly days: number };
+
+/** The relay that orders and times a live game's entries. */
+export interface RelayIdentity {
+  /** The relay's address, for example `wss://chess.example.org/`. */
+  readonly address: string;
+  /** The public key for the relay's signatures, in base64url. */
+  readonly key: string;
+}
 
 export interface GameSettings {
   readonly ruleset: Ruleset;
-  /** The start; absent for the opening array. */
+  /** The start position as a FEN. Absent if the game begins in the ruleset's starting position. */
   readonly fen?: string;
   readonly dice: boolean;
   readonly time: TimeControl;
-  /** The side of the player who invites. */
+  /** The relay. Present if and only if the players have clocks. */
+  readonly relay?: RelayIdentity;
+  /** The colour of the player who sends the invitation. */
   readonly host: Color;
   readonly hostName: string;
-  /** Whether both may analyse the game while it is being played. */
+  /** Whether both players may analyse the game during play. */
   readonly analysis: boolean;
 }
 
-/** The first bytes of a record. Their hash is the identity of the game. */
+/** The decoded first bytes of a record. The hash of these bytes is the game's identity. */
 export interface Opening extends GameSettings {
-  /** Milliseconds since 1970. */
+  /** Start of the game in milliseconds since 1970. */
   readonly time0: number;
   readonly hostKey: Uint8Array;
   readonly invitationKey: Uint8Array;
@@ -40,21 +52,24 @@ export interface Opening extends GameSettings {
 }
 
 export const SALT_BYTES = 16;
-/** The most characters of a player's name. */
+/** Maximum length of a player's name. */
 export const MAX_NAME = 40;
 const MAX_NAME_BYTES = 4 * MAX_NAME;
 const MAX_TEXT_BYTES = 1000;
 
+const MAX_ADDRESS = 200;
+const ADDRESS = /^wss?:\/\/[\w.:[\]-]+\/[\w./~%-]*$/;
+
 const MAX_DAYS = 366;
 const MAX_INITIAL = 24 * 3_600_000;
 const MAX_INCREMENT = 3_600_000;
-/** The last time that a Date can hold, in milliseconds. */
+/** The latest time of a `Date` in milliseconds. */
 export const MAX_TIME = 8.64e15;
 
-/** Line breaks, halves of characters, and marks that would turn the text around a name. */
+/** White space, line breaks, unpaired surrogates, and characters that change the direction of surrounding text. */
 const UNFIT = /[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A text as one line of bounded length, whatever it was. */
+/** Reduces any text to one line of limited length. */
 export const cleanText = (text: string, max: number): string =>
   Array.from(text.replace(UNFIT, ' ').trim()).slice(0, max).join('').trim();
 
@@ -67,14 +82,15 @@ const ANALYSIS = 4;
 const TIME_SHIFT = 3;
 const FLAGS_END = TIME_KINDS.length << TIME_SHIFT;
 
-/** The name of the first setting that cannot be used; undefined if all can. Settings may come from untyped code. */
+/** The name of the first invalid setting. Returns undefined if all are valid. Untyped code may pass any values. */
 export const wrongSetting = (settings: GameSettings): string | undefined => {
-  const { ruleset, host, hostName, time } = settings;
+  const { ruleset, host, hostName, time, relay } = settings;
   const isRuleset = typeof (ruleset as Partial<Ruleset> | undefined)?.id === 'string';
   if (!isRuleset || !parseRuleset(ruleset.id).ok) return 'ruleset';
   if (!(['white', 'black'] as readonly unknown[]).includes(host)) return 'host';
   if (typeof hostName !== 'string') return 'hostName';
   if (!isTimeControl(time)) return 'time';
+  if (time.kind === 'clock' ? !isRelay(relay) : relay !== undefined) return 'relay';
   return startOf(settings) === undefined ? 'fen' : undefined;
 };
 
@@ -97,7 +113,14 @@ const isTimeControl = (time: TimeControl | undefined): boolean => {
   }
 };
 
-/** The start position; undefined if its FEN is wrong or the game has ended there. */
+const isRelay = (relay: RelayIdentity | undefined): boolean =>
+  typeof relay?.address === 'string' &&
+  relay.address.length <= MAX_ADDRESS &&
+  ADDRESS.test(relay.address) &&
+  typeof relay.key === 'string' &&
+  parseBase64Url(relay.key)?.length === KEY_BYTES;
+
+/** The start position. Returns undefined if the FEN is invalid or the game has already ended in that position. */
 export const startOf = ({ ruleset, fen, dice }: GameSettings): Position | undefined => {
   if (fen === undefined) return Position.start(ruleset, { dice });
   if (fen.length > MAX_TEXT_BYTES) return undefined;
@@ -105,9 +128,9 @@ export const startOf = ({ ruleset, fen, dice }: GameSettings): Position | undefi
   return position.ok && position.value.status() === 'ongoing' ? position.value : undefined;
 };
 
-/** Writes the first bytes of a record. */
+/** Writes a record's first bytes. */
 export const makeOpening = (opening: Opening, salt: Uint8Array): Bytes => {
-  const { ruleset, fen = '', dice, time, host, hostName, analysis, anchor } = opening;
+  const { ruleset, fen = '', dice, time, host, hostName, analysis, anchor, relay } = opening;
   const writer = new ByteWriter();
   writer.byte(
     (dice ? DICE : 0) |
@@ -122,6 +145,10 @@ export const makeOpening = (opening: Opening, salt: Uint8Array): Bytes => {
     writer.count(time.initial);
     writer.count(time.increment);
   }
+  if (relay !== undefined) {
+    writer.text(relay.address);
+    writer.raw(parseBase64Url(relay.key) ?? new Uint8Array());
+  }
   writer.text(cleanName(hostName));
   writer.count(opening.time0);
   writer.raw(salt);
@@ -131,7 +158,7 @@ export const makeOpening = (opening: Opening, salt: Uint8Array): Bytes => {
   return writer.finish() as Bytes;
 };
 
-/** Reads a name. Throws a {@link DamageError} at one that no honest program writes. */
+/** Reads a name. Throws a {@link DamageError} if the name contains anything that `cleanText` removes. */
 export const readName = (reader: ByteReader): string => {
   const name = reader.text();
   if (new TextEncoder().encode(name).length > MAX_NAME_BYTES || cleanName(name) !== name)
@@ -139,8 +166,8 @@ export const readName = (reader: ByteReader): string => {
   return name;
 };
 
-/** Reads the bytes of {@link makeOpening}. Throws a {@link DamageError} at those of no game. */
-export const parseOpening = (bytes: Uint8Array): Result<Opening, PlayError> => {
+/** Reads settings written by {@link makeOpening}. Throws a {@link DamageError} if the bytes are not a game. */
+export const parseOpening = (bytes: Uint8Array, version: number): Result<Opening, PlayError> => {
   const reader = new ByteReader(bytes);
   const flags = reader.byte();
   if (flags >= FLAGS_END) throw reader.damage();
@@ -154,6 +181,10 @@ export const parseOpening = (bytes: Uint8Array): Result<Opening, PlayError> => {
       : kind === 'clock'
         ? { kind, initial: reader.count(MAX_INITIAL), increment: reader.count(MAX_INCREMENT) }
         : { kind };
+  const relay =
+    kind === 'clock' && version > 1
+      ? { address: reader.text(), key: makeBase64Url(reader.raw(KEY_BYTES)) }
+      : undefined;
   const hostName = readName(reader);
   const time0 = reader.count(MAX_TIME);
   reader.raw(SALT_BYTES);
@@ -165,6 +196,7 @@ export const parseOpening = (bytes: Uint8Array): Result<Opening, PlayError> => {
     ...(fen !== '' && { fen }),
     dice,
     time,
+    ...(relay !== undefined && { relay }),
     host: flags & BLACK_HOST ? 'black' : 'white',
     hostName,
     analysis: (flags & ANALYSIS) !== 0,
@@ -174,27 +206,27 @@ export const parseOpening = (bytes: Uint8Array): Result<Opening, PlayError> => {
     ...(dice && { anchor: reader.raw(HASH_BYTES) }),
   };
   if (!reader.isAtEnd) throw reader.damage();
-  const name = wrongSetting(opening);
+  // Games of version 1 were checked before they were stored.
+  const name = version > 1 ? wrongSetting(opening) : undefined;
   return name === undefined ? ok(opening) : refuse('play-setting', { name });
 };
 
-/** Where in a record the fault is. */
+/** The place of an error in a record. */
 export interface PlayPlace {
-  /** The player in whose log the fault is. */
+  /** The player whose log contains the error. */
   readonly seat?: Color;
-  /** The entry in the log of that player, counted from 1. */
+  /** Number of the entry in that player's log, starting at 1. */
   readonly entry?: number;
-  /** The byte at which reading failed, from 0: of the entry, or of the whole record without one. */
+  /** The offset, starting at 0, at which reading failed: in the entry, or in the whole record if `entry` is absent. */
   readonly byte?: number;
 }
 
-/** Why a link, a message or an action is refused. */
+/** Why a link, message or action was refused. */
 export type PlayError<Code extends TwoPlayerErrorCode = TwoPlayerErrorCode> = ErrorOf<
   TwoPlayerErrors,
   Code
 > & { readonly place?: PlayPlace };
 
-/** A failed result. */
 export const refuse = <Code extends TwoPlayerErrorCode>(
   code: Code,
   params: TwoPlayerErrors[Code],

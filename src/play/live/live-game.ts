@@ -1,7 +1,7 @@
 /**
- * A live game: keeps the records of both players in step over a {@link LiveTransport}. What arrives is merged by
- * {@link TwoPlayerGames}, which checks every signature and every move, so a lost, late or repeated message changes
- * nothing. Without a connection, the game continues by links. Live play resumes when the opponent reconnects.
+ * A live game sends this player's entries to a relay and receives both players' entries. {@link TwoPlayerGames} merges
+ * the received records and checks every signature and every move, so lost, late or repeated messages do no harm.
+ * Without a connection, a game without clocks continues by links.
  */
 import { err, ok, type Result } from '../../result.js';
 import { opposite, type Color } from '../../rules/pieces.js';
@@ -10,101 +10,101 @@ import type { PlayError } from '../settings.js';
 import type { TwoPlayerGames, PlayChange, Sent } from '../games.js';
 import type { BySeat } from '../ledger.js';
 import type { SeatKeys } from '../keeper.js';
-import { CLAIM_GRACE } from '../state.js';
 import type { GameView } from '../view.js';
 import { LiveChat, type ChatState } from './chat.js';
 import { LiveClocks } from './clocks.js';
-import type { DirectConnection } from './direct.js';
+import type { OpponentLevel } from './lobby.js';
+import type { SealedBody } from './message.js';
 import type { LiveError, LiveTransport } from './transport.js';
 import { Rematch, type RematchState } from './rematch.js';
-import { LiveRoom, type PlayersBody } from './room.js';
+import { LiveRoom } from './room.js';
 
 export interface LiveOptions {
   readonly games: TwoPlayerGames;
-  /** The identity of a game of this device. Without a seat in it, this device watches. */
+  /** The ID of a game on this device. Without a seat, the device is a spectator. */
   readonly id: string;
   readonly transport: LiveTransport;
-  /**
-   * Makes a connection from browser to browser, such as `() => new RTCPeerConnection()`. The servers for finding addresses
-   * that its `iceServers` name are contacted; without any, browsers connect only within one network.
-   */
-  readonly direct?: () => DirectConnection;
   /** Milliseconds between heartbeats. */
   readonly heartbeat?: number;
-  /** Milliseconds without the opponent before `status` becomes `correspondence`. */
+  /** Milliseconds of the opponent's absence before `status` becomes `correspondence`. */
   readonly patience?: number;
-  /** Milliseconds before the first attempt to connect again; later ones wait longer. */
+  /** Milliseconds before the first attempt to reconnect. Later attempts wait longer. */
   readonly retry?: number;
-  /** Milliseconds since 1970; `Date.now` by default. */
+  /** Returns milliseconds since 1970 from a monotonic clock; by default, the platform's performance clock. */
   readonly now?: () => number;
 }
 
 export type LiveStatus =
-  /** The first connection has not been established. */
+  /** The first connection has not been established yet. */
   | 'connecting'
-  /** Connected; the opponent is absent. */
+  /** The connection is open, but the opponent is absent. */
   | 'waiting'
   /** The opponent is connected. */
   | 'playing'
-  /** A spectator is connected. */
+  /** This device is connected as a spectator. */
   | 'watching'
-  /** The connection is lost, and is being restored. */
+  /** The connection was lost and is being re-established. */
   | 'reconnecting'
-  /** The opponent or the connection has been away for long: send links. The game keeps trying to connect. */
+  /**
+   * In a game without clocks, the opponent has been absent or the connection down for a long time. The players should
+   * send links. The game keeps trying to connect.
+   */
   | 'correspondence'
-  /** Left, or another player has the seat. */
+  /** The player has left, or another player has taken the seat. */
   | 'closed';
 
 export interface LiveState {
   readonly view: GameView;
   readonly status: LiveStatus;
-  /** Milliseconds that a message to the opponent and back needs; undefined while that is unknown. */
+  /** Round-trip time to the opponent in milliseconds. Undefined if unknown. */
   readonly lag: number | undefined;
-  /** Whether the two browsers are connected with each other. */
-  readonly isDirect: boolean;
   readonly spectators: number;
-  /** The move that will be played as soon as it is this player's turn. */
+  /** Whether the game is in the relay's list of open invitations. */
+  readonly isOffered: boolean;
+  /** The move to play as soon as it is this player's turn. */
   readonly premove: string | undefined;
   readonly chat: ChatState;
   readonly rematch: RematchState;
-  /** Milliseconds by which the opponent's clock was charged too little, after lag compensation. */
-  readonly unexplained: number;
+  /** How far the relay's clock has gained on this device's clock, in milliseconds. Negative if it has lost time. */
+  readonly drift: number;
+  /** The link to the game in which another guest has taken the seat. */
+  readonly taken: string | undefined;
   /** Why the connection was lost or the game closed. */
   readonly error: LiveError | PlayError | undefined;
-  /** How many messages of peers were refused, and why the last one was. */
+  /** Number of refused messages from peers, and the reason for the last refusal. */
   readonly refused: { readonly count: number; readonly last: LiveError | PlayError | undefined };
 }
 
 const HEARTBEAT = 5000;
 const PATIENCE = 90_000;
 const RETRY = 500;
-/** Milliseconds during which requests for the record are answered together. */
-const GATHER = 100;
+
+/** Milliseconds since 1970, unaffected by clock changes while the page is open. */
+const monotonicNow = (): number => performance.timeOrigin + performance.now();
 
 export class LiveGame {
   readonly #games: TwoPlayerGames;
   readonly #now: () => number;
   readonly #patience: number;
-  readonly #clocks: LiveClocks;
+  readonly #clocks = new LiveClocks();
   readonly #chat = new LiveChat();
   readonly #rematch: Rematch;
   readonly #room: LiveRoom;
   readonly #listeners = new Set<(state: LiveState) => void>();
   readonly #unsubscribe: () => void;
-  readonly #timers = new Map<'record' | 'claim', ReturnType<typeof setTimeout>>();
   #keys: SeatKeys;
+  /** The view of the game when the keys were last read. */
+  #keysOf: GameView | undefined;
   #view: GameView;
   #isClosed = false;
-  #isReceiving = false;
   #premove: string | undefined;
-  /** When the opponent was last connected, or when this game was opened. */
+  /** When the opponent was last connected. Initially, the time when this game was opened. */
   #met: number;
-  /** Whether the opponent has been there since the last move. */
-  #isSeen = false;
   #status: LiveStatus = 'connecting';
   #error: PlayError | undefined;
+  #taken: string | undefined;
 
-  /** Opens a game of this device live. From now on the transport's host is contacted. */
+  /** Opens a game on this device as a live game. This contacts the transport's host. */
   static async open(options: LiveOptions): Promise<Result<LiveGame, PlayError>> {
     const { games, id } = options;
     const view = await games.view(id);
@@ -114,7 +114,7 @@ export class LiveGame {
   }
 
   private constructor(options: LiveOptions, view: GameView, keys: SeatKeys) {
-    const { games, transport, now = Date.now } = options;
+    const { games, transport, now = monotonicNow } = options;
     const { heartbeat = HEARTBEAT, retry = RETRY, patience = PATIENCE } = options;
     this.#games = games;
     this.#now = now;
@@ -122,89 +122,80 @@ export class LiveGame {
     this.#view = view;
     this.#keys = keys;
     this.#met = now();
-    this.#clocks = new LiveClocks(view, now());
     this.#rematch = new Rematch(games, view.id);
     this.#unsubscribe = games.subscribe((change) => {
       if (change.view.id === this.#view.id) this.#onChange(change);
     });
-    const role = view.seat === undefined ? 'spectator' : 'player';
     this.#room = new LiveRoom(
       {
         game: view.id,
-        role,
+        role: () => (this.#view.seat === undefined ? 'spectator' : 'player'),
         keys: () => this.#currentKeys(),
         entries: () => this.#view.entries,
+        link: async () => {
+          const link = await games.link(view.id);
+          return link.ok ? link.value : undefined;
+        },
+        relayKey: view.settings.relay?.key,
         transport,
-        ...(options.direct !== undefined && { direct: options.direct }),
         heartbeat,
         retry,
         now,
       },
       {
-        opened: () => {
-          this.#sendRecord(0);
-        },
-        joined: () => {
-          this.#sendRecord(GATHER);
-        },
-        owed: () => {
-          this.#cancel('record');
-          return this.#sendRecordNow();
-        },
         met: () => this.#onMet(),
-        record: (link, sender) => this.#receiveRecord(link, sender),
+        record: (link, relayNow) => this.#receiveRecord(link, relayNow),
         body: (body) => this.#receiveBody(body),
         compare: ({ white, black }) => {
           const own = this.#view.entries;
-          if (own.white > white || own.black > black) this.#sendRecord(GATHER);
+          if (own.white > white || own.black > black) void this.#sendRecord();
         },
         delivered: (count) => {
           if (this.#keys.seat !== undefined) this.#chat.deliver(this.#keys.seat, count);
         },
         changed: () => {
+          if (!this.#room.isOpen) this.#clocks.lose();
           this.#emit();
         },
       },
     );
-    this.#planClaim();
   }
 
   get state(): LiveState {
-    const { lag, spectators, error, refused, isDirect } = this.#room;
+    const { lag, spectators, error, refused, offeredUntil } = this.#room;
     return {
       view: this.#view,
       status: this.#status,
       lag,
-      isDirect,
       spectators,
+      isOffered: offeredUntil > 0,
       premove: this.#premove,
       chat: this.#chat.state,
       rematch: this.#rematch.state,
-      unexplained: this.#clocks.unexplained,
+      drift: this.#clocks.drift,
+      taken: this.#taken,
       error: this.#error ?? error,
       refused,
     };
   }
 
-  /** Milliseconds that each player has left now; undefined without clocks. */
+  /** Milliseconds that each player has left now. Returns undefined in a game without clocks. */
   clocks(): BySeat<number> | undefined {
-    return this.#clocks.at(this.#now(), this.#room.lag ?? 0);
+    return this.#clocks.at(this.#view, this.#now());
   }
 
-  /** Calls a listener after each change; the returned function unsubscribes. */
+  /** Calls a listener after each change. Returns a function that unsubscribes the listener. */
   subscribe(listener: (state: LiveState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Does something in the game. It is sent at once, or as soon as there is a connection. */
+  /** Performs an action. Sends it immediately, or as soon as a connection is established. */
   act(action: PlayerAction): Promise<Result<Sent, PlayError>> {
-    if (action.kind !== 'move') return this.#games.act(this.#view.id, action);
-    const thought = action.thought ?? this.#clocks.charge(this.#now(), this.#room.lag ?? 0);
-    return this.#games.act(this.#view.id, { ...action, thought });
+    return this.#games.act(this.#view.id, action);
   }
 
-  /** Reads the game again after another tab of this device has changed it, and sends what this player has done there. */
+  /** Reads the game again after another tab on this device has changed it. Sends the new entries. */
   async refresh(): Promise<void> {
     const read = await this.#games.view(this.#view.id);
     if (!read.ok || this.#isClosed) return;
@@ -212,26 +203,35 @@ export class LiveGame {
     const hasMore = (by: Color): boolean => read.value.entries[by] > before.entries[by];
     if (!hasMore('white') && !hasMore('black')) return;
     this.#setView(read.value);
-    // What the opponent has done is in the room already.
-    if (before.seat !== undefined && hasMore(before.seat)) this.#sendRecord(0);
+    if (before.seat !== read.value.seat) void this.#changeRole();
+    // The room already contains the opponent's entries.
+    else if (before.seat !== undefined && hasMore(before.seat)) void this.#sendRecord();
     this.#emit();
   }
 
-  /** Sets the move to play as soon as it is this player's turn, or none. It is dropped if it is not legal then. */
+  /** Sets or clears the move to play as soon as it is this player's turn. If it is illegal then, drops it. */
   premove(move: string | undefined): void {
     this.#premove = move;
     this.#emit();
     void this.#playPremove();
   }
 
-  /** Allows free texts, or not. They are off until both players allow them. */
+  /** Adds this game's invitation to the relay's list, where any visitor can accept it. */
+  async offer(level: OpponentLevel): Promise<Result<undefined, PlayError>> {
+    const invitation = await this.#games.invitation(this.#view.id);
+    if (!invitation.ok) return invitation;
+    this.#room.offer({ link: invitation.value, level });
+    return ok(undefined);
+  }
+
+  /** Allows or disallows free-text messages. They are off until both players allow them. */
   allowTexts(isAllowed: boolean): void {
     this.#chat.allow(isAllowed);
     void this.#room.seal({ kind: 'texts', allowed: isAllowed });
     this.#emit();
   }
 
-  /** Sends a free text; false if they are off or the text is empty. */
+  /** Sends a free-text message. Returns false if messages are off or the message is empty. */
   sendText(text: string): boolean {
     const { seat } = this.#view;
     const written = seat === undefined ? undefined : this.#chat.write(seat, text, this.#now());
@@ -241,7 +241,7 @@ export class LiveGame {
     return true;
   }
 
-  /** Offers another game with colours changed, or accepts the opponent's offer. */
+  /** Offers another game with colours swapped, or accepts the opponent's offer. */
   async offerRematch(): Promise<Result<RematchState, PlayError>> {
     const error = await this.#rematch.agree(this.#view);
     if (error === undefined) await this.#sendRematch();
@@ -255,58 +255,43 @@ export class LiveGame {
     this.#emit();
   }
 
-  /** Ends the connection for good. The game stays; it can be reopened or continued by links. */
+  /** Closes the connection permanently. The game remains stored and can be reopened or continued by links. */
   leave(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#unsubscribe();
     this.#room.close();
     this.#emit();
   }
 
   async #currentKeys(): Promise<SeatKeys> {
-    const { white, black } = this.#keys.keys;
-    // The guest's key comes with the record.
-    if (white === undefined || black === undefined) {
-      const keys = await this.#games.seatKeys(this.#view.id);
+    const view = this.#view;
+    // The record contains the guest's key and, after a seat has moved, the seat's new key.
+    if (this.#keysOf !== view) {
+      const keys = await this.#games.seatKeys(view.id);
       if (keys.ok) this.#keys = keys.value;
+      this.#keysOf = view;
     }
     return this.#keys;
   }
 
-  /** Runs something later; what was planned under the same name is cancelled. */
-  #later(name: 'record' | 'claim', delay: number, work: () => void): void {
-    this.#cancel(name);
-    if (this.#isClosed) return;
-    const timer = setTimeout(() => {
-      this.#timers.delete(name);
-      work();
-    }, delay);
-    this.#timers.set(name, timer);
-  }
-
-  #cancel(name: 'record' | 'claim'): void {
-    clearTimeout(this.#timers.get(name));
-    this.#timers.delete(name);
-  }
-
-  /** Sends the current record after a delay. Spectators only read. */
-  #sendRecord(delay: number): void {
-    if (this.#keys.seat === undefined || (delay > 0 && this.#timers.has('record'))) return;
-    this.#later('record', delay, () => void this.#sendRecordNow());
-  }
-
-  async #sendRecordNow(): Promise<void> {
+  /** Sends the current record. Does nothing for spectators. */
+  async #sendRecord(): Promise<void> {
+    if (this.#keys.seat === undefined) return;
     const link = await this.#games.link(this.#view.id);
     if (link.ok) this.#room.sendRecord(link.value);
   }
 
-  /** Sends what is not in the record to an opponent who has just come. */
+  /** Reconnects after the seat has moved, because a connection is either a player's or a spectator's. */
+  async #changeRole(): Promise<void> {
+    await this.#sendRecord();
+    this.#room.reconnect();
+  }
+
+  /** Sends data outside the record to an opponent who has just connected. */
   async #onMet(): Promise<void> {
     const { seat } = this.#keys;
     if (seat === undefined) return;
-    this.#sendRecord(0);
     await this.#room.seal({ kind: 'texts', allowed: this.#chat.state.isAllowed });
     for (const text of this.#chat.undelivered(seat)) await this.#room.seal(text);
     await this.#sendRematch();
@@ -317,12 +302,12 @@ export class LiveGame {
     if (body !== undefined) await this.#room.seal(body);
   }
 
-  async #receiveBody(body: PlayersBody): Promise<void> {
+  async #receiveBody(body: SealedBody): Promise<void> {
     const { seat } = this.#keys;
     if (seat === undefined) return;
     switch (body.kind) {
       case 'text':
-        // Without a confirmation, the opponent sees that texts are off here.
+        // Sends no confirmation. This shows the opponent that messages are off here.
         if (!this.#chat.state.isAllowed) break;
         this.#chat.receive(opposite(seat), body, this.#now());
         this.#room.confirm(body.count);
@@ -338,52 +323,39 @@ export class LiveGame {
     }
   }
 
-  async #receiveRecord(
-    link: string,
-    { isOpponent }: { readonly isOpponent: boolean },
-  ): Promise<PlayError | undefined> {
-    const { id, seat, settings } = this.#view;
-    this.#isReceiving = true;
-    const received = await this.#games.receive(link, { game: id }).finally(() => {
-      this.#isReceiving = false;
-    });
+  async #receiveRecord(link: string, relayNow: number): Promise<PlayError | undefined> {
+    const { id } = this.#view;
+    this.#clocks.follow(relayNow, this.#now());
+    const received = await this.#games.receive(link, { game: id });
     if (received.ok) {
       this.#setView(received.value.view);
-      if (received.value.reply !== undefined) this.#sendRecord(GATHER);
+      if (received.value.reply !== undefined) await this.#sendRecord();
       return undefined;
     }
     const { error } = received;
-    // Storage that fails on this device is not a fault of the peer.
+    // A storage error on this device is not the relay's error.
     if (error.code === 'play-store') {
       this.#error = error;
       return undefined;
     }
     if (error.code !== 'play-seat-taken') return error;
-    // The host decides who has the seat, and has proved to be the host.
-    if (isOpponent && seat !== settings.host) {
-      this.#error = error;
-      this.leave();
-      return undefined;
-    }
-    this.#sendRecord(GATHER);
-    return error;
+    // The relay has already stored another guest. The host has seen only that guest.
+    this.#error = error;
+    this.#taken = link;
+    this.leave();
+    return undefined;
   }
 
   #onChange({ kind, view }: PlayChange): void {
     this.#setView(view);
-    const isOwn = kind === 'acted' || kind === 'joined' || !this.#isReceiving;
-    // Notes are private.
-    if (isOwn && kind !== 'noted') this.#sendRecord(0);
+    // Sends entries that the relay lacks. Private notes are not sent.
+    if (kind === 'seat') void this.#changeRole();
+    else if (kind === 'acted' || kind === 'joined') void this.#sendRecord();
     this.#emit();
   }
 
   #setView(view: GameView): void {
-    const hasMoved = view.moves.length !== this.#view.moves.length;
     this.#view = view;
-    const lag = this.#room.lag ?? 0;
-    this.#clocks.follow(view, { now: this.#now(), lag, isSeen: this.#isSeen });
-    if (hasMoved) this.#isSeen = this.#room.isOpponentHere;
-    this.#planClaim();
     void this.#playPremove();
   }
 
@@ -392,22 +364,8 @@ export class LiveGame {
     const move = this.#premove;
     if (move === undefined || seat !== turn || end !== undefined) return;
     this.#premove = undefined;
-    // It was thought out in the opponent's time.
-    await this.#games.act(id, { kind: 'move', move, thought: 0 });
+    await this.#games.act(id, { kind: 'move', move });
     this.#emit();
-  }
-
-  /** Claims the game when the opponent's time is up, as a server would. */
-  #planClaim(): void {
-    const deadline = this.#clocks.deadline(CLAIM_GRACE);
-    if (deadline === undefined) {
-      this.#cancel('claim');
-      return;
-    }
-    this.#later('claim', Math.max(0, deadline - this.#now()) + 1, () => {
-      // If a move has arrived meanwhile, this is refused.
-      void this.#games.act(this.#view.id, { kind: 'claim-time' });
-    });
   }
 
   #computeStatus(): LiveStatus {
@@ -418,10 +376,12 @@ export class LiveGame {
       this.#met = now;
       return 'playing';
     }
-    this.#isSeen = false;
     if (isOpen && this.#view.seat === undefined) return 'watching';
-    // Before the first meeting, waiting has no limit.
-    if ((hasMet || !isOpen) && now - this.#met > this.#patience) return 'correspondence';
+    // Until the opponent first connects, the waiting time is unlimited.
+    const { settings, isClockless } = this.#view;
+    const isTimed = settings.relay !== undefined && !isClockless;
+    if (!isTimed && (hasMet || !isOpen) && now - this.#met > this.#patience)
+      return 'correspondence';
     if (isOpen) return 'waiting';
     return wasOpen ? 'reconnecting' : 'connecting';
   }

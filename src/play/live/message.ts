@@ -1,8 +1,8 @@
 /**
- * The messages of a live game, as JSON. The game itself travels as the text of its link, which is the whole signed
- * record: so a message may be lost, repeated, or late, and a peer that comes back needs no history.
+ * The messages between the players, as JSON. The game itself passes through the relay as a link with the whole signed
+ * record, so messages may be lost, repeated or late.
  *
- * `hello` and `proof` show who holds a seat; see `handshake.ts`. A `sealed` message is signed by the owner of a seat.
+ * `hello` and `proof` show who holds a seat; see `handshake.ts`. A `sealed` message is signed by a seat's owner.
  */
 import { isCount, isObject } from '../../guards.js';
 import { clip, ok, type Result } from '../../result.js';
@@ -10,27 +10,24 @@ import type { Color } from '../../rules/pieces.js';
 import { MAX_PLAY_TEXT } from '../link.js';
 import { refuseLive, type LiveError } from './transport.js';
 
-export const LIVE_VERSION = 1;
-/** The most characters of a message. */
+export const LIVE_VERSION = 2;
+/** Maximum number of characters in a message. */
 export const MAX_LIVE_TEXT = MAX_PLAY_TEXT + 4096;
-/** The most characters of a free text. */
+/** Maximum number of characters in a free-text message. */
 export const MAX_CHAT_TEXT = 300;
-const MAX_SIGNAL = 16_384;
 
 export type LiveMessage =
   | { readonly kind: 'hello'; readonly nonce: string }
   | {
       readonly kind: 'proof';
       readonly seat: Color;
-      /** The nonce of the sender. */
+      /** The sender's nonce. */
       readonly nonce: string;
-      /** The nonce of the peer to which the proof is given. */
+      /** The nonce of the peer to whom the proof is addressed. */
       readonly of: string;
       readonly signature: string;
     }
-  /** The game as a link. */
-  | { readonly kind: 'record'; readonly link: string }
-  /** With the numbers of entries that the sender has of each player, so that a record that was lost is sent again. */
+  /** Contains each player's number of entries on the sender's device. The number shows whether a record was lost. */
   | {
       readonly kind: 'ping';
       readonly count: number;
@@ -38,26 +35,24 @@ export type LiveMessage =
       readonly black: number;
     }
   | { readonly kind: 'pong'; readonly count: number }
-  /** The free text with this number has arrived. */
+  /** Confirms the free-text message with this number. */
   | { readonly kind: 'ack'; readonly count: number }
   | {
       readonly kind: 'sealed';
-      /** A {@link SealedBody} as JSON. */
+      /** A {@link SealedBody} encoded as JSON. */
       readonly body: string;
-      /** Increases with each sealed message of a connection. */
+      /** Sequence number of the sealed message on this connection. */
       readonly count: number;
       readonly signature: string;
     };
 
 export type SealedBody =
   | { readonly kind: 'text'; readonly count: number; readonly text: string }
-  /** Whether the sender wants free texts. */
+  /** Whether the sender allows free-text messages. */
   | { readonly kind: 'texts'; readonly allowed: boolean }
-  /** The link of a new game, whose other seat belongs to the receiver's key of this game. */
+  /** The link to a new game whose other seat is reserved for the receiver's current key. */
   | { readonly kind: 'rematch' | 'rematch-accepted'; readonly link: string }
-  | { readonly kind: 'rematch-declined' }
-  /** For a connection from browser to browser; see `direct.ts`. */
-  | { readonly kind: 'signal'; readonly data: string };
+  | { readonly kind: 'rematch-declined' };
 
 type Check = (value: unknown) => boolean;
 type Fields<Message, Kind> = Exclude<keyof Extract<Message, { kind: Kind }>, 'kind'>;
@@ -81,7 +76,6 @@ const isLink = text(MAX_PLAY_TEXT);
 const MESSAGES: Shapes<LiveMessage> = {
   hello: { nonce: isNonce },
   proof: { seat: isSeat, nonce: isNonce, of: isNonce, signature: isSignature },
-  record: { link: isLink },
   ping: { count: isCount, white: isCount, black: isCount },
   pong: { count: isCount },
   ack: { count: isCount },
@@ -89,19 +83,18 @@ const MESSAGES: Shapes<LiveMessage> = {
 };
 
 const BODIES: Shapes<SealedBody> = {
-  // A character has at most two UTF-16 units.
+  // A character consists of at most two UTF-16 units.
   text: { count: isCount, text: text(2 * MAX_CHAT_TEXT) },
   texts: { allowed: (value) => typeof value === 'boolean' },
   rematch: { link: isLink },
   'rematch-accepted': { link: isLink },
   'rematch-declined': {},
-  signal: { data: text(MAX_SIGNAL) },
 };
 
 export const makeMessage = (message: LiveMessage): string =>
   JSON.stringify({ v: LIVE_VERSION, ...message });
 
-/** Reads a message of a peer. Only known fields are copied. */
+/** Reads a peer's message. Copies only known fields. */
 export const parseMessage = (written: string): Result<LiveMessage, LiveError> => {
   if (written.length > MAX_LIVE_TEXT) return refuseLive('live-too-long', { max: MAX_LIVE_TEXT });
   const value = parseObject(written);
@@ -115,7 +108,6 @@ export const parseMessage = (written: string): Result<LiveMessage, LiveError> =>
 
 export const makeBody = (body: SealedBody): string => JSON.stringify(body);
 
-/** Reads the content of a sealed message. */
 export const parseBody = (written: string): Result<SealedBody, LiveError> => {
   const value = parseObject(written);
   return value === undefined

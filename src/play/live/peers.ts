@@ -1,4 +1,6 @@
-/** The other members of a room, as a player knows them: what each may still send, and what each has proved. */
+/**
+ * The other members of a room. Tracks how many messages each may still send, and whose seat each has proved to hold.
+ */
 import { TokenBucket } from './relay-protocol.js';
 import { ByteWriter } from '../../bytes.js';
 import { makeBase64Url, parseBase64Url } from '../../fragment.js';
@@ -7,16 +9,16 @@ import { isSignedBy, randomBytes, type Bytes } from '../crypto.js';
 import type { SeatKeys } from '../keeper.js';
 import type { LiveMessage } from './message.js';
 
-/** Messages of a peer per second, and at once. */
+/** Number of messages per second from a peer, and the burst size. */
 export const MESSAGES_PER_SECOND = 20;
 const MESSAGES_AT_ONCE = 60;
-/** Faults after which a peer is muted, unless they are slower than one in ten seconds. */
+/** Burst size for a peer's errors. A peer that exceeds the burst size or the rate is muted. */
 const FAULTS_AT_ONCE = 8;
 const FAULTS_PER_SECOND = 0.1;
-/** Proofs for a peer per second, and at once: signatures cost time. */
+/** Number of proofs per second for a peer, and the burst size. Limited because signatures are slow. */
 const PROOFS_PER_SECOND = 1;
 const PROOFS_AT_ONCE = 4;
-/** Peers that are known at once. */
+/** Maximum number of peers at once. */
 const MAX_PEERS = 64;
 
 export class Peer {
@@ -25,17 +27,17 @@ export class Peer {
   readonly proofs: TokenBucket;
   readonly #faults: TokenBucket;
   isMuted = false;
-  /** Its messages that have not been read yet. */
+  /** Number of the peer's messages that have not been processed. */
   pending = 0;
-  /** The nonce of its connection, once it has proved a seat. */
+  /** The nonce of the peer's connection. Set when the peer proves that they hold a seat. */
   nonce: string | undefined;
-  /** Whether it holds the other seat, or that of this device in another tab. */
+  /** Whether the peer holds the opponent's seat, or this device's seat in another tab. */
   proved: 'opponent' | 'self' | undefined;
-  /** The last proof of this device's seat for this peer. */
+  /** The last proof of this device's seat that was sent to the peer. */
   proof: Proof | undefined;
-  /** The count of its last sealed message. */
+  /** The number of the peer's last sealed message. */
   count = 0;
-  /** When it was last heard, in milliseconds since 1970. */
+  /** When the peer last sent a message, in milliseconds since 1970. */
   heard: number;
 
   constructor(id: string, now: number) {
@@ -46,14 +48,14 @@ export class Peer {
     this.#faults = new TokenBucket(FAULTS_PER_SECOND, FAULTS_AT_ONCE, now);
   }
 
-  /** Notes that it has proved a seat, on the connection with a nonce. */
-  met(nonce: string, proved: Peer['proved'] = 'opponent'): void {
+  /** Records that the peer has proved, on the connection with a given nonce, that they hold a seat. */
+  met(nonce: string, proved: Peer['proved']): void {
     this.nonce = nonce;
     this.proved = proved;
     this.count = 0;
   }
 
-  /** Notes a message that was refused. */
+  /** Counts a refused message. Mutes the peer if there are too many. */
   fault(now: number): void {
     if (!this.#faults.take(now)) this.isMuted = true;
   }
@@ -62,7 +64,7 @@ export class Peer {
 export class Peers {
   readonly #peers = new Map<string, Peer>();
 
-  /** The peer of an identity; undefined if there are too many. */
+  /** The peer with an ID, created if necessary. Returns undefined if there are too many peers. */
   get(id: string, now: number): Peer | undefined {
     const known = this.#peers.get(id);
     if (known !== undefined) return known;
@@ -80,7 +82,7 @@ export class Peers {
     this.#peers.clear();
   }
 
-  /** The newest connection of the opponent. */
+  /** The opponent's newest connection. */
   get opponent(): Peer | undefined {
     return [...this.#peers.values()].findLast(
       ({ proved, isMuted }) => proved === 'opponent' && !isMuted,
@@ -89,18 +91,19 @@ export class Peers {
 }
 
 /**
- * Proofs of who holds a seat. Each connection has a random nonce. A player proves the seat to a peer by signing both
- * nonces, so a proof serves one connection alone. Later messages are signed with the nonce of their sender and a count
- * that increases, so nothing can be repeated, and nobody between the players can write for them.
+ * Proves who holds a seat. Each connection has a random nonce. A player proves to a peer that they hold the seat by
+ * signing both nonces. The proof is therefore valid only on one connection. Later messages are signed with the sender's
+ * nonce and an increasing number, so no intermediary can repeat or forge them.
  */
 
 const NONCE_BYTES = 16;
-const PROOF_LABEL = 'acedrex live proof 1';
-const SEALED_LABEL = 'acedrex live sealed 1';
+const PROOF_LABEL = 'acedrex live proof 2';
+const SEALED_LABEL = 'acedrex live sealed 2';
+const SEAT_LABEL = 'acedrex live seat 2';
 
 export const makeNonce = (): string => makeBase64Url(randomBytes(NONCE_BYTES));
 
-/** What is signed. The label makes it different from everything else that a seat signs. */
+/** The bytes to sign. The label distinguishes them from all other data that a seat signs. */
 const dataOf = (label: string, game: Uint8Array, ...fields: readonly string[]): Bytes => {
   const writer = new ByteWriter();
   writer.text(label);
@@ -122,7 +125,14 @@ const sealedData = (
   { body, count }: Pick<Sealed, 'body' | 'count'>,
 ) => dataOf(SEALED_LABEL, game, seat, nonce, String(count), body);
 
-/** Proves the seat of this device; undefined for a spectator. */
+/** The bytes that a seat's owner signs for a relay, including the relay's key and its nonce for the connection. */
+export const seatData = (
+  game: Uint8Array,
+  seat: Color,
+  { key, nonce }: { readonly key: string; readonly nonce: string },
+): Bytes => dataOf(SEAT_LABEL, game, seat, key, nonce);
+
+/** Proves to a peer that this device holds its seat. Resolves to undefined for a spectator. */
 export const prove = async (
   { game, seat, sign }: SeatKeys,
   nonce: string,
@@ -154,7 +164,7 @@ export const seal = async (
   return { kind: 'sealed', body, count, signature };
 };
 
-/** Whether the owner of a seat has sealed a message, on the connection with a nonce. */
+/** Whether a seat's owner has sealed a message on the connection with a given nonce. */
 export const isSealed = async (
   { game, keys }: SeatKeys,
   seat: Color,

@@ -1,62 +1,115 @@
 /**
- * What a relay and its clients agree on. A room is a path with the public identity of a game:
+ * The protocol between a relay and its clients. A room is a path that contains a game's public identity:
  *
  * ```
- * /live/1/GAME?role=player       or role=spectator
+ * /live/2/GAME?role=player       or role=spectator; /live/2/relay only welcomes; /live/2/lobby lists invitations
  *
- * to the relay:    *TEXT    a message for everybody in the room    @TEXT  for its players    ?  an answer is wanted
- * from the relay:  ID TEXT  a message of the member ID             !JSON  of the relay itself
+ * to the relay:    +JSON    proves a seat                  =LINK    the record of the game
+ *                  @TEXT    a message for the players      ?        an answer is wanted
+ *                  *JSON    opens the game to everybody    ^GAME    reports an open invitation
+ * from the relay:  ID TEXT  a message of the player ID     !JSON    of the relay itself
  * ```
  *
- * A relay reads no message. It cannot change the game either, because every entry of the record is signed.
+ * A relay checks and stores records. It cannot make entries for a player, because every entry is signed.
  */
-import { isObject } from '../../guards.js';
+import { isCount, isObject } from '../../guards.js';
 import { RELAY_REASONS, type RelayReason } from '../../errors/live-codes.js';
+import { MAX_PLAY_TEXT } from '../link.js';
+import type { RelayIdentity } from '../settings.js';
+import { readOpenInvitations, type OpenInvitation } from './lobby.js';
 import { MAX_LIVE_TEXT } from './message.js';
-import type { LiveRole } from './transport.js';
+import type { LiveRole, SeatProof } from './transport.js';
 
-/** The most characters of a frame, with what stands before a message. */
-export const MAX_FRAME = MAX_LIVE_TEXT + 64;
+/** Maximum number of characters in a frame, including the prefix. */
+export const MAX_FRAME = MAX_LIVE_TEXT + 512;
 
-export const TO_ALL = '*';
+export const PROOF = '+';
+export const RECORD = '=';
 export const TO_PLAYERS = '@';
 export const QUESTION = '?';
+export const OFFER = '*';
+export const REPORT = '^';
 export const OF_RELAY = '!';
 
-const PATH = /\/live\/1\/([\w-]{43})$/;
+const PATH = /\/live\/2\/(relay|lobby|[\w-]{43})$/;
 
-export const roomPath = (game: string, role: LiveRole): string => `live/1/${game}?role=${role}`;
+export const roomPath = (game: string, role: LiveRole): string => `live/2/${game}?role=${role}`;
 
-/** The room of a request; undefined if its address is not one of a game. */
+/** The path that returns a relay's welcome message without a game. */
+export const IDENTITY_PATH = 'live/2/relay';
+export const LOBBY_PATH = 'live/2/lobby';
+
+/** The room that a request addresses. Returns undefined if the address is invalid. `relay` and `lobby` have no room. */
 export const parseRoom = (
   address: string,
 ): { readonly game: string; readonly role: LiveRole } | undefined => {
   const [path = '', query = ''] = address.split('?');
   const game = PATH.exec(path)?.[1];
   const role = new URLSearchParams(query).get('role');
+  if (game === 'relay' || game === 'lobby') return { game, role: 'spectator' };
   return game !== undefined && (role === 'player' || role === 'spectator')
     ? { game, role }
     : undefined;
 };
 
-/** What a relay says itself. */
+export const parseSeatProof = (text: string): SeatProof | undefined => {
+  const value = parseObject(text);
+  if (value === undefined) return undefined;
+  const { seat, signature, link } = value;
+  return (seat === 'white' || seat === 'black') &&
+    typeof signature === 'string' &&
+    typeof link === 'string' &&
+    link.length <= MAX_PLAY_TEXT
+    ? { seat, signature, link }
+    : undefined;
+};
+
+/** A message from the relay itself. `now` is the relay's time in milliseconds since 1970. */
 export type RelayNews =
+  /** The first frame on each connection. */
+  | {
+      readonly kind: 'welcome';
+      readonly key: RelayIdentity['key'];
+      readonly nonce: string;
+      readonly now: number;
+    }
+  /** The current game. Sent after each change and to each new member. */
+  | { readonly kind: 'record'; readonly link: string; readonly now: number }
   | { readonly kind: 'joined'; readonly peer: string; readonly role: LiveRole }
   | { readonly kind: 'left'; readonly peer: string }
+  /** The open invitations. Sent at first and after each change. */
+  | { readonly kind: 'lobby'; readonly open: readonly OpenInvitation[] }
+  /** When the game leaves the list of open invitations, in milliseconds since 1970, or 0 if it is not in the list. */
+  | { readonly kind: 'offered'; readonly until: number }
   | { readonly kind: 'alive' };
 
 export const makeNews = (news: RelayNews): string => OF_RELAY + JSON.stringify(news);
 
-export const parseNews = (text: string): RelayNews | undefined => {
-  let value: unknown;
+export const parseObject = (text: string): Readonly<Record<string, unknown>> | undefined => {
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
-  if (!isObject(value)) return undefined;
-  const { kind, peer, role } = value;
+};
+
+export const parseNews = (text: string): RelayNews | undefined => {
+  const value = parseObject(text);
+  if (value === undefined) return undefined;
+  const { kind, peer, role, key, nonce, link, now, until } = value;
   if (kind === 'alive') return { kind };
+  if (kind === 'offered') return isCount(until) ? { kind, until } : undefined;
+  if (kind === 'lobby') {
+    const open = readOpenInvitations(value.open);
+    return open && { kind, open };
+  }
+  if (kind === 'welcome')
+    return typeof key === 'string' && typeof nonce === 'string' && isCount(now)
+      ? { kind, key, nonce, now }
+      : undefined;
+  if (kind === 'record')
+    return typeof link === 'string' && isCount(now) ? { kind, link, now } : undefined;
   if (typeof peer !== 'string') return undefined;
   if (kind === 'left') return { kind, peer };
   return kind === 'joined' && (role === 'player' || role === 'spectator')
@@ -64,7 +117,7 @@ export const parseNews = (text: string): RelayNews | undefined => {
     : undefined;
 };
 
-/** WebSocket leaves the codes from 4000 to programs. */
+/** First code for a relay's own reasons. WebSocket reserves the codes from 4000 upwards for applications. */
 const FIRST_CODE = 4000;
 const TOO_BIG = 1009;
 const GOING_AWAY = 1001;
@@ -72,7 +125,7 @@ const GOING_AWAY = 1001;
 export const closeCode = (reason: RelayReason): number =>
   FIRST_CODE + RELAY_REASONS.indexOf(reason);
 
-/** Why a relay closed a connection; undefined if it did not say so. */
+/** Why a relay closed a connection. Returns undefined if the relay gave no reason. */
 export const closeReason = (code: number): RelayReason | undefined =>
   code === TOO_BIG
     ? 'too-long'
@@ -80,14 +133,14 @@ export const closeReason = (code: number): RelayReason | undefined =>
       ? 'stopping'
       : RELAY_REASONS[code - FIRST_CODE];
 
-/** Limits how often something may happen: a bucket of tokens that fills at a steady rate. */
+/** A token bucket, which limits the rate of messages or errors. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #most: number;
   #tokens: number;
   #at: number;
 
-  /** `most` may happen at once; `now` is in milliseconds. */
+  /** `most` is the burst size. `now` is in milliseconds. */
   constructor(perSecond: number, most: number, now: number) {
     this.#perSecond = perSecond;
     this.#most = most;
@@ -95,9 +148,9 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes tokens; false if there are not as many. */
+  /** Takes tokens. Returns false if there are not enough. */
   take(now: number, count = 1): boolean {
-    // A clock may be set back.
+    // The clock may have been set back.
     const passed = Math.max(0, now - this.#at) / 1000;
     this.#tokens = Math.min(this.#most, this.#tokens + passed * this.#perSecond);
     this.#at = now;

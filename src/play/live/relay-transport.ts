@@ -1,25 +1,32 @@
-/** Connects to a relay by WebSocket, which browsers and Node from version 22 have. */
-import { ok, type Result } from '../../result.js';
+/** Connects to a relay by WebSocket, which is available in browsers and in Node 22 and later. */
+import { err, ok, type Result } from '../../result.js';
 import {
   refuseLive,
   type LiveError,
   type LiveConnection,
   type LiveEvents,
-  type LiveRole,
   type LiveTransport,
+  type LobbyConnection,
+  type LobbyEvents,
 } from './transport.js';
+import type { RelayIdentity } from '../settings.js';
 import {
   closeReason,
+  IDENTITY_PATH,
+  LOBBY_PATH,
   MAX_FRAME,
   OF_RELAY,
+  OFFER,
   parseNews,
+  PROOF,
   QUESTION,
+  RECORD,
+  REPORT,
   roomPath,
-  TO_ALL,
   TO_PLAYERS,
 } from './relay-protocol.js';
 
-/** The part of WebSocket that is used; that of the package `ws` has it too. */
+/** The part of the WebSocket interface that this module uses. The package `ws` also implements it. */
 export interface RelaySocket {
   readonly readyState: number;
   readonly send: (data: string) => void;
@@ -33,25 +40,56 @@ export interface RelaySocket {
 export interface RelayOptions {
   /** Makes a socket; by default the platform's WebSocket. */
   readonly socket?: (address: string) => RelaySocket;
-  /** Milliseconds between two questions whether the relay is alive. */
+  /** Milliseconds between heartbeats. */
   readonly heartbeat?: number;
 }
 
 const HEARTBEAT = 10_000;
 const OPEN = 1;
 
+/** A transport for a relay that reports its key. A game with clocks names that key in its settings. */
+export interface RelayTransport extends LiveTransport {
+  /** The relay's address in the form that game settings use. */
+  readonly address: string;
+  /** Contacts the relay. Resolves to its address and key. */
+  readonly identify: () => Promise<Result<RelayIdentity, LiveError>>;
+  /** Subscribes to the relay's list of open invitations. */
+  readonly lobby: (events: LobbyEvents) => LobbyConnection;
+}
+
 /**
- * A relay at an address such as `wss://chess.example.org/` (or `https:`). It is contacted only when a live game is opened.
+ * Makes a transport for a relay at an address such as `wss://chess.example.org/` (or `https:`). Contacts it only when a
+ * live game is opened.
  */
 export const relayTransport = (
   address: string,
   { socket = (at) => new WebSocket(at) as RelaySocket, heartbeat = HEARTBEAT }: RelayOptions = {},
-): Result<LiveTransport, LiveError> => {
+): Result<RelayTransport, LiveError> => {
   const base = baseOf(address);
   if (base === undefined) return refuseLive('live-address', {});
   return ok({
     host: base.host,
-    open: (game, role, events) => connect(base, game, role, events, { socket, heartbeat }),
+    address: base.href,
+    open: (game, role, events) =>
+      connect(new URL(roomPath(game, role), base), events, { socket, heartbeat }),
+    identify: () =>
+      new Promise((resolve) => {
+        const connection = connect(
+          new URL(IDENTITY_PATH, base),
+          {
+            ...NO_EVENTS,
+            welcome: ({ key }) => {
+              resolve(ok({ address: base.href, key }));
+              connection.close();
+            },
+            closed: (error) =>
+              resolve(err(error ?? refuseLive('live-unreachable', { host: base.host }).error)),
+          },
+          { socket, heartbeat },
+        );
+      }),
+    lobby: ({ listed, closed }) =>
+      connect(new URL(LOBBY_PATH, base), { ...NO_EVENTS, listed, closed }, { socket, heartbeat }),
   });
 };
 
@@ -67,14 +105,25 @@ const baseOf = (address: string): URL | undefined => {
   return url;
 };
 
+const nothing = (): void => undefined;
+const NO_EVENTS: Events = {
+  welcome: nothing,
+  record: nothing,
+  message: nothing,
+  joined: nothing,
+  left: nothing,
+  offered: nothing,
+  closed: nothing,
+};
+
+type Events = LiveEvents & Partial<LobbyEvents>;
+
 const connect = (
-  base: URL,
-  game: string,
-  role: LiveRole,
-  events: LiveEvents,
+  url: URL,
+  events: Events,
   { socket: makeSocket, heartbeat }: Required<RelayOptions>,
-): LiveConnection => {
-  const { host } = base;
+): LiveConnection & LobbyConnection => {
+  const { host } = url;
   const unreachable = refuseLive('live-unreachable', { host }).error;
   let socket: RelaySocket | undefined;
   let isEnded = false;
@@ -87,7 +136,7 @@ const connect = (
     events.closed(error);
   };
   const timer = setInterval(() => {
-    // Without an answer to the last question the connection is dead, whatever the platform believes.
+    // If the last heartbeat was not answered, the connection is dead, whatever the platform reports.
     if (!isAlive) end(unreachable);
     else if (socket?.readyState === OPEN) {
       isAlive = false;
@@ -95,52 +144,57 @@ const connect = (
     } else isAlive = false;
   }, heartbeat);
   try {
-    socket = makeSocket(new URL(roomPath(game, role), base).href);
+    socket = makeSocket(url.href);
   } catch {
-    // A secure page may not use an insecure relay.
-    queueMicrotask(() => {
-      end(unreachable);
-    });
+    // A secure page cannot connect to an insecure relay.
+    queueMicrotask(() => end(unreachable));
     return {
+      prove: () => undefined,
+      record: () => undefined,
+      offer: nothing,
+      report: nothing,
       send: () => undefined,
-      close: () => {
-        end(undefined);
-      },
+      close: () => end(undefined),
     };
   }
   socket.onopen = () => {
-    if (isEnded) return;
     isAlive = true;
-    events.opened();
   };
   socket.onmessage = ({ data }) => {
     if (isEnded) return;
     isAlive = true;
     if (typeof data === 'string') receive(data, events);
   };
-  // The event of an error says nothing; that of closing follows it.
+  // The error event contains no details. A close event follows it.
   socket.onerror = () => undefined;
   socket.onclose = ({ code }) => {
     const reason = closeReason(code);
     end(reason === undefined ? unreachable : refuseLive('live-relay', { host, reason }).error);
   };
+  const send = (mark: string) => (text: string) => {
+    if (socket.readyState === OPEN) socket.send(mark + text);
+  };
   return {
-    send: (text, audience) => {
-      if (socket.readyState === OPEN)
-        socket.send((audience === 'all' ? TO_ALL : TO_PLAYERS) + text);
-    },
-    close: () => {
-      end(undefined);
-    },
+    prove: (proof) => send(PROOF)(JSON.stringify(proof)),
+    record: send(RECORD),
+    offer: (offer) => send(OFFER)(JSON.stringify(offer)),
+    report: send(REPORT),
+    send: send(TO_PLAYERS),
+    close: () => end(undefined),
   };
 };
 
-const receive = (data: string, events: LiveEvents): void => {
+const receive = (data: string, events: Events): void => {
   if (data.startsWith(OF_RELAY)) {
-    if (data.length > MAX_FRAME) return;
+    // Only the list of invitations may be longer, because it contains many records.
+    if (data.length > MAX_FRAME && events.listed === undefined) return;
     const news = parseNews(data.slice(OF_RELAY.length));
+    if (news?.kind === 'welcome') events.welcome(news);
+    if (news?.kind === 'record') events.record(news.link, news.now);
     if (news?.kind === 'joined') events.joined(news.peer, news.role);
     if (news?.kind === 'left') events.left(news.peer);
+    if (news?.kind === 'offered') events.offered(news.until);
+    if (news?.kind === 'lobby') events.listed?.(news.open);
     return;
   }
   const space = data.indexOf(' ');

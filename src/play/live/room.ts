@@ -1,30 +1,32 @@
 /**
- * The room of a live game as one member sees it: keeps the connection, finds the opponent, who proves the seat, and
- * reads what peers send. Everything that a peer sends is hostile text: it is limited in size and number, read by a
- * schema, and refused with a code. Peers that keep sending such texts are muted.
+ * A live game's room from one member's point of view: keeps the connection open, proves who holds the seat, finds the
+ * opponent, and reads peers' messages. All text from peers is untrusted: it is limited in size and number, validated by
+ * a schema, and refused with an error code. Peers that continue to send invalid text are muted.
  */
 import { opposite } from '../../rules/pieces.js';
 import type { PlayError } from '../settings.js';
 import type { BySeat } from '../ledger.js';
 import type { SeatKeys } from '../keeper.js';
-import { DirectPath, type DirectConnection } from './direct.js';
 import {
   refuseLive,
   type LiveError,
-  type Audience,
   type LiveConnection,
   type LiveRole,
   type LiveTransport,
+  type Welcome,
 } from './transport.js';
+import type { Offer } from './lobby.js';
+import { makeBase64Url } from '../../fragment.js';
 import {
   isProved,
   isSealed,
   makeNonce,
   prove,
   seal,
+  seatData,
   type Proof,
   MESSAGES_PER_SECOND,
-  Peer,
+  type Peer,
   Peers,
 } from './peers.js';
 import {
@@ -39,55 +41,45 @@ import {
 
 export interface RoomOptions {
   readonly game: string;
-  readonly role: LiveRole;
-  /** The keys of the seats as they are known now. */
+  /** Returns whether this device currently holds a seat. Called for each new connection. */
+  readonly role: () => LiveRole;
+  /** Returns the seats' current keys. */
   readonly keys: () => Promise<SeatKeys>;
-  /** How many entries of each player this device has. */
+  /** Returns each player's number of entries on this device. */
   readonly entries: () => BySeat<number>;
+  /** Returns the game's current link, or undefined if it cannot be read. */
+  readonly link: () => Promise<string | undefined>;
+  /** The relay's key according to the settings, in base64url. Undefined in games without clocks. */
+  readonly relayKey: string | undefined;
   readonly transport: LiveTransport;
-  /** Makes a connection from browser to browser; without it, the transport alone is used. */
-  readonly direct?: () => DirectConnection;
   readonly heartbeat: number;
   readonly retry: number;
   readonly now: () => number;
 }
 
-/** What players sign for each other, without what serves the connection. */
-export type PlayersBody = Exclude<SealedBody, { kind: 'signal' }>;
-
 export interface RoomEvents {
-  /** Connected, or connected again. */
-  readonly opened: () => void;
-  /** A member has joined and may lack the record. */
-  readonly joined: () => void;
-  /** A player who may lack the record is about to receive a proof. Resolves after the record was sent. */
-  readonly owed: () => Promise<void>;
-  /** The opponent has proved the seat. */
+  /** Called when the opponent has proved that they hold the seat. */
   readonly met: () => Promise<void>;
-  /** A peer has sent a record. Resolves to why it is refused, if it is. */
-  readonly record: (
-    link: string,
-    sender: { readonly isOpponent: boolean },
-  ) => Promise<LiveError | PlayError | undefined>;
-  /** The opponent has signed something. */
-  readonly body: (body: PlayersBody) => Promise<void>;
-  /** How many entries of each player the opponent has. */
+  /** Called when the relay sends the record, with the relay's time. Resolves to an error if the record is refused. */
+  readonly record: (link: string, now: number) => Promise<PlayError | undefined>;
+  /** Called when the opponent sends a signed body. */
+  readonly body: (body: SealedBody) => Promise<void>;
   readonly compare: (entries: BySeat<number>) => void;
-  /** The opponent has received the free text with this number. */
+  /** Called when the opponent has received the free-text message with this number. */
   readonly delivered: (count: number) => void;
-  /** Something has changed that is shown. */
+  /** Called when visible state has changed. */
   readonly changed: () => void;
 }
 
 const MAX_RETRY = 30_000;
-/** Heartbeats without a message after which the opponent counts as away. */
+/** Number of heartbeats without a message after which the opponent counts as absent. */
 const MISSED_BEATS = 2.5;
-/** Messages of a peer that wait while one is being checked. */
+/** Maximum number of messages from a peer that may wait while another is being checked. */
 const MAX_PENDING = 64;
 
 type Sealed = Extract<LiveMessage, { kind: 'sealed' }>;
 
-/** The own nonce on one way to the opponent, and how many messages were sealed with it. */
+/** This device's nonce on a connection, and the number of messages sealed with it. */
 interface Seals {
   readonly nonce: string;
   count: number;
@@ -98,26 +90,29 @@ export class LiveRoom {
   readonly #events: RoomEvents;
   readonly #peers = new Peers();
   readonly #spectators = new Set<string>();
-  /** The nonces that have been proved on this connection: a proof that another member repeats is refused. */
+  /** The nonces of this connection's valid proofs. A proof is refused if another member repeats its nonce. */
   readonly #proved = new Set<string>();
   readonly #beat: ReturnType<typeof setInterval>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connection: LiveConnection | undefined;
+  #role: LiveRole = 'spectator';
   #isClosed = false;
   #isOpen = false;
-  /** Whether all players in the room have been sent the record. */
-  #isRecordSent = false;
   #attempts = 0;
+  #offer: Offer | undefined;
   #seals: Seals = { nonce: makeNonce(), count: 0 };
   #sealing: Promise<void> = Promise.resolve();
   #queue: Promise<void> = Promise.resolve();
   #ping = { count: 0, at: 0 };
-  #direct: { readonly path: DirectPath; readonly peer: Peer; readonly seals: Seals } | undefined;
+  /** The error for which this device is closing the connection. */
+  #fault: LiveError | undefined;
 
-  /** Whether it has been connected at all. */
+  /** Whether a connection has ever been established. */
   wasOpen = false;
   hasMet = false;
-  /** Milliseconds that a message to the opponent and back needs. */
+  /** When the game leaves the relay's list of open invitations, by the relay's clock, or 0 if it is not in the list. */
+  offeredUntil = 0;
+  /** Round-trip time to the opponent in milliseconds. */
   lag: number | undefined;
   /** Why the connection was lost. */
   error: LiveError | undefined;
@@ -129,9 +124,7 @@ export class LiveRoom {
   constructor(options: RoomOptions, events: RoomEvents) {
     this.#options = options;
     this.#events = events;
-    this.#beat = setInterval(() => {
-      this.#onBeat();
-    }, options.heartbeat);
+    this.#beat = setInterval(() => this.#onBeat(), options.heartbeat);
     this.#connect();
   }
 
@@ -143,41 +136,34 @@ export class LiveRoom {
     return this.#spectators.size;
   }
 
-  /** Whether the opponent's browser is connected with this one. */
-  get isDirect(): boolean {
-    return this.#direct?.path.isOpen === true;
-  }
-
-  /** Whether the opponent is there and has been heard lately. */
+  /** Whether the opponent is connected and has sent something recently. */
   get isOpponentHere(): boolean {
     const { opponent } = this.#peers;
+    const { heartbeat, now } = this.#options;
     return (
-      (this.#isOpen && opponent !== undefined && this.#isHeard(opponent)) ||
-      (this.#direct?.path.isOpen === true && this.#isHeard(this.#direct.peer))
+      this.#isOpen && opponent !== undefined && now() - opponent.heard < MISSED_BEATS * heartbeat
     );
   }
 
-  #isHeard({ heard }: Peer): boolean {
-    const { heartbeat, now } = this.#options;
-    return now() - heard < MISSED_BEATS * heartbeat;
+  /** Adds the game to the relay's list of open invitations, and does so again after each reconnect. */
+  offer(offer: Offer): void {
+    this.#offer = offer;
+    if (this.#isOpen) this.#connection?.offer(offer);
   }
 
-  /** Sends the record to everybody in the room. */
   sendRecord(link: string): void {
-    this.#send({ kind: 'record', link }, 'all');
-    this.#isRecordSent = this.#isOpen;
-    if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#seals.nonce });
+    if (this.#isOpen) this.#connection?.record(link);
   }
 
-  /** Confirms a free text. */
+  /** Confirms a free-text message. */
   confirm(count: number): void {
     this.#send({ kind: 'ack', count });
   }
 
-  /** Signs something and sends it to the opponent, if he is there. */
+  /** Signs a body and sends it to a connected opponent. */
   seal(body: SealedBody): Promise<void> {
-    // One after the other: the counts must arrive in order.
-    // A message that cannot be signed must not keep the next ones from being sent.
+    // Sends bodies one at a time, because their numbers must arrive in order. A failed signature must not block the
+    // next.
     this.#sealing = this.#sealing
       .then(() => this.#sendSealed(makeBody(body)))
       .catch(() => undefined);
@@ -185,22 +171,18 @@ export class LiveRoom {
   }
 
   async #sendSealed(body: string): Promise<void> {
-    const direct = this.#direct;
-    if (direct !== undefined && this.isDirect) {
-      const message = await this.#makeSealed(direct.seals, body);
-      if (message !== undefined && direct.path.send(makeMessage(message))) return;
-    }
     if (this.#peers.opponent === undefined) return;
     const seals = this.#seals;
-    const message = await this.#makeSealed(seals, body);
-    // Meanwhile there may be another connection, where this seal is not valid.
+    seals.count += 1;
+    const message = await seal(await this.#options.keys(), seals.nonce, seals.count, body);
+    // The connection may have changed meanwhile. On a new connection, this seal is invalid.
     if (message !== undefined && seals === this.#seals && this.#isOpen)
-      this.#connection?.send(makeMessage(message), 'players');
+      this.#connection?.send(makeMessage(message));
   }
 
-  async #makeSealed(seals: Seals, body: string): Promise<Sealed | undefined> {
-    seals.count += 1;
-    return seal(await this.#options.keys(), seals.nonce, seals.count, body);
+  /** Closes the connection and opens a new one. */
+  reconnect(): void {
+    this.#connection?.close();
   }
 
   close(): void {
@@ -208,30 +190,22 @@ export class LiveRoom {
     this.#isOpen = false;
     clearInterval(this.#beat);
     clearTimeout(this.#timer);
-    this.#direct?.path.close();
     this.#connection?.close();
     this.#connection = undefined;
   }
 
   #connect(): void {
     const { transport, game, role } = this.#options;
+    this.#role = role();
     this.#seals = { nonce: makeNonce(), count: 0 };
     this.#proved.clear();
-    this.#isRecordSent = false;
-    this.#connection = transport.open(game, role, {
-      opened: () => {
-        this.#isOpen = true;
-        this.wasOpen = true;
-        this.#events.opened();
-        this.#events.changed();
-      },
-      message: (from, text) => {
-        this.#take(from, text);
-      },
+    const connection = transport.open(game, this.#role, {
+      welcome: (relay) => void this.#enter(connection, relay),
+      record: (link, now) => this.#takeRecord(link, now),
+      message: (from, text) => this.#take(from, text),
       joined: (peer, joinedAs) => {
         if (joinedAs === 'spectator') this.#spectators.add(peer);
-        else this.#isRecordSent = false;
-        this.#events.joined();
+        else this.#greet();
         this.#events.changed();
       },
       left: (peer) => {
@@ -239,10 +213,40 @@ export class LiveRoom {
         this.#spectators.delete(peer);
         this.#events.changed();
       },
-      closed: (error) => {
-        this.#onLost(error);
+      offered: (until) => {
+        this.offeredUntil = until;
+        this.#events.changed();
       },
+      closed: (error) => this.#onLost(error),
     });
+    this.#connection = connection;
+  }
+
+  /** Proves to the relay that this device holds the seat. Until then, the relay forwards none of its messages. */
+  async #enter(connection: LiveConnection, relay: Welcome): Promise<void> {
+    const { transport, keys, link, relayKey } = this.#options;
+    if (relayKey !== undefined && relay.key !== relayKey) {
+      this.#fault = refuseLive('live-key', { host: transport.host }).error;
+      connection.close();
+      return;
+    }
+    const { seat, sign, game } = await keys();
+    if (seat !== undefined && sign !== undefined) {
+      const signature = makeBase64Url(await sign(seatData(game, seat, relay)));
+      const record = await link();
+      // By now, there may be a new connection.
+      if (record === undefined || connection !== this.#connection) return;
+      connection.prove({ seat, signature, link: record });
+    }
+    this.#isOpen = true;
+    this.wasOpen = true;
+    if (this.#offer !== undefined) connection.offer(this.#offer);
+    this.#greet();
+    this.#events.changed();
+  }
+
+  #greet(): void {
+    if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#seals.nonce });
   }
 
   #onLost(error: LiveError | undefined): void {
@@ -251,32 +255,26 @@ export class LiveRoom {
     this.#connection = undefined;
     this.#peers.clear();
     this.#spectators.clear();
+    this.offeredUntil = 0;
     this.lag = undefined;
-    this.error = error;
+    this.error = error ?? this.#fault;
+    this.#fault = undefined;
     const delay = Math.min(MAX_RETRY, this.#options.retry * 2 ** this.#attempts);
     this.#attempts += 1;
-    // The thousands that a relay has lost at once must not come back at once.
-    this.#timer = setTimeout(
-      () => {
-        this.#connect();
-      },
-      delay * (0.5 + Math.random() / 2),
-    );
+    // The delay is random so that the many clients of a failed relay do not all reconnect at the same time.
+    this.#timer = setTimeout(() => this.#connect(), delay * (0.5 + Math.random() / 2));
     this.#events.changed();
   }
 
   #onBeat(): void {
-    // A relay that refuses a member accepts the connection first, so only one that lasts ends the longer waits.
+    // A relay may refuse a member after accepting the connection, so only a connection that lasts resets the delay.
     if (this.#isOpen) {
       this.#attempts = 0;
       this.error = undefined;
     }
-    if (this.#options.role === 'player') {
-      // A silent path is closed; the relay carries the messages.
-      if (this.#direct?.path.isOpen === true && !this.#isHeard(this.#direct.peer))
-        this.#direct.path.close();
-      if (this.#peers.opponent !== undefined || this.isDirect) this.#sendPing();
-      if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#seals.nonce });
+    if (this.#role === 'player') {
+      if (this.#peers.opponent !== undefined) this.#sendPing();
+      this.#greet();
     }
     this.#events.changed();
   }
@@ -286,23 +284,14 @@ export class LiveRoom {
     this.#send({ kind: 'ping', count: this.#ping.count, ...this.#options.entries() });
   }
 
-  #send(message: LiveMessage, audience: Audience = 'players'): void {
-    const text = makeMessage(message);
-    const isHandshake = message.kind === 'hello' || message.kind === 'proof';
-    const isDirect = this.isDirect && !isHandshake;
-    const isSent = isDirect && this.#direct?.path.send(text) === true;
-    // Records go both ways: to the spectators, and in case the direct path has just been lost.
-    if (this.#isOpen && (!isSent || audience === 'all')) this.#connection?.send(text, audience);
+  #send(message: LiveMessage): void {
+    if (this.#isOpen && this.#role === 'player') this.#connection?.send(makeMessage(message));
   }
 
   #take(from: string, text: string): void {
-    const peer = this.#peers.get(from, this.#options.now());
-    if (peer !== undefined) this.#takeFrom(peer, text);
-  }
-
-  #takeFrom(peer: Peer, text: string): void {
     const now = this.#options.now();
-    if (peer.isMuted) return;
+    const peer = this.#peers.get(from, now);
+    if (peer === undefined || peer.isMuted) return;
     if (text.length > MAX_LIVE_TEXT) {
       this.#refuse(peer, refuseLive('live-too-long', { max: MAX_LIVE_TEXT }).error);
       return;
@@ -312,10 +301,22 @@ export class LiveRoom {
       return;
     }
     peer.pending += 1;
+    this.#enqueue(() => this.#receiveNext(peer, text));
+  }
+
+  #takeRecord(link: string, now: number): void {
+    this.#enqueue(async () => {
+      const error = this.#isClosed ? undefined : await this.#events.record(link, now);
+      if (error !== undefined) this.refused = { count: this.refused.count + 1, last: error };
+      this.#events.changed();
+    });
+  }
+
+  #enqueue(work: () => Promise<void>): void {
     const before = this.#queue;
-    // A listener that throws is reported as usual, and must not end the reading.
+    // An error thrown by a listener is reported as uncaught. It must not stop the queue.
     this.#queue = new Promise((resolve) => {
-      void before.then(() => this.#receiveNext(peer, text)).finally(resolve);
+      void before.then(work).finally(resolve);
     });
   }
 
@@ -337,25 +338,18 @@ export class LiveRoom {
       return;
     }
     peer.heard = this.#options.now();
-    const isOpponent = peer.proved === 'opponent';
-    if (message.value.kind === 'record') {
-      const error = await this.#events.record(message.value.link, { isOpponent });
-      if (error !== undefined) this.#refuse(peer, error);
-    } else if (this.#options.role === 'player') await this.#receiveOfPlayer(peer, message.value);
+    if (this.#role === 'player') await this.#receiveOfPlayer(peer, message.value);
     this.#events.changed();
   }
 
-  async #receiveOfPlayer(
-    peer: Peer,
-    message: Exclude<LiveMessage, { kind: 'record' }>,
-  ): Promise<void> {
+  async #receiveOfPlayer(peer: Peer, message: LiveMessage): Promise<void> {
     const isOpponent = peer.proved === 'opponent';
     switch (message.kind) {
       case 'hello':
-        if (peer !== this.#direct?.peer) await this.#prove(peer, message.nonce);
+        await this.#prove(peer, message.nonce);
         break;
       case 'proof':
-        if (peer !== this.#direct?.peer) await this.#checkProof(peer, message);
+        await this.#checkProof(peer, message);
         break;
       case 'ping':
         if (!isOpponent) break;
@@ -377,21 +371,19 @@ export class LiveRoom {
 
   async #prove(peer: Peer, nonce: string): Promise<void> {
     const own = this.#seals.nonce;
-    // The record comes first: without it, the opponent may not know the key of this seat.
-    if (!this.#isRecordSent) await this.#events.owed();
     if (peer.proof?.of !== nonce || peer.proof.nonce !== own) {
       if (!peer.proofs.take(this.#options.now())) return;
       peer.proof = await prove(await this.#options.keys(), own, nonce);
     }
-    // Meanwhile there may be another connection, where this proof is not valid.
+    // The connection may have changed meanwhile. On a new connection, this proof is invalid.
     if (peer.proof !== undefined && own === this.#seals.nonce) this.#send(peer.proof);
   }
 
   async #checkProof(peer: Peer, proof: Proof): Promise<void> {
-    // The proof is for another member, or outdated.
+    // Ignores an outdated proof or one for another member.
     if (proof.of !== this.#seals.nonce || proof.nonce === peer.nonce) return;
     const keys = await this.#options.keys();
-    // The key comes with the record, which may have been lost.
+    // The seat's key is unknown if the record that contains it has been lost.
     if (keys.keys[proof.seat] === undefined) return;
     if (!(await isProved(keys, proof))) {
       this.#refuse(peer, refuseLive('live-forged', { seat: proof.seat }).error);
@@ -402,57 +394,18 @@ export class LiveRoom {
       return;
     }
     this.#proved.add(proof.nonce);
-    // Only after this seat's proof does the peer accept what is sealed.
+    // The peer accepts sealed messages only after receiving a proof for this seat.
     if (peer.proof?.of !== proof.nonce) await this.#prove(peer, proof.nonce);
     peer.met(proof.nonce, proof.seat === keys.seat ? 'self' : 'opponent');
     if (peer.proved === 'self') return;
     this.hasMet = true;
     this.#sendPing();
     await this.#events.met();
-    // Gathering addresses takes seconds, during which messages are read.
-    if (!this.isDirect && keys.seat === 'white') void this.#openDirect(proof.nonce)?.offer();
-  }
-
-  /**
-   * Begins a connection from browser to browser, where the platform has any. White offers it. It keeps the nonces with
-   * which it began: proofs come by the relay, so after a new connection with the relay, a message sealed with the new
-   * nonce could overtake the proof of that nonce, or never be proved while the relay is away.
-   */
-  #openDirect(nonce: string): DirectPath | undefined {
-    const { direct, now } = this.#options;
-    if (direct === undefined) return undefined;
-    this.#direct?.path.close();
-    const peer = new Peer('direct', now());
-    peer.met(nonce);
-    const path: DirectPath = new DirectPath(direct(), {
-      signal: (data) => void this.seal({ kind: 'signal', data }),
-      opened: () => {
-        peer.heard = now();
-        this.#sendPing();
-        this.#events.changed();
-      },
-      message: (text) => {
-        this.#takeFrom(peer, text);
-      },
-      closed: () => {
-        if (this.#direct?.path !== path) return;
-        this.#direct = undefined;
-        this.#events.changed();
-      },
-    });
-    this.#direct = { path, peer, seals: { nonce: this.#seals.nonce, count: 0 } };
-    return path;
-  }
-
-  /** The opponent's half of a connection from browser to browser. */
-  #receiveSignal(peer: Peer, data: string, isWhite: boolean): void {
-    const path = isWhite ? this.#direct?.path : this.#openDirect(peer.nonce ?? '');
-    void path?.receive(data);
   }
 
   async #receiveSealed(peer: Peer, sealed: Sealed): Promise<void> {
     const keys = await this.#options.keys();
-    // All players receive what is sealed for one: another tab, or another connection of the opponent.
+    // All members receive a sealed message. It may be for another tab, or from another of the opponent's connections.
     if (peer.proved !== 'opponent' || peer.nonce === undefined || keys.seat === undefined) return;
     const seat = opposite(keys.seat);
     if (sealed.count <= peer.count) {
@@ -466,8 +419,6 @@ export class LiveRoom {
     peer.count = sealed.count;
     const body = parseBody(sealed.body);
     if (!body.ok) this.#refuse(peer, body.error);
-    else if (body.value.kind === 'signal')
-      this.#receiveSignal(peer, body.value.data, keys.seat === 'white');
     else await this.#events.body(body.value);
   }
 }
