@@ -1,5 +1,5 @@
 /**
- * A relay with live games: memory and processor of the relay, and how long moves take. The clients are the
+ * Measures the memory and processor time of a relay with live games, and how long moves take. The clients are the
  * library's, in this process, on loopback.
  *
  *   node bench/relay.mjs [--idle 1000] [--playing 100] [--seconds 60] [--pace 1000]
@@ -7,19 +7,26 @@
  * - `--idle` games in which both players are connected and think
  * - `--playing` games with one move every `--pace` milliseconds
  *
- * "relay" is the time from sending a record to its arrival on the other socket, "move" that from the player's action to
- * the opponent's new view, with signing, checking and replaying on both sides. Both contain the waits of this process,
- * which does the work of all players. Needs an idle machine with two cores.
+ * "move" is the time from the player's action to the opponent's new view. It includes signing, the relay's check,
+ * timestamp and storage, and checking and replaying on both sides. It also includes waits in this process, which works
+ * for all players. Needs an idle machine with two cores.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import { loadRules, makeCoordinates, Position, RULESETS } from '../dist/node.js';
-import { LiveGame, MemoryPlayStore, relayTransport, TwoPlayerGames } from '../dist/play/index.js';
+import { loadRules, makeCoordinates, Position, RULESETS } from '../build/library/node.js';
+import {
+  LiveGame,
+  MemoryGameStorage,
+  relayTransport,
+  TwoPlayerGames,
+} from '../build/library/play/index.js';
 
 const { values } = parseArgs({
   options: {
@@ -32,15 +39,20 @@ const { values } = parseArgs({
 const [idle, playing, seconds, pace] = ['idle', 'playing', 'seconds', 'pace'].map((name) =>
   Number(values[name]),
 );
-/** Games that are opened at once. */
+/** Number of games that are opened at once. */
 const AT_ONCE = 20;
-/** Milliseconds of a tick of the processor's time in /proc. */
+/** Milliseconds per tick of processor time in /proc. */
 const TICK = 10;
 
 await loadRules();
+const folder = mkdtempSync(join(tmpdir(), 'acedrex-relay-'));
 const relay = spawn(
   process.execPath,
-  ['dist/cli/main.js', 'relay', '--host', '127.0.0.1', '--port', '0', '--no-page'],
+  [
+    'dist/cli/main.js',
+    ...['relay', '--host', '127.0.0.1', '--port', '0', '--no-page', '--data', folder],
+    ...['--address', '100000'],
+  ],
   { stdio: ['ignore', 'pipe', 'ignore'] },
 );
 const [address] = await once(createInterface(relay.stdout), 'line');
@@ -53,57 +65,36 @@ const processor = () => {
   return (Number(fields[11]) + Number(fields[12])) * TICK;
 };
 
-/** When each record was sent, by its text. */
-const sent = new Map();
-const transits = [];
-
-/** A socket that notes when records leave and arrive. */
-const makeSocket = (at) => {
-  const socket = new WebSocket(at);
-  const send = socket.send.bind(socket);
-  socket.send = (text) => {
-    if (text.includes('"record"')) sent.set(text.slice(1), performance.now());
-    send(text);
-  };
-  socket.on('message', (data) => {
-    const text = String(data);
-    const record = text.slice(text.indexOf(' ') + 1);
-    const began = sent.get(record);
-    if (began === undefined) return;
-    transits.push(performance.now() - began);
-    sent.delete(record);
-  });
-  return socket;
-};
-
-const SETTINGS = {
-  ruleset: RULESETS.cazaux,
-  dice: false,
-  time: { kind: 'clock', initial: 3_600_000, increment: 10_000 },
-  host: 'white',
-  hostName: 'White',
-  analysis: false,
-};
+const transport = () => valueOf(relayTransport(url, { socket: (at) => new WebSocket(at) }));
 
 const valueOf = (result) => {
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 };
 
+const SETTINGS = {
+  ruleset: RULESETS.cazaux,
+  dice: false,
+  time: { kind: 'clock', initial: 3_600_000, increment: 10_000 },
+  relay: valueOf(await transport().identify()),
+  host: 'white',
+  hostName: 'White',
+  analysis: false,
+};
+
 const openGame = async () => {
-  const [host, guest] = [0, 1].map(() => new TwoPlayerGames({ store: new MemoryPlayStore() }));
+  const [host, guest] = [0, 1].map(() => new TwoPlayerGames({ store: new MemoryGameStorage() }));
   const { view, invitation } = valueOf(await host.create(SETTINGS));
   valueOf(await guest.join(invitation, { name: 'Black' }));
   const tables = [];
   for (const games of [host, guest]) {
-    const transport = valueOf(relayTransport(url, { socket: makeSocket }));
-    tables.push(valueOf(await LiveGame.open({ games, id: view.id, transport })));
+    tables.push(valueOf(await LiveGame.open({ games, id: view.id, transport: transport() })));
   }
   await Promise.all(tables.map((table) => until(table, ({ status }) => status === 'playing')));
   return { white: tables[0], black: tables[1] };
 };
 
-/** Resolves as soon as a state has a property. */
+/** Resolves as soon as `holds` is true for the state of a table. */
 const until = (table, holds) =>
   new Promise((resolve) => {
     if (holds(table.state)) resolve();
@@ -145,7 +136,6 @@ const load = () => ((100 * (processor() - used)) / (performance.now() - began)).
 console.log(`their signs of life: ${load()} % of a core`);
 
 const players = await openGames(playing);
-transits.length = 0;
 const moves = [];
 const end = performance.now() + 1000 * seconds;
 used = processor();
@@ -170,7 +160,6 @@ const play = async (game) => {
 };
 await Promise.all(players.map(play));
 console.log(`${playing} playing games, ${moves.length} moves in ${seconds} s`);
-console.log(`relay: ${describe(transits)}`);
 console.log(`move: ${describe(moves)}`);
 console.log(`relay then: ${memory().toFixed(0)} MiB, ${load()} % of a core`);
 
@@ -180,3 +169,4 @@ for (const { white, black } of [...idlers, ...players]) {
 }
 relay.kill();
 await once(relay, 'exit');
+rmSync(folder, { recursive: true });

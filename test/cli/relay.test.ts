@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Device, startMatch, valueOf } from '../play/device.js';
-import { anyMove, Line, sitDown } from '../play/live-table.js';
+import { Device, startMatch } from '../play/device.js';
+import { valueOf } from '../support/value.js';
+import { verifyGame } from '../../src/play/index.js';
+import { anyMove, clockAt, Line, sitDown } from '../play/live-table.js';
 import { TestRedis } from '../support/redis.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'acedrex-relay-'));
@@ -29,7 +30,6 @@ const start = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  await loadRules();
   mkdirSync(join(folder, 'page', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>A page</title>');
   writeFileSync(join(folder, 'page', 'assets', 'a-1234.js'), 'export {};');
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The status and the text of an answer; unlike `fetch`, this sends the path as it is. */
+/** The status and the text of an answer; unlike `fetch`, this sends the path as is. */
 const ask = async (path: string): Promise<readonly [number | undefined, string]> => {
   const [response] = (await once(
     get({ host: '127.0.0.1', port: relays[0]?.port, path }),
@@ -54,7 +54,7 @@ const ask = async (path: string): Promise<readonly [number | undefined, string]>
   return [response.statusCode, text];
 };
 
-test('players on two relays with one Redis, and a spectator; the end of one relay', async () => {
+test('players and a spectator on two relays share a game, even if Redis restarts', async () => {
   const [one, two] = relays;
   if (one === undefined || two === undefined) throw new Error('two relays were started');
   const match = await startMatch();
@@ -76,8 +76,8 @@ test('players on two relays with one Redis, and a spectator; the end of one rela
       .toEqual([ply + 1, ply + 1, ply + 1]);
   }
   const status = JSON.parse((await ask('/live/status'))[1]) as unknown;
-  expect(status).toEqual({ rooms: 1, players: 1, spectators: 0 });
-  // Messages that a Redis loses while it is away are noticed and sent again.
+  expect(status).toMatchObject({ rooms: 1, players: 1, spectators: 0 });
+  // Messages that Redis loses while it is down are detected and sent again.
   await redis.kill();
   valueOf(await white.act({ kind: 'move', move: anyMove(white.state.view) }));
   await redis.start();
@@ -90,7 +90,55 @@ test('players on two relays with one Redis, and a spectator; the end of one rela
   for (const table of tables) table.leave();
 });
 
-test('the page, and nothing outside it', async () => {
+test('players on two relays receive the same log of timestamps, even if Redis restarts', async () => {
+  await start();
+  const [one, two] = [relays[0], relays.at(-1)];
+  if (one === undefined || two === undefined) throw new Error('two relays were started');
+  const settings = await clockAt(one, { initial: 60_000, increment: 0 });
+  // Both relays have the same key.
+  expect(await clockAt(two, { initial: 60_000, increment: 0 })).toMatchObject({
+    relay: { key: settings.relay?.key },
+  });
+  const match = await startMatch(settings);
+  const white = await sitDown(match.white, match.id, new Line(one).transport);
+  const black = await sitDown(match.black, match.id, new Line(two).transport);
+  const tables = [white, black];
+  const agree = async (moves: number): Promise<void> => {
+    await expect
+      .poll(() => tables.map(({ state: { view } }) => [view.moves.length, view.unstamped]))
+      .toEqual([
+        [moves, 0],
+        [moves, 0],
+      ]);
+    expect(valueOf(await match.white.games.link(match.id))).toBe(
+      valueOf(await match.black.games.link(match.id)),
+    );
+  };
+  await expect.poll(() => tables.map(({ state }) => state.status)).toEqual(['playing', 'playing']);
+  for (let ply = 0; ply < 4; ply += 1) {
+    const mover = ply % 2 === 0 ? white : black;
+    valueOf(await mover.act({ kind: 'move', move: anyMove(mover.state.view) }));
+    await agree(ply + 1);
+  }
+  // Simultaneous messages on two relays get one order.
+  await Promise.all([
+    white.act({ kind: 'say', phrase: 'hello' }),
+    black.act({ kind: 'say', phrase: 'hello' }),
+  ]);
+  await expect.poll(() => tables.map(({ state }) => state.view.chat.length)).toEqual([2, 2]);
+  await agree(4);
+  // Without Redis, entries are not stamped; they are stamped once it is back.
+  await redis.kill();
+  valueOf(await white.act({ kind: 'move', move: anyMove(white.state.view) }));
+  expect(white.state.view.unstamped).toBe(1);
+  await redis.start();
+  await agree(5);
+  const link = valueOf(await match.white.games.link(match.id));
+  expect(valueOf(await verifyGame(link)).view.stamps).toBeGreaterThan(7);
+  for (const table of tables) table.leave();
+});
+
+test('the relay serves the page and no files outside its folder', async () => {
   expect(await ask('/')).toEqual([200, '<!doctype html><title>A page</title>']);
   expect((await ask('/assets/a-1234.js?x=1'))[0]).toBe(200);
   for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt'])
@@ -102,12 +150,12 @@ test('the page, and nothing outside it', async () => {
     expect((await ask(path))[0]).toBe(404);
 });
 
-test('keeps running after an oversized frame, also on a refused connection', async () => {
-  for (const path of ['/live/nothing', `/live/1/${'a'.repeat(43)}?role=player`]) {
+test('the relay keeps running after an oversized frame, even on a refused connection', async () => {
+  for (const path of ['/live/nothing', `/live/2/${'a'.repeat(43)}?role=player`]) {
     const socket = new WebSocket(`ws://127.0.0.1:${String(relays[0]?.port)}${path}`);
     socket.on('error', () => undefined);
     await once(socket, 'open');
-    socket.send('a'.repeat(1 << 20));
+    socket.send('a'.repeat(1 << 21));
     await once(socket, 'close');
   }
   expect((await ask('/'))[0]).toBe(200);

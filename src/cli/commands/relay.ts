@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../vendor/commander.js';
-import { Failure, integer, print, say, untilInterrupted } from '../io.js';
+import { Failure, print, say, untilInterrupted } from '../io.js';
 import { parseQueueAddress } from '../queue/connection.js';
-import { queueOption, type QueueOption } from '../queue/local.js';
+import { type QueueOption, QUEUE } from '../queue/local.js';
+import { jsonLog } from '../relay/log.js';
 import { startRelay } from '../relay/relay.js';
 import { LIMITS } from '../relay/rooms.js';
+import { count, declare, integer } from '../declare.js';
+import { WORDS } from '../../words/commands.js';
 
 interface Options extends QueueOption {
   readonly host: string;
@@ -16,49 +20,56 @@ interface Options extends QueueOption {
   readonly key?: string;
   readonly rooms: number;
   readonly spectators: number;
+  readonly address: number;
+  readonly data: string;
+  readonly origin?: readonly string[];
+  readonly proxy: boolean;
+  readonly log: boolean;
 }
 
 const DEFAULT_PORT = 4283;
-/** The page of a checkout or of a release. The package from npm does not contain it. */
+/** The page's folder in a checkout or release. The npm package does not contain the page. */
 const PAGE = fileURLToPath(new URL('../../app', import.meta.url));
 
+/** The folder for program data that belongs to this machine. */
+const stateFolder = (): string => {
+  const { XDG_STATE_HOME, LOCALAPPDATA } = process.env;
+  if (platform() === 'win32') return LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
+  if (platform() === 'darwin') return join(homedir(), 'Library', 'Application Support');
+  return XDG_STATE_HOME !== undefined && XDG_STATE_HOME !== ''
+    ? XDG_STATE_HOME
+    : join(homedir(), '.local', 'state');
+};
+
+const DATA = {
+  value: '<folder>',
+  standard: join(stateFolder(), 'acedrex', 'relay'),
+  shown: 'acedrex/relay in the folder of states',
+};
+
 export const addRelay = (program: Command): void => {
-  program
-    .command('relay')
-    .description('serve the page and relay live games, on one port')
-    .option('--host <name>', 'address to listen on; 0.0.0.0 for all networks', 'localhost')
-    .option(
-      '--port <number>',
-      'port to listen on; 0 for any free port',
-      integer(0, 65_535),
-      DEFAULT_PORT,
-    )
-    .option('--page <folder>', 'the folder of the page')
-    .option('--no-page', 'do not serve a page')
-    .option('--cert <file>', 'certificate in PEM, with --key: serve https')
-    .option('--key <file>', 'private key in PEM')
-    .option('--rooms <count>', 'maximum number of games', integer(1, 1_000_000), LIMITS.rooms)
-    .option(
-      '--spectators <count>',
-      'maximum number of spectators of a game',
-      integer(0, 100_000),
-      LIMITS.spectators,
-    )
-    .addOption(queueOption())
-    .addHelpText(
-      'after',
-      `
-Runs until it is stopped. Relays with the same --queue share their rooms.
-Live games need a secure page: https, or localhost. See docs/recipes/relay.md.
-Example: acedrex relay --host 0.0.0.0 --port 443 --cert chain.pem --key key.pem`,
-    )
-    .action(run);
+  declare(program.command('relay'), WORDS.relay, {
+    host: { value: '<name>', standard: 'localhost' },
+    port: { value: '<number>', parse: integer(0, 65_535), standard: DEFAULT_PORT },
+    page: '<folder>',
+    noPage: '',
+    cert: '<file>',
+    key: '<file>',
+    rooms: count(1, 1_000_000, LIMITS.rooms),
+    spectators: count(0, 100_000, LIMITS.spectators),
+    address: count(1, 100_000, LIMITS.address),
+    data: DATA,
+    origin: '<origin...>',
+    proxy: false,
+    log: false,
+    queue: QUEUE,
+  }).action(run);
 };
 
 const run = async (options: Options, command: Command): Promise<void> => {
-  const { host, port, cert, key, queue, rooms, spectators } = options;
+  const { host, port, cert, key, queue, rooms, spectators, address, origin = [] } = options;
   if ((cert === undefined) !== (key === undefined))
-    command.error('error: --cert and --key belong together.');
+    command.error('error: --cert and --key require each other.');
   const redis = queue === undefined ? undefined : parseQueueAddress(queue);
   if (redis !== undefined && !redis.ok) command.error(`error: ${redis.error}.`);
   const page = pageOf(options.page);
@@ -69,12 +80,17 @@ const run = async (options: Options, command: Command): Promise<void> => {
     ...(cert !== undefined &&
       key !== undefined && { tls: { cert: readFileSync(cert), key: readFileSync(key) } }),
     ...(redis?.ok === true && { redis: redis.value }),
-    limits: { ...LIMITS, rooms, spectators },
+    folder: options.data,
+    origins: origin,
+    isBehindProxy: options.proxy,
+    ...(options.log && { log: jsonLog(say) }),
+    limits: { ...LIMITS, rooms, spectators, address },
   });
   await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
     const shown = host.includes(':') ? `[${host}]` : host;
     await print(`${cert === undefined ? 'http' : 'https'}://${shown}:${relay.port}/`);
-    if (page === undefined) say('No page is served. Pages on other servers can use this relay.');
+    if (page === undefined)
+      say('No page is served. Pages on the origins in --origin can use this relay.');
     await new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => {
         resolve();
@@ -84,7 +100,7 @@ const run = async (options: Options, command: Command): Promise<void> => {
   await relay.close();
 };
 
-/** The folder of the page. Throws a Failure if the named one has no page. */
+/** The page's folder. Throws a Failure if the user named a folder that contains no page. */
 const pageOf = (named: string | false | undefined): string | undefined => {
   if (named === false) return undefined;
   const folder = named ?? PAGE;

@@ -1,10 +1,10 @@
-/** Carries frames between the relays that share their rooms: by publishing on the Redis that the queue uses as well. */
+/** Carries frames between relays that share their rooms. Publishes on the Redis server that the queue also uses. */
 import { randomUUID } from 'node:crypto';
 import { PREFIX, connectRedis, type QueueAddress } from '../queue/connection.js';
 import { loadOptional } from '../io.js';
 
-/** The receivers of a frame: all members, the players, or the member with an identity. */
-export type Target = '*' | '@' | `#${string}`;
+/** The receivers of a frame: the players (`@`), other relays that receive a record (`=`), or a member's identity. */
+export type Target = '@' | '=' | `#${string}`;
 
 export interface Bus {
   readonly enter: (game: string) => Promise<void>;
@@ -17,7 +17,7 @@ export type OnFrame = (game: string, target: Target, frame: string) => void;
 
 const CHANNEL = `${PREFIX}-live:`;
 
-/** Connects to a Redis. Throws a Failure if that is impossible. */
+/** Connects to a Redis server. Throws a Failure if that is impossible. */
 export const openBus = async (address: QueueAddress, onFrame: OnFrame): Promise<Bus> => {
   const { Redis: redis } = await loadOptional(
     'a relay that shares its rooms',
@@ -26,7 +26,7 @@ export const openBus = async (address: QueueAddress, onFrame: OnFrame): Promise<
   );
   const connection = await connectRedis(address, redis);
   const { client, report } = connection;
-  // A client that subscribes cannot run other commands. It subscribes again after a reconnection.
+  // A separate client, because a subscribed client cannot run other commands. Reconnecting resubscribes.
   const listener = client.duplicate();
   listener.on('error', report);
   const own = randomUUID();
@@ -44,7 +44,7 @@ export const openBus = async (address: QueueAddress, onFrame: OnFrame): Promise<
       listener.unsubscribe(CHANNEL + game).catch(report);
     },
     publish: (game, target, frame) => {
-      // Frames that waited for Redis would be late. Players detect missing entries and request them.
+      // Drops frames during an outage, as they would arrive too late. Players request missing entries.
       if (client.status === 'ready')
         client.publish(CHANNEL + game, `${own} ${target} ${frame}`).catch(report);
     },

@@ -1,4 +1,4 @@
-/** Serves the files of a folder, for the page that comes with a relay. */
+/** Serves files from a folder. A relay serves its page this way. */
 import { createReadStream, statSync, type Stats } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -22,6 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const HEADERS = {
+  // This header makes the page show the open invitations.
+  'acedrex-relay': '1',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -29,7 +31,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Names of files in `assets/` contain a hash. */
+/** Cache header for files in `assets/`, whose names contain a hash. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const end = (response: ServerResponse, status: number, text: string): void => {
@@ -37,7 +39,7 @@ const end = (response: ServerResponse, status: number, text: string): void => {
   response.end(`${text}\n`);
 };
 
-/** Answers a request with a file of a folder. Nothing outside it and no hidden file is served. */
+/** Serves a file from a folder. Refuses hidden files and anything outside the folder. */
 export const servePage = (
   folder: string,
   { method, url = '/', headers }: IncomingMessage,
@@ -72,7 +74,7 @@ export const servePage = (
     'content-length': stats.size,
   });
   if (method === 'HEAD') response.end();
-  // A response that is closed early closes the file too.
+  // Closing a response early also closes the file.
   else pipeline(createReadStream(path), response, () => undefined);
 };
 
@@ -85,7 +87,7 @@ type Found =
     }
   | { readonly isFolder: true; readonly name: string };
 
-/** Undefined also for names that no file can have: too long, or below a file. */
+/** Reads a file's status. Returns undefined if the file does not exist or its name is too long or invalid. */
 const statsOf = (path: string): Stats | undefined => {
   try {
     return statSync(path);

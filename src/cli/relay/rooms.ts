@@ -1,199 +1,456 @@
 /**
- * The rooms of a relay. A room has the members of one game: players and spectators. What a player sends goes to the
- * others as it is; spectators only receive. The relay does not store or read messages.
+ * The rooms on a relay. A room contains a game's record and the members who play or watch it. A connection belongs to a
+ * player after the client has proved that it holds the seat. The relay forwards messages between players unchanged.
+ * Spectators only receive.
  */
+import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { RelayReason } from '../../errors/live-codes.js';
+import { makeBase64Url } from '../../fragment.js';
+import type { BySeat } from '../../play/ledger.js';
+import { MAX_PLAY_TEXT } from '../../play/link.js';
 import {
   TokenBucket,
   closeCode,
   makeNews,
   OF_RELAY,
+  OFFER,
   parseNews,
+  parseObject,
+  parseSeatProof,
+  PROOF,
   QUESTION,
-  TO_ALL,
+  RECORD,
   TO_PLAYERS,
   type RelayNews,
 } from '../../play/live/relay-protocol.js';
+import { readOffer } from '../../play/live/lobby.js';
 import type { LiveRole } from '../../play/live/transport.js';
+import type { Color } from '../../rules/pieces.js';
 import type { Bus, Target } from './bus.js';
+import type { RelayStore } from './store.js';
+import { Lobby } from './lobby.js';
+import type { Log } from './log.js';
+import { Table } from './table.js';
 
 export interface RelayLimits {
   readonly rooms: number;
-  /** Connections of players in a room; a player who reconnects may still have an old connection. */
-  readonly players: number;
+  /** Maximum number of connections in a room that have not yet proved that they hold a seat. */
+  readonly strangers: number;
   readonly spectators: number;
+  /** Maximum number of connections from one network address. */
+  readonly address: number;
 }
 
-export const LIMITS: RelayLimits = { rooms: 20_000, players: 8, spectators: 200 };
+export const LIMITS: RelayLimits = { rooms: 20_000, strangers: 16, spectators: 200, address: 200 };
 
-/** What a connection may send per second, and at once. */
+/** The name that replaces a game's identity in the address of the list of open invitations. */
+const LOBBY = 'lobby';
+
+/** Maximum number of connections for one seat. The newest are kept, because older ones may be dead. */
+const SEAT_CONNECTIONS = 3;
+
+/** Number of messages per second on one connection, and the burst size. */
 const MESSAGES = [20, 60] as const;
-const BYTES = [64 * 1024, 512 * 1024] as const;
-/** Bytes that may wait for a connection before it is ended. */
+const BYTES = [64 * 1024, 4 * MAX_PLAY_TEXT] as const;
+/** Maximum number of unsent bytes before a connection is closed. */
 const MAX_WAITING = 1 << 20;
+/** Maximum number of pending tasks for one connection. */
+const MAX_PENDING = 64;
 
-/** Milliseconds that members have to answer the close frame. */
+/** Milliseconds that a connection may take to prove its seat. */
+const PROOF_TIME = 10_000;
+/** Milliseconds that a member may take to respond to the close frame. */
 const LAST_WORDS = 1000;
 
 interface Member {
   readonly id: string;
-  readonly role: LiveRole;
+  readonly address: string;
+  readonly wants: LiveRole;
   readonly socket: WebSocket;
+  readonly nonce: string;
+  /** The seat that the connection has proved to hold. */
+  seat: Color | undefined;
   isAlive: boolean;
+  /** Round-trip time of the last ping in milliseconds. Undefined before the first ping. */
+  lag: number | undefined;
+  pinged: number;
+  pending: number;
+  /** Resolves when the pending work is done. */
+  work: Promise<void>;
+  readonly since: number;
+}
+
+interface Frame {
+  readonly mark: string;
+  readonly rest: string;
+  /** Time at which the frame's last byte arrived, in milliseconds since 1970. */
+  readonly arrived: number;
+}
+
+interface Room {
+  readonly members: Map<string, Member>;
+  readonly table: Table;
 }
 
 export interface RelayCounts {
   readonly rooms: number;
   readonly players: number;
   readonly spectators: number;
+  /** Number of open invitations on this relay, and number of connections that read the list. */
+  readonly invitations: number;
+  readonly readers: number;
 }
+
+const roleOf = ({ seat }: Member): LiveRole => (seat === undefined ? 'spectator' : 'player');
+
+/** Whether a member is announced to others. Players are announced only after they have proved that they hold a seat. */
+const isPresent = ({ seat, wants }: Member): boolean => seat !== undefined || wants === 'spectator';
 
 export class Rooms {
   readonly #limits: RelayLimits;
-  readonly #rooms = new Map<string, Map<string, Member>>();
+  readonly #store: RelayStore;
+  readonly #key: string;
+  readonly #rooms = new Map<string, Room>();
+  readonly #addresses = new Map<string, number>();
   readonly #name: string;
+  readonly lobby: Lobby;
+  readonly #log: Log;
   #members = 0;
+  /** Number of messages received and connections refused since the start. */
+  readonly totals = { messages: 0, refused: 0 };
   #bus: Bus | undefined;
 
-  /** `name` distinguishes the members of this relay from those of others. */
-  constructor(name: string, limits: RelayLimits) {
+  /** `name` distinguishes this relay's members from other relays' members. */
+  constructor(name: string, limits: RelayLimits, store: RelayStore, log: Log) {
     this.#name = name;
     this.#limits = limits;
+    this.#store = store;
+    this.#key = makeBase64Url(store.key.publicKey);
+    this.#log = log;
+    this.lobby = new Lobby({
+      log,
+      now: () => store.now(),
+      share: (text) => this.#bus?.publish(LOBBY, '=', text),
+    });
   }
 
-  /** Shares the rooms with other relays. */
+  /** Starts sharing the rooms with other relays. */
   share(bus: Bus): void {
     this.#bus = bus;
+    void bus.enter(LOBBY);
+    this.lobby.onChange = () => this.lobby.share(this.#name);
   }
 
   get counts(): RelayCounts {
-    const counts = { rooms: this.#rooms.size, players: 0, spectators: 0 };
-    for (const room of this.#rooms.values())
-      for (const { role } of room.values())
-        counts[role === 'player' ? 'players' : 'spectators'] += 1;
+    const { size: invitations, readers } = this.lobby;
+    const counts = { rooms: this.#rooms.size, players: 0, spectators: 0, invitations, readers };
+    for (const { members } of this.#rooms.values())
+      for (const member of members.values())
+        if (isPresent(member)) counts[`${roleOf(member)}s`] += 1;
     return counts;
   }
 
-  /** Lets a connection into the room of a game, or closes it with a reason. */
-  enter(socket: WebSocket, game: string, role: LiveRole): void {
-    const room = this.#rooms.get(game);
-    if (room === undefined && this.#rooms.size >= this.#limits.rooms) {
-      refuse(socket, 'rooms-full');
+  /** Admits a connection from a network address to a game's room, or closes it with a reason. */
+  enter(socket: WebSocket, game: string, wants: LiveRole, address: string): void {
+    const nonce = makeBase64Url(randomBytes(16));
+    const welcome = makeNews({ kind: 'welcome', key: this.#key, nonce, now: this.#store.now() });
+    if (game === 'relay') {
+      socket.send(welcome);
+      setTimeout(() => socket.terminate(), PROOF_TIME).unref();
       return;
     }
-    const most = role === 'player' ? this.#limits.players : this.#limits.spectators;
-    const known = [...(room?.values() ?? [])].filter((member) => member.role === role).length;
-    if (known >= most) {
-      refuse(socket, 'room-full');
+    if (game === LOBBY) {
+      const isFull = (this.#addresses.get(address) ?? 0) >= this.#limits.address;
+      if (isFull || !this.lobby.enter(socket, address)) refuse(socket, 'address-full');
+      else this.#countAddress(socket, address);
+      return;
+    }
+    const known = this.#rooms.get(game);
+    const reason = this.#reasonAgainst(known, wants, address);
+    if (reason !== undefined) {
+      this.totals.refused += 1;
+      this.#log('refused', { reason, address });
+      refuse(socket, reason);
       return;
     }
     this.#members += 1;
-    const member: Member = { id: `${this.#name}${this.#members}`, role, socket, isAlive: true };
-    const members = room ?? new Map<string, Member>();
-    members.set(member.id, member);
-    this.#rooms.set(game, members);
-    this.#listen(game, member);
-    const joined = makeNews({ kind: 'joined', peer: member.id, role });
-    this.#deliver(members, TO_PLAYERS, joined, member.id);
-    if (role === 'player')
-      for (const { id, role: other } of members.values())
-        if (id !== member.id)
-          send(member, Buffer.from(makeNews({ kind: 'joined', peer: id, role: other })));
-    if (this.#bus === undefined) return;
-    if (room !== undefined) this.#bus.publish(game, TO_PLAYERS, joined);
-    else
-      void this.#bus.enter(game).then(() => {
-        // The member may have left meanwhile.
-        if (this.#rooms.get(game)?.has(member.id)) this.#bus?.publish(game, TO_PLAYERS, joined);
-      });
+    const member: Member = {
+      id: `${this.#name}${this.#members}`,
+      address,
+      wants,
+      socket,
+      nonce,
+      seat: undefined,
+      isAlive: true,
+      lag: undefined,
+      pinged: 0,
+      pending: 0,
+      work: Promise.resolve(),
+      since: performance.now(),
+    };
+    this.#countAddress(socket, address);
+    const room = known ?? this.#open(game);
+    room.members.set(member.id, member);
+    this.#listen(game, room, member);
+    socket.send(welcome);
+    if (room.table.link !== undefined) send(member, this.#recordFrame(room.table.link));
+    if (wants === 'spectator') this.#forward(game, TO_PLAYERS, joined(member), member.id);
   }
 
-  /** A frame from another relay. */
+  /** Counts a connection for its network address until the connection closes. */
+  #countAddress(socket: WebSocket, address: string): void {
+    this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1);
+    socket.on('close', () => {
+      const count = (this.#addresses.get(address) ?? 1) - 1;
+      if (count > 0) this.#addresses.set(address, count);
+      else this.#addresses.delete(address);
+    });
+  }
+
+  #reasonAgainst(
+    room: Room | undefined,
+    wants: LiveRole,
+    address: string,
+  ): RelayReason | undefined {
+    const { rooms, strangers, spectators, address: most } = this.#limits;
+    if ((this.#addresses.get(address) ?? 0) >= most) return 'address-full';
+    if (room === undefined) return this.#rooms.size >= rooms ? 'rooms-full' : undefined;
+    const alike = [...room.members.values()].filter(
+      (member) => member.wants === wants && member.seat === undefined,
+    );
+    return alike.length >= (wants === 'player' ? strangers : spectators) ? 'room-full' : undefined;
+  }
+
+  #open(game: string): Room {
+    const members = new Map<string, Member>();
+    const table = new Table(game, this.#store, {
+      changed: (link, isOwn) => {
+        if (!table.isFree) this.lobby.close(game);
+        this.#deliver(members, this.#recordFrame(link));
+        if (isOwn) this.#bus?.publish(game, '=', link);
+        // The response to the ping measures how long the record takes to reach each player and return.
+        for (const member of members.values()) if (member.seat !== undefined) ping(member);
+      },
+      lag: () => lagOf(members),
+    });
+    const room = { members, table };
+    this.#rooms.set(game, room);
+    if (this.#bus !== undefined) void this.#bus.enter(game).then(() => table.refresh());
+    return room;
+  }
+
+  #recordFrame(link: string): string {
+    return makeNews({ kind: 'record', link, now: this.#store.now() });
+  }
+
+  /** Handles a frame from another relay. */
   receive(game: string, target: Target, frame: string): void {
+    if (game === LOBBY) {
+      this.lobby.follow(frame);
+      return;
+    }
     const room = this.#rooms.get(game);
     if (room === undefined) return;
-    this.#deliver(room, target, frame);
-    // Announce the members of this relay to the new player.
+    if (target === '=') {
+      void room.table.follow(frame, this.#store.now());
+      return;
+    }
+    this.#deliver(room.members, frame, { to: target });
+    // Announces this relay's members to the new player.
     const news = frame.startsWith(OF_RELAY) ? parseNews(frame.slice(OF_RELAY.length)) : undefined;
     if (news?.kind !== 'joined' || news.role !== 'player') return;
-    for (const { id, role } of room.values())
-      this.#bus?.publish(game, `#${news.peer}`, makeNews({ kind: 'joined', peer: id, role }));
+    for (const member of room.members.values())
+      if (isPresent(member)) this.#bus?.publish(game, `#${news.peer}`, joined(member));
   }
 
-  /** Ends connections that have not answered since the last call, and pings the others. */
+  /** Ends connections that have not answered since the last call, and pings all other connections. */
   beat(): void {
-    for (const room of this.#rooms.values())
-      for (const member of room.values()) {
+    this.lobby.beat(this.#name);
+    for (const { members } of this.#rooms.values())
+      for (const member of members.values()) {
+        const isStranger = member.wants === 'player' && member.seat === undefined;
         if (!member.isAlive) member.socket.terminate();
+        else if (isStranger && performance.now() - member.since > PROOF_TIME)
+          dismiss(member.socket, 'seat');
         else {
           member.isAlive = false;
-          member.socket.ping();
+          ping(member);
         }
       }
   }
 
   close(): void {
-    for (const room of this.#rooms.values())
-      for (const { socket } of room.values()) {
-        dismiss(socket, 'stopping');
-      }
+    this.lobby.stop();
+    for (const { members, table } of this.#rooms.values()) {
+      table.close();
+      for (const { socket } of members.values()) dismiss(socket, 'stopping');
+    }
   }
 
-  #listen(game: string, member: Member): void {
-    const { socket, role, id } = member;
+  #listen(game: string, room: Room, member: Member): void {
+    const { socket } = member;
     const messages = new TokenBucket(...MESSAGES, performance.now());
     const bytes = new TokenBucket(...BYTES, performance.now());
-    socket.on('pong', () => (member.isAlive = true));
-    socket.on('close', () => {
-      this.#leave(game, member);
-    });
-    socket.on('message', (data: Buffer, isBinary: boolean) => {
-      // Frames still arrive while a refused connection is being closed.
-      if (socket.readyState !== socket.OPEN) return;
+    socket.on('pong', () => {
       member.isAlive = true;
+      member.lag = performance.now() - member.pinged;
+    });
+    socket.on('close', () => this.#leave(game, room, member));
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      // Frames may still arrive while a refused connection is being closed.
+      if (socket.readyState !== socket.OPEN) return;
+      const arrived = this.#store.now();
+      member.isAlive = true;
+      this.totals.messages += 1;
       const now = performance.now();
       if (!messages.take(now) || !bytes.take(now, data.length) || isBinary) {
+        this.#log('flood', { game, address: member.address });
         refuse(socket, 'flood');
         return;
       }
       const text = data.toString('utf8');
-      const target = text.charAt(0);
-      if (target === QUESTION) send(member, Buffer.from(makeNews({ kind: 'alive' })));
-      else if (role === 'spectator') refuse(socket, 'read-only');
-      else if (target === TO_ALL || target === TO_PLAYERS)
-        this.#forward(game, target, `${id} ${text.slice(1)}`, id);
+      const mark = text.charAt(0);
+      const rest = text.slice(1);
+      if (mark === QUESTION) send(member, makeNews({ kind: 'alive' }));
+      else if (member.wants === 'spectator') refuse(socket, 'read-only');
+      else this.#work(member, () => this.#read(game, room, member, { mark, rest, arrived }));
     });
   }
 
-  #leave(game: string, member: Member): void {
-    const room = this.#rooms.get(game);
-    if (room === undefined || !room.delete(member.id)) return;
+  /** Queues work after the member's earlier work, within limits. */
+  #work(member: Member, work: () => Promise<void>): void {
+    if (member.pending >= MAX_PENDING) {
+      refuse(member.socket, 'flood');
+      return;
+    }
+    member.pending += 1;
+    member.work = member.work
+      .then(work)
+      // A bug in this work must not end the process or other games.
+      .catch(() => member.socket.terminate())
+      .finally(() => (member.pending -= 1));
+  }
+
+  async #read(game: string, room: Room, member: Member, frame: Frame): Promise<void> {
+    const { mark, rest, arrived } = frame;
+    if (mark === PROOF) await this.#prove(game, room, member, rest, arrived);
+    else if (member.seat === undefined) refuse(member.socket, 'seat');
+    else if (mark === RECORD) await this.#take(game, room, member, rest, arrived);
+    else if (mark === OFFER) await this.#offer(game, room, member, rest);
+    else if (mark === TO_PLAYERS)
+      this.#forward(game, TO_PLAYERS, `${member.id} ${rest}`, member.id);
+  }
+
+  /** Processes a record that arrived at a given time. If the relay's record differs, sends it back. */
+  async #take(
+    game: string,
+    room: Room,
+    member: Member,
+    link: string,
+    arrived: number,
+  ): Promise<void> {
+    const before = room.table.link;
+    const error = await room.table.receive(link, arrived);
+    const own = room.table.link;
+    // Another relay, and thus the opponent, may lack entries from the time when Redis was unavailable.
+    if (own === link && own === before) this.#bus?.publish(game, '=', link);
+    const isBehind = error === undefined || error.code === 'play-seat-taken';
+    if (own !== undefined && own !== link && isBehind) send(member, this.#recordFrame(own));
+  }
+
+  /** Adds a game's invitation to the list. */
+  async #offer(game: string, room: Room, member: Member, text: string): Promise<void> {
+    const offer = readOffer(parseObject(text));
+    const isOpen = offer !== undefined && (await room.table.isInvitation(offer.link));
+    const isHere = room.members.has(member.id);
+    const until = isOpen && isHere ? this.lobby.open(game, offer, member.address) : 0;
+    send(member, makeNews({ kind: 'offered', until }));
+  }
+
+  async #prove(
+    game: string,
+    room: Room,
+    member: Member,
+    text: string,
+    arrived: number,
+  ): Promise<void> {
+    const proof = parseSeatProof(text);
+    if (proof === undefined || member.seat !== undefined) {
+      refuse(member.socket, 'seat');
+      return;
+    }
+    await this.#take(game, room, member, proof.link, arrived);
+    if (!(await room.table.isProved(proof, member.nonce))) {
+      refuse(member.socket, 'seat');
+      return;
+    }
+    // The connection may have closed in the meantime.
+    if (!room.members.has(member.id)) return;
+    const { seat } = proof;
+    const others = [...room.members.values()].filter((other) => other.seat === seat);
+    for (const old of others.slice(0, Math.max(0, others.length - SEAT_CONNECTIONS + 1)))
+      dismiss(old.socket, 'replaced');
+    member.seat = seat;
+    ping(member);
+    for (const other of room.members.values())
+      if (other.id !== member.id && isPresent(other)) send(member, joined(other));
+    this.#forward(game, TO_PLAYERS, joined(member), member.id);
+  }
+
+  #leave(game: string, room: Room, member: Member): void {
+    if (!room.members.delete(member.id)) return;
+    if (
+      member.seat !== undefined &&
+      ![...room.members.values()].some(({ seat }) => seat === member.seat)
+    )
+      this.lobby.close(game);
     const left: RelayNews = { kind: 'left', peer: member.id };
     this.#forward(game, TO_PLAYERS, makeNews(left), member.id);
-    if (room.size > 0) return;
+    if (room.members.size > 0) return;
+    room.table.close();
     this.#rooms.delete(game);
     this.#bus?.leave(game);
   }
 
   #forward(game: string, target: Target, frame: string, from: string): void {
     const room = this.#rooms.get(game);
-    if (room !== undefined) this.#deliver(room, target, frame, from);
+    if (room !== undefined) this.#deliver(room.members, frame, { to: target, from });
     this.#bus?.publish(game, target, frame);
   }
 
-  #deliver(room: ReadonlyMap<string, Member>, target: Target, frame: string, from?: string): void {
-    // Encoded once for all.
+  #deliver(
+    members: ReadonlyMap<string, Member>,
+    frame: string,
+    { to, from }: { readonly to?: Target; readonly from?: string } = {},
+  ): void {
+    // Encodes the frame only once for all members.
     const data = Buffer.from(frame);
-    for (const member of room.values())
-      if (member.id !== from && isFor(target, member)) send(member, data);
+    for (const member of members.values())
+      if (member.id !== from && isFor(to, member)) send(member, data);
   }
 }
 
-const isFor = (target: Target, { id, role }: Member): boolean =>
-  target === TO_ALL || (target === TO_PLAYERS ? role === 'player' : target === `#${id}`);
+const joined = (member: Member): string =>
+  makeNews({ kind: 'joined', peer: member.id, role: roleOf(member) });
 
-const send = ({ socket }: Member, data: Buffer): void => {
+const isFor = (target: Target | undefined, { id, seat }: Member): boolean =>
+  target === undefined || (target === TO_PLAYERS ? seat !== undefined : target === `#${id}`);
+
+const ping = (member: Member): void => {
+  member.pinged = performance.now();
+  member.socket.ping();
+};
+
+/** The round-trip time of each player's newest connection. */
+const lagOf = (members: ReadonlyMap<string, Member>): BySeat<number> => {
+  const lag = { white: 0, black: 0 };
+  for (const member of members.values())
+    if (member.seat !== undefined) lag[member.seat] = member.lag ?? 0;
+  return lag;
+};
+
+const send = ({ socket }: Member, data: Buffer | string): void => {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > MAX_WAITING) {
     dismiss(socket, 'slow');
@@ -202,14 +459,11 @@ const send = ({ socket }: Member, data: Buffer): void => {
   socket.send(data, { binary: false });
 };
 
-/** Closes a connection, also if the member does not answer. */
+/** Closes a connection, even if the member does not respond. */
 const dismiss = (socket: WebSocket, reason: RelayReason): void => {
   refuse(socket, reason);
-  setTimeout(() => {
-    socket.terminate();
-  }, LAST_WORDS).unref();
+  setTimeout(() => socket.terminate(), LAST_WORDS).unref();
 };
 
-export const refuse = (socket: WebSocket, reason: RelayReason): void => {
+export const refuse = (socket: WebSocket, reason: RelayReason): void =>
   socket.close(closeCode(reason), reason);
-};
