@@ -1,21 +1,25 @@
-/** A table for tests: a relay on loopback, and the devices of those who play and watch there. */
+/** Live games in tests: a relay on loopback, and the connections of devices to it. */
 import { WebSocket } from 'ws';
 import { startRelay, type Relay } from '../../src/cli/relay/relay.js';
-import { LiveGame, relayTransport, type LiveOptions } from '../../src/play/live/index.js';
+import {
+  LiveGame,
+  relayTransport,
+  type LiveOptions,
+  type RelayTransport,
+} from '../../src/play/live/index.js';
 import type { RelaySocket } from '../../src/play/live/relay-transport.js';
 import type { LiveTransport } from '../../src/play/live/transport.js';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
-import type { GameView } from '../../src/play/index.js';
-import { choicesForRoll } from '../../src/rules/dice.js';
-import { Position } from '../../src/rules/position.js';
-import { valueOf, type Device } from './device.js';
+import { Position, choicesForRoll, makeCoordinates } from '../../src/index.js';
+import type { GameSettings, GameView } from '../../src/play/index.js';
+import { type Device } from './device.js';
+import { defined, valueOf } from '../support/value.js';
 
 /** Short, so that tests do not wait. */
 const TIMES = { heartbeat: 200, retry: 10, patience: 60_000 };
 
-/** The way of one device to a relay, which can be cut. */
+/** The connection of one device to a relay, which a test can cut. */
 export class Line {
-  readonly transport: LiveTransport;
+  readonly transport: RelayTransport;
   #socket: WebSocket | undefined;
 
   constructor({ port }: Pick<Relay, 'port'>) {
@@ -23,9 +27,8 @@ export class Line {
       this.#socket = new WebSocket(address);
       return this.#socket as unknown as RelaySocket;
     };
-    const transport = relayTransport(`ws://127.0.0.1:${port}/`, { socket });
-    if (!transport.ok) throw new Error(transport.error.message);
-    this.transport = transport.value;
+    const transport = valueOf(relayTransport(`ws://127.0.0.1:${port}/`, { socket }));
+    this.transport = transport;
   }
 
   cut(): void {
@@ -33,7 +36,18 @@ export class Line {
   }
 }
 
-export const openRelay = (): Promise<Relay> => startRelay({ host: '127.0.0.1', port: 0 });
+export const openRelay = (
+  settings: Partial<Parameters<typeof startRelay>[0]> = {},
+): Promise<Relay> => startRelay({ host: '127.0.0.1', port: 0, ...settings });
+
+/** Settings of a game with clocks that a relay keeps. */
+export const clockAt = async (
+  { port }: Pick<Relay, 'port'>,
+  time: Omit<Extract<GameSettings['time'], { kind: 'clock' }>, 'kind'>,
+): Promise<Pick<GameSettings, 'time' | 'relay'>> => {
+  const { identify } = new Line({ port }).transport;
+  return { time: { kind: 'clock', ...time }, relay: valueOf(await identify()) };
+};
 
 export const sitDown = async (
   device: Device,
@@ -43,16 +57,12 @@ export const sitDown = async (
 ): Promise<LiveGame> =>
   valueOf(await LiveGame.open({ games: device.games, id, transport, ...TIMES, ...options }));
 
-/** A move that the player on turn may make, the first of the list or a later one. */
+/** A legal move of the side to move, chosen by its index in the list. */
 export const anyMove = (view: GameView, choice = 0): string => {
   const { ruleset, dice } = view.settings;
-  const position = Position.fromFen(view.fen, ruleset, { dice });
-  if (!position.ok) throw new Error(position.error[0].message);
+  const position = valueOf(Position.fromFen(view.fen, ruleset, { dice }));
   const moves =
-    view.roll === undefined
-      ? position.value.legalMoves()
-      : choicesForRoll(position.value, view.roll);
-  const move = moves[choice % moves.length];
-  if (move === undefined) throw new Error('no move is legal');
+    view.roll === undefined ? position.legalMoves() : choicesForRoll(position, view.roll);
+  const move = defined(moves[choice % moves.length]);
   return makeCoordinates(move);
 };

@@ -1,17 +1,19 @@
 /** Live games through a real relay on loopback. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Relay } from '../../src/cli/relay/relay.js';
-import { MemoryPlayStore, verifyGame } from '../../src/play/index.js';
+import { MemoryGameStorage, verifyGame } from '../../src/play/index.js';
 import type { LiveGame } from '../../src/play/live/index.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import type { Color } from '../../src/rules/pieces.js';
-import { Device, SETTINGS, startMatch, Time, valueOf, type Match } from './device.js';
-import { anyMove, Line, openRelay, sitDown } from './live-table.js';
+import { Device, SETTINGS, startMatch, Time, type Match } from './device.js';
+import { valueOf } from '../support/value.js';
+import { anyMove, clockAt, Line, openRelay, sitDown } from './live-table.js';
 
 let relay: Relay;
 beforeAll(async () => {
-  await loadRules();
   relay = await openRelay();
 });
 afterAll(() => relay.close());
@@ -31,7 +33,7 @@ const becomes = async (game: LiveGame, status: string): Promise<void> => {
   await expect.poll(() => game.state.status).toBe(status);
 };
 
-/** The player on turn moves, and the other one sees it. */
+/** The side to move plays a move, and both devices receive it. */
 const move = async (tables: Record<Color, LiveGame>, choice = 0): Promise<void> => {
   const { turn, moves } = tables.white.state.view;
   await expect.poll(() => tables[turn].state.view.moves.length).toBe(moves.length);
@@ -54,7 +56,7 @@ const sit = async (match: Match): Promise<Tables> => {
   return { white, black, lines };
 };
 
-test('a game with the die: five lost connections, a restart from the store, a spectator, and a proof of every roll', async () => {
+test('a game with dice survives lost connections and a restart, and every roll can be verified', async () => {
   const match = await startMatch({ dice: true });
   const tables: Tables = await sit(match);
   const watcher = new Device(match.time);
@@ -66,7 +68,7 @@ test('a game with the die: five lost connections, a restart from the store, a sp
     await move(tables, cut);
     const seat = cut % 2 === 0 ? 'white' : 'black';
     tables.lines[seat].cut();
-    // Nobody waits for the connection: the player on turn moves, and the record follows.
+    // The side to move does not wait for the connection, and the record follows later.
     await move(tables, cut);
     await becomes(tables[seat], 'playing');
   }
@@ -80,14 +82,18 @@ test('a game with the die: five lost connections, a restart from the store, a sp
   expect(valueOf(await match.black.games.link(match.id))).toBe(link);
   await expect.poll(() => spectator.state.view.moves.length).toBe(12);
   expect(valueOf(await watcher.games.link(match.id))).toBe(link);
-  const verified = valueOf(await verifyGame(link, { now: match.time.now }));
+  const verified = valueOf(await verifyGame(link));
   expect(verified.rolls.length).toBeGreaterThanOrEqual(12);
 });
 
-test('an invitation that is opened while the host is there', async () => {
+test.each([
+  ['without clocks', false],
+  ['with clocks', true],
+])('an invitation starts a game %s if the host is connected', async (_, isTimed) => {
   const time = new Time();
   const [host, guest] = [new Device(time), new Device(time)];
-  const { view, invitation } = valueOf(await host.games.create(SETTINGS));
+  const clock = isTimed ? await clockAt(relay, { initial: 60_000, increment: 0 }) : {};
+  const { view, invitation } = valueOf(await host.games.create({ ...SETTINGS, ...clock }));
   const white = await open(host, view.id, new Line(relay).transport);
   await becomes(white, 'waiting');
   valueOf(await guest.games.join(invitation, { name: 'Beatriz' }));
@@ -96,16 +102,19 @@ test('an invitation that is opened while the host is there', async () => {
   await becomes(black, 'playing');
   expect(white.state.view.players.black).toBe('Beatriz');
   await expect.poll(() => white.state.lag).toBeTypeOf('number');
-  // Whoever accepts the same invitation later learns that from the host.
+  // The relay informs a later guest that the seat is taken.
   const late = new Device(time);
   valueOf(await late.games.join(invitation, { name: 'Constanza' }));
   const third = await open(late, view.id, new Line(relay).transport);
   await becomes(third, 'closed');
   expect(third.state.error).toMatchObject({ code: 'play-seat-taken' });
+  // That device can watch instead.
+  valueOf(await late.games.remove(view.id));
+  expect((await late.receive(third.state.taken ?? '')).view.players.black).toBe('Beatriz');
   await move({ white, black });
 });
 
-describe('a guest whose key the host does not know yet', () => {
+describe('a guest whose key is not yet known to the host', () => {
   /** The guest has accepted an invitation and sits at the table; the host has not seen the acceptance. */
   const invite = async (
     isSlow: boolean,
@@ -125,9 +134,9 @@ describe('a guest whose key the host does not know yet', () => {
   };
 
   test.each([
-    ['sits there first', false],
+    ['connects before the host', false],
     ['has slow storage', true],
-  ])('%s: the record precedes the proof, and nothing is refused', async (_name, isSlow) => {
+  ])('can play without any refused message if the guest %s', async (_name, isSlow) => {
     const { host, id, black } = await invite(isSlow);
     black.allowTexts(true);
     await becomes(black, 'waiting');
@@ -140,9 +149,9 @@ describe('a guest whose key the host does not know yet', () => {
   });
 });
 
-test('what a player does in another tab is sent by the tab that plays live', async () => {
+test('the live tab sends a move that was played in another tab', async () => {
   const time = new Time();
-  const store = new MemoryPlayStore();
+  const store = new MemoryGameStorage();
   const [host, tab, guest] = [new Device(time, store), new Device(time, store), new Device(time)];
   const { view, invitation } = valueOf(await host.games.create(SETTINGS));
   valueOf(await guest.games.join(invitation, { name: 'Beatriz' }));
@@ -156,9 +165,9 @@ test('what a player does in another tab is sent by the tab that plays live', asy
   await expect.poll(() => black.state.view.moves.map(({ san }) => san)).toEqual(['Uf3']);
 });
 
-test('an opponent is away after two and a half heartbeats of silence', async () => {
+test('an opponent counts as away after 2.5 heartbeats of silence', async () => {
   const match = await startMatch();
-  // So long that none comes.
+  // So long that no heartbeat is sent.
   const heartbeat = 1_000_000;
   const options = { heartbeat, patience: 10 * heartbeat, now: match.time.read };
   const white = await open(match.white, match.id, new Line(relay).transport, options);
@@ -170,15 +179,15 @@ test('an opponent is away after two and a half heartbeats of silence', async () 
     [1, 'waiting'],
   ] as const) {
     match.time.now += silence;
-    // Changes the state, and sends nothing that would be answered.
+    // This updates the state without sending a message that would be answered.
     black.premove('c12f10');
     expect(black.state.status).toBe(status);
   }
 });
 
-describe('what two players do besides moving', () => {
-  test('free texts once both allow them, premoves, and a rematch with colours changed', async () => {
-    const match = await startMatch({ time: { kind: 'clock', initial: 60_000, increment: 1000 } });
+describe('two players', () => {
+  test('can exchange messages, set premoves and start a rematch with reversed colours', async () => {
+    const match = await startMatch(await clockAt(relay, { initial: 60_000, increment: 1000 }));
     const tables = await sit(match);
     const { white, black } = tables;
     expect(white.sendText('hello')).toBe(false);
@@ -206,9 +215,74 @@ describe('what two players do besides moving', () => {
     if (rematch.kind !== 'started') throw new Error('the rematch has not started');
     const view = valueOf(await match.black.games.view(rematch.id));
     expect(view).toMatchObject({ seat: 'white', players: { white: 'Beatriz', black: 'Alfonso' } });
-    // Its link gives the seat to nobody else.
+    // Another player cannot take the seat with the link of the rematch.
     const link = valueOf(await match.black.games.link(rematch.id));
     const other = await new Device(match.time).games.join(link, { name: 'Other' });
     expect(other).toMatchObject({ error: { code: 'play-invitation' } });
   });
+});
+
+/** A game after one ply at a relay that keeps its records in a folder and can be restarted. */
+const playAtOwnRelay = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'acedrex-relay-'));
+  const own = await openRelay({ folder });
+  const { port } = own;
+  const match = await startMatch(await clockAt(own, { initial: 60_000, increment: 0 }));
+  const sitAgain = (device: Device): Promise<LiveGame> =>
+    open(device, match.id, new Line({ port }).transport);
+  const [white, black] = [await sitAgain(match.white), await sitAgain(match.black)];
+  await becomes(white, 'playing');
+  await becomes(black, 'playing');
+  await move({ white, black });
+  return { folder, own, port, match, sitAgain, white, black };
+};
+
+test('a relay that has lost its records continues once both players have sent theirs', async () => {
+  const { folder, port, match, sitAgain, white, black, ...first } = await playAtOwnRelay();
+  let { own } = first;
+  await expect.poll(() => white.state.view.unstamped).toBe(0);
+  white.leave();
+  await own.close();
+  rmSync(join(folder, 'games'), { recursive: true });
+  own = await openRelay({ folder, port });
+  // Black alone cannot continue.
+  await expect.poll(() => black.state.status).toBe('waiting');
+  valueOf(await black.act({ kind: 'move', move: anyMove(black.state.view) }));
+  expect(black.state.view.unstamped).toBe(1);
+  const again = await sitAgain(match.white);
+  await expect.poll(() => again.state.view.moves.length).toBe(2);
+  await expect.poll(() => black.state.view.unstamped).toBe(0);
+  await move({ white: again, black });
+  expect(again.state.view.clocks?.white).toBeGreaterThan(50_000);
+  expect(valueOf(await verifyGame(valueOf(await match.white.games.link(match.id)))).view.id).toBe(
+    match.id,
+  );
+  for (const game of [again, black]) game.leave();
+  await own.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a game continued by links during a relay failure stays without clocks when the relay returns', async () => {
+  const { folder, port, match, white, black, ...first } = await playAtOwnRelay();
+  let { own } = first;
+  await move({ white, black }, 1);
+  await own.close();
+  await becomes(white, 'reconnecting');
+  await becomes(black, 'reconnecting');
+  await match.black.receive(valueOf(await white.act({ kind: 'links-offer' })).link);
+  await match.white.receive(valueOf(await black.act({ kind: 'links-accept' })).link);
+  expect(white.state.view).toMatchObject({ isClockless: true, clocks: undefined });
+  const played = await white.act({ kind: 'move', move: anyMove(white.state.view) });
+  await match.black.receive(valueOf(played).link);
+  expect(black.state.view).toMatchObject({ isClockless: true, turn: 'black' });
+  own = await openRelay({ folder, port });
+  await becomes(white, 'playing');
+  await move({ white, black });
+  expect(white.clocks()).toBeUndefined();
+  for (const game of [white, black]) {
+    expect(game.state).toMatchObject({ refused: { count: 0 }, view: { moves: { length: 4 } } });
+    game.leave();
+  }
+  await own.close();
+  rmSync(folder, { recursive: true });
 });

@@ -2,13 +2,13 @@
 const load = (path) => import(new URL(path, globalThis.location.href).href);
 const { choicesForRoll, loadRules, makeCoordinates, Position, RULESETS } =
   await load('dist/index.js');
-const { IndexedDbPlayStore, LiveGame, relayTransport, TwoPlayerGames } =
+const { IndexedDbGameStorage, LiveGame, relayTransport, TwoPlayerGames } =
   await load('dist/play/index.js');
 
 const SETTINGS = {
   ruleset: RULESETS.cazaux,
   dice: true,
-  time: { kind: 'clock', initial: 60_000, increment: 1000 },
+  time: { kind: 'none' },
   host: 'white',
   hostName: 'Alfonso',
   analysis: false,
@@ -19,7 +19,7 @@ let live;
 /** Opens the game that is stored, accepts an invitation, or creates a game, and resolves to the invitation. */
 const sit = async (invitation) => {
   await loadRules();
-  const games = new TwoPlayerGames({ store: new IndexedDbPlayStore() });
+  const games = new TwoPlayerGames({ store: new IndexedDbGameStorage() });
   const [known] = (await games.list()).value.views;
   const made =
     known !== undefined
@@ -28,15 +28,14 @@ const sit = async (invitation) => {
         ? await games.join(invitation, { name: 'Beatriz' })
         : await games.create(SETTINGS);
   const { value: transport } = relayTransport(globalThis.location.origin);
-  const direct = () => new globalThis.RTCPeerConnection();
   const { id } = made.value.view;
-  const opened = await LiveGame.open({ games, id, transport, direct, heartbeat: 500, retry: 50 });
+  const opened = await LiveGame.open({ games, id, transport, heartbeat: 500, retry: 50 });
   live = opened.value;
   return made.value.invitation;
 };
 
 const look = () => {
-  const { status, isDirect, view, refused } = live.state;
+  const { status, view, refused } = live.state;
   const { moves, roll } = view;
   const texts = live.state.chat.texts.map(({ text }) => text);
   const { isAllowed, opponentAllows } = live.state.chat;
@@ -44,7 +43,7 @@ const look = () => {
   const count = moves.length;
   const isCut = live.state.error !== undefined;
   const hasRoll = roll !== undefined;
-  return { status, isDirect, isCut, moves: count, hasRoll, refused, texts, canTalk };
+  return { status, isCut, moves: count, hasRoll, refused, texts, canTalk };
 };
 
 const move = async () => {

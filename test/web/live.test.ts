@@ -1,4 +1,4 @@
-/** The library's live games in Chromium: its WebSocket, IndexedDB and WebRTC, with a real relay. */
+/** The library's live games in Chromium: its WebSocket and IndexedDB, with a real relay. */
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the page of a player can do; see `live-page.mjs`. */
+/** The functions of a player's page; see `live-page.mjs`. */
 interface PlayersPage {
   readonly sit: (invitation?: string) => Promise<string | undefined>;
   readonly look: () => object;
@@ -48,28 +48,27 @@ const move = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => player.move())).toBeUndefined();
 };
 
-test('two browsers connect with each other, do without the relay, and go on after a reload', async () => {
+test('two browsers keep playing after a relay restart and a reload', async () => {
   const browser = await openBrowser();
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   const [white, black] = await Promise.all(contexts.map((context) => context.newPage()));
   if (white === undefined || black === undefined) throw new Error('two pages were opened');
   for (const page of [white, black]) await page.goto(`http://127.0.0.1:${relay.port}/`);
   await sit(black, await sit(white));
-  for (const page of [white, black]) await shows(page, { status: 'playing', isDirect: true });
+  for (const page of [white, black]) await shows(page, { status: 'playing' });
   for (const page of [white, black]) await page.evaluate(() => player.allowTexts());
   for (const page of [white, black]) await shows(page, { canTalk: true });
   const { port } = relay;
   await relay.close();
-  await move(white);
-  await shows(black, { status: 'playing', moves: 1 });
-  // The pages try to reach the relay again and again, each time with another nonce.
+  // The pages retry repeatedly, each time with another nonce.
   await shows(white, { isCut: true });
+  await move(white);
   expect(await white.evaluate(() => player.say('buena partida'))).toBe(true);
-  await shows(black, { texts: ['buena partida'], ...NONE_REFUSED });
   relay = await startRelay({ host: '127.0.0.1', port, page: folder });
+  await shows(black, { status: 'playing', moves: 1, texts: ['buena partida'], ...NONE_REFUSED });
   await black.reload();
   await sit(black);
-  for (const page of [white, black]) await shows(page, { status: 'playing', isDirect: true });
+  for (const page of [white, black]) await shows(page, { status: 'playing' });
   await move(black);
   for (const page of [white, black]) await shows(page, { moves: 2, ...NONE_REFUSED });
   for (const context of contexts) await context.close();
