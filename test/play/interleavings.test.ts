@@ -1,31 +1,24 @@
-/** Whatever happens to the links of a game, both devices end with one record, or show that there is none. */
-import { beforeAll, expect, test } from 'vitest';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
+/** Whatever happens to the links of a game, both devices end with the same record or show a contradiction. */
+import { expect, test } from 'vitest';
+import { Position, RULESETS, choicesForRoll, makeCoordinates } from '../../src/index.js';
+import type { Color } from '../../src/index.js';
 import { verifyGame, type GameView, type PlayerAction } from '../../src/play/index.js';
-import { choicesForRoll } from '../../src/rules/dice.js';
-import type { Color } from '../../src/rules/pieces.js';
-import { Position } from '../../src/rules/position.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
-import { startMatch, valueOf, type Match } from './device.js';
+import { startMatch, type Match } from './device.js';
+import { valueOf } from '../support/value.js';
 
-beforeAll(() => loadRules());
-
-const GAMES = scaled(10);
+const GAMES = scaled(5);
 const STEPS = 40;
 
-/** What the page would allow the owner of a seat to try; some of it is refused, as a hasty user's clicks are. */
+/** A random action that the page offers to the owner of a seat. Some actions are refused. */
 const anyAction = (view: GameView, seat: Color, random: Random): PlayerAction | undefined => {
   const { ruleset, dice } = view.settings;
   if (view.turn === seat && !random.chance(5)) {
-    const position = Position.fromFen(view.fen, ruleset, { dice });
-    if (!position.ok) throw new Error(position.error[0].message);
+    const position = valueOf(Position.fromFen(view.fen, ruleset, { dice }));
     const { roll } = view;
     if (dice && roll === undefined) return undefined;
-    const moves =
-      roll === undefined ? position.value.legalMoves() : choicesForRoll(position.value, roll);
+    const moves = roll === undefined ? position.legalMoves() : choicesForRoll(position, roll);
     if (moves.length === 0) return undefined;
     return {
       kind: 'move',
@@ -45,7 +38,7 @@ const anyAction = (view: GameView, seat: Color, random: Random): PlayerAction | 
   return random.chance(30) ? { kind: 'draw-accept' } : { kind };
 };
 
-/** What both devices must agree on. */
+/** The parts of a view that must be equal on both devices. */
 const shared = ({ moves, fen, end, drawOffer, takeback, chat, clocks }: GameView): unknown => ({
   moves,
   fen,
@@ -56,12 +49,12 @@ const shared = ({ moves, fen, end, drawOffer, takeback, chat, clocks }: GameView
   clocks,
 });
 
-/** Plays at random. With `restores`, a device goes back to a backup of its store, which may contradict what it sent. */
+/** Plays at random. With `restores`, a device can restore a backup that contradicts its earlier messages. */
 const play = async (match: Match, random: Random, restores: boolean): Promise<void> => {
   const { id } = match;
   const mail: { readonly to: Color; readonly link: string }[] = [];
   for (let step = 0; step < STEPS; step += 1) {
-    // Most of the time the player on turn is at the board.
+    // Usually the side to move acts.
     const seat = random.chance(3)
       ? random.pick(['white', 'black'] as const)
       : (await match.white.view(id)).turn;
@@ -82,7 +75,7 @@ const play = async (match: Match, random: Random, restores: boolean): Promise<vo
       case 3:
       case 4:
       case 5: {
-        // Any letter, not only the next one; it may come again.
+        // Any message can arrive, also out of order or twice.
         const index = random.below(mail.length + 1);
         const letter = mail[index];
         if (letter === undefined) break;
@@ -94,7 +87,7 @@ const play = async (match: Match, random: Random, restores: boolean): Promise<vo
         break;
       }
       case 6:
-        // Lost, and in some games with it what the device knew.
+        // A message is lost, in some games together with the state of the device.
         if (restores) await device.restore(id);
         if (random.chance(2)) mail.splice(random.below(mail.length + 1), 1);
         break;
@@ -105,7 +98,7 @@ const play = async (match: Match, random: Random, restores: boolean): Promise<vo
   }
 };
 
-test(`${GAMES} interleavings of deliveries, duplicates, losses and reloads end in the same record`, async () => {
+test(`${GAMES} random orders of delivered and lost links lead both devices to the same record`, async () => {
   let moves = 0;
   let contradictions = 0;
   for (let seed = 1; seed <= GAMES; seed += 1) {
@@ -116,7 +109,7 @@ test(`${GAMES} interleavings of deliveries, duplicates, losses and reloads end i
     const { id, white, black } = match;
     const restores = seed % 2 === 1;
     await play(match, random, restores);
-    // In the end one link of each side arrives.
+    // Finally, one link of each side arrives.
     const last = valueOf(await white.games.link(id));
     const { reply } = await black.receive(last);
     await white.receive(reply ?? valueOf(await black.games.link(id)));
@@ -124,19 +117,19 @@ test(`${GAMES} interleavings of deliveries, duplicates, losses and reloads end i
     const theirs = await black.view(id);
     moves += view.moves.length;
     if (restores && view.contradictions.length > 0 && theirs.contradictions.length > 0) {
-      // Both devices show it, and each keeps its own line.
+      // Both devices show the contradiction, and each keeps its own line.
       expect(view.contradictions[0]?.own).toEqual(view.moves.map(({ san }) => san));
       contradictions += 1;
       continue;
     }
     expect(shared(theirs), `seed ${seed}`).toEqual(shared(view));
-    // One device may still show what the other one took back by going to its backup.
+    // A device may still show a contradiction that the other device has undone by restoring its backup.
     if (!restores) expect([...view.contradictions, ...theirs.contradictions]).toEqual([]);
     const link = valueOf(await black.games.link(id));
-    const verified = valueOf(await verifyGame(link, { now: match.time.now }));
+    const verified = valueOf(await verifyGame(link));
     expect(shared(verified.view)).toEqual(shared(view));
   }
   expect(contradictions).toBeGreaterThan(GAMES / 100);
-  // They are games, not refusals.
+  // The games contain moves, not only refusals.
   expect(moves).toBeGreaterThan(2 * GAMES);
 });
