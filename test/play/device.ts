@@ -1,17 +1,17 @@
-/** A device of a player or spectator, for tests: its games, its clock, and what it was sent. */
+/** The device of a player or spectator: its games, its storage, and a clock shared with other devices. */
 import {
-  MemoryPlayStore,
+  MemoryGameStorage,
   TwoPlayerGames,
   type GameSettings,
   type GameView,
   type PlayerAction,
   type PlayError,
-  type PlayStore,
+  type GameStorage,
   type Receipt,
   type StoredGame,
 } from '../../src/play/index.js';
-import type { Result } from '../../src/result.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { RULESETS, type Result } from '../../src/index.js';
+import { defined, valueOf } from '../support/value.js';
 
 /** Noon of a day, in milliseconds since 1970. */
 export const NOON = Date.UTC(2026, 5, 1, 12);
@@ -25,12 +25,6 @@ export const SETTINGS: GameSettings = {
   analysis: false,
 };
 
-/** The value of a result; throws its error. */
-export const valueOf = <T>(result: Result<T, PlayError>): T => {
-  if (result.ok) return result.value;
-  throw new Error(`${result.error.code}: ${result.error.message}`);
-};
-
 export const codeOf = (result: Result<unknown, PlayError>): string =>
   result.ok ? 'ok' : result.error.code;
 
@@ -41,33 +35,31 @@ export class Time {
 }
 
 export class Device {
-  readonly #store: PlayStore;
+  readonly #store: GameStorage;
   readonly #time: Time;
   #backup: StoredGame | undefined;
   games: TwoPlayerGames;
 
-  constructor(time: Time, store: PlayStore = new MemoryPlayStore()) {
+  constructor(time: Time, store: GameStorage = new MemoryGameStorage()) {
     this.#store = store;
     this.#time = time;
     this.games = new TwoPlayerGames({ store, now: time.read });
   }
 
-  /** What is in memory is lost; what is stored stays. */
+  /** Loses the memory and keeps the storage. */
   reload(): void {
     this.games = new TwoPlayerGames({ store: this.#store, now: this.#time.read });
   }
 
   async stored(id: string): Promise<StoredGame> {
-    const stored = await this.#store.read(id);
-    if (stored === undefined) throw new Error('the device has no such game');
-    return stored;
+    return defined(await this.#store.read(id));
   }
 
   async backUp(id: string): Promise<void> {
     this.#backup = await this.#store.read(id);
   }
 
-  /** Goes back to the backup, as from a copy of a browser's profile. */
+  /** Restores the backup, as from a copy of a browser profile. */
   async restore(id: string): Promise<void> {
     if (this.#backup === undefined) return;
     await this.#store.remove(id);

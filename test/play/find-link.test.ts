@@ -1,10 +1,8 @@
-/** Links in the messages that people send around them. */
-import { beforeAll, expect, test } from 'vitest';
+/** Links inside messages. */
+import { expect, test } from 'vitest';
 import { playLinkIn } from '../../src/play/find-link.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { codeOf, Device, SETTINGS, Time, valueOf } from './device.js';
-
-beforeAll(() => loadRules());
+import { codeOf, Device, SETTINGS, Time } from './device.js';
+import { valueOf } from '../support/value.js';
 
 test.each([
   ['#play=AB-_c&v=1', '#play=AB-_c&v=1'],
@@ -16,11 +14,11 @@ test.each([
   ['https://example.org/#fen=play=AB', undefined],
   ['I play=you', undefined],
   ['', undefined],
-])('%j', (text, link) => {
+])('the link in %j is %j', (text, link) => {
   expect(playLinkIn(text)).toBe(link);
 });
 
-test('a message with a mate sign before the link and a full stop behind it is read', async () => {
+test('a link is found between a mate sign and a full stop', async () => {
   const time = new Time();
   const [host, guest] = [new Device(time), new Device(time)];
   const { invitation } = valueOf(await host.games.create(SETTINGS));
