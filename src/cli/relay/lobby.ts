@@ -1,0 +1,192 @@
+/** The open invitations on this relay and on relays that share its Redis server, and the readers of the list. */
+import type { WebSocket } from 'ws';
+import { makeNews, REPORT } from '../../play/live/relay-protocol.js';
+import {
+  MAX_OPEN,
+  readOpenInvitations,
+  type Offer,
+  type OpenInvitation,
+} from '../../play/live/lobby.js';
+
+/** Maximum number of open invitations from one network address. */
+const ADDRESS_INVITATIONS = 3;
+/** Milliseconds that an invitation stays in the list. */
+const OPEN_TIME = 30 * 60_000;
+/** Number of network addresses whose reports remove an invitation without the operator. */
+const REPORTERS = 3;
+/** Maximum number of removed invitations that the relay stores in order to refuse them. */
+const MAX_REMOVED = 10_000;
+/** Milliseconds for which changes are collected before they are sent. */
+const PAUSE = 250;
+/** Milliseconds without an update after which another relay's list is dropped. */
+const SILENCE = 90_000;
+const MAX_READERS = 5000;
+
+interface Own extends OpenInvitation {
+  readonly address: string;
+  readonly reporters: Set<string>;
+}
+
+export interface LobbyEvents {
+  readonly log: (event: string, details: Readonly<Record<string, string | number>>) => void;
+  /** Sends text to the other relays. */
+  readonly share: (text: string) => void;
+  readonly now: () => number;
+}
+
+export class Lobby {
+  readonly #events: LobbyEvents;
+  readonly #own = new Map<string, Own>();
+  /** The lists of other relays, each with the time of its last update. */
+  readonly #others = new Map<string, { open: readonly OpenInvitation[]; at: number }>();
+  readonly #removed = new Set<string>();
+  readonly #readers = new Map<WebSocket, string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(events: LobbyEvents) {
+    this.#events = events;
+  }
+
+  get size(): number {
+    return this.#own.size;
+  }
+
+  get readers(): number {
+    return this.#readers.size;
+  }
+
+  /** Adds a host's invitation from a network address. Returns the expiry time, or 0 if the invitation is refused. */
+  open(id: string, { link, level }: Offer, address: string): number {
+    const known = this.#own.get(id);
+    const alike = [...this.#own.values()].filter((own) => own.address === address && own.id !== id);
+    const isFull = this.#own.size >= MAX_OPEN || alike.length >= ADDRESS_INVITATIONS;
+    if (this.#removed.has(id) || (known === undefined && isFull)) return 0;
+    const until = known?.until ?? this.#events.now() + OPEN_TIME;
+    const reporters = known?.reporters ?? new Set();
+    this.#own.set(id, { id, link, level, until, address, reporters });
+    this.#changed();
+    return until;
+  }
+
+  /** Removes an invitation because its host has left or a guest has accepted it. */
+  close(id: string): void {
+    if (this.#own.delete(id)) this.#changed();
+  }
+
+  /** Removes an invitation permanently. Returns false if it does not exist. */
+  remove(id: string): boolean {
+    const isKnown = this.list().some((open) => open.id === id);
+    const [oldest] = this.#removed;
+    if (this.#removed.size >= MAX_REMOVED && oldest !== undefined) this.#removed.delete(oldest);
+    this.#removed.add(id);
+    this.#own.delete(id);
+    this.#events.log('removed', { game: id });
+    this.#events.share(JSON.stringify({ removed: id }));
+    this.#changed();
+    return isKnown;
+  }
+
+  /** Sends the list to a connection until the connection closes. */
+  enter(socket: WebSocket, address: string): boolean {
+    if (this.#readers.size >= MAX_READERS) return false;
+    this.#readers.set(socket, address);
+    socket.on('close', () => this.#readers.delete(socket));
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString('utf8');
+      if (text.startsWith(REPORT)) this.#report(text.slice(REPORT.length), address);
+    });
+    socket.send(this.#news());
+    return true;
+  }
+
+  #report(id: string, address: string): void {
+    const own = this.#own.get(id);
+    if (own === undefined) {
+      // The invitation belongs to another relay, so the report is passed on.
+      if (this.list().some((open) => open.id === id))
+        this.#events.share(JSON.stringify({ reported: id, address }));
+      return;
+    }
+    if (own.reporters.has(address)) return;
+    own.reporters.add(address);
+    this.#events.log('reported', { game: id, host: own.address, reporters: own.reporters.size });
+    if (own.reporters.size >= REPORTERS) this.remove(id);
+  }
+
+  /** Processes text shared by another relay. */
+  follow(text: string): void {
+    const { from, open, removed, reported, address } = JSON.parse(text) as Partial<
+      Record<string, unknown>
+    >;
+    if (typeof removed === 'string' && !this.#removed.has(removed)) this.remove(removed);
+    if (typeof reported === 'string' && this.#own.has(reported))
+      this.#report(reported, String(address));
+    const list = readOpenInvitations(open);
+    if (typeof from !== 'string' || list === undefined) return;
+    this.#others.set(from, { open: list, at: this.#events.now() });
+    this.#sendSoon();
+  }
+
+  /** Drops expired invitations, and sends the remaining list to the other relays. */
+  beat(name: string): void {
+    const now = this.#events.now();
+    for (const { id, until } of this.#own.values()) if (until <= now) this.close(id);
+    for (const [relay, { at }] of this.#others)
+      if (now - at > SILENCE) {
+        this.#others.delete(relay);
+        this.#sendSoon();
+      }
+    this.share(name);
+  }
+
+  share(name: string): void {
+    this.#events.share(JSON.stringify({ from: name, open: this.#openOwn() }));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    for (const socket of this.#readers.keys()) socket.close();
+  }
+
+  #openOwn(): readonly OpenInvitation[] {
+    return [...this.#own.values()].map(({ id, link, level, until }) => ({
+      id,
+      link,
+      level,
+      until,
+    }));
+  }
+
+  /** All open invitations, including those on other relays. */
+  list(): readonly OpenInvitation[] {
+    const others = [...this.#others.values()].flatMap(({ open }) => open);
+    return [...this.#openOwn(), ...others]
+      .filter(({ id }) => !this.#removed.has(id))
+      .slice(0, MAX_OPEN);
+  }
+
+  #news(): string {
+    return makeNews({ kind: 'lobby', open: this.list() });
+  }
+
+  #changed(): void {
+    this.#onChange();
+    this.#sendSoon();
+  }
+
+  /** Called when this relay's invitations have changed. */
+  #onChange: () => void = () => undefined;
+
+  set onChange(listener: () => void) {
+    this.#onChange = listener;
+  }
+
+  #sendSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      const data = this.#news();
+      for (const socket of this.#readers.keys())
+        if (socket.readyState === socket.OPEN && socket.bufferedAmount === 0) socket.send(data);
+    }, PAUSE);
+  }
+}
