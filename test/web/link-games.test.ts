@@ -1,4 +1,4 @@
-/** Games by link between contexts of the browser, which have nothing in common but the links. */
+/** Games by link between browser contexts that share only the links. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
@@ -31,7 +31,7 @@ const noteOf = (page: Page): Promise<string> =>
 
 const faultOf = (page: Page): Promise<string> => page.getByRole('alert').innerText();
 
-/** The link that the page wants to be sent, once it differs from the one before. */
+/** The link to send, once it differs from the previous link. */
 const linkOf = async (page: Page, before = ''): Promise<string> => {
   const field = page.locator('[data-test=send-link]');
   await field.waitFor({ state: 'attached' });
@@ -39,7 +39,7 @@ const linkOf = async (page: Page, before = ''): Promise<string> => {
   return field.inputValue();
 };
 
-/** Opens a link in a page that is open, as a click on it does where the browser reuses the tab. */
+/** Opens a link in an open page, as a click does if the browser reuses the tab. */
 const follow = (page: Page, link: string): Promise<void> =>
   page.evaluate((address) => {
     location.hash = new URL(address).hash;
@@ -65,7 +65,7 @@ const act = (page: Page, move: string): Promise<string> =>
     return new URL(game.games.link, location.href).href;
   }, move);
 
-/** Sets a game back to what it was before `play`, as a backup of the device does. */
+/** Restores the state of a game before `act`, as a backup of the device does. */
 const restoring = async (page: Page, act: () => Promise<void>): Promise<void> => {
   const swap = (isDone: boolean): Promise<void> =>
     page.evaluate(async (done) => {
@@ -93,9 +93,9 @@ const found = (position: Position, text: string): LegalMove => {
   return move;
 };
 
-test('two people play by links, of which one is old, one lost, one forged, and one contradicts', async () => {
+test('two players finish a game despite old, lost, forged and contradictory links', async () => {
   const { page: white, complaints } = await openPage(site);
-  await follow(white, `${site.url}#games?new`);
+  await follow(white, `${site.url}#friends?new`);
   await white.getByLabel('Your name').fill('Alfonso');
   await white.locator('select[name=side]').selectOption('white');
   await white.locator('select[name=time]').selectOption('7');
@@ -111,12 +111,12 @@ test('two people play by links, of which one is old, one lost, one forged, and o
   await black.getByLabel('Your name').fill('Beatriz');
   await press(black, 'Accept the invitation');
   await expect.poll(() => stateOf(black)).toBe('Your move');
-  expect(new URL(black.url()).hash).toMatch(/^#games\?game=/);
+  expect(new URL(black.url()).hash).toMatch(/^#friends\?game=/);
   const joined = await linkOf(black);
   await play(black, 'h9', 'h8', 'Play h8 and offer a draw');
   const offer = await linkOf(black, joined);
 
-  // The offer is declined by a move, whose link is lost; so its author asks to take it back.
+  // White declines the offer with a move. Its link is lost, so White asks to take the move back.
   await follow(white, offer);
   await expect.poll(() => stateOf(white)).toBe('Your move');
   await white.getByText('Beatriz offers a draw.').waitFor();
@@ -133,7 +133,7 @@ test('two people play by links, of which one is old, one lost, one forged, and o
   await expect.poll(() => stateOf(white)).toBe('Your move');
   expect(await movesOf(white)).toEqual(['e5', 'h8']);
 
-  // An old link, the same one again, and part of one change nothing.
+  // Old, repeated and truncated links change nothing.
   await follow(white, offer);
   await expect.poll(() => noteOf(white)).toContain('This link is older than the game');
   const before = await linkOf(white);
@@ -143,7 +143,7 @@ test('two people play by links, of which one is old, one lost, one forged, and o
   await expect.poll(() => noteOf(white)).toContain('You have opened this link before.');
   expect(await movesOf(white)).toEqual(['e5', 'h8']);
 
-  // The next moves, up to one of White's.
+  // The players continue until White has moved.
   const random = new Random(42);
   const sans = ['e5', 'h8'];
   let position = Position.start(RULESETS.cazaux);
@@ -161,7 +161,7 @@ test('two people play by links, of which one is old, one lost, one forged, and o
   }
   expect(await movesOf(black)).toEqual(sans);
 
-  // Black's device is restored from a backup, and signs another move.
+  // Black's device is restored from a backup and signs another move.
   const [one, another] = position.legalMoves().map((move) => makeSan(position, move));
   if (one === undefined || another === undefined) throw new Error('Black has two moves');
   let first = '';
@@ -180,7 +180,7 @@ test('two people play by links, of which one is old, one lost, one forged, and o
   expect(versions).toContain(`${PLIES / 2}. ${sans.at(-1) ?? ''} ${another}`);
   expect(await movesOf(white)).toEqual([...sans, one]);
 
-  // The end, after which the game is a study.
+  // White resigns and saves the game as a study.
   expect(await white.getByRole('button', { name: 'Save as a study and analyse' }).count()).toBe(0);
   await press(white, 'Resign');
   await press(white, 'Yes, resign');

@@ -1,46 +1,35 @@
-/** What the view of games shows while results arrive late, and when the browser refuses to store. */
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { MemoryPlayStore, type PlayStore } from '../../../src/play/index.js';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
+/** The store of the games view with late results and with blocked storage. */
+import { afterEach, expect, test } from 'vitest';
+import { MemoryGameStorage, type GameStorage } from '../../../src/play/index.js';
 import { GamesStore } from '../../../web/page/games/games-store.js';
 import { SETTINGS } from '../../play/device.js';
 
-beforeAll(() => loadRules());
-
-/** A store whose reading and writing wait while it is held. */
-class SlowStore extends MemoryPlayStore {
-  #wait: Promise<void> = Promise.resolve();
-  #go: () => void = () => undefined;
-
-  hold(): void {
-    this.#wait = new Promise((resolve) => (this.#go = resolve));
-  }
-
-  release(): void {
-    this.#go();
-  }
-
-  override readonly read: PlayStore['read'] = async (id) => {
-    await this.#wait;
-    return this.#memory.read(id);
+/** A store whose reads and writes wait while it is held. */
+const slowStore = () => {
+  const memory = new MemoryGameStorage();
+  let waited: Promise<void> = Promise.resolve();
+  let release = (): void => undefined;
+  return {
+    ids: memory.ids,
+    remove: memory.remove,
+    read: async (id: string) => waited.then(() => memory.read(id)),
+    write: async (game: Parameters<GameStorage['write']>[0]) =>
+      waited.then(() => memory.write(game)),
+    hold: () => {
+      waited = new Promise((resolve) => (release = resolve));
+    },
+    release: () => {
+      release();
+    },
   };
-
-  override readonly write: PlayStore['write'] = async (game) => {
-    await this.#wait;
-    return this.#memory.write(game);
-  };
-
-  readonly #memory = new MemoryPlayStore();
-  override readonly ids: PlayStore['ids'] = () => this.#memory.ids();
-  override readonly remove: PlayStore['remove'] = (id) => this.#memory.remove(id);
-}
+};
 
 const opened: GamesStore[] = [];
 afterEach(() => {
   for (const store of opened.splice(0)) store.close();
 });
-const open = (store?: PlayStore): GamesStore => {
-  const games = new GamesStore(store ?? new MemoryPlayStore());
+const open = (store?: GameStorage): GamesStore => {
+  const games = new GamesStore(store ?? new MemoryGameStorage());
   opened.push(games);
   return games;
 };
@@ -50,8 +39,8 @@ const create = async (games: GamesStore): Promise<string> => {
   return games.shown?.id ?? '';
 };
 
-test('a result that arrives after the user has opened something else is not shown', async () => {
-  const store = new SlowStore();
+test('a result that arrives after the user has opened another game is not shown', async () => {
+  const store = slowStore();
   const games = open(store);
   const [first, second] = [await create(games), await create(games)];
   await games.open(first);
@@ -61,16 +50,14 @@ test('a result that arrives after the user has opened something else is not show
   const other = games.open(second);
   store.release();
   await Promise.all([moved, noted, other]);
-  expect(games.shown?.id).toBe(second);
-  expect(games.hasActed).toBe(false);
-  expect(games.isBusy).toBe(false);
+  expect(games).toMatchObject({ shown: { id: second }, hasActed: false, isBusy: false });
   expect(games.record?.children).toEqual([]);
   await games.open(first);
   expect(games.shown).toMatchObject({ notes: 'late', moves: [{ san: 'Uf3' }] });
 });
 
-test('a game that is created after the user has left the form is in the list', async () => {
-  const store = new SlowStore();
+test('a game whose creation ends after the user has left the form is listed', async () => {
+  const store = slowStore();
   const games = open(store);
   store.hold();
   const created = create(games);
@@ -81,7 +68,7 @@ test('a game that is created after the user has left the form is in the list', a
   expect(games.views).toHaveLength(1);
 });
 
-test('a link to a game that was deleted shows the error above the list', async () => {
+test('a link to a deleted game shows an error above the list', async () => {
   const games = open();
   await create(games);
   await games.open('unknown');
@@ -89,26 +76,21 @@ test('a link to a game that was deleted shows the error above the list', async (
   expect(games.views).toHaveLength(1);
 });
 
-test('storage that is refused is reported by the list and by deleting', async () => {
+test('if storage is blocked, opening the list or deleting a game returns an error', async () => {
   const refused = (): Promise<never> => Promise.reject(new Error('SecurityError'));
   const blocked = open({ read: refused, write: refused, ids: refused, remove: refused });
   await blocked.list();
   expect(blocked.error).toMatchObject({ code: 'play-store' });
-  const memory = new MemoryPlayStore();
-  const games = open({
-    read: memory.read,
-    write: memory.write,
-    ids: memory.ids,
-    remove: refused,
-  });
+  const { read, write, ids } = new MemoryGameStorage();
+  const games = open({ read, write, ids, remove: refused });
   const id = await create(games);
   await games.remove(id);
   expect(games.shown?.id).toBe(id);
   expect(games.error?.code).toBe('play-store');
 });
 
-test('an action that ends after the view was closed is reported to other tabs', async () => {
-  const store = new SlowStore();
+test('other tabs are notified of an action that ends after the view was closed', async () => {
+  const store = slowStore();
   const games = open(store);
   const id = await create(games);
   const other = open(store);

@@ -1,13 +1,11 @@
-/** The board of a game by links: tried moves, conditional lines, and the texts around them. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** The board of a game by links: tried moves, conditional lines, and the message with a link. */
+import { describe, expect, test } from 'vitest';
 import type { Move } from '../../../src/rules/moves.js';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { LocalGame } from '../../../web/page/games/local-game.js';
 import { messageText, numbered } from '../../../web/page/games/game-text.js';
 import { WORDS } from '../../../web/words/games.js';
-import { Device, SETTINGS, startMatch, Time, valueOf, type Match } from '../../play/device.js';
-
-beforeAll(() => loadRules());
+import { Device, SETTINGS, startMatch, Time, type Match } from '../../play/device.js';
+import { valueOf } from '../../support/value.js';
 
 const show = async (local: LocalGame, device: Device, id: string): Promise<void> => {
   local.show(await device.view(id), valueOf(await device.games.record(id)));
@@ -16,7 +14,7 @@ const show = async (local: LocalGame, device: Device, id: string): Promise<void>
 const move = (from: string, to: string): Move => ({ from, to }) as Move;
 
 describe('tried moves', () => {
-  test('stay when notes are saved, and disappear when the game continues', async () => {
+  test('stay when notes are saved and disappear when the game continues', async () => {
     const match = await startMatch();
     const { id, white, black } = match;
     const local = new LocalGame();
@@ -35,7 +33,7 @@ describe('tried moves', () => {
     expect([local.tried, local.game.path]).toEqual([[], [0]]);
   });
 
-  test('a conditional line continues from its end, wherever the user has looked', async () => {
+  test('extend a conditional line only at its end', async () => {
     const { id, black } = await startMatch();
     const local = new LocalGame();
     await show(local, black, id);
@@ -57,26 +55,26 @@ describe('tried moves', () => {
   });
 });
 
-describe('the message before the link', () => {
+describe('the message with a link', () => {
   const text = async (device: Device, { id }: Match): Promise<string> =>
     messageText(await device.view(id), WORDS);
 
-  test('says what its sender has done, and nothing of the opponent’s', async () => {
+  test('describes only the actions of its sender', async () => {
     const match = await startMatch();
     const { id, white, black } = match;
     expect(await text(black, match)).toContain('It is your turn.');
     await black.receive(await white.act(id, { kind: 'move', move: 'e4e5' }));
     expect(await text(white, match)).toContain('I played e5. It is your turn.');
-    expect(await text(black, match)).toContain('This is our game as it is now.');
+    expect(await text(black, match)).toContain('This link contains our game.');
     await white.receive(await black.act(id, { kind: 'move', move: 'h9h8', offersDraw: true }));
     expect(await text(black, match)).toContain('I played h8 and offer a draw.');
     await black.receive(await white.act(id, { kind: 'draw-decline' }));
-    expect(await text(white, match)).toContain('This is our game as it is now.');
+    expect(await text(white, match)).toContain('This link contains our game.');
     await white.act(id, { kind: 'takeback-request' });
     expect(await text(white, match)).toContain('May I take a move back?');
   });
 
-  test('names the end', async () => {
+  test('states the result of the game', async () => {
     const match = await startMatch();
     await match.white.act(match.id, { kind: 'resign' });
     expect(await text(match.white, match)).toContain('0-1 · Resigned.');
@@ -88,7 +86,7 @@ describe('the message before the link', () => {
   });
 });
 
-test('moves are numbered from the number of their start', async () => {
+test('move numbers continue from the starting position', async () => {
   const fen = '11k/12/10K1/12/12/12/5p6/12/12/12/12/R11 b - - 0 17';
   const { id, white } = await startMatch({ fen });
   const record = valueOf(await white.games.record(id));

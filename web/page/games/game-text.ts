@@ -1,6 +1,7 @@
 import type { EndReason, GameView } from '../../../src/play/index.js';
-import { endText } from '../../i18n/words.js';
+import { endText } from '../../i18n/chess-terms.js';
 import { isWaiting } from './games-store.js';
+import { relayHost } from './live-store.js';
 import { playerName, settingsText } from './time-words.js';
 import type { GamesWords } from '../../words/games.js';
 import { numberBefore } from '../../../src/notation/line.js';
@@ -9,7 +10,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 const isOwn = (reason: EndReason, words: GamesWords): reason is keyof GamesWords['reasons'] =>
   reason in words.reasons;
 
-/** Whose turn it is in a game, or how it has ended. */
+/** Says whose turn it is in a game, or how the game ended. */
 export const stateText = (view: GameView, words: GamesWords): string => {
   const { end, seat, turn } = view;
   if (end !== undefined) {
@@ -17,14 +18,24 @@ export const stateText = (view: GameView, words: GamesWords): string => {
     const reason = isOwn(by, words) ? words.reasons[by] : endText(by);
     return end.result === '*' ? reason : `${end.result} · ${reason}`;
   }
+  if (view.isOld) return words.fromOldVersion;
+  if (view.isAbandoned) return words.abandoned;
   if (isWaiting(view)) return words.free;
   if (seat === turn) return words.yourTurn;
   return words.waits({ name: playerName(view, turn, words) });
 };
 
-/** The text before a link in a mail or a chat: what its sender has done last. */
+/** Says which relay keeps a game's clocks, and who chose the relay. Empty without a relay. */
+export const relayText = (view: GameView, words: GamesWords): string => {
+  const { host, relay } = view.settings;
+  if (relay === undefined) return '';
+  const name = playerName(view, host, words);
+  return words.relayChosen({ name, host: relayHost(relay.address) ?? relay.address });
+};
+
+/** Describes the sender's last action. This text precedes a link in a mail or a chat. */
 export const messageText = (view: GameView, words: GamesWords): string => {
-  const { seat, players, settings, moves, turn, end, drawOffer, takeback } = view;
+  const { seat, players, settings, moves, turn, end, drawOffer, takeback, vacation } = view;
   if (seat === undefined) return '';
   if (isWaiting(view))
     return words.invitationText({
@@ -37,6 +48,7 @@ export const messageText = (view: GameView, words: GamesWords): string => {
   const says = (): string => {
     if (end !== undefined) return `${stateText(view, words)}.`;
     if (takeback?.by === seat) return words.messages.takeBack;
+    if (vacation?.by === seat) return words.messages.vacation({ days: vacation.days });
     if (drawOffer === seat)
       return isOwn ? words.messages.playedOffering({ move: last.san }) : words.messages.draw;
     if (turn === seat) return words.messages.now;
@@ -45,13 +57,12 @@ export const messageText = (view: GameView, words: GamesWords): string => {
   return words.message({ players: names, text: says() });
 };
 
-/** What stands before a move: a number before each of White's and before the first. Plies are counted from 0. */
+/** The text before a move: a move number for White's moves and for the first move. `ply` counts from 0. */
 export const numberAt = ({ setup }: GameRecord, ply: number): string => {
   const half = ply + (setup.turn === 'black' ? 1 : 0);
   const number = setup.fullmoves + Math.floor(half / 2);
   return numberBefore({ number, turn: half % 2 === 0 ? 'white' : 'black' }, ply === 0);
 };
 
-/** Moves from the start of a game as a text. */
 export const numbered = (record: GameRecord, moves: readonly string[]): string =>
   moves.map((move, ply) => `${numberAt(record, ply)} ${move}`.trim()).join(' ');

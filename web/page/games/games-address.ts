@@ -1,16 +1,18 @@
-/** What the view of games shows, as it stands in the address. */
+/** Converts the state of the games view to and from the address. */
 
 import { playLinkIn } from '../../../src/play/find-link.js';
 
-const START = '#games';
+const START = '#friends';
+
+/** The channel on which the page's tabs report changed games to each other. */
+export const GAMES_CHANNEL = 'acedrex-games';
 
 export type GamesPlace =
   | { readonly kind: 'list' | 'new' }
   | { readonly kind: 'game'; readonly id: string }
-  /** The fragment of a link that was sent. */
+  /** The fragment of a link that the user received. */
   | { readonly kind: 'link'; readonly text: string };
 
-/** Whether an address is one of the view. */
 export const isGamesAddress = (hash: string): boolean =>
   hash.startsWith(START) || playLinkIn(hash) !== undefined;
 

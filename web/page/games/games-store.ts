@@ -1,211 +1,266 @@
-/** The user's games against other people, and the link that the opponent needs next. */
+/** The user's games against other people, and the link to send to the opponent next. */
 import {
-  IndexedDbPlayStore,
+  IndexedDbGameStorage,
   TwoPlayerGames,
   verifyGame,
   type GameSettings,
   type GameView,
   type PlayError,
   type PlayerAction,
-  type PlayStore,
+  type GameStorage,
   type Receipt,
   type Sent,
 } from '../../../src/play/index.js';
+import type { OpponentLevel } from '../../../src/play/live/lobby.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Result } from '../../../src/result.js';
+import { opposite } from '../../../src/rules/pieces.js';
 import { Store } from '../../../src/elements/shared/store.js';
+import { GAMES_CHANNEL } from './games-address.js';
 import type { LiveStore } from './live-store.js';
 
-/** Tabs of the page tell each other which games have changed. */
-const CHANNEL = 'acedrex-games';
-
-/** What the user has to know of a link that was opened. */
+/** The kind of notice shown after a link is opened. */
 export type News = Receipt['kind'];
 
-export class GamesStore extends Store {
+export class GamesStore extends Store<GamesStore> {
   readonly #games: TwoPlayerGames;
-  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #channel = new BroadcastChannel(GAMES_CHANNEL);
   #isClosed = false;
-  /** Counts what the user has opened: what arrives later than the next visit is not shown. */
+  /** Counts the places that the user has visited. Results for an earlier place are not shown. */
   #visit = 0;
-  /** Counts the views that were to be shown. */
+  /** Counts the requests to show a game. Only the latest request takes effect. */
   #shows = 0;
-  #views: readonly GameView[] | undefined;
-  #unread = 0;
-  #shown: GameView | undefined;
+  /** The games on this device; undefined until loaded. Games that wait for the user come first, finished games last. */
+  readonly views: readonly GameView[] | undefined;
+  /** Number of stored games that cannot be read. */
+  readonly unread: number = 0;
+  readonly shown: GameView | undefined;
   #record: GameRecord | undefined;
-  #link: string | undefined;
-  #invitation: string | undefined;
-  #news: News | undefined;
+  /** The level under which the relay will list the invitation; undefined after live play has received it. */
+  #level: OpponentLevel | undefined;
+  /** The identity of the previous game if this is an invitation to a rematch. */
+  #rematchOf: string | undefined;
+  /** The fragment of the link to send to the opponent. While the opponent's seat is free, the link is an invitation. */
+  readonly link: string | undefined;
+  /** The invitation that the user has opened and can accept. */
+  readonly invitation: string | undefined;
+  /** The result of opening a link. Undefined after the user's next action. */
+  readonly news: News | undefined;
   #error: PlayError | undefined;
-  #rolls: number | undefined;
-  #isBusy = false;
-  #hasActed = false;
-  #live: LiveStore | undefined;
+  /** Number of rolls in the shown game that both players' random numbers confirm. Undefined until the game is over. */
+  readonly rolls: number | undefined;
+  readonly isBusy: boolean = false;
+  /** Whether the opponent has not yet received the user's last action in the shown game. */
+  readonly hasActed: boolean = false;
+  /** The code for moving the seat in the shown game to this device; undefined until the user requests it. */
+  readonly seatCode: string | undefined;
+  /** Whether the user has left live play in the shown game. */
+  readonly hasLeft: boolean = false;
+  /** Live play in the shown game; undefined until the user starts it. */
+  readonly live: LiveStore | undefined;
+  /** Live play in unfinished games that are not shown, keyed by the game's identity. */
+  readonly #aside = new Map<string, LiveStore>();
 
-  constructor(store: PlayStore = new IndexedDbPlayStore()) {
+  constructor(store: GameStorage = new IndexedDbGameStorage()) {
     super();
     this.#games = new TwoPlayerGames({ store });
     this.#games.subscribe(({ view }) => {
       this.#tell(view.id);
-      if (this.#live !== undefined && this.#shown?.id === view.id) void this.#follow(view);
+      if (this.live !== undefined && this.shown?.id === view.id) void this.#follow(view);
+      if (view.end !== undefined) this.#closeAside(view.id);
     });
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => void this.#refresh(data);
   }
 
-  /** The games of this device: those in which the user is on turn first, and finished ones last; undefined before. */
-  get views(): readonly GameView[] | undefined {
-    return this.#views;
-  }
-
-  /** Number of stored games that cannot be read. */
-  get unread(): number {
-    return this.#unread;
-  }
-
-  /** The game that is shown. */
-  get shown(): GameView | undefined {
-    return this.#shown;
-  }
-
-  /** The shown game as a record. */
   get record(): GameRecord | undefined {
     return this.#record;
-  }
-
-  /** The fragment of the link that the opponent needs: the invitation while the seat is free. */
-  get link(): string | undefined {
-    return this.#link;
-  }
-
-  /** The invitation that the user has opened and can accept. */
-  get invitation(): string | undefined {
-    return this.#invitation;
-  }
-
-  /** What the opened link led to; undefined after an action. */
-  get news(): News | undefined {
-    return this.#news;
   }
 
   get error(): PlayError | undefined {
     return this.#error;
   }
 
-  /** Number of rolls of the shown game that both players' numbers prove; undefined before its end. */
-  get rolls(): number | undefined {
-    return this.#rolls;
-  }
-
-  /** Whether the user has done something in the shown game, which the opponent has not received. */
-  get hasActed(): boolean {
-    return this.#hasActed;
-  }
-
-  /** Live play of the shown game; undefined until the user asks for it. */
-  get live(): LiveStore | undefined {
-    return this.#live;
-  }
-
-  /** Prepares live play of the shown game, with the code that is fetched for it. */
+  /** Prepares live play in the shown game. The caller must fetch and pass the module for live play. */
   beginLive({ LiveStore: Live }: { readonly LiveStore: typeof LiveStore }): void {
-    if (this.#shown === undefined || this.#live !== undefined) return;
-    this.#live = new Live(this.#games, this.#shown.id);
-    this.changed();
-    void this.#live.prepare();
+    if (this.shown === undefined || this.live !== undefined || this.#resume()) return;
+    const live = new Live(this.#games, this.shown);
+    this.publish({ live });
+    if (this.#level !== undefined) live.offer(this.#level);
+    this.#level = undefined;
+    void live.prepare();
+  }
+
+  /** Shows the live play that continued in the background. Returns false if there was none for the shown game. */
+  #resume(): boolean {
+    const { id = '' } = this.shown ?? {};
+    const live = this.#aside.get(id);
+    this.#aside.delete(id);
+    if (live !== undefined) this.publish({ live });
+    return live !== undefined;
+  }
+
+  #closeAside(id: string): void {
+    this.#aside.get(id)?.close();
+    this.#aside.delete(id);
+  }
+
+  /** Whether any game is being played live, shown or not. */
+  get isLive(): boolean {
+    return this.#aside.size > 0 || this.#isPlayedLive;
+  }
+
+  /** Whether the shown game is being played live. */
+  get #isPlayedLive(): boolean {
+    const { status = 'closed' } = this.live?.state ?? {};
+    return status !== 'closed' && this.shown?.end === undefined;
   }
 
   /** Ends live play at the user's request. */
   endLive(): void {
-    this.#live?.leave();
-    this.#live = undefined;
-    this.changed();
+    this.live?.leave();
+    this.publish({ live: undefined, hasLeft: true });
   }
 
-  /** Whether an action is being carried out. */
-  get isBusy(): boolean {
-    return this.#isBusy;
-  }
-
-  /** Reads the games of this device. */
   async list(): Promise<void> {
     this.#forget();
     this.changed();
     await this.#list();
   }
 
-  /** Reads the list again. */
+  /** Loads the list again. */
   async #list(): Promise<void> {
     const visit = this.#visit;
     const listed = await this.#games.list();
     if (listed.ok) {
       const { views, unread } = listed.value;
-      this.#views = views.toSorted(
-        (one, other) => rank(one) - rank(other) || other.since - one.since,
-      );
-      this.#unread = unread.length;
+      this.assign({
+        views: views.toSorted((one, other) => rank(one) - rank(other) || waiting(one, other)),
+        unread: unread.length,
+      });
     } else if (visit === this.#visit) this.#error ??= listed.error;
     this.changed();
   }
 
-  /** Shows a game of this device, or the list with the error. */
+  /** Shows a game stored on this device. If this fails, shows the list with the error. */
   async open(id: string): Promise<void> {
-    if (this.#shown?.id === id) return;
+    if (this.shown?.id === id) return;
     this.#forget();
-    await this.#take(this.#games.view(id), (view) => this.#show(view));
+    await this.#take(this.#games.view(id), async (view) => {
+      await this.#show(view);
+      this.#resume();
+    });
     if (this.#error !== undefined) await this.#list();
   }
 
-  /** Reads a link, and shows its game, or the list with the error. */
   async receive(text: string): Promise<void> {
     this.#forget();
-    await this.#take(this.#games.receive(text), ({ kind, view, reply }) => {
-      this.#news = kind;
-      if (kind === 'invited') this.#invitation = text;
+    await this.#take(this.#games.receive(text), ({ kind, view, reply, rematchOf }) => {
+      this.assign({ news: kind });
+      this.#rematchOf = rematchOf;
+      if (kind === 'invited') this.assign({ invitation: text });
       return this.#show(view, reply);
     });
     if (this.#error !== undefined) await this.#list();
   }
 
-  /** Accepts the opened invitation. */
-  async join(name: string): Promise<void> {
-    const { invitation } = this;
-    if (invitation === undefined || this.#isBusy) return;
-    await this.#take(this.#games.join(invitation, { name }), (sent) => this.#showSent(sent));
+  /** Removes an invitation that another player has accepted first, and shows that player's game instead. */
+  async watchInstead(): Promise<void> {
+    const { shown } = this;
+    const link = this.live?.state?.taken;
+    if (shown === undefined || link === undefined || this.isBusy) return;
+    const visit = this.#visit;
+    await this.#take(this.#games.remove(shown.id), () => Promise.resolve());
+    if (visit === this.#visit && this.#error === undefined) await this.receive(link);
   }
 
-  /** Creates a game. */
-  async create(settings: GameSettings): Promise<void> {
-    if (this.#isBusy) return;
+  async join(name: string): Promise<void> {
+    const { invitation } = this;
+    if (invitation === undefined || this.isBusy) return;
+    const rematchOf = this.#rematchOf;
+    await this.#take(
+      this.#games.join(invitation, { name, ...(rematchOf !== undefined && { rematchOf }) }),
+      (sent) => this.#showSent(sent),
+    );
+  }
+
+  /** Accepts an invitation immediately, without showing it to the user first. */
+  async accept(link: string, name: string): Promise<void> {
+    await this.receive(link);
+    if (this.invitation === link) await this.join(name);
+  }
+
+  /** Creates a game. If `level` is given, the invitation is added to the relay's list. */
+  async create(settings: GameSettings, level?: OpponentLevel): Promise<void> {
+    if (this.isBusy) return;
     this.#forget();
+    this.#level = level;
     await this.#take(this.#games.create(settings), ({ view, invitation }) =>
       this.#show(view, invitation),
     );
   }
 
-  /** Does something in the shown game. */
+  /** Invites the opponent of the shown game to a rematch with colours reversed. */
+  async rematch(): Promise<void> {
+    const { id, seat, settings, players } = this.shown ?? {};
+    if (id === undefined || seat === undefined || settings === undefined || this.isBusy) return;
+    const next = { ...settings, host: opposite(seat), hostName: players?.[seat] ?? '' };
+    this.#forget();
+    await this.#take(this.#games.create(next, { rematchOf: id }), ({ view, invitation }) =>
+      this.#show(view, invitation),
+    );
+  }
+
   async act(action: PlayerAction): Promise<void> {
-    const id = this.#shown?.id;
-    if (id === undefined || this.#isBusy) return;
-    await this.#take(this.#live?.act(action) ?? this.#games.act(id, action), (sent) =>
+    const id = this.shown?.id;
+    if (id === undefined || this.isBusy) return;
+    await this.#take(this.live?.act(action) ?? this.#games.act(id, action), (sent) =>
       this.#showSent(sent),
     );
   }
 
-  /** Replaces the private notes of the shown game. */
-  async note(notes: string): Promise<void> {
-    const id = this.#shown?.id;
+  /** Creates a code. With this code, another device of the user moves its seat to this device. */
+  async requestSeat(): Promise<void> {
+    const id = this.shown?.id;
+    if (id === undefined || this.isBusy) return;
+    await this.#take(this.#games.requestSeat(id), (seatCode) => {
+      this.assign({ seatCode });
+      return Promise.resolve();
+    });
+  }
+
+  /** Moves the seat in the shown game to the device that shows `code`. */
+  async moveSeat(code: string): Promise<void> {
+    const id = this.shown?.id;
+    if (id === undefined || this.isBusy) return;
+    await this.#take(this.#games.moveSeat(id, code), (sent) => this.#showSent(sent, 'seat'));
+  }
+
+  note(notes: string): Promise<void> {
+    return this.#note((id) => this.#games.setNotes(id, notes));
+  }
+
+  block(isBlocked: boolean): Promise<void> {
+    return this.#note((id) => this.#games.setBlocked(id, isBlocked));
+  }
+
+  abandon(): Promise<void> {
+    return this.#note((id) => this.#games.abandon(id));
+  }
+
+  async #note(change: (id: string) => Promise<Result<GameView, PlayError>>): Promise<void> {
+    const id = this.shown?.id;
     if (id === undefined) return;
     const visit = this.#visit;
-    const noted = await this.#games.setNotes(id, notes);
+    const noted = await change(id);
     if (visit !== this.#visit) return;
     if (noted.ok) await this.#show(noted.value);
     else this.#error = noted.error;
     this.changed();
   }
 
-  /** Removes a game from this device, and shows the list. */
+  /** Removes a game from this device and shows the list. */
   async remove(id: string): Promise<void> {
+    this.#closeAside(id);
     await this.#take(this.#games.remove(id), async () => {
       this.#tell(id);
       this.#forget();
@@ -215,42 +270,41 @@ export class GamesStore extends Store {
 
   close(): void {
     this.#isClosed = true;
-    this.#live?.close();
+    for (const live of this.#aside.values()) live.close();
+    this.live?.close();
     this.#channel.close();
   }
 
-  /** Tells other tabs that a game has changed, also after an action that ends when the view is closed. */
+  /** Notifies other tabs of a changed game, even after this view has been closed. */
   #tell(id: string): void {
-    const channel = this.#isClosed ? new BroadcastChannel(CHANNEL) : this.#channel;
+    const channel = this.#isClosed ? new BroadcastChannel(GAMES_CHANNEL) : this.#channel;
     channel.postMessage(id);
     if (this.#isClosed) channel.close();
   }
 
-  /** Carries out an action, and shows its result or why it failed, unless the user has gone elsewhere meanwhile. */
+  /** Waits for an action and shows its result or error, unless the user has navigated away in the meantime. */
   async #take<T>(
     action: Promise<Result<T, PlayError>>,
     show: (value: T) => Promise<void>,
   ): Promise<void> {
     const visit = this.#visit;
-    this.#isBusy = true;
+    this.assign({ isBusy: true });
     this.#error = undefined;
     this.changed();
     const result = await action;
     if (visit !== this.#visit) {
-      // The list may be shown, and the action has changed it.
-      if (this.#views !== undefined) await this.#list();
+      // If the list is shown now, it must include the action's change.
+      if (this.views !== undefined) await this.#list();
       return;
     }
     if (result.ok) await show(result.value);
     else this.#error = result.error;
-    if (visit === this.#visit) this.#isBusy = false;
+    if (visit === this.#visit) this.assign({ isBusy: false });
     this.changed();
   }
 
-  #showSent({ view, link }: Sent): Promise<void> {
-    this.#news = undefined;
-    this.#invitation = undefined;
-    this.#hasActed = true;
+  #showSent({ view, link }: Sent, news?: News): Promise<void> {
+    this.assign({ news, invitation: undefined, hasActed: true });
     return this.#show(view, link);
   }
 
@@ -265,13 +319,15 @@ export class GamesStore extends Store {
     const verified =
       end !== undefined && settings.dice && own.ok ? await verifyGame(own.value) : undefined;
     if (visit !== this.#visit || show !== this.#shows) return;
-    this.#shown = view;
+    this.assign({ shown: view });
     this.#record = record.ok ? record.value : undefined;
-    this.#link = own.ok ? own.value : link;
-    this.#rolls = verified?.ok === true ? verified.value.rolls.length : undefined;
+    this.assign({
+      link: own.ok ? own.value : link,
+      rolls: verified?.ok === true ? verified.value.rolls.length : undefined,
+    });
   }
 
-  /** The shown game has changed by a live connection. */
+  /** Handles a change that a live connection made to the shown game. */
   async #follow(view: GameView): Promise<void> {
     await this.#show(view);
     this.changed();
@@ -279,25 +335,23 @@ export class GamesStore extends Store {
 
   #forget(): void {
     this.#visit += 1;
-    this.#live?.close();
-    this.#live = undefined;
-    this.#isBusy = false;
-    this.#shown = undefined;
+    // A game being played live stays connected, so every view can report the opponent's move.
+    if (this.live !== undefined && this.shown !== undefined && this.#isPlayedLive)
+      this.#aside.set(this.shown.id, this.live);
+    else this.live?.close();
+    this.assign({ live: undefined, isBusy: false, shown: undefined });
     this.#record = undefined;
-    this.#link = undefined;
-    this.#invitation = undefined;
-    this.#news = undefined;
+    this.assign({ link: undefined, invitation: undefined, news: undefined });
     this.#error = undefined;
-    this.#rolls = undefined;
-    this.#hasActed = false;
+    this.assign({ rolls: undefined, hasActed: false, hasLeft: false, seatCode: undefined });
   }
 
-  /** Another tab has changed a game. */
+  /** Handles a change that another tab made to a game. */
   async #refresh(id: unknown): Promise<void> {
-    if (this.#views !== undefined) await this.#list();
-    if (this.#shown?.id === id) {
+    if (this.views !== undefined) await this.#list();
+    if (this.shown?.id === id) {
       const visit = this.#visit;
-      await this.#live?.refresh();
+      await this.live?.refresh();
       const view = await this.#games.view(String(id));
       if (view.ok && visit === this.#visit) await this.#show(view.value);
     }
@@ -305,14 +359,26 @@ export class GamesStore extends Store {
   }
 }
 
-/** Whether the user is on turn in a game. */
-export const isUsersTurn = ({ end, seat, turn, players }: GameView): boolean =>
+export const isUsersTurn = ({ end, seat, turn, players, isOld }: GameView): boolean =>
   end === undefined &&
+  !isOld &&
   seat === turn &&
   (players.white !== undefined || players.black !== undefined);
 
-/** Whether a game waits for the second player. */
+/** Whether a game is waiting for its second player. */
 export const isWaiting = ({ end, players }: GameView): boolean =>
   end === undefined && (players.white === undefined || players.black === undefined);
 
-const rank = (view: GameView): number => (view.end !== undefined ? 2 : isUsersTurn(view) ? 0 : 1);
+/** Whether the deadline for a move has passed in a game with days per move. The game continues anyway. */
+export const isOverdue = ({ end, deadline, settings }: GameView): boolean =>
+  end === undefined &&
+  settings.time.kind === 'days' &&
+  deadline !== undefined &&
+  deadline < Date.now();
+
+/** Sorts games that wait for the user by waiting time, longest first. Sorts all other games from newest to oldest. */
+const waiting = (one: GameView, other: GameView): number =>
+  rank(one) === 0 ? one.since - other.since : other.since - one.since;
+
+const rank = (view: GameView): number =>
+  view.end !== undefined || view.isAbandoned || view.isOld ? 2 : isUsersTurn(view) ? 0 : 1;

@@ -3,61 +3,79 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameView } from '../../../src/play/index.js';
 import { opposite } from '../../../src/rules/pieces.js';
+import '../../../src/elements/board/board.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { studiesContext } from '../contexts.js';
+import { settingsContext, studiesContext } from '../contexts.js';
+import { CoordinatesPlace } from '../layout.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { timeText } from '../studies/title.js';
 import { addressOfGames, isGamesAddress, placeOfGames, type GamesPlace } from './games-address.js';
-import { GamesStore, isUsersTurn, isWaiting } from './games-store.js';
+import { GamesStore, isOverdue, isUsersTurn, isWaiting } from './games-store.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
+import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
+import { frameStyles, pageStyles } from '../../shared/ui/frame.styles.js';
 import { gamesStyles } from './games.styles.js';
 import './invitation-form.component.js';
 import './link-game.component.js';
 import { renderName } from './name-field.js';
-import { stateText } from './game-text.js';
+import { relayText, stateText } from './game-text.js';
 import { storedName, storeName } from './own-side.js';
+import { seatCodeIn } from './seat-address.js';
 import { playerName, settingsText } from './time-words.js';
 import { gamesWords, type GamesWords } from '../../words/games.js';
 import { gameFaultText } from './fault-text.js';
+import { places } from '../places.js';
+import { getLocale, msg } from '../../i18n/locale.js';
+import * as labels from '../../words/labels.js';
+
+/** The games store of a closed view. It is kept while one of its games is being played live. */
+let resting: GamesStore | undefined;
 
 /**
- * Games against other people by links: the list of them, a new invitation, and one game.
+ * Shows games by links against other people: their list, the form for a new invitation, or one game.
  *
- * @fires acedrex-leave - The user wants to analyse a game, which is on the board now.
+ * @fires acedrex-leave - The user wants to analyse a game, which is now on the board.
  */
 export class AcedrexGamesView extends PageElement {
   @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
 
-  static override styles = [controlStyles, gamesStyles];
+  static override styles = [controlStyles, pageStyles, frameStyles, emptyStyles, gamesStyles];
 
   @state() private place: GamesPlace = { kind: 'list' };
   @state() private name = storedName();
-  readonly #games = new GamesStore();
+  readonly #games = resting ?? new GamesStore();
+  readonly #coordinates = new CoordinatesPlace(this);
 
   protected override stores(): readonly Store[] {
-    return [this.#games];
+    return [this.#games, this.settings];
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('hashchange', this.#follow);
+    places.follow(this.#follow);
     this.#follow();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('hashchange', this.#follow);
-    this.#games.close();
+    places.unfollow(this.#follow);
+    // A live game continues while the page shows another view.
+    resting = this.#games.isLive ? this.#games : undefined;
+    if (resting === undefined) this.#games.close();
   }
 
-  /** The address that is shown. That of the page is ahead of it until the browser has reported a change. */
+  /** The shown address. It differs from the page's address until the browser has reported the change. */
   #address = '';
 
   readonly #follow = (): void => {
-    if (!isGamesAddress(location.hash)) return;
-    this.#address = location.hash;
-    this.place = placeOfGames(location.hash);
+    if (!isGamesAddress(places.view)) return;
+    this.#address = places.view;
+    this.place = placeOfGames(places.view);
     const { place } = this;
     if (place.kind === 'link') void this.#receive(place.text);
     else if (place.kind === 'game') void this.#games.open(place.id);
@@ -66,22 +84,24 @@ export class AcedrexGamesView extends PageElement {
 
   async #receive(text: string): Promise<void> {
     await this.#games.receive(text);
-    // An invitation stays in the address until it is accepted, so that a reload shows it again.
+    // An invitation stays in the address until the user accepts it, so a reload shows it again.
     if (this.#games.invitation === undefined && this.#games.error === undefined) this.#showGame();
   }
 
-  /** The address of the shown game replaces that of a link or a form, so that a reload shows the game. */
+  /** Replaces the address of a link or form with the shown game's address, so a reload shows the game. */
   #showGame(): void {
     const id = this.#games.shown?.id;
-    if (id === undefined || location.hash !== this.#address) return;
+    if (id === undefined || places.view !== this.#address) return;
     this.place = { kind: 'game', id };
     this.#address = addressOfGames(this.place);
-    history.replaceState(null, '', this.#address);
+    places.replace(this.#address);
+    // The user may have scrolled the form.
+    scrollTo(0, 0);
   }
 
   protected override updated(): void {
     const { shown, invitation, isBusy } = this.#games;
-    // A game has been created or an invitation accepted.
+    // The user has created a game or accepted an invitation.
     if (shown !== undefined && invitation === undefined && !isBusy && this.place.kind !== 'game')
       this.#showGame();
   }
@@ -95,19 +115,22 @@ export class AcedrexGamesView extends PageElement {
       return html`<acedrex-link-game
         .games=${games}
         .words=${words}
+        .seatCode=${seatCodeIn(this.#address)}
         @acedrex-analyse=${() => void this.#analyse()}
       ></acedrex-link-game>`;
-    return html`<article>
+    const all =
+      this.place.kind === 'list' ? nothing : html`<p><a href="#friends">${words.all}</a></p>`;
+    if (games.invitation !== undefined && games.shown !== undefined)
+      return this.#renderInvited(games.shown, words, all);
+    return html`<article class="page">
       ${
-        games.invitation !== undefined && games.shown !== undefined
-          ? this.#renderInvited(games.shown, words)
-          : this.place.kind === 'new'
-            ? html`<h1>${words.invite}</h1>
-                ${this.#renderError()}
-                <acedrex-invitation-form .games=${games} .words=${words}></acedrex-invitation-form>`
-            : this.#renderList(words)
+        this.place.kind === 'new'
+          ? html`<h1>${words.invite}</h1>
+              ${this.#renderError()}
+              <acedrex-invitation-form .games=${games} .words=${words}></acedrex-invitation-form>`
+          : this.#renderList(words)
       }
-      ${this.place.kind === 'list' ? nothing : html`<p><a href="#games">${words.all}</a></p>`}
+      ${all}
     </article>`;
   }
 
@@ -118,38 +141,80 @@ export class AcedrexGamesView extends PageElement {
       : html`<p class="fault" role="alert">${gameFaultText(this, error)}</p>`;
   }
 
-  #renderInvited(view: GameView, words: GamesWords): TemplateResult {
-    const { settings } = view;
+  #renderInvited(view: GameView, words: GamesWords, all: unknown): TemplateResult {
+    const { settings, fen } = view;
     const games = this.#games;
-    return html`<h1>${words.invited({ name: playerName(view, settings.host, words) })}</h1>
-      <p>${settingsText(settings, words)}</p>
-      <p><b>${words.youPlay({ color: opposite(settings.host) })}</b></p>
-      <p class="muted">${settings.analysis ? words.analysis : words.noAnalysis}</p>
-      ${this.#renderError()}
-      <form
-        @submit=${(event: Event) => {
-          event.preventDefault();
-          storeName(this.name.trim());
-          void games.join(this.name);
-        }}
-      >
-        ${renderName(words.name, this.name, (name) => {
-          this.name = name;
-        })}
-        <div class="row">
+    const { values } = this.settings;
+    const color = opposite(settings.host);
+    return html`<article class="frame">
+      <acedrex-board
+        class="board"
+        view-only
+        .coordinates=${this.#coordinates.from(values)}
+        .lang=${getLocale()}
+        .fen=${fen}
+        .ruleset=${settings.ruleset.id}
+        .orientation=${color}
+        .pieceSet=${values.pieceSet}
+      ></acedrex-board>
+      <aside class="panel">
+        <h1>${words.invited({ name: playerName(view, settings.host, words) })}</h1>
+        <p>${settingsText(settings, words)} · <b>${words.youPlay({ color })}</b></p>
+        ${this.#renderError()}
+        <form
+          class="paste"
+          @submit=${(event: Event) => {
+            event.preventDefault();
+            storeName(this.name.trim());
+            void games.join(this.name);
+          }}
+        >
+          ${renderName(words.name, this.name, (name) => (this.name = name), false)}
           <button class="primary" ?disabled=${games.isBusy}>${words.accept}</button>
-        </div>
-      </form>`;
+        </form>
+        <p>${words.shortRules} <a href="#learn?pieces">${words.allRules}</a></p>
+        <p class="muted">
+          ${settings.analysis ? words.analysis : words.noAnalysis} ${relayText(view, words)}
+        </p>
+        ${all}
+      </aside>
+    </article>`;
   }
 
   #renderList(words: GamesWords): TemplateResult {
-    const { views, unread } = this.#games;
-    return html`<h1>${words.title}</h1>
-      <p class="muted">${words.intro}</p>
-      <div class="row">
-        <a class="button" href=${addressOfGames({ kind: 'new' })}>${words.invite}</a>
-      </div>
-      ${this.#renderError()}
+    const { views, unread, error } = this.#games;
+    const heading = html`<h1 class="of-view">${msg(labels.friends)}</h1>`;
+    // Shows only the heading until the games are loaded, because the view looks different without games. While a link
+    // is being opened, no list is shown, because the list would connect to the relay.
+    if (views === undefined && error === undefined) return heading;
+    const invite = html`<a class="button primary" href=${addressOfGames({ kind: 'new' })}
+      >${icon('games')}${words.invite}</a
+    >`;
+    return html`${heading}
+      ${
+        views?.length === 0
+          ? html`${renderEmpty('GU  ug', html`<p>${words.none}</p>`, invite)}
+              <div class="ways">
+                ${[words.ways.mail, words.ways.live].map(
+                  ({ title, text }) =>
+                    html`<section>
+                      <h2>${title}</h2>
+                      <p>${text}</p>
+                    </section>`,
+                )}
+              </div>`
+          : html`<div class="row">
+              ${invite}
+              ${
+                this.#mayAsk
+                  ? html`<button type="button" @click=${() => void this.#allowNotifications()}>
+                      ${words.notify}
+                    </button>`
+                  : nothing
+              }
+            </div>`
+      }
+      ${this.#renderOpen(words)} ${this.#renderError()}
       <form
         class="paste"
         @submit=${(event: Event) => {
@@ -164,15 +229,19 @@ export class AcedrexGamesView extends PageElement {
         <button>${words.openLink}</button>
       </form>
       ${
-        views === undefined
+        views === undefined || views.length === 0
           ? nothing
-          : views.length === 0
-            ? html`<p>${words.none}</p>`
-            : html`<ul class="games">
-                ${views.map((view) => this.#renderRow(view, words))}
-              </ul>`
+          : html`<ul class="games">
+              ${views.map((view) => this.#renderRow(view, words))}
+            </ul>`
       }
-      ${unread === 0 ? nothing : html`<p class="fault">${words.unread({ count: unread })}</p>`}`;
+      ${unread === 0 ? nothing : html`<p class="fault">${words.unread({ count: unread })}</p>`}
+      <p class="muted">${words.intro}</p>`;
+  }
+
+  #renderOpen(words: GamesWords): TemplateResult {
+    void loadPart(this, () => import('./open-games.component.js'));
+    return html`<acedrex-open-games .games=${this.#games} .words=${words}></acedrex-open-games>`;
   }
 
   #renderRow(view: GameView, words: GamesWords): TemplateResult {
@@ -187,16 +256,27 @@ export class AcedrexGamesView extends PageElement {
         <span class="muted">${settingsText(settings, words)}</span>
         <span class="muted"
           >${words.since({ time: timeText(since) })}${
-            deadline === undefined || end !== undefined
+            deadline === undefined || end !== undefined || settings.time.kind === 'clock'
               ? nothing
-              : `, ${words.deadline({ time: timeText(deadline) })}`
+              : `, ${(isOverdue(view) ? words.overdue : words.deadline)({ time: timeText(deadline) })}`
           }</span
         >
       </a>
     </li>`;
   }
 
-  /** Makes the shown game a study on the board. */
+  /** Whether there is a game to notify the user about, and the user has not yet decided about notifications. */
+  get #mayAsk(): boolean {
+    const { views = [] } = this.#games;
+    const isAskable = 'Notification' in globalThis && Notification.permission === 'default';
+    return isAskable && views.some(({ end, isOld }) => end === undefined && !isOld);
+  }
+
+  async #allowNotifications(): Promise<void> {
+    await Notification.requestPermission();
+    this.requestUpdate();
+  }
+
   async #analyse(): Promise<void> {
     const { record, shown } = this.#games;
     if (record === undefined || shown === undefined) return;

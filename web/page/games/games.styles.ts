@@ -1,24 +1,10 @@
-/** The styles of games by links. */
+/** Styles for games played by links. */
 import { css } from 'lit';
+import { frameStyles } from '../../shared/ui/frame.styles.js';
 
 export const gamesStyles = css`
-  article {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.9rem;
-    inline-size: min(46rem, 100%);
-    margin-inline: auto;
-    padding: 1.2rem 1rem 4rem;
-  }
-
-  article > p a {
+  article p a {
     color: var(--app-accent);
-  }
-
-  h1 {
-    margin: 0;
-    font: 600 clamp(1.5rem, 5vw, 2rem) / 1.15 var(--app-serif);
-    color: var(--app-rubric);
   }
 
   form {
@@ -31,10 +17,22 @@ export const gamesStyles = css`
     flex-wrap: wrap;
     gap: 0.5rem;
     align-items: end;
+    .field {
+      flex: 1 1 14rem;
+    }
   }
 
-  .paste .field {
-    flex: 1 1 14rem;
+  .ways {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+    gap: 0.8rem 1.5rem;
+    section {
+      padding-block-start: 0.5rem;
+      border-block-start: 3px solid var(--app-line-strong);
+    }
+    h2 {
+      margin-block-end: 0.2rem;
+    }
   }
 
   .games {
@@ -43,33 +41,65 @@ export const gamesStyles = css`
     margin: 0;
     padding: 0;
     list-style: none;
+    a {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+      gap: 0.1rem 1rem;
+      min-block-size: 2.75rem;
+      padding: 0.5rem 0.8rem;
+      border: 1px solid var(--app-line);
+      border-radius: var(--app-radius);
+      background: var(--app-surface);
+      color: inherit;
+      text-decoration: none;
+      overflow-wrap: anywhere;
+      &.turn {
+        border-color: var(--app-accent);
+        border-inline-start-width: 4px;
+      }
+      &:hover {
+        background: color-mix(in srgb, var(--app-accent) 9%, var(--app-surface));
+      }
+    }
+    .muted {
+      font-size: 0.9rem;
+    }
+  }
+`;
+
+export const openGamesStyles = css`
+  h2 {
+    margin-block: 0.4rem 0.6rem;
+    font: 600 1.25rem/1.2 var(--app-serif);
   }
 
-  .games a {
+  form {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    align-items: end;
+  }
+
+  :is(p, ul) {
+    margin-block: 0.6rem;
+  }
+
+  ul {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
-    gap: 0.1rem 1rem;
-    min-block-size: 2.75rem;
-    padding: 0.5rem 0.8rem;
-    border: 1px solid var(--app-line);
-    border-radius: var(--app-radius);
-    background: var(--app-surface);
-    color: inherit;
-    text-decoration: none;
+    gap: 0.5rem;
+    padding: 0;
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    align-items: center;
     overflow-wrap: anywhere;
-  }
-
-  .games a.turn {
-    border-color: var(--app-accent);
-    border-inline-start-width: 4px;
-  }
-
-  .games a:hover {
-    background: color-mix(in srgb, var(--app-accent) 9%, var(--app-surface));
-  }
-
-  .games .muted {
-    font-size: 0.9rem;
+    > span {
+      flex: 1 1 12rem;
+    }
   }
 `;
 
@@ -83,10 +113,9 @@ export const invitationStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
     gap: 0.6rem;
-  }
-
-  .choices :is(select, input) {
-    inline-size: 100%;
+    :is(select, input) {
+      inline-size: 100%;
+    }
   }
 `;
 
@@ -113,61 +142,53 @@ export const sendStyles = css`
   }
 `;
 
-export const linkGameStyles = css`
-  :host {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.8rem;
-    padding: 0.5rem 0 4rem;
-  }
-
-  .stage {
-    display: grid;
-    gap: 0.3rem;
-    inline-size: min(100%, 100dvh - 11rem);
-    margin-inline: auto;
-  }
-
-  .player {
-    display: flex;
-    gap: 0.5rem;
-    align-items: center;
-    padding-inline: 0.5rem;
+const detailsStyles = css`
+  summary {
+    min-block-size: 2.25rem;
+    padding-block: 0.35rem;
     font-weight: 600;
-    overflow-wrap: anywhere;
+    cursor: pointer;
   }
 
-  .disc {
+  details > * + * {
+    margin-block-start: 0.5rem;
+  }
+`;
+
+export const moveSeatStyles = [
+  sendStyles,
+  detailsStyles,
+  css`
+    .digits {
+      inline-size: 7rem;
+      font-variant-numeric: tabular-nums;
+      letter-spacing: 0.15em;
+    }
+  `,
+];
+
+export const linkGameStyles = css`
+  ${frameStyles}
+  ${detailsStyles}
+
+  .player > acedrex-game-clock {
+    margin-inline-start: auto;
+  }
+
+  .panel > * {
     flex: none;
-    inline-size: 0.75em;
-    block-size: 0.75em;
-    border: 1px solid var(--app-line-strong);
-    border-radius: 50%;
-    background: var(--app-white);
   }
 
-  .disc.black {
-    background: var(--app-black);
-  }
-
+  /* At the bottom of the panel, as in the board view. */
   .steps {
     display: flex;
     justify-content: center;
-  }
-
-  aside {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    gap: 0.8rem;
-    padding-inline: 0.8rem;
-  }
-
-  h1 {
-    margin: 0;
-    font: 600 1.4rem/1.2 var(--app-serif);
-    color: var(--app-rubric);
-    overflow-wrap: anywhere;
+    position: sticky;
+    inset-block-end: 0;
+    margin-block-start: auto;
+    padding-block: 0.15rem;
+    border-block-start: 1px solid var(--app-line);
+    background: var(--app-page);
   }
 
   .state {
@@ -190,24 +211,24 @@ export const linkGameStyles = css`
     padding: 0;
     margin: 0;
     list-style: none;
-  }
-
-  .moves li {
-    display: flex;
-    gap: 0.2rem;
-    align-items: baseline;
-  }
-
-  .moves button {
-    min-block-size: 1.9rem;
-    padding: 0.1em 0.35em;
-    border-color: transparent;
-    background: none;
-  }
-
-  .moves [aria-current] {
-    background: var(--app-accent);
-    color: var(--app-on-accent);
+    li {
+      display: flex;
+      gap: 0.2rem;
+      align-items: baseline;
+    }
+    button {
+      min-block-size: 1.9rem;
+      padding: 0.1em 0.35em;
+      border-color: transparent;
+      background: none;
+      @media (pointer: coarse) {
+        min-block-size: 2.75rem;
+      }
+    }
+    [aria-current] {
+      background: var(--app-accent);
+      color: var(--app-on-accent);
+    }
   }
 
   .versions {
@@ -217,28 +238,15 @@ export const linkGameStyles = css`
     overflow-wrap: anywhere;
   }
 
-  summary {
-    min-block-size: 2.25rem;
-    padding-block: 0.35rem;
-    font-weight: 600;
-    cursor: pointer;
-  }
-
-  details > * + * {
-    margin-block-start: 0.5rem;
-  }
-
-  @media (min-width: 52rem) and (min-aspect-ratio: 1/1) {
-    :host {
-      grid-template-columns: min(100dvh - 11rem, 100vw - 24rem) minmax(20rem, 34rem);
-      justify-content: center;
-      padding-inline: 0.8rem;
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    .frame > .panel {
+      display: flex;
+      flex-direction: column;
+      padding-block-end: 0;
     }
-  }
 
-  @media (pointer: coarse) {
-    .moves button {
-      min-block-size: 2.75rem;
+    .steps {
+      background: var(--app-surface);
     }
   }
 `;

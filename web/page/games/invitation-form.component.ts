@@ -1,15 +1,14 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { TimeControl } from '../../../src/play/index.js';
+import type { LiveError, RelayIdentity, TimeControl } from '../../../src/play/index.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { renderCheck, choicesOf, renderField } from '../../shared/ui/fields.js';
 import { gameContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import {
   renderRulesets,
   rulesetFrom,
@@ -25,13 +24,15 @@ import {
 } from '../play/game-form.js';
 import { invitationStyles } from './games.styles.js';
 import type { GamesStore } from './games-store.js';
+import { liveFaultText } from './live-fault-text.js';
+import { identifyRelay, proposedRelay, relayHost } from './live-store.js';
 import { renderName } from './name-field.js';
 import { storedName, storeName } from './own-side.js';
 import { timeControlText } from './time-words.js';
 import type { GamesWords } from '../../words/games.js';
 import * as labels from '../../words/labels.js';
 
-/** Days for each move, and clocks; `none` has no limit. */
+/** The time limits to choose from: days per move or clock times. `none` means no limit. */
 const TIMES = ['none', '1', '3', '7', '14', ...CONTROLS.slice(1)] as const;
 type Time = (typeof TIMES)[number];
 
@@ -43,9 +44,9 @@ const timeControlOf = (time: Time): TimeControl => {
     : { kind: 'days', days: Number(time) };
 };
 
-/** What the user proposes to the opponent. */
+/** The form for creating an invitation. */
 export class AcedrexInvitationForm extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext) private game!: GameStore;
 
   static override styles = [controlStyles, invitationStyles];
 
@@ -56,11 +57,15 @@ export class AcedrexInvitationForm extends PageElement {
   @state() private start: Start = 'array';
   @state() private ruleset: Ruleset | undefined;
   @state() private time: Time = '3';
+  /** The address of the relay that keeps the clocks; undefined until one is proposed. */
+  @state() private relay: string | undefined;
+  @state() private fault: LiveError | undefined;
+  @state() private isContacting = false;
   @state() private dice = false;
   @state() private analysis = false;
 
   protected override stores(): readonly Store[] {
-    return [this.games, this.game];
+    return [this.games];
   }
 
   protected override render(): TemplateResult {
@@ -69,55 +74,93 @@ export class AcedrexInvitationForm extends PageElement {
     return html`<form
       @submit=${(event: Event) => {
         event.preventDefault();
-        this.#create(start);
+        void this.#create(start);
       }}
     >
       <div class="choices">
-        ${renderName(words.name, this.name, (name) => {
-          this.name = name;
-        })}
-        ${renderSide(this.side, (side) => {
-          this.side = side;
-        })}
-        ${renderStart(game, start, (value) => {
-          this.start = value;
-        })}
-        ${renderRulesets(words.rules, game, start, this.ruleset, (ruleset) => {
-          this.ruleset = ruleset;
-        })}
+        ${renderName(words.name, this.name, (name) => (this.name = name))}
+        ${renderSide(this.side, (side) => (this.side = side))}
+        ${renderStart(game, start, (value) => (this.start = value))}
+        ${renderRulesets(words.rules, game, start, this.ruleset, (ruleset) => (this.ruleset = ruleset))}
         ${renderField(
           words.time,
           'time',
           choicesOf(TIMES, (value) => timeControlText(timeControlOf(value), words)),
           time,
-          (value) => {
-            this.time = value;
-          },
+          (value) => (this.time = value),
         )}
+        ${this.#hasClock ? this.#renderRelay() : nothing}
       </div>
-      ${renderCheck('dice', msg(labels.withEightSidedDie), this.dice, (isChecked) => {
-        this.dice = isChecked;
-      })}
-      ${renderCheck('analysis', words.analysis, this.analysis, (isChecked) => {
-        this.analysis = isChecked;
-      })}
+      ${renderCheck('dice', msg(labels.withEightSidedDie), this.dice, (isChecked) => (this.dice = isChecked))}
+      ${renderCheck('analysis', words.analysis, this.analysis, (isChecked) => (this.analysis = isChecked))}
       <p class="muted">${words.courtesy}</p>
-      ${time === 'none' ? nothing : html`<p class="muted">${time.includes('+') ? words.liveClock : words.unenforced}</p>`}
+      ${time === 'none' ? nothing : html`<p class="muted">${this.#hasClock ? words.liveClock : words.unenforced}</p>`}
+      ${this.#hasClock ? this.#renderTrust() : nothing}
       <div class="row">
-        <button class="primary" ?disabled=${games.isBusy}>${words.create}</button>
+        <button class="primary" ?disabled=${games.isBusy || this.isContacting}>
+          ${words.create}
+        </button>
       </div>
     </form>`;
   }
 
-  #create(start: Start): void {
+  get #hasClock(): boolean {
+    return this.time.includes('+');
+  }
+
+  #renderRelay(): TemplateResult {
+    if (this.relay === undefined) {
+      this.relay = '';
+      void proposedRelay().then((relay) => {
+        // The user may have started to enter an address.
+        if (this.relay === '') this.relay = relay;
+      });
+    }
+    return html`<label class="field"
+      ><span class="label">${this.words.relay}</span
+      ><input
+        name="relay"
+        required
+        autocomplete="off"
+        spellcheck="false"
+        .value=${this.relay}
+        @input=${(event: Event) => (this.relay = (event.target as HTMLInputElement).value)}
+    /></label>`;
+  }
+
+  #renderTrust(): TemplateResult {
+    const { words, fault } = this;
+    const host = relayHost(this.relay ?? '');
+    return html`<p class="muted" data-test="relay-host">
+        ${words.relayTrust}
+        ${host === undefined || host === location.host ? nothing : words.relayContacts({ host })}
+      </p>
+      ${fault === undefined ? nothing : html`<p class="fault" role="alert">${liveFaultText(this, fault)}</p>`}`;
+  }
+
+  /** Identifies the relay for a game with clocks. Undefined if there is no clock or the relay does not respond. */
+  async #identify(): Promise<RelayIdentity | undefined> {
+    this.fault = undefined;
+    if (!this.#hasClock) return undefined;
+    this.isContacting = true;
+    const relay = await identifyRelay(this.relay ?? '');
+    this.isContacting = false;
+    if (!relay.ok) this.fault = relay.error;
+    return relay.ok ? relay.value : undefined;
+  }
+
+  async #create(start: Start): Promise<void> {
     const { game } = this;
     const hostName = this.name.trim();
     storeName(hostName);
+    const relay = await this.#identify();
+    if (this.fault !== undefined) return;
     void this.games.create({
       ruleset: rulesetFrom(game, start, this.ruleset),
       ...(start === 'here' && { fen: game.position.fen }),
       dice: this.dice,
       time: timeControlOf(this.time),
+      ...(relay !== undefined && { relay }),
       host: colorOf(this.side),
       hostName,
       analysis: this.analysis,

@@ -9,8 +9,9 @@ import type { BoardMark, BoardMove } from '../../../src/elements/board/types.js'
 import type { GameView, PlayerAction } from '../../../src/play/index.js';
 import { roleOfRoll } from '../../../src/rules/dice.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
+import type { Move } from '../../../src/rules/moves.js';
 import { getLocale } from '../../i18n/locale.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -19,37 +20,63 @@ import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { timeText } from '../studies/title.js';
-import { isUsersTurn, isWaiting, type GamesStore } from './games-store.js';
+import { isOverdue, isUsersTurn, isWaiting, type GamesStore } from './games-store.js';
+import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { linkGameStyles } from './games.styles.js';
 import { LocalGame } from './local-game.js';
-import { messageText, stateText, numberAt, numbered } from './game-text.js';
+import { messageText, relayText, stateText, numberAt, numbered } from './game-text.js';
 import './clock.component.js';
 import { addressOfGames } from './games-address.js';
-import { keptLive } from './live-store.js';
+import { isOwnHost, keptLive } from './live-store.js';
+import { FREE_PLIES } from '../../../src/play/state.js';
+import './move-seat.component.js';
 import './send-link.component.js';
 import { playerName, settingsText } from './time-words.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GamesWords } from '../../words/games.js';
 import { gameFaultText } from './fault-text.js';
+import { places } from '../places.js';
+import { persistOnce } from '../../storage/persistence.js';
+import { formatTime } from '../play/clock.js';
+import { isPass } from '../../../src/rules/moves.js';
+import { always, stepCommands, type Command, type TypedPlace } from '../speech/commands.js';
+import { describePlace } from '../speech/sentences.js';
+import { typedField } from '../speech/typed-field.js';
 
 const NO_MARKS: readonly BoardMark[] = [];
 
-/** What the user is asked to confirm. */
-type Question = 'resign' | 'remove';
+/** Whether a relay keeps the game's clocks. */
+const hasRelayClock = ({ settings, isClockless }: GameView): boolean =>
+  settings.relay !== undefined && !isClockless;
+
+/** The length of a vacation, in days. */
+const VACATION_DAYS = 7;
+
+/** The end of the current vacation. Returns undefined if there is none. */
+const currentVacation = ({ vacationEnd, end }: GameView): number | undefined =>
+  end === undefined && vacationEnd !== undefined && vacationEnd > Date.now()
+    ? vacationEnd
+    : undefined;
+
+type Question = 'resign' | 'abort' | 'remove';
 
 /**
- * One game by links: the board, what can be done, and the link that the opponent needs.
+ * One game played by links: the board, the possible actions, and the link for the opponent.
  *
- * @fires acedrex-analyse - The user wants the game as a study on the board.
+ * @fires acedrex-analyse - The user wants to analyse the game as a study.
  */
 export class AcedrexLinkGame extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
-  static override styles = [controlStyles, linkGameStyles];
+  static override styles = [controlStyles, pageStyles, linkGameStyles];
 
   @property({ attribute: false }) games!: GamesStore;
   @property({ attribute: false }) words!: GamesWords;
+  /** The code in the page's address. It identifies the device that requests the seat. */
+  @property({ attribute: false }) seatCode: string | undefined;
   @state() private question: Question | undefined;
+  /** Whether the browser stores the user's seats permanently; undefined until the browser reports it. */
+  @state() private isPersistent: boolean | undefined;
   readonly #local = new LocalGame();
   readonly #board = new BoardState();
   readonly #coordinates = new CoordinatesPlace(this);
@@ -67,20 +94,39 @@ export class AcedrexLinkGame extends PageElement {
   protected override updated(): void {
     this.#board.show(this.renderRoot, this.#local.game);
     const { shown, live } = this.games;
-    // The page was reloaded during a live game, or the user has come back to it.
-    if (shown !== undefined && live === undefined && keptLive(shown.id) !== undefined)
-      this.#beginLive();
+    // Persistent storage is requested before the first move, because a seat that the browser deletes is lost.
+    if (shown?.seat !== undefined && shown.end === undefined) void this.#persist();
+    // True if the page was reloaded during a live game, or if the user has returned to one.
+    const isLive =
+      shown !== undefined && (keptLive(shown.id) !== undefined || this.#isTimedHere(shown));
+    if (isLive && live === undefined) this.#beginLive();
     const rematch = live?.rematchId;
     if (rematch === undefined || rematch === this.#rematch) return;
     this.#rematch = rematch;
     live?.keepFor(rematch);
-    location.hash = addressOfGames({ kind: 'game', id: rematch });
+    places.go(addressOfGames({ kind: 'game', id: rematch }));
   }
 
-  /** The rematch that was opened. */
   #rematch: string | undefined;
+  #persisting: Promise<boolean | undefined> | undefined;
 
-  /** Fetches what live games need. Nobody is contacted before the user agrees. */
+  async #persist(): Promise<void> {
+    this.#persisting ??= persistOnce();
+    this.isPersistent = await this.#persisting;
+  }
+
+  /** Whether the page's own host runs the clocks of an ongoing game. */
+  #isTimedHere({ settings, end, isOld, isClockless }: GameView): boolean {
+    return (
+      end === undefined &&
+      !isOld &&
+      !isClockless &&
+      isOwnHost(settings.relay) &&
+      !this.games.hasLeft
+    );
+  }
+
+  /** Fetches the code for live games. The page contacts no host before the user agrees. */
   #beginLive(): void {
     void loadPart(this, async () => {
       const [store] = await Promise.all([
@@ -91,12 +137,12 @@ export class AcedrexLinkGame extends PageElement {
     });
   }
 
-  /** Whether moves are played as soon as they are made on the board. */
+  /** Whether a move is sent as soon as the user makes it on the board. */
   get #isLive(): boolean {
     return this.games.live?.isPlaying === true;
   }
 
-  /** Whether a move on the board is played after the opponent's. */
+  /** Whether a move made on the board now is a premove, which is played after the opponent's move. */
   get #mayPremove(): boolean {
     const { shown } = this.games;
     if (shown === undefined || !this.#isLive) return false;
@@ -118,10 +164,87 @@ export class AcedrexLinkGame extends PageElement {
       this.games.live?.premove.enter(event.detail);
       return;
     }
-    this.#local.try(event.detail);
+    this.#try(event.detail);
+  }
+
+  #try(entered: Move): void {
+    this.#local.try(entered);
     const { tried, isPlanning } = this.#local;
     const [move] = tried;
     if (this.#isLive && !isPlanning && move !== undefined) this.#act({ kind: 'move', move });
+  }
+
+  /** Returns the commands for text input: moves (to be confirmed unless the game is live) and other actions. */
+  #typed(view: GameView): TypedPlace {
+    const local = this.#local;
+    const { game, movable } = local;
+    const { position } = game;
+    const { live } = this.games;
+    const isConfirmed = this.#isLive && !local.isPlanning;
+    return {
+      setup: position.setup,
+      ruleset: position.ruleset,
+      position,
+      roll: game.roll,
+      play:
+        (movable === 'none' && !local.mustPass) || this.games.isBusy
+          ? undefined
+          : (move, { words, board }) => {
+              if (isPass(move)) {
+                this.#act({ kind: 'move', move: '--' });
+                return always(words.passes({ color: position.turn }));
+              }
+              this.#try(move);
+              const place = describePlace(game, { words, board });
+              return always(isConfirmed ? place : `${place}. ${words.confirm}`);
+            },
+      commands: {
+        ...stepCommands(game, (speech) => describePlace(game, speech)),
+        turn: () => always(stateText(view, this.words)),
+        clock: ({ speech: { words } }) => {
+          const { clocks } = view;
+          if (clocks === undefined) return always(words.noClock);
+          const timeOf = (color: Color): string => formatTime(live?.timeOf(color) ?? clocks[color]);
+          return always(words.clock({ white: timeOf('white'), black: timeOf('black') }));
+        },
+        ...(local.tried.length > 0 && {
+          undo: ({ speech }) => {
+            local.undo();
+            return always(describePlace(game, speech));
+          },
+          ...(!local.isPlanning && {
+            confirm: ({ speech: { words } }) => {
+              const [move] = local.tried;
+              if (move !== undefined) this.#act({ kind: 'move', move });
+              return always(move ?? words.nothingToUndo);
+            },
+          }),
+        }),
+        ...this.#playerCommands(view),
+      },
+    };
+  }
+
+  #playerCommands(view: GameView): { readonly resign?: Command; readonly draw?: Command } {
+    const { seat, end, turn, isOld, drawOffer, moves } = view;
+    if (seat === undefined || end !== undefined || isOld || isWaiting(view)) return {};
+    return {
+      resign: ({ speech: { words }, typed, isRepeated }) => {
+        if (!isRepeated) return always(words.repeat({ command: typed }));
+        this.#act({ kind: moves.length < FREE_PLIES ? 'abort' : 'resign' });
+        return always(this.words.reallyResign);
+      },
+      // If it is the player's turn, a draw offer is sent with the move.
+      draw: ({ speech: { words } }) => {
+        const [tried] = this.#local.tried;
+        if (drawOffer === opposite(seat)) this.#act({ kind: 'draw-accept' });
+        else if (drawOffer === seat) return always(words.drawOffered);
+        else if (turn !== seat) this.#act({ kind: 'draw-offer' });
+        else if (tried !== undefined) this.#act({ kind: 'move', move: tried, offersDraw: true });
+        else return always(words.noDraw);
+        return always(drawOffer === undefined ? words.drawOffered : this.words.acceptDraw);
+      },
+    };
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -129,9 +252,10 @@ export class AcedrexLinkGame extends PageElement {
     const { shown: view } = this.games;
     if (view === undefined) return nothing;
     const { game, movable } = this.#local;
-    return html`
-      <div class="stage">
-        ${this.#renderPlayer(view, opposite(game.orientation))}
+    if (this.games.live?.state?.taken !== undefined) return this.#renderTaken();
+    return html`<article class="frame">
+      <div class="board">
+        ${this.#renderPlayer(view, opposite(game.orientation), 'far')}
         <acedrex-board
           .coordinates=${this.#coordinates.from(this.settings.values)}
           .mode=${this.#mayPremove ? 'free' : 'legal'}
@@ -141,36 +265,53 @@ export class AcedrexLinkGame extends PageElement {
           .ruleset=${view.settings.ruleset.id}
           ?dice=${view.settings.dice}
           .roll=${game.roll}
+          .labelAttacks=${this.settings.values.labelAttacks}
+          .outcome=${view.end === undefined ? '' : stateText(view, words)}
           .orientation=${game.orientation}
           .pieceSet=${this.settings.values.pieceSet}
-          @pointerdown=${() => {
-            this.games.live?.premove.cancel();
-          }}
+          @pointerdown=${() => this.games.live?.premove.cancel()}
           @acedrex-move=${this.#onMove}
           @acedrex-remove=${(event: Event) => event.preventDefault()}
           @acedrex-position-change=${() => this.#board.show(this.renderRoot, game)}
         ></acedrex-board>
-        ${this.#renderPlayer(view, game.orientation)}
-        <div class="steps">
-          ${stepButtons(game, wordsFor(getLocale()))} ${flipButton(game, wordsFor(getLocale()))}
-        </div>
+        ${this.#renderPlayer(view, game.orientation, 'near')}
       </div>
-      <aside>
+      <aside class="panel">
         <h1>${playerName(view, 'white', words)} – ${playerName(view, 'black', words)}</h1>
         <p class="muted">${settingsText(view.settings, words)}</p>
         ${this.#renderState(view)} ${this.#renderTried()} ${this.#renderTalk(view)}
+        ${typedField(this, this.settings, () => this.#typed(view))} ${this.#renderClockless(view)}
         ${this.#isLive ? this.#renderActions(view) : nothing} ${this.#renderLive(view)}
         ${this.#renderSend(view)} ${this.#isLive ? nothing : this.#renderActions(view)}
         ${renderContradictions(game, view, words)} ${renderMoves(game, view, words)}
         ${renderPlans(this.#local, view, words, this.#act)}
         ${renderNotes(view, words, (notes) => void this.games.note(notes))}
+        <acedrex-move-seat
+          .games=${this.games}
+          .words=${words}
+          .offered=${this.seatCode}
+        ></acedrex-move-seat>
         ${this.#renderRest(view)}
+        <div class="steps">
+          ${stepButtons(game, wordsFor(getLocale()))} ${flipButton(game, wordsFor(getLocale()))}
+        </div>
       </aside>
-    `;
+    </article>`;
   }
 
-  #renderPlayer(view: GameView, color: Color): TemplateResult {
-    return html`<div class="player">
+  /** Explains that another player has accepted the invitation first. */
+  #renderTaken(): TemplateResult {
+    const { words } = this;
+    return html`<aside class="page">
+      <p class="note" role="alert" data-test="seat-taken">${words.seatTaken}</p>
+      <div class="row">
+        ${this.#button(words.watchLive, () => void this.games.watchInstead(), 'primary')}
+      </div>
+    </aside>`;
+  }
+
+  #renderPlayer(view: GameView, color: Color, place: 'far' | 'near'): TemplateResult {
+    return html`<div class="player ${place}">
       <i class="disc ${color}"></i
       >${playerName(view, color, this.words)}${this.#renderClock(view, color)}
     </div>`;
@@ -197,7 +338,7 @@ export class AcedrexLinkGame extends PageElement {
         .live=${games.live}
         @acedrex-live-end=${() => games.endLive()}
       ></acedrex-live-panel>`;
-    if (view.end !== undefined) return nothing;
+    if (view.end !== undefined || view.isOld) return nothing;
     return html`<div class="row">
       ${this.#button(view.seat === undefined ? words.watchLive : words.playLive, () => this.#beginLive())}
     </div>`;
@@ -206,26 +347,49 @@ export class AcedrexLinkGame extends PageElement {
   #renderState(view: GameView): TemplateResult {
     const { words } = this;
     const { news, error, rolls } = this.games;
-    const { deadline, since, seat, turn, end, settings, roll } = view;
-    const mustSend = !this.#isLive && end === undefined && seat === opposite(turn);
-    const told = news === undefined ? '' : words.news[news];
+    const { deadline, since, seat, turn, end, settings, roll, isOld, isBlocked } = view;
+    const vacationEnd = currentVacation(view);
+    const isTimed = hasRelayClock(view);
+    const mustSend =
+      !this.#isLive && !isTimed && !isOld && end === undefined && seat === opposite(turn);
+    const told = this.#hasGone(view) ? words.seatGone : news === undefined ? '' : words.news[news];
     return html`
       ${error === undefined ? nothing : html`<p class="fault" role="alert">${gameFaultText(this, error)}</p>`}
       ${told === '' ? nothing : html`<p class="note" role="status">${told}</p>`}
       <p class="state" role="status" data-test="game-state">${stateText(view, words)}</p>
+      ${isOld ? html`<p class="note">${words.old}</p>` : nothing}
+      ${
+        this.isPersistent === false && seat !== undefined && end === undefined && !isOld
+          ? html`<p class="muted">${words.notKept}</p>`
+          : nothing
+      }
+      ${view.unstamped > 0 ? html`<p class="note" role="status">${words.unstamped}</p>` : nothing}
+      ${isTimed ? html`<p class="muted">${relayText(view, words)}</p>` : nothing}
+      ${
+        isBlocked && seat !== undefined
+          ? html`<p class="muted">
+              ${words.blocked({ name: playerName(view, opposite(seat), words) })}
+            </p>`
+          : nothing
+      }
       ${
         mustSend && !isWaiting(view)
           ? html`<p>${words.sendFirst({ name: playerName(view, turn, words) })}</p>`
           : nothing
       }
       ${
-        end !== undefined || this.games.live?.state !== undefined
+        end !== undefined || isTimed || this.games.live?.state !== undefined
           ? nothing
           : html`<p class="muted">
-              ${words.since({ time: timeText(since) })}${deadline === undefined || settings.time.kind === 'clock' ? nothing : `, ${words.deadline({ time: timeText(deadline) })}`}
+              ${words.since({ time: timeText(since) })}${deadline === undefined ? nothing : `, ${(isOverdue(view) ? words.overdue : words.deadline)({ time: timeText(deadline) })}`}
             </p>`
       }
-      ${seat === undefined ? html`<p class="muted">${words.watching}</p>` : nothing}
+      ${
+        vacationEnd === undefined
+          ? nothing
+          : html`<p class="muted">${words.vacationUntil({ time: timeText(vacationEnd) })}</p>`
+      }
+      ${this.#renderWatching(view)}
       ${
         isUsersTurn(view) && settings.dice
           ? html`<p>
@@ -237,7 +401,18 @@ export class AcedrexLinkGame extends PageElement {
     `;
   }
 
-  /** The move on the board that is not played yet. */
+  /** Explains why a device without an active seat cannot play. */
+  #renderWatching(view: GameView): TemplateResult | typeof nothing {
+    const { words } = this;
+    const { seat, restoredSeat, end } = view;
+    if (seat !== undefined) return nothing;
+    if (restoredSeat === undefined || end !== undefined)
+      return html`<p class="muted">${words.watching}</p>`;
+    const by = hasRelayClock(view) ? 'relay' : 'link';
+    return html`<p class="note" data-test="inactive-seat">${words.seatInactive({ by })}</p>`;
+  }
+
+  /** Draws buttons that play or undo the move tried on the board. */
   #renderTried(): TemplateResult | typeof nothing {
     const { words } = this;
     const local = this.#local;
@@ -254,11 +429,11 @@ export class AcedrexLinkGame extends PageElement {
     </div>`;
   }
 
-  /** Offers and requests that wait for an answer. */
+  /** Draws the unanswered offers and requests. */
   #renderTalk(view: GameView): TemplateResult | typeof nothing {
     const { words } = this;
-    const { drawOffer, takeback, seat } = view;
-    if (seat === undefined) return nothing;
+    const { drawOffer, takeback, vacation, seat } = view;
+    if (seat === undefined || view.isBlocked) return nothing;
     const name = playerName(view, opposite(seat), words);
     return html`
       ${
@@ -283,34 +458,83 @@ export class AcedrexLinkGame extends PageElement {
                   ${this.#button(words.decline, () => this.#act({ kind: 'takeback-decline' }))}
                 </div>`
       }
+      ${
+        vacation === undefined
+          ? nothing
+          : vacation.by === seat
+            ? html`<p class="muted">${words.vacationYouAsked}</p>`
+            : html`<p class="note">${words.vacationAsked({ name, days: vacation.days })}</p>
+                <div class="row">
+                  ${this.#button(words.allow, () => this.#act({ kind: 'vacation-accept' }))}
+                  ${this.#button(words.decline, () => this.#act({ kind: 'vacation-decline' }))}
+                </div>`
+      }
     `;
+  }
+
+  /** Offers to continue without clocks while the relay of a game with clocks is unreachable. */
+  #renderClockless(view: GameView): TemplateResult | typeof nothing {
+    const { words } = this;
+    const { seat, end, linksOffer, isClockless, isBlocked } = view;
+    if (isClockless && end === undefined) return html`<p class="muted">${words.clockless}</p>`;
+    const isOpen = seat !== undefined && end === undefined && hasRelayClock(view);
+    if (!isOpen || isWaiting(view) || view.isOld) return nothing;
+    const name = playerName(view, opposite(seat), words);
+    if (linksOffer?.by === seat)
+      return html`<p class="note">${words.linksYouOffered({ name })}</p>`;
+    if (linksOffer?.isAccepted === true)
+      return html`<p class="note">${words.linksAccepted({ name })}</p>`;
+    if (linksOffer !== undefined)
+      return isBlocked
+        ? nothing
+        : html`<p class="note">${words.linksOffered({ name })}</p>
+            <div class="row">
+              ${this.#button(words.linksAccept, () => this.#act({ kind: 'links-accept' }))}
+            </div>`;
+    const { status } = this.games.live?.state ?? {};
+    if (status !== 'connecting' && status !== 'reconnecting') return nothing;
+    return html`<p class="note">${words.linksHint}</p>
+      <div class="row">
+        ${this.#button(words.linksOffer, () => this.#act({ kind: 'links-offer' }))}
+      </div>`;
   }
 
   #renderSend(view: GameView): TemplateResult | typeof nothing {
     const { words } = this;
     const { link } = this.games;
-    if (link === undefined || view.seat === undefined) return nothing;
+    if (link === undefined || view.isOld) return nothing;
     const { seat, end, turn } = view;
     const waits = isWaiting(view);
-    // An invitation that was withdrawn has nobody to whom a link could be sent.
+    // The other device needs the link, even after this page has been reloaded.
+    if (seat === undefined) return this.#renderLink(view, words.linkOfGame, this.#hasGone(view));
+    // After an invitation is withdrawn, there is no opponent who needs a link.
     const hasOpponent = view.players[opposite(seat)] !== undefined;
-    // The opponent sees what happens in a live game.
+    // In a live game, the opponent sees every action without a link.
     const isDue =
       !this.#isLive &&
-      (waits || (hasOpponent && (turn !== seat || end !== undefined || this.games.hasActed)));
+      (waits ||
+        (hasOpponent &&
+          (hasRelayClock(view)
+            ? view.linksOffer !== undefined
+            : turn !== seat || end !== undefined || this.games.hasActed)));
     const label = waits
       ? words.sendInvitation
       : hasOpponent
         ? words.send({ name: playerName(view, opposite(seat), words) })
         : words.linkOfGame;
+    return this.#renderLink(view, label, isDue);
+  }
+
+  #renderLink(view: GameView, label: string, isDue: boolean): TemplateResult {
+    const { words } = this;
     const send = html`<acedrex-send-link
         .words=${words}
-        .link=${link}
+        .link=${this.games.link ?? ''}
         .label=${label}
         .message=${messageText(view, words)}
         .isDue=${isDue && this.#local.tried.length === 0}
       ></acedrex-send-link>
-      ${waits ? html`<p class="muted">${words.sendHint}</p>` : nothing}`;
+      ${isWaiting(view) ? html`<p class="muted">${words.sendHint}</p>` : nothing}`;
     if (isDue) return send;
     return html`<details>
       <summary>${words.linkOfGame}</summary>
@@ -318,13 +542,23 @@ export class AcedrexLinkGame extends PageElement {
     </details>`;
   }
 
+  /** Whether the user has just moved the seat to another device. */
+  #hasGone({ seat }: GameView): boolean {
+    return this.games.news === 'seat' && seat === undefined;
+  }
+
   #renderActions(view: GameView): TemplateResult | typeof nothing {
     const { words, question } = this;
-    const { seat, end, turn, drawOffer, takeback, moves, deadline } = view;
-    if (seat === undefined || end !== undefined) return nothing;
+    const { seat, end, turn, drawOffer, takeback, moves, isAbandoned, isOld } = view;
+    if (seat === undefined || end !== undefined || isOld) return nothing;
     const ask = (asked: Question | undefined) => (): void => {
       this.question = asked;
     };
+    if (question === 'abort')
+      return html`<div class="row">
+        ${this.#button(words.reallyAbort, () => this.#act({ kind: 'abort' }))}
+        ${this.#button(words.playOn, ask(undefined))}
+      </div>`;
     if (question === 'resign')
       return html`<div class="row">
         ${this.#button(isWaiting(view) ? words.cancelGame : words.reallyResign, () => this.#act({ kind: 'resign' }))}
@@ -334,7 +568,7 @@ export class AcedrexLinkGame extends PageElement {
       return html`<div class="row">${this.#button(words.cancelGame, ask('resign'))}</div>`;
     return html`<div class="row">
       ${
-        // The player on turn offers a draw with the move.
+        // If it is the player's turn, a draw offer is sent with the move.
         turn !== seat && drawOffer === undefined && takeback?.by !== seat
           ? this.#button(words.offerDraw, () => this.#act({ kind: 'draw-offer' }))
           : nothing
@@ -344,10 +578,29 @@ export class AcedrexLinkGame extends PageElement {
           ? this.#button(words.takeBack, () => this.#act({ kind: 'takeback-request' }))
           : nothing
       }
-      ${this.#button(words.resign, ask('resign'))}
       ${
-        turn !== seat && deadline !== undefined && deadline < Date.now()
-          ? this.#button(words.claim, () => this.#act({ kind: 'claim-time' }))
+        // Before both players have moved, either player can leave without losing.
+        moves.length < FREE_PLIES
+          ? this.#button(words.abort, ask('abort'))
+          : this.#button(words.resign, ask('resign'))
+      }
+      ${
+        hasRelayClock(view) && moves.length >= FREE_PLIES
+          ? this.#button(words.giveTime, () => this.#act({ kind: 'give-time' }))
+          : nothing
+      }
+      ${
+        view.settings.time.kind === 'days' &&
+        view.vacation === undefined &&
+        currentVacation(view) === undefined
+          ? this.#button(words.vacationAsk({ days: VACATION_DAYS }), () =>
+              this.#act({ kind: 'vacation-request', days: VACATION_DAYS }),
+            )
+          : nothing
+      }
+      ${
+        turn !== seat && isOverdue(view) && !isAbandoned
+          ? this.#button(words.abandon, () => void this.games.abandon())
           : nothing
       }
     </div>`;
@@ -359,12 +612,11 @@ export class AcedrexLinkGame extends PageElement {
       ${
         mayAnalyse
           ? html`<div class="row">
-              ${this.#button(words.analyse, () => {
-                this.dispatchEvent(new CustomEvent('acedrex-analyse'));
-              })}
+              ${this.#button(words.analyse, () => this.dispatchEvent(new CustomEvent('acedrex-analyse')))}
             </div>`
           : html`<p class="muted">${words.noAnalysis}</p>`
       }
+      ${this.#renderRematch()}
       ${
         this.question === 'remove'
           ? html`<p>${words.removeHint}</p>
@@ -373,23 +625,47 @@ export class AcedrexLinkGame extends PageElement {
                   this.question = undefined;
                   void this.#remove(id);
                 })}
-                ${this.#button(words.cancel, () => {
-                  this.question = undefined;
-                })}
+                ${this.#button(words.cancel, () => (this.question = undefined))}
               </div>`
           : html`<div class="row">
-              <a class="button" href="#games">${words.all}</a>
-              ${this.#button(words.remove, () => {
-                this.question = 'remove';
-              })}
+              <a class="button" href="#friends">${words.all}</a>
+              ${this.#button(words.remove, () => (this.question = 'remove'))} ${this.#renderBlock()}
             </div>`
       }
     `;
   }
 
+  /** Offers a rematch with colours reversed. While both players are connected, the live panel offers it instead. */
+  #renderRematch(): TemplateResult | typeof nothing {
+    const { shown: view, live } = this.games;
+    const isOver = view?.seat !== undefined && view.end !== undefined && !view.isOld;
+    const hasOpponent = view?.players.white !== undefined && view.players.black !== undefined;
+    if (!isOver || !hasOpponent || live?.state !== undefined) return nothing;
+    return html`<div class="row">
+      ${this.#button(this.words.rematch, () => void this.#offerRematch())}
+    </div>`;
+  }
+
+  async #offerRematch(): Promise<void> {
+    await this.games.rematch();
+    const { shown, error } = this.games;
+    if (shown !== undefined && error === undefined)
+      places.go(addressOfGames({ kind: 'game', id: shown.id }));
+  }
+
+  /** Draws a button that hides or shows the opponent's messages, offers and requests. */
+  #renderBlock(): TemplateResult | typeof nothing {
+    const { words, games } = this;
+    const { shown: view } = games;
+    if (view?.seat === undefined || isWaiting(view)) return nothing;
+    const name = playerName(view, opposite(view.seat), words);
+    const label = view.isBlocked ? words.unblock({ name }) : words.block({ name });
+    return this.#button(label, () => void games.block(!view.isBlocked));
+  }
+
   async #remove(id: string): Promise<void> {
     await this.games.remove(id);
-    if (this.games.error === undefined && this.games.shown === undefined) location.hash = '#games';
+    if (this.games.error === undefined && this.games.shown === undefined) places.go('#friends');
   }
 
   readonly #act = (action: PlayerAction): void => {
@@ -409,7 +685,7 @@ export class AcedrexLinkGame extends PageElement {
   }
 }
 
-/** Parts of a game by links: its moves, lines that contradict it, conditional lines and notes. */
+/** Draws the game's moves, contradictory lines, conditional lines and notes. */
 const renderMoves = (game: GameStore, { moves }: GameView, words: GamesWords): TemplateResult =>
   moves.length === 0
     ? html`<p class="muted">${words.noMoves}</p>`
@@ -439,7 +715,7 @@ const renderContradictions = (
         <h2>${words.contradiction}</h2>
         ${contradictions.map(
           ({ seat, own, other }) =>
-            html`<p>${words.contradictionHint({ color: seat })}</p>
+            html`<p>${words.contradictionHint({ by: seat })}</p>
               <div class="versions">
                 <div><b>${words.ownLine}</b> ${numbered(record, own)}</div>
                 <div><b>${words.otherLine}</b> ${numbered(record, other)}</div>
@@ -447,13 +723,13 @@ const renderContradictions = (
         )}
       </section>`;
 
-/** A line of conditional moves, which the opponent begins. */
+/** Describes a conditional line, which begins with an opponent's move. */
 const ifThen = (words: GamesWords, line: readonly string[]): string =>
   line
     .map((move, at) => (at % 2 === 0 ? words.ifMove({ move }) : words.thenMove({ move })))
     .join(', ');
 
-/** Conditional moves, while the opponent is on turn. */
+/** Draws the user's conditional moves while it is the opponent's turn. */
 const renderPlans = (
   local: LocalGame,
   { seat }: GameView,

@@ -9,16 +9,16 @@ import { copyText } from '../../shared/save.js';
 import { renderCheck } from '../../shared/ui/fields.js';
 import { PageElement } from '../page-element.js';
 import { isWaiting, type GamesStore } from './games-store.js';
-import { canBeDirect, type LiveStore } from './live-store.js';
+import type { LiveStore } from './live-store.js';
 import { liveWords, type LiveWords } from '../../words/live.js';
 import { playerName } from './time-words.js';
 import type { GamesWords } from '../../words/games.js';
 import { liveFaultText } from './live-fault-text.js';
 
 /**
- * Live play of a game: the relay, the connection, what the players say, and the rematch.
+ * Live play of a game: the relay, the connection, the chat, and the rematch.
  *
- * What the opponent writes is shown as text and as nothing else.
+ * The opponent's messages are shown as plain text only.
  *
  * @fires acedrex-live-end - The user leaves live play.
  */
@@ -35,9 +35,7 @@ export class AcedrexLivePanel extends PageElement {
         overflow-wrap: anywhere;
       }
 
-      h2,
-      p,
-      ul {
+      :is(h2, p, ul) {
         margin: 0;
       }
 
@@ -50,10 +48,9 @@ export class AcedrexLivePanel extends PageElement {
         flex-wrap: wrap;
         gap: 0.5rem;
         align-items: end;
-      }
-
-      form .field {
-        flex: 1 1 12rem;
+        .field {
+          flex: 1 1 12rem;
+        }
       }
 
       input:not([type='checkbox']) {
@@ -79,7 +76,6 @@ export class AcedrexLivePanel extends PageElement {
 
   @property({ attribute: false }) games!: GamesStore;
   @property({ attribute: false }) live!: LiveStore;
-  /** The words of games by links. */
   @property({ attribute: false }) words!: GamesWords;
   @state() private text = '';
   @state() private hasCopied: boolean | undefined;
@@ -112,70 +108,70 @@ export class AcedrexLivePanel extends PageElement {
 
   #renderRelay(words: LiveWords): TemplateResult {
     const { live } = this;
-    return html`<p class="muted">${words.relayHint}</p>
+    return html`${live.isNamed ? nothing : html`<p class="muted">${words.relayHint}</p>`}
       <form
         @submit=${(event: Event) => {
           event.preventDefault();
           void live.connect();
         }}
       >
-        <label class="field"
-          ><span class="label">${words.relay}</span
-          ><input
-            name="relay"
-            required
-            autocomplete="off"
-            spellcheck="false"
-            .value=${live.relay}
-            @input=${(event: Event) => {
-              live.relay = (event.target as HTMLInputElement).value;
-            }}
-        /></label>
+        ${live.isNamed ? nothing : this.#renderAddress(words)}
         <button class="primary">${words.connect}</button>
         ${this.#renderLeave(this.words.cancel)}
       </form>
-      ${
-        canBeDirect && this.games.shown?.seat !== undefined
-          ? renderCheck('direct', words.direct, live.wantsDirect, (isWanted) => {
-              live.wantsDirect = isWanted;
-            })
-          : nothing
-      }
       <p data-test="live-host">
         ${live.host === undefined ? words.noRelay : words.contacts({ host: live.host })}
-        ${live.wantsDirect ? words.directHint : nothing}
       </p>`;
+  }
+
+  #renderAddress(words: LiveWords): TemplateResult {
+    const { live } = this;
+    return html`<label class="field"
+      ><span class="label">${words.relay}</span
+      ><input
+        name="relay"
+        required
+        autocomplete="off"
+        spellcheck="false"
+        .value=${live.relay}
+        @input=${(event: Event) => (live.relay = (event.target as HTMLInputElement).value)}
+    /></label>`;
   }
 
   #renderLeave(label: string): TemplateResult {
     return html`<button
       type="button"
-      @click=${() => {
-        this.dispatchEvent(new CustomEvent('acedrex-live-end'));
-      }}
+      @click=${() => this.dispatchEvent(new CustomEvent('acedrex-live-end'))}
     >
       ${label}
     </button>`;
   }
 
   #renderConnection(state: LiveState, words: LiveWords): TemplateResult {
-    const { status, spectators, refused, unexplained, isDirect } = state;
+    const { status, spectators, refused, drift } = state;
     const { host = '' } = this.live;
     const { link } = this.games;
     return html`<p class="status" role="status" data-test="live-status" data-status=${status}>
         ${words.status[status]}
       </p>
       <p class="muted">
-        ${words.connected({ host })}${isDirect ? html` · <span data-test="direct">${words.isDirect}</span>` : nothing}${spectators > 0 ? html` · <span data-test="spectators">${words.spectators({ count: spectators })}</span>` : nothing}
+        ${words.connected({ host })}${spectators > 0 ? html` · <span data-test="spectators">${words.spectators({ count: spectators })}</span>` : nothing}
       </p>
       ${
-        // Milliseconds of moves and messages are not worth a word.
-        unexplained < 1000
+        // Ignores small differences: messages arrive milliseconds late, and even later on busy devices.
+        Math.abs(drift) < 2000
           ? nothing
           : html`<p class="note">
-              ${words.unexplained({ seconds: Math.round(unexplained / 1000) })}
+              ${words.drift({ seconds: Math.round(Math.abs(drift) / 1000) })}
             </p>`
       }
+      ${
+        // If the game names a relay, it cannot use another one.
+        status === 'waiting' && !this.live.isNamed
+          ? html`<p class="muted">${words.otherRelay({ host })}</p>`
+          : nothing
+      }
+      ${this.#renderOpen(state, words)}
       ${refused.count === 0 ? nothing : html`<p class="muted">${words.refused({ count: refused.count })}</p>`}
       <div class="row">
         ${
@@ -197,9 +193,27 @@ export class AcedrexLivePanel extends PageElement {
       </div>`;
   }
 
+  /** Reports that the invitation is in the relay's list, or shows a button that adds it. */
+  #renderOpen(
+    { view, isOffered, status }: LiveState,
+    words: LiveWords,
+  ): TemplateResult | typeof nothing {
+    const isOpenable = isWaiting(view) && status === 'waiting' && this.live.isNamed;
+    if (!isOpenable || view.seat === undefined) return nothing;
+    return isOffered
+      ? html`<p class="note" data-test="offered">${words.isOpen}</p>`
+      : html`<div class="row">
+          <button type="button" @click=${() => this.live.offer('any')}>${words.openToAll}</button>
+        </div>`;
+  }
+
   #renderPlayers(state: LiveState, view: GameView, words: LiveWords): TemplateResult {
-    return html`${this.#renderPremove(words)} ${this.#renderRematch(state, view, words)}
-    ${this.#renderTalk(state, view, words)}`;
+    return html`${this.#renderPremove(words)}
+    ${
+      view.isBlocked
+        ? nothing
+        : html`${this.#renderRematch(state, view, words)} ${this.#renderTalk(state, view, words)}`
+    }`;
   }
 
   #renderPremove(words: LiveWords): TemplateResult | typeof nothing {
@@ -301,9 +315,7 @@ export class AcedrexLivePanel extends PageElement {
                     autocomplete="off"
                     maxlength=${MAX_CHAT_TEXT}
                     .value=${this.text}
-                    @input=${(event: Event) => {
-                      this.text = (event.target as HTMLInputElement).value;
-                    }}
+                    @input=${(event: Event) => (this.text = (event.target as HTMLInputElement).value)}
                 /></label>
                 <button>${words.send}</button>
               </form>`

@@ -1,13 +1,16 @@
-/** A live game in the page: the relay that the user chooses, the connection, and the premove. Fetched on demand. */
+/** Manages a live game: the relay that the user chooses, the connection, and the premove. Fetched on demand. */
 import { LiveGame, relayTransport } from '../../../src/play/live/index.js';
 import type {
   LiveError,
+  GameView,
   LiveState,
   PlayError,
   PlayerAction,
+  RelayIdentity,
   Sent,
   TwoPlayerGames,
 } from '../../../src/play/index.js';
+import { OPPONENT_LEVELS, type OpponentLevel } from '../../../src/play/live/lobby.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { Result } from '../../../src/result.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -15,11 +18,8 @@ import { Premove } from '../play/premove.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 import { isObject } from '../../../src/guards.js';
 
-/** Whether the browser can connect with another one. */
-export const canBeDirect = typeof RTCPeerConnection === 'function';
-
 export class LiveStore extends Store {
-  /** The move that is played after the opponent's. */
+  /** The move to play as soon as the opponent has moved. */
   readonly premove = new Premove(() => {
     const { move } = this.premove;
     this.#game?.premove(move === undefined ? undefined : move.from + move.to);
@@ -27,23 +27,27 @@ export class LiveStore extends Store {
   });
   readonly #games: TwoPlayerGames;
   readonly #id: string;
+  /** The relay named in the game's settings. */
+  readonly #named: RelayIdentity | undefined;
   #game: LiveGame | undefined;
   #relay: string;
-  #wantsDirect = false;
   #host: string | undefined;
   #error: LiveError | PlayError | undefined;
   #isClosed = false;
   #isAgreeing = false;
   #isOpening = false;
+  /** The level under which the relay lists this invitation. */
+  #level: OpponentLevel | undefined;
 
-  constructor(games: TwoPlayerGames, id: string) {
+  constructor(games: TwoPlayerGames, { id, settings }: Pick<GameView, 'id' | 'settings'>) {
     super();
     this.#games = games;
     this.#id = id;
-    this.#relay = storedRelay() ?? '';
+    this.#named = settings.relay;
+    this.#relay = settings.relay?.address ?? storedRelay() ?? '';
   }
 
-  /** The address of the relay: what the user has entered, or a proposal. */
+  /** The relay's address: the user's input or a proposal. */
   get relay(): string {
     return this.#relay;
   }
@@ -54,29 +58,23 @@ export class LiveStore extends Store {
     this.changed();
   }
 
-  /** Whether the browsers are to connect with each other too, if the opponent wants that as well. */
-  get wantsDirect(): boolean {
-    return this.#wantsDirect;
+  /** Whether the game's settings name a relay. If so, the user cannot choose another one. */
+  get isNamed(): boolean {
+    return this.#named !== undefined;
   }
 
-  set wantsDirect(isWanted: boolean) {
-    this.#wantsDirect = isWanted;
-    this.changed();
-  }
-
-  /** The host that is contacted, or would be with the current address; undefined if that is invalid. */
+  /** The host of the current relay address; undefined if the address is invalid. */
   get host(): string | undefined {
     if (this.#host !== undefined) return this.#host;
-    const transport = relayTransport(this.#relay);
-    return this.#relay.trim() !== '' && transport.ok ? transport.value.host : undefined;
+    return relayHost(this.#relay);
   }
 
-  /** What is known of the live game; undefined until the user has begun it. */
+  /** The state of the live game; undefined until the user has started it. */
   get state(): LiveState | undefined {
     return this.#game?.state;
   }
 
-  /** Whether moves are played at once, because the opponent sees them. */
+  /** Whether a move is played immediately, because the opponent sees it live. */
   get isPlaying(): boolean {
     return this.state?.status === 'playing';
   }
@@ -85,25 +83,25 @@ export class LiveStore extends Store {
     return this.#error ?? this.state?.error;
   }
 
-  /** Proposes a relay, or resumes the connection that this tab had before a reload. */
+  /** Proposes a relay. If this tab had a connection before a reload, resumes that connection instead. */
   async prepare(): Promise<void> {
     const kept = keptLive(this.#id);
-    if (kept !== undefined) {
-      this.#relay = kept.relay;
-      this.#wantsDirect = kept.wantsDirect;
+    this.#level ??= keptLevel(this.#id);
+    // Does not ask before connecting to the page's own host or to the relay that was used before the reload.
+    if (kept !== undefined || isOwnHost(this.#named)) {
+      this.#relay = this.#named?.address ?? kept ?? '';
       await this.connect();
     } else if (this.#relay === '') await this.#propose();
   }
 
   async #propose(): Promise<void> {
-    const isRelay = await isOwnRelay();
-    // The user may have begun to enter an address.
-    if (!isRelay || this.#relay !== '') return;
-    this.#relay = location.origin;
+    const relay = await proposedRelay();
+    // The user may have started to enter an address.
+    if (relay === '' || this.#relay !== '') return;
+    this.#relay = relay;
     this.changed();
   }
 
-  /** Contacts the relay. */
   async connect(): Promise<void> {
     if (this.#game !== undefined || this.#isOpening) return;
     const relay = this.#relay.trim();
@@ -118,19 +116,18 @@ export class LiveStore extends Store {
       games: this.#games,
       id: this.#id,
       transport: transport.value,
-      // Without servers for finding addresses, nobody else is contacted.
-      ...(this.#wantsDirect && canBeDirect && { direct: () => new RTCPeerConnection() }),
     });
     this.#isOpening = false;
     if (!opened.ok) this.#error = opened.error;
-    // The user may have left meanwhile.
+    // The user may have left in the meantime.
     else if (this.#isClosed) opened.value.leave();
     else {
       this.keepFor(this.#id);
-      storeRelay(relay === location.origin ? undefined : relay);
+      if (this.#named === undefined) storeRelay(relay);
       this.#error = undefined;
       this.#host = transport.value.host;
       this.#game = opened.value;
+      if (this.#level !== undefined) this.offer(this.#level);
       this.#game.subscribe(({ premove }) => {
         if (premove === undefined) this.premove.forget();
         this.changed();
@@ -139,7 +136,16 @@ export class LiveStore extends Store {
     this.changed();
   }
 
-  /** Milliseconds that a player has left now; undefined without clocks. */
+  /** Adds the invitation to the relay's list, immediately or as soon as there is a connection. */
+  offer(level: OpponentLevel): void {
+    this.#level = level;
+    if (this.#game === undefined) return;
+    // The invitation may have been withdrawn in the meantime.
+    if (this.#game.state.view.end === undefined) void this.#game.offer(level);
+    this.keepFor(this.#id);
+  }
+
+  /** A player's remaining milliseconds. Returns undefined without clocks. */
   timeOf(color: Color): number | undefined {
     return this.#game?.clocks()?.[color];
   }
@@ -148,7 +154,7 @@ export class LiveStore extends Store {
     return this.#game?.act(action) ?? this.#games.act(this.#id, action);
   }
 
-  /** Sends what the user has done in another tab. */
+  /** Sends the actions that the user has taken in another tab. */
   async refresh(): Promise<void> {
     await this.#game?.refresh();
   }
@@ -157,12 +163,12 @@ export class LiveStore extends Store {
     this.#game?.allowTexts(isAllowed);
   }
 
-  /** Sends a free text; false if it cannot be sent. */
+  /** Sends free text. Returns false if the text cannot be sent. */
   write(text: string): boolean {
     return this.#game?.sendText(text) ?? false;
   }
 
-  /** Offers another game with colours changed, or accepts the opponent's offer. */
+  /** Offers a rematch with colours reversed, or accepts the opponent's offer. */
   async rematch(): Promise<void> {
     this.#isAgreeing = true;
     const offered = await this.#game?.offerRematch();
@@ -171,7 +177,7 @@ export class LiveStore extends Store {
     this.changed();
   }
 
-  /** The rematch that both players want. The opponent knows of it: this connection is not needed any more. */
+  /** The identity of the agreed rematch. The opponent has received it, so this connection is no longer needed. */
   get rematchId(): string | undefined {
     const rematch = this.state?.rematch;
     return rematch?.kind === 'started' && !this.#isAgreeing ? rematch.id : undefined;
@@ -181,9 +187,10 @@ export class LiveStore extends Store {
     await this.#game?.declineRematch();
   }
 
-  /** Lets this tab resume the connection after a reload, or in a rematch. */
+  /** Lets this tab resume the connection after a reload or in a rematch. */
   keepFor(id: string): void {
-    keepLive(id, { relay: this.#relay.trim(), wantsDirect: this.#wantsDirect });
+    const level = id === this.#id ? this.#level : undefined;
+    writeStored('sessionStorage', SESSION, { id, relay: this.#relay.trim(), level });
   }
 
   /** Ends live play at the user's request. The game continues by links. */
@@ -202,47 +209,67 @@ export class LiveStore extends Store {
   }
 }
 
-/** What outlasts a reload of the page: the live game of this tab, and the relay that the user chose last. */
+/** The keys of stored values that survive a reload: this tab's live game, and the relay that the user last chose. */
 const SESSION = 'acedrex-live';
 const RELAY = 'acedrex-relay';
 
-/** How a tab plays live. */
-interface KeptLive {
-  readonly relay: string;
-  /** Whether the browsers are to connect with each other too. */
-  readonly wantsDirect: boolean;
-}
-
-/** How this tab plays a game live; undefined if it does not. */
-export const keptLive = (id: string): KeptLive | undefined => {
+/** The address of the relay through which this tab plays the given game live. Returns undefined if there is none. */
+export const keptLive = (id: string): string | undefined => {
   const stored = readStored('sessionStorage', SESSION);
   return isObject(stored) && stored.id === id && typeof stored.relay === 'string'
-    ? { relay: stored.relay, wantsDirect: stored.wantsDirect === true }
+    ? stored.relay
     : undefined;
 };
 
-const keepLive = (id: string, kept: KeptLive): void =>
-  writeStored('sessionStorage', SESSION, { id, ...kept });
+/** The level under which the relay lists this tab's invitation. Returns undefined if it is not listed. */
+const keptLevel = (id: string): OpponentLevel | undefined => {
+  const stored = readStored('sessionStorage', SESSION);
+  return isObject(stored) && stored.id === id
+    ? OPPONENT_LEVELS.find((level) => level === stored.level)
+    : undefined;
+};
 
 const forgetLive = (): void => removeStored('sessionStorage', SESSION);
 
-/** The address that the user has entered; undefined before, and for the page's own host. */
+/** The address of the last relay. Returns undefined without one, and if it was on the page's own host. */
 const storedRelay = (): string | undefined => {
   const relay = readStored('localStorage', RELAY);
   return typeof relay === 'string' ? relay : undefined;
 };
 
-const storeRelay = (relay: string | undefined): void => {
-  if (relay === undefined) removeStored('localStorage', RELAY);
+const storeRelay = (relay: string): void => {
+  if (relay === location.origin) removeStored('localStorage', RELAY);
   else writeStored('localStorage', RELAY, relay);
 };
 
-/** Whether the server of the page is a relay too. It is asked nothing else. */
-const isOwnRelay = async (): Promise<boolean> => {
+/** Proposes a relay: the user's last relay or, without one, the page's own host. Empty if there is neither. */
+export const proposedRelay = async (): Promise<string> =>
+  storedRelay() ?? ((await isOwnRelay()) ? location.origin : '');
+
+/** Contacts a relay to get its key. The settings of a game with clocks contain this key. */
+export const identifyRelay = async (address: string): Promise<Result<RelayIdentity, LiveError>> => {
+  const transport = relayTransport(address.trim());
+  if (!transport.ok) return transport;
+  const relay = await transport.value.identify();
+  if (relay.ok) storeRelay(address.trim());
+  return relay;
+};
+
+/** The host of the relay at an address. Returns undefined if the address is invalid. */
+export const relayHost = (address: string): string | undefined => {
+  const transport = relayTransport(address.trim());
+  return address.trim() !== '' && transport.ok ? transport.value.host : undefined;
+};
+
+/** Whether a relay is on the page's own host. The page may contact this host without asking. */
+export const isOwnHost = (relay: RelayIdentity | undefined): boolean =>
+  relay !== undefined && relayHost(relay.address) === location.host;
+
+/** Whether the page's server is also a relay. */
+export const isOwnRelay = async (): Promise<boolean> => {
   try {
-    const answer = await fetch(new URL('/live/status', location.href), { cache: 'no-store' });
-    const status: unknown = answer.ok ? await answer.json() : undefined;
-    return isObject(status) && typeof status.rooms === 'number';
+    const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
+    return answer.headers.has('acedrex-relay');
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-/** The board of a game by links: what it shows, the move that waits to be confirmed, and the line that is being planned. */
+/** The board of a game by links. It holds the position, the move to confirm, and the line that is being planned. */
 import { makeSan } from '../../../src/notation/san.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { movesForRoll } from '../../../src/rules/dice.js';
@@ -11,80 +11,66 @@ import { GameStore } from '../../../src/elements/session/game-store.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import { isUsersTurn, isWaiting } from './games-store.js';
 
-export class LocalGame extends Store {
-  /** The game, with the tried moves behind it. */
+export class LocalGame extends Store<LocalGame> {
+  /** The game's moves, followed by the tried moves. */
   readonly game = new GameStore();
-  #view: GameView | undefined;
+  readonly view: GameView | undefined;
   #record: GameRecord | undefined;
-  #tried: readonly string[] = [];
-  #isPlanning = false;
+  /** The moves tried on the board but not played, in SAN. */
+  readonly tried: readonly string[] = [];
+  readonly isPlanning: boolean = false;
 
   constructor() {
     super();
     this.game.subscribe(() => this.changed());
   }
 
-  get view(): GameView | undefined {
-    return this.#view;
-  }
-
-  /** Shows a game after it has changed; the board stays where the user has turned it. */
+  /** Shows a changed game. The board keeps the orientation that the user chose. */
   show(view: GameView, record: GameRecord): void {
-    const before = this.#view;
+    const before = this.view;
     if (before === view) return;
     const isOther = before?.id !== view.id;
-    this.#view = view;
+    this.assign({ view });
     this.#record = record;
-    // Other changes, such as of the notes, leave a tried move on the board.
+    // A tried move stays on the board if only other data has changed, such as the notes.
     if (isOther || placeOf(before) !== placeOf(view)) {
-      this.#isPlanning = false;
-      this.#reset(isOther ? view.seat : undefined);
+      this.assign({ isPlanning: false });
+      this.#reset(isOther ? (view.seat ?? view.restoredSeat) : undefined);
     }
     this.game.setRoll(this.isAtEnd ? view.roll : undefined);
   }
 
   #reset(orientation = this.game.orientation): void {
     if (this.#record === undefined) return;
-    this.#tried = [];
+    this.assign({ tried: [] });
     this.game.open(this.#record, { orientation });
     this.game.toEnd();
-    this.game.setRoll(this.#view?.roll);
-  }
-
-  /** The moves that are tried on the board and not played, in SAN. */
-  get tried(): readonly string[] {
-    return this.#tried;
-  }
-
-  /** Whether the tried moves are a conditional line. */
-  get isPlanning(): boolean {
-    return this.#isPlanning;
+    this.game.setRoll(this.view?.roll);
   }
 
   /** Whether the board shows the current position of the game. */
   get isAtEnd(): boolean {
-    return this.game.path.length === (this.#view?.moves.length ?? 0);
+    return this.game.path.length === (this.view?.moves.length ?? 0);
   }
 
-  /** Whether the board shows the position after the tried moves, or else the current one. */
+  /** Whether the board shows the position after the tried moves, or the current position if there are none. */
   get #isAtTip(): boolean {
-    return this.game.path.length === (this.#view?.moves.length ?? 0) + this.#tried.length;
+    return this.game.path.length === (this.view?.moves.length ?? 0) + this.tried.length;
   }
 
-  /** Whether the user may play a move of the game. */
   get mayMove(): boolean {
-    const view = this.#view;
-    if (view === undefined || !this.isAtEnd || this.#tried.length > 0) return false;
+    const view = this.view;
+    if (view === undefined || !this.isAtEnd || this.tried.length > 0) return false;
     if (view.settings.dice && view.roll === undefined) return false;
-    // The player who invites may send the first move with the invitation.
+    // The host may send the first move with the invitation.
     const mayBegin =
       !isWaiting(view) || (!view.settings.dice && view.settings.time.kind !== 'clock');
     return mayBegin && isUsersTurn(view);
   }
 
-  /** Whether the roll leaves no move. */
+  /** Whether the player must pass because the roll allows no move. */
   get mustPass(): boolean {
-    const { roll } = this.#view ?? {};
+    const { roll } = this.view ?? {};
     return (
       this.mayMove && roll !== undefined && movesForRoll(this.game.position, roll).length === 0
     );
@@ -92,56 +78,52 @@ export class LocalGame extends Store {
 
   /** The side whose pieces the user may move now. */
   get movable(): Color | 'none' | 'both' {
-    if (this.#isPlanning) return this.#isAtTip ? 'both' : 'none';
+    if (this.isPlanning) return this.#isAtTip ? 'both' : 'none';
     return this.mayMove && !this.mustPass ? this.game.position.turn : 'none';
   }
 
-  /** Whether the user can leave conditional moves now. */
+  /** Whether the user can add conditional moves now. */
   get mayPlan(): boolean {
-    const view = this.#view;
+    const view = this.view;
     if (view === undefined) return false;
     const { end, seat, turn, settings } = view;
     const isOthersTurn = end === undefined && seat !== undefined && seat !== turn;
     return isOthersTurn && !isWaiting(view) && !settings.dice && settings.time.kind !== 'clock';
   }
 
-  /** Tries a move on the board. */
   try(move: Move): void {
     const { game } = this;
-    const isAllowed = this.#isPlanning ? this.#isAtTip : this.mayMove;
+    const isAllowed = this.isPlanning ? this.#isAtTip : this.mayMove;
     const found = game.position.findMove(move.from, move.to);
     if (!isAllowed || found === undefined) {
       this.changed();
       return;
     }
-    this.#tried = [...this.#tried, makeSan(game.position, found)];
+    this.assign({ tried: [...this.tried, makeSan(game.position, found)] });
     game.play(found);
   }
 
-  /** Takes the tried moves back. */
   undo(): void {
-    this.#isPlanning = false;
+    this.assign({ isPlanning: false });
     this.#reset();
   }
 
-  /** Begins a conditional line. */
   plan(): void {
     if (!this.mayPlan) return;
     this.#reset();
-    this.#isPlanning = true;
-    this.changed();
+    this.publish({ isPlanning: true });
   }
 
-  /** The conditional lines of the game, as coordinates, which `act` reads too. */
+  /** The game's conditional lines in coordinate notation, which `act` also accepts. */
   get lines(): readonly (readonly string[])[] {
-    return (this.#view?.conditional ?? []).map((line) => line.map(makeCoordinates));
+    return (this.view?.conditional ?? []).map((line) => line.map(makeCoordinates));
   }
 
-  /** The conditional lines in SAN. */
+  /** The game's conditional lines in SAN. */
   get shownLines(): readonly (readonly string[])[] {
     if (this.#record === undefined) return [];
     const start = positionAt(this.#record, endOfLine(this.#record));
-    return (this.#view?.conditional ?? []).map((line) => {
+    return (this.view?.conditional ?? []).map((line) => {
       let position = start;
       return line.map((move) => {
         const san = makeSan(position, move);
@@ -152,6 +134,8 @@ export class LocalGame extends Store {
   }
 }
 
-/** What a tried move or line belongs to: the moves of a game, the conditional lines, and whether it has ended. */
+/**
+ * Identifies the state that a tried move or line belongs to: the moves, the conditional lines, and how the game ended.
+ */
 const placeOf = (view: GameView | undefined): string =>
   JSON.stringify([view?.moves.map(({ san }) => san), view?.conditional, view?.end]);

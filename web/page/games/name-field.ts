@@ -1,4 +1,4 @@
-/** The field for the name under which the user plays. */
+/** The field for the user's player name. */
 import { html, type TemplateResult } from 'lit';
 import { MAX_NAME } from './own-side.js';
 
@@ -6,12 +6,13 @@ export const renderName = (
   label: string,
   name: string,
   onInput: (name: string) => void,
+  isRequired = true,
 ): TemplateResult =>
   html`<label class="field"
     ><span class="label">${label}</span
     ><input
       name="name"
-      required
+      ?required=${isRequired}
       maxlength=${MAX_NAME}
       autocomplete="nickname"
       .value=${name}

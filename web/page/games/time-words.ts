@@ -1,6 +1,6 @@
-/** How the settings and the players of a game are shown. */
+/** Texts for a game's settings and players. */
 import { msg } from '../../i18n/locale.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
 import type { GameSettings, GameView, TimeControl } from '../../../src/play/index.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { controlText } from '../play/game-form.js';
@@ -18,7 +18,7 @@ export const timeControlText = (time: TimeControl, words: GamesWords): string =>
   }
 };
 
-/** The rules of a game and how it is played, in one line. */
+/** Describes a game's rules and time control on one line. */
 export const settingsText = ({ ruleset, time, dice }: GameSettings, words: GamesWords): string =>
   [
     rulesetTitle(ruleset),
@@ -26,7 +26,7 @@ export const settingsText = ({ ruleset, time, dice }: GameSettings, words: Games
     ...(dice ? [msg(labels.withEightSidedDie)] : []),
   ].join(' · ');
 
-/** The name of a player; a question mark for a free seat. */
+/** A player's name, or a question mark for a free seat. */
 export const playerName = ({ players }: GameView, color: Color, words: GamesWords): string => {
   const name = players[color] ?? '?';
   return name === '' ? words[color] : name;
