@@ -1,6 +1,6 @@
 /**
- * The service worker: caches the whole page for offline use, and isolates it. Threads can share memory only
- * if responses have two headers, which static hosts cannot send; the worker adds them.
+ * The service worker caches the whole page for offline use, and isolates it. Threads can share memory only if responses
+ * have two headers that static hosts cannot send; the worker adds them.
  */
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -18,17 +18,17 @@ const isolated = (response: Response): Response => {
 };
 
 addPlugins([{ handlerWillRespond: ({ response }) => Promise.resolve(isolated(response)) }]);
-// The build writes the list of files here.
+// The build replaces this placeholder with the list of files.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
 // --- The documentation, which a first visit does not fetch -------------------------------------------
 
 const DOCS = new URL('docs/', self.registration.scope);
-/** Written by the build of the documentation: the pages for players, and what these show. */
+/** Written by the documentation build: the pages for players and their contents, by language. */
 const PLAYERS = new URL('players.json', DOCS);
 
-/** The texts of the documentation, without its live examples. */
+/** Whether a URL belongs to the documentation, without its live examples. */
 const isDocs = ({ origin, pathname }: URL): boolean =>
   origin === DOCS.origin &&
   pathname.startsWith(DOCS.pathname) &&
@@ -36,39 +36,52 @@ const isDocs = ({ origin, pathname }: URL): boolean =>
 
 const docs = new NetworkFirst({ cacheName: 'docs' });
 
-/** Whether this worker has fetched the pages for players. */
-let hasPlayers = false;
+/** The languages whose pages for players are cached. */
+const kept = new Set<string>();
 
-/** Fetches all pages for players, once one page of the documentation has been opened. */
-const keepPlayers = async (): Promise<void> => {
-  if (hasPlayers) return;
-  hasPlayers = true;
+/** Fetches all pages for players in one language when a page for players is opened in it. */
+const keepPlayers = async ({ pathname }: URL): Promise<void> => {
+  const [, language = 'en'] = /\/([a-z]{2})[-.][^/]*$/.exec(pathname) ?? [];
+  if (kept.has(language)) return;
+  kept.add(language);
   try {
-    const files = (await (await fetch(PLAYERS)).json()) as readonly string[];
+    const lists = (await (await fetch(PLAYERS)).json()) as Readonly<Record<string, string[]>>;
     const cache = await caches.open('docs');
     await Promise.all(
-      files.map(async (file) => {
+      (lists[language] ?? []).map(async (file) => {
         const address = new URL(file, DOCS).href;
         if ((await cache.match(address)) === undefined) await cache.add(address);
       }),
     );
   } catch {
-    // Without a network, the next page tries again.
-    hasPlayers = false;
+    // If the network fails, the next opened page retries.
+    kept.delete(language);
   }
 };
 
 registerRoute(
   ({ url }) => isDocs(url),
   (options) => {
-    if (options.request.mode === 'navigate') options.event.waitUntil(keepPlayers());
+    if (options.request.mode === 'navigate') options.event.waitUntil(keepPlayers(options.url));
     return docs.handle(options);
   },
 );
 
-// The first visit can also continue offline. Only a reload isolates the page.
-self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
+// Claims open pages, so that the first visit can also continue offline. Only a reload isolates the page.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('notificationclick', (event: NotificationEvent) => {
+  event.notification.close();
+  const address = new URL(String(event.notification.data), self.registration.scope).href;
+  const show = async (): Promise<void> => {
+    const [tab] = await self.clients.matchAll({ type: 'window' });
+    if (tab === undefined) await self.clients.openWindow(address);
+    else {
+      await tab.focus();
+      await tab.navigate(address);
+    }
+  };
+  event.waitUntil(show());
 });
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

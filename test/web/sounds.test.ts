@@ -16,10 +16,10 @@ import {
 const site = siteForTests();
 
 describe('sounds', () => {
-  /** What happens to a page's sound, in this order, and when. */
+  /** The audio events of a page in order, with their times. */
   type Heard = readonly (readonly [what: 'release' | 'frame' | 'context' | 'knock', at: number])[];
 
-  /** Writes down when the page makes its audio context and when it begins a knock, without changing either. */
+  /** Records when the page creates its audio context and starts a knock. */
   const listen = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
       const events: [string, number][] = [];
@@ -41,7 +41,7 @@ describe('sounds', () => {
           (globalThis as unknown as { context: AudioContext }).context = this;
         }
       };
-      // Before the page's own listeners.
+      // Runs before the page's own listeners.
       addEventListener(
         'pointerup',
         () => {
@@ -61,10 +61,10 @@ describe('sounds', () => {
     page.evaluate(() => (globalThis as unknown as { context: AudioContext }).context.state);
   const heard = (page: Page): Promise<number> => count(page, 'knock');
 
-  test('are fetched with the first gesture, heard with moves, and off after a click', async () => {
+  test('load with the first gesture, play with moves and can be switched off', async () => {
     const { page, requests, complaints } = await openPage(site, { hasSound: true }, listen);
     await page.waitForLoadState('networkidle');
-    const fetched = (): boolean => requests.some((url) => url.includes('/sounds-'));
+    const fetched = (): boolean => requests.some((url) => url.includes('/first-gesture-'));
     expect(fetched()).toBe(false);
     expect(await heard(page)).toBe(0);
     await square(page, 'e4').click();
@@ -74,7 +74,7 @@ describe('sounds', () => {
     await expect.poll(() => heard(page)).toBe(1);
     await clickMove(page, 'e9', 'e8');
     await expect.poll(() => heard(page)).toBe(2);
-    // Back is silent.
+    // Stepping back is silent.
     await page.keyboard.press('ArrowLeft');
     await drawn(page);
     expect(await heard(page)).toBe(2);
@@ -86,16 +86,16 @@ describe('sounds', () => {
     await page.reload();
     const toggle = page.locator('acedrex-overlay-bar [data-overlay=sounds]');
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
-    // The test keeps the service worker out.
+    // The test blocks the service worker.
     expect(complaints.filter((text) => !text.includes('Service Worker'))).toEqual([]);
     await page.context().close();
   });
 
-  test('are ready with the first gesture, and begin after the move has been painted', async () => {
+  test('start only after the move has been painted', async () => {
     const { page } = await openPage(site, { hasSound: true }, listen);
     expect(await events(page)).toEqual([]);
     await square(page, 'e4').click();
-    // No move waits until a context has been made.
+    // The context exists before the move, so the move does not wait for it.
     await expect.poll(() => count(page, 'context')).toBe(1);
     await square(page, 'e5').click();
     await expect.poll(() => heard(page)).toBe(1);
@@ -106,10 +106,10 @@ describe('sounds', () => {
     const [[, released] = ['', NaN]] = after;
     const [, knock = NaN] = all[knocked] ?? [];
     const [, frame = NaN] = after.find(([what]) => what === 'frame') ?? [];
-    // A page that gets no frame, in a covered window say, waits for a tenth of a second.
+    // Without frames, for example in a covered window, the page waits for a tenth of a second.
     expect(knock).toBeGreaterThanOrEqual(Math.min(frame, released + 99));
     expect(await state(page)).toBe('running');
-    // A device that plays silence takes the processor's time, too.
+    // The page suspends the device, because playing silence also takes processor time.
     await expect.poll(() => state(page)).toBe('suspended');
     await clickMove(page, 'e9', 'e8');
     await expect.poll(() => heard(page)).toBe(2);
@@ -117,9 +117,9 @@ describe('sounds', () => {
     await page.context().close();
   });
 
-  test('are off and on in the settings, and without them no audio context is made', async () => {
+  test('create no audio context while they are switched off in the settings', async () => {
     const { page } = await openPage(site, { hasSound: true }, listen);
-    // The settings have a board of their own.
+    // The settings have a separate board.
     const board = page.locator('acedrex-board-view');
     const move = async (from: string, to: string): Promise<void> => {
       await square(board, from).click();
@@ -138,7 +138,7 @@ describe('sounds', () => {
     await closeDialog(page);
     expect(await count(page, 'context')).toBe(0);
     await move('h4', 'h5');
-    // One knock: those of the silent moves have not been kept.
+    // There is one knock, because the sounds of the muted moves were discarded.
     await expect.poll(() => heard(page)).toBe(1);
     expect(await count(page, 'context')).toBe(1);
     await page.context().close();

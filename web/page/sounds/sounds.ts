@@ -1,4 +1,4 @@
-/** Lets the user hear what happens on the board. Fetched after the user's first gesture. */
+/** Plays sounds for events on the board. Fetched after the user's first gesture. */
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -10,7 +10,7 @@ interface Heard {
   readonly studies: StudyStore;
 }
 
-/** What is heard when the board shows the position after a move. */
+/** The sound for the move that led to the current position. */
 const soundOf = ({ position, node }: GameStore): Sound => {
   const { san = '' } = node ?? {};
   if (position.status() !== 'ongoing') return 'end';
@@ -18,12 +18,14 @@ const soundOf = ({ position, node }: GameStore): Sound => {
   return san.includes('x') ? 'capture' : 'move';
 };
 
-/** Begins to play the sounds of a game: of steps forward, of moves and of rolls. */
+let synth: Synth | undefined;
+
+export const playSound = (sound: Sound): Promise<void> => (synth ??= new Synth()).play(sound);
+
 export const startSounds = ({ game, settings, studies }: Heard): void => {
-  let synth: Synth | undefined;
-  // To make an audio context holds the page up for a tenth of a second on a phone, and longer where the device has to be
-  // started. With the first sound, the taps that follow a move would wait. An idle moment would come when the engine has
-  // started, and with it the first taps.
+  // Creates the audio context now, not at the first sound. On a phone, this blocks the page for a tenth of a second, or
+  // longer if the audio device must be started. At the first sound, it would delay taps after a move. Idle time does
+  // not help: it comes only after the engine has started, together with the first taps.
   afterPaint(() => {
     if (settings.values.sounds) synth ??= new Synth();
   });
@@ -34,26 +36,23 @@ export const startSounds = ({ game, settings, studies }: Heard): void => {
     [study, path, roll] = [studies.id, game.path, game.roll];
     if (!settings.values.sounds || (!isStep && !isRoll)) return;
     const sound = isStep ? soundOf(game) : 'roll';
-    afterPaint(() => {
-      synth ??= new Synth();
-      void synth.play(sound);
-    });
+    afterPaint(() => void playSound(sound));
   });
 };
 
-/** Sounds made by the browser: wood on wood for moves, and a few tones. */
-type Sound = 'move' | 'capture' | 'check' | 'end' | 'roll';
+/** Synthesised sounds: knocks on wood for moves, and a few tones. `turn` announces another person's move. */
+type Sound = 'move' | 'capture' | 'check' | 'end' | 'roll' | 'turn';
 
-/** A knock: a burst of filtered noise that dies away. */
+/** A knock: a burst of filtered noise that fades out. */
 interface Knock {
-  /** Seconds after the beginning. */
+  /** Seconds from the start of the sound. */
   readonly at: number;
   readonly pitch: number;
   readonly loudness: number;
 }
 
 interface Tone extends Knock {
-  /** Seconds until it has died away. */
+  /** Seconds until the tone has faded out. */
   readonly length: number;
 }
 
@@ -65,6 +64,7 @@ const KNOCKS: Readonly<Record<Sound, readonly Knock[]>> = {
   ],
   check: [{ at: 0, pitch: 900, loudness: 0.5 }],
   end: [{ at: 0, pitch: 900, loudness: 0.5 }],
+  turn: [{ at: 0, pitch: 900, loudness: 0.5 }],
   roll: [
     { at: 0, pitch: 2300, loudness: 0.35 },
     { at: 0.09, pitch: 1900, loudness: 0.3 },
@@ -75,6 +75,7 @@ const KNOCKS: Readonly<Record<Sound, readonly Knock[]>> = {
 
 const TONES: Readonly<Partial<Record<Sound, readonly Tone[]>>> = {
   check: [{ at: 0.04, pitch: 880, loudness: 0.12, length: 0.25 }],
+  turn: [{ at: 0.05, pitch: 659, loudness: 0.12, length: 0.35 }],
   end: [
     { at: 0.05, pitch: 523, loudness: 0.12, length: 0.5 },
     { at: 0.17, pitch: 659, loudness: 0.12, length: 0.5 },
@@ -84,12 +85,12 @@ const TONES: Readonly<Partial<Record<Sound, readonly Tone[]>>> = {
 
 const KNOCK_LENGTH = 0.07;
 
-/** Milliseconds of silence after which the device is released. */
+/** Milliseconds of silence after which the audio device is released. */
 const REST = 3000;
 
 /**
- * Plays sounds; it must be created after a gesture of the user, or the browser keeps it silent. It rests while nothing is to
- * be heard, because an audio context that runs takes a twentieth of a processor even then.
+ * Plays sounds. It must be created after a user gesture, because the browser mutes it otherwise. It is suspended during
+ * silence, because a running audio context always uses a twentieth of a processor.
  */
 class Synth {
   readonly #context = new AudioContext();
@@ -106,7 +107,7 @@ class Synth {
 
   async play(sound: Sound): Promise<void> {
     this.#restLater();
-    // The browser suspends it, too, while the page is in the background for example.
+    // The browser may also have suspended the context, for example in the background.
     if (this.#context.state === 'suspended') await this.#context.resume();
     const now = this.#context.currentTime + 0.01;
     for (const knock of KNOCKS[sound]) this.#knock(now, knock);
@@ -136,7 +137,7 @@ class Synth {
     source.stop(now + at + length);
   }
 
-  /** An output that dies away. */
+  /** Creates an output that fades out. */
   #fading(from: number, loudness: number, length: number): AudioNode {
     const gain = new GainNode(this.#context, { gain: 0 });
     gain.gain.setValueAtTime(loudness, from);
