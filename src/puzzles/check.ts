@@ -1,7 +1,6 @@
-/** Proves a puzzle again, with a longer search. */
+/** Proves an existing puzzle again by longer searches. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { resultFor } from '../rules/outcome.js';
-import type { Score } from '../rules/score.js';
 import {
   type PuzzleEngine,
   type PuzzleLine,
@@ -9,49 +8,50 @@ import {
   type PuzzleTables,
   isReached,
   isUnique,
+  proofOf,
 } from './engine.js';
 import { type ReadPuzzle, choicesIn, type PuzzleLineOfPlay, type Turn } from './file.js';
+import { expectedScore } from '../engine/win-probability.js';
+import { goalProvedBy, aimOf, WON } from './goal.js';
+import { isOfToday, makerOf } from './maker.js';
+import { themesOf } from './themes.js';
 import type { ProofStep, Puzzle, PuzzleGoal } from './types.js';
 
-/** How a puzzle can fail: what the search says about one of the solver's moves. */
-export const CHECK_FAULTS = ['not-reached', 'other-move', 'several-moves'] as const;
+/** Reasons why a puzzle can fail. Each is a search's verdict on one of the solver's moves. */
+export const CHECK_FAULTS = ['not-reached', 'other-move', 'several-moves', 'weak-reply'] as const;
 export type CheckFault = (typeof CHECK_FAULTS)[number];
 
 export interface CheckFailure {
-  /** Number of the solver's move, from 1. */
+  /** Number of the solver's move, starting at 1. */
   readonly move: number;
   readonly fault: CheckFault;
-  /** The best moves, best first. */
+  /** The best moves according to the search, best first. */
   readonly found: readonly string[];
 }
 
-/** The new proof of a puzzle that has one right move at each step, or where it has none. */
-export type Check = { readonly proof: Puzzle['proof'] } | { readonly failure: CheckFailure };
+/** Either the new proof of a puzzle with one right move at each step, or the place where the proof fails. */
+export type Check = Pick<Puzzle, 'goal' | 'themes' | 'proof'> | { readonly failure: CheckFailure };
 
 interface CheckMeans {
   readonly engine: PuzzleEngine;
-  /** Solved endings, which are asked before the engine. */
+  /** Tables of solved endings, which are consulted before the engine. */
   readonly tables?: PuzzleTables | undefined;
-  /** Proves short forced ends. */
   readonly prover?: PuzzleProver | undefined;
-  /** Nodes of each search. */
+  /** Number of nodes for each search. */
   readonly nodes: number;
 }
 
-/**
- * Parts of the nodes with which a puzzle is searched before it is searched with all of them: most of those that fail do
- * so early. A search that costs little anyway is not worth another one before it.
- */
+/** Fractions of the nodes for preliminary searches. They save time, because most failing puzzles fail early. */
 const PARTS = [0.04, 0.2];
 const MIN_PART = 100_000;
-/** Longest forced end that is proved by leaving out nothing, in moves; one move more takes about sixty times as long. */
+/** Longest forced end to prove exhaustively, in moves. Each additional move takes about sixty times as long. */
 const MAX_EXHAUSTED = 3;
-/** Nodes from which on such proofs are made: with fewer, too little is known of longer ends by other moves to call them exact. */
+/** Minimum number of nodes for exhaustive proofs. With fewer nodes, longer forced ends by other moves may be missed. */
 const THOROUGH = 1_000_000;
-/** Of ends, a thorough search for three lines finds other, longer ones that a search for two does not see: one in eight had one. */
+/** Number of lines in a thorough search. In an eighth of cases, three lines find longer ends that two lines miss. */
 const LINES_OF_END = 3;
 
-/** With how many nodes to search, one after the other, what a search with `known` nodes has proved already. */
+/** Node counts for successive searches. `known` is the number of nodes with which the puzzle was already proved. */
 export const levelsTo = (nodes: number, known: number): readonly number[] => [
   ...PARTS.map((part) => Math.round(part * nodes)).filter(
     (level) => level >= MIN_PART && level > known,
@@ -59,23 +59,25 @@ export const levelsTo = (nodes: number, known: number): readonly number[] => [
   nodes,
 ];
 
-/** What is known of one of the solver's moves: how it is proved, or why it is not. */
+/** The result for one of the solver's moves: its proof, or why the proof failed. */
 type StepCheck =
   | { readonly step: ProofStep; readonly isExact: boolean }
   | { readonly fault: CheckFault; readonly found: readonly PuzzleLine[] };
 
 /**
- * Searches every position in which the solver is to move, unless the rules or a table prove the puzzle's move. Of a proof
- * in which no number of nodes matters, that number is 0.
+ * Searches every position in which the solver is to move, unless the rules or a table prove the puzzle's move. A proof
+ * that needs no search has a node count of 0.
  */
 export const checkPuzzle = async (
-  { puzzle, line }: ReadPuzzle,
+  read: ReadPuzzle,
   { nodes, ...means }: CheckMeans,
 ): Promise<Check> => {
+  const { puzzle } = read;
   const engine = remembering(means.engine);
   let steps: readonly ProofStep[] = [];
-  for (const level of levelsTo(nodes, puzzle.proof.nodes)) {
-    const checks = await checkSteps({ puzzle, line }, { ...means, engine, nodes: level }, nodes);
+  const known = isOfToday(puzzle) ? puzzle.proof.nodes : 0;
+  for (const level of levelsTo(nodes, known)) {
+    const checks = await checkSteps(read, { ...means, engine, nodes: level }, nodes);
     const last = checks.at(-1);
     if (last !== undefined && 'fault' in last) {
       const found = last.found.map(({ move }) => move);
@@ -83,12 +85,20 @@ export const checkPuzzle = async (
     }
     const proved = checks.flatMap((each) => ('step' in each ? [each] : []));
     steps = proved.map(({ step }) => step);
-    if (proved.every(({ isExact }) => isExact)) return { proof: { nodes: 0, steps } };
+    if (proved.every(({ isExact }) => isExact)) return decidedBy({ nodes: 0, steps }, read);
   }
-  return { proof: { nodes, steps } };
+  return decidedBy({ nodes, maker: makerOf(puzzle), steps }, read);
 };
 
-/** The same engine, which is not asked the same thing twice. */
+/** The puzzle's goal and themes according to its new proof. */
+const decidedBy = (proof: Puzzle['proof'], { puzzle, line }: ReadPuzzle): Check => {
+  const goal = goalProvedBy(puzzle.goal, proof);
+  return goal === undefined
+    ? { failure: { move: 1, fault: 'not-reached', found: puzzle.solution.slice(0, 1) } }
+    : { goal, themes: themesOf(line, goal), proof };
+};
+
+/** Wraps an engine with a cache of its results. */
 const remembering = (engine: PuzzleEngine): PuzzleEngine => {
   const known = new Map<string, ReturnType<PuzzleEngine>>();
   return (position, limits) => {
@@ -99,31 +109,38 @@ const remembering = (engine: PuzzleEngine): PuzzleEngine => {
   };
 };
 
-/** One after the other, to the first that fails. */
+/** Checks the steps in order and stops at the first failure. */
 const checkSteps = async (
   { puzzle, line }: ReadPuzzle,
   means: CheckMeans,
   most: number,
 ): Promise<readonly StepCheck[]> => {
-  const { goal, proof } = puzzle;
+  let { goal } = puzzle;
   const checks: StepCheck[] = [];
   for (const [index, turn] of line.own.entries()) {
     const asked: PuzzleGoal =
       goal.kind === 'end' ? { kind: 'end', moves: goal.moves - index } : goal;
-    const known = proof.steps[index]?.second;
-    const check = isOnlyEnd(asked, turn, line)
-      ? { step: stepOf({ kind: 'mate', moves: 1 }, known), isExact: true }
+    // The rules prove that the move ends the game, so the search was only needed for the second-best move.
+    const known = isOfToday(puzzle) ? puzzle.proof.steps[index] : undefined;
+    const check: StepCheck = isOnlyEnd(asked, turn, line)
+      ? { step: { ...known, best: { kind: 'mate', moves: 1 } }, isExact: true }
       : await checkStep(asked, turn, line, means, means.nodes === most);
+    if ('step' in check && index > 0 && isGivenAway(goal, check.step)) {
+      const found = [{ move: makeCoordinates(turn.move), score: check.step.best }];
+      checks.push({ fault: 'weak-reply', found });
+      break;
+    }
     checks.push(check);
     if ('fault' in check) break;
+    // The search may find that a move which only had to hold wins. The next moves must then win, too.
+    if (index === 0) goal = goalProvedBy(goal, { nodes: means.nodes, steps: [check.step] }) ?? goal;
   }
   return checks;
 };
 
-const stepOf = (best: Score, second: Score | undefined): ProofStep => ({
-  best,
-  ...(second !== undefined && { second }),
-});
+/** Whether the opponent's last reply turned a level game into a loss. If so, the line is not best play. */
+const isGivenAway = (goal: PuzzleGoal, { best }: ProofStep): boolean =>
+  aimOf(goal) === 'hold' && expectedScore(best) >= WON;
 
 const checkStep = async (
   goal: PuzzleGoal,
@@ -147,7 +164,7 @@ const checkStep = async (
   if (best?.move !== text) return { fault: 'other-move', found };
   if (!isReached(goal, best)) return { fault: 'not-reached', found };
   if (!isUnique(goal, found)) return { fault: 'several-moves', found };
-  const step = stepOf(best.score, second?.score);
+  const step = proofOf(best, second);
   if (table !== undefined) return { step, isExact: true };
   if (!isExhausted) return { step, isExact: false };
   const others = before.legalMoves().map(makeCoordinates);
@@ -159,7 +176,7 @@ const checkStep = async (
     : { fault: 'not-reached', found };
 };
 
-/** Whether a move is to end the game at once, and does so, and is the only one: the rules say that without a search. */
+/** Whether a move must end the game and is the only move that does. The rules prove this without a search. */
 const isOnlyEnd = (
   goal: PuzzleGoal,
   { before, move }: Turn,

@@ -1,6 +1,6 @@
 /**
- * Exercises about the rules that differ from chess: promotion by the file, the king's leap, the bare king. Their positions
- * are chosen by hand; `test/puzzles/course.test.ts` proves that exactly the right moves are accepted.
+ * Exercises about the rules that differ from chess: promotion by file, the king's leap, and the bare king. The
+ * positions are chosen by hand. `test/puzzles/course.test.ts` checks that only the right moves are accepted.
  */
 import { Position } from '../rules/position.js';
 import { pieceOfLetter, type PromotionRole, type Role } from '../rules/pieces.js';
@@ -9,22 +9,22 @@ import { emptySetup, withPieces } from '../rules/setup.js';
 import { BOARD_SIZE, fileOf, SQUARES, squareIndex, type Square } from '../rules/squares.js';
 
 /**
- * `leap` with the king, which has not moved; `escape` from check; `promote` a pawn to a wanted piece; `mate` in one move;
- * `bare`: take Black's last piece.
+ * `leap`: leap with the unmoved king. `escape`: escape from check. `promote`: promote a pawn to a given piece. `mate`:
+ * mate in one move. `bare`: capture Black's last piece.
  */
 export type LessonKind = 'leap' | 'escape' | 'promote' | 'mate' | 'bare';
 
 interface Lesson {
   readonly kind: LessonKind;
-  /** Letters and squares: upper case for White. */
+  /** The pieces as letters and squares. Upper case means White. */
   readonly pieces: string;
-  /** The piece that does it. */
+  /** The square of the piece to move. */
   readonly from: Square;
   readonly targets?: readonly Square[];
   readonly wanted?: PromotionRole;
 }
 
-/** By the index of the exercise that each one replaces. */
+/** The lessons for each piece, keyed by the index of the exercise that the lesson replaces. */
 const LESSONS: Readonly<Partial<Record<Role, Readonly<Record<number, Lesson>>>>> = {
   pawn: {
     1: { kind: 'promote', pieces: 'Kc2 Pb11 Pf11 Pi11 kk6 pl9', from: 'f11', wanted: 'aanca' },
@@ -59,7 +59,7 @@ export interface LessonExercise {
   readonly wanted?: PromotionRole;
 }
 
-/** The lesson that stands in the course of a piece at an index, if there is one under the rules. */
+/** The lesson at an index of a piece's course. Returns undefined if these rules have no such lesson. */
 export const lessonOf = (
   role: Role,
   ruleset: Ruleset,
@@ -71,7 +71,7 @@ export const lessonOf = (
   if (kind === 'bare' && ruleset.switches.bareKing === 'plays-on') return undefined;
   const home = kingHome(ruleset, 'white');
   const isUnmoved = kind === 'leap';
-  // The lessons have the king's home on g; elsewhere it is on f.
+  // The lessons assume that the king's home is on g. Under some rules, it is on f.
   const place = (square: Square): Square =>
     isUnmoved && home !== from ? mirrored(square) : square;
   const placed = pieces
@@ -79,7 +79,7 @@ export const lessonOf = (
     .map((text) => [place(text.slice(1) as Square), pieceOfLetter(text.charAt(0))] as const);
   const setup = { ...withPieces(emptySetup(), placed), rights: isUnmoved ? [home] : [] };
   const start = Position.fromSetup(setup, ruleset);
-  if (!start.ok) throw new Error(`not a position: ${pieces}`);
+  if (!start.ok) throw new Error(`invalid position: ${pieces}`);
   return {
     kind,
     start: start.value,
@@ -89,6 +89,6 @@ export const lessonOf = (
   };
 };
 
-/** The square on the other side of the middle line between the files f and g. */
+/** Mirrors a square across the middle line between the files f and g. */
 const mirrored = (square: Square): Square =>
   SQUARES[squareIndex(square) - 2 * fileOf(square) + BOARD_SIZE - 1] ?? square;

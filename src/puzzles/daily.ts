@@ -1,4 +1,4 @@
-/** The puzzle of a day, the same everywhere, without a server. */
+/** Selects the puzzle of the day. It is the same on every device and needs no server. */
 import type { Puzzle, PuzzleGoal } from './types.js';
 import type { FenErrors, PuzzleElementErrors, SetupErrors } from '../errors/codes.js';
 import { makeError, type AcedrexError } from '../errors/error.js';
@@ -16,16 +16,16 @@ import type { Ruleset } from '../rules/rulesets.js';
 import type { PuzzleMoves, Replayed } from './attempt.js';
 
 const MILLISECONDS = 86_400_000;
-/** Neighbours in the list are equally difficult, so each day is far from the one before. */
+/** Step between days, as a fraction of the list. It is large because neighbours in the list are equally difficult. */
 const GOLDEN = 0.618_033_988_749_895;
 
-/** The number of a day in UTC, from 1970. */
+/** Number of days from 1970 to a date, in UTC. */
 const dayOf = (date: Date): number => Math.floor(date.getTime() / MILLISECONDS);
 
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** What a list has for a day (UTC): each thing once before the first one comes again; undefined if it has nothing. */
+/** Selects a list's item for a UTC day, if there is any. Each item appears once before the list repeats. */
 export const dailyOf = <Item>(items: readonly Item[], date: Date): Item | undefined => {
   const { length } = items;
   if (length === 0) return undefined;
@@ -34,27 +34,27 @@ export const dailyOf = <Item>(items: readonly Item[], date: Date): Item | undefi
   return items[(((dayOf(date) * stride) % length) + length) % length];
 };
 
-/** Whether a puzzle can be that of a day: one with dice is about another game. */
+/** Whether a puzzle can be a daily puzzle. Puzzles with dice cannot, because they are a different game. */
 export const mayBeDaily = ({ roll }: Pick<Puzzle, 'roll'>): boolean => roll === undefined;
 
-/** A puzzle without what only a search can know. */
+/** A puzzle without the data that require a search. */
 export interface GivenPuzzle extends PuzzleMoves {
-  /** Id of the ruleset. */
+  /** The ruleset's ID. */
   readonly ruleset: string;
-  /** Known if the moves end the game, or if it was given. */
+  /** The goal. Absent unless it was given or the moves end the game. */
   readonly goal?: PuzzleGoal;
 }
 
-/** Why a position and moves are no puzzle. */
+/** Why a position and moves do not form a puzzle. */
 type GivenError =
   | JoinedError<keyof FenErrors | keyof SetupErrors>
   | (AcedrexError<SanErrorCode> & { readonly move?: number })
   | AcedrexError<keyof PuzzleElementErrors>;
 
 /**
- * Reads a position, an empty text being the opening array, and moves in SAN or coordinates. The last move is the
- * solver's. So if there is an even number of moves, the first one is the opponent's, as in lichess' puzzles. With the
- * solver's roll, the game is one with dice, and the solver has one move. Needs {@link loadRules} to have finished.
+ * Reads a position and moves in SAN or coordinates. An empty text means the starting position. The last move is the
+ * solver's. If the number of moves is even, the first move is thus the opponent's, as in lichess' puzzles. If the
+ * solver's roll is given, the game uses dice, and the solver has one move. Requires {@link loadRules} to have finished.
  */
 export const readGivenPuzzle = (
   ruleset: Ruleset,
@@ -79,9 +79,12 @@ export const readGivenPuzzle = (
   )
     return err(makeError(PUZZLE_ELEMENT_SENTENCES, 'puzzle-moves', {}));
   const known: PuzzleGoal | undefined =
-    end.result() === resultFor(start.turn)
+    goal ??
+    (end.result() === resultFor(start.turn)
       ? { kind: 'end', moves: (solution.length + 1) / 2 }
-      : (goal ?? (roll === undefined ? undefined : { kind: 'best' }));
+      : roll === undefined
+        ? undefined
+        : { kind: 'best' });
   return ok({
     puzzle: {
       ruleset: ruleset.id,
@@ -95,6 +98,6 @@ export const readGivenPuzzle = (
   });
 };
 
-/** The moves of a text, without their numbers. */
+/** Splits a text into moves and drops the move numbers. */
 export const movesIn = (text: string): readonly string[] =>
   text.replace(/(?<![a-l\d])\d+(?:\.+|…)/g, ' ').match(/\S+/g) ?? [];

@@ -1,5 +1,6 @@
-/** Leaves one of several puzzles that show the same. */
+/** Removes puzzles that duplicate others. */
 import type { PuzzleLineOfPlay, Turn } from './file.js';
+import { aimOf } from './goal.js';
 import type { DropReason, Puzzle, PuzzleGoal } from './types.js';
 import { makeFen } from '../notation/fen.js';
 import type { LegalMove } from '../rules/moves.js';
@@ -8,24 +9,24 @@ import type { Position } from '../rules/position.js';
 import { fileOf, rankOf, type Square } from '../rules/squares.js';
 import { mirrorFiles, swapColors } from '../rules/transform.js';
 
-/** Remembers the puzzles that it has seen; the first of those that show the same is kept. */
+/** Stores puzzles to detect later ones that are too similar. */
 export class Distinct {
   readonly #placements = new Set<string>();
   readonly #ideas = new Set<string>();
 
-  /** Why a puzzle is left out; undefined if it is new. */
+  /** Adds a puzzle. Returns undefined if it is new, or why it is a duplicate. */
   add({ goal }: Puzzle, line: PuzzleLineOfPlay): DropReason | undefined {
     if (this.#placements.has(placementOf(line.start))) return 'same-position';
     const idea = ideaOf(line, goal);
     if (this.#ideas.has(idea)) return 'same-idea';
     this.#ideas.add(idea);
-    // Its later positions are no puzzles of their own: the solver has just seen them.
+    // The later positions in the line must not become separate puzzles, because the solver has already seen them.
     for (const { before } of line.own) this.#placements.add(placementOf(before));
     return undefined;
   }
 }
 
-/** The same text for a position, its mirror image, and both with the colours exchanged. */
+/** A key for a position. Mirror images and positions with exchanged colours have the same key. */
 export const placementOf = ({ setup, ruleset }: Position): string => {
   const swapped = swapColors(setup, ruleset);
   const [first = ''] = [setup, swapped]
@@ -35,7 +36,7 @@ export const placementOf = ({ setup, ruleset }: Position): string => {
   return `${ruleset.id} ${first}`;
 };
 
-/** Files and ranks between two squares, the greater number first: the same for all directions. */
+/** Number of files and number of ranks between two squares. The greater number comes first. */
 const distance = (one: Square, other: Square): string =>
   [Math.abs(fileOf(one) - fileOf(other)), Math.abs(rankOf(one) - rankOf(other))]
     .sort((a, b) => b - a)
@@ -48,15 +49,15 @@ const ownMove = (turn: Turn, isEnd: boolean): string => {
   const { move, after } = turn;
   const way = distance(move.from, move.to);
   const check = after.status() === 'ongoing' && after.isCheck() ? '+' : '';
-  // The picture of an end is how the piece stands to the king.
+  // If the move ends the game, the pattern includes the piece's relation to the king.
   const to = isEnd ? `@${distance(move.to, after.kingSquare(opposite(turn.before.turn)))}` : '';
   return `${kindOf(move)} ${way}${check}${to}`;
 };
 
 /**
- * The idea of a puzzle: which pieces take or block what, how far they go, and how the game ends. A single capture is
- * the same idea however far the piece comes, and so is taking the king. The best move for a roll is the same idea only if
- * the piece comes as far, because the rest of the position makes it the best.
+ * A key for a puzzle's idea: which pieces capture or block which other pieces, how far they go, and how the game ends.
+ * Single captures and king captures have the same idea at any distance. If the goal is the best move for a roll, the
+ * distance must also be the same, because that move is best due to the rest of the position.
  */
 export const ideaOf = (
   { own, replies, end, ruleset, roll }: PuzzleLineOfPlay,
@@ -65,7 +66,7 @@ export const ideaOf = (
   const [first, second] = own;
   const status = end.status();
   const dice = roll === undefined ? '' : ' dice';
-  const head = `${ruleset.id}${dice} ${goal.kind} ${status}`;
+  const head = `${ruleset.id}${dice} ${aimOf(goal)} ${status}`;
   const isCapture = (status === 'ongoing' && goal.kind !== 'best') || status === 'king-captured';
   if (first?.move.captured !== undefined && second === undefined && isCapture)
     return `${head} ${kindOf(first.move)}`;

@@ -1,4 +1,4 @@
-/** Puzzles as text, one JSON object a line, and whether a line is a puzzle by our rules. */
+/** Reads puzzles from text, one JSON object per line, and validates them by the rules. */
 import type {
   FenErrors,
   MoveErrors,
@@ -18,32 +18,33 @@ import { fitsRoll, isDieRoll, type DieRoll, movesForRoll } from '../rules/dice.j
 import { resultFor } from '../rules/outcome.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
-import { THEMES, type Puzzle, type PuzzleGoal } from './types.js';
+import { aimOf } from './goal.js';
+import { SCORED_GOALS, THEMES, type Puzzle, type PuzzleGoal } from './types.js';
 import { stepsOf } from '../notation/line.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
 import type { Square } from '../rules/squares.js';
 
-/** Why a text or an object is no puzzle. */
+/** Why a text or an object is not a valid puzzle. */
 export type PuzzleError = JoinedError<
   keyof PuzzleErrors | keyof RulesetErrors | keyof FenErrors | keyof SetupErrors | keyof MoveErrors
 > & { readonly move?: number };
 
 export const makePuzzle = (puzzle: Puzzle): string => JSON.stringify(puzzle);
 
-/** A puzzle with its line, which has been replayed by the rules. */
+/** A puzzle with its line as replayed by the rules. */
 export interface ReadPuzzle {
   readonly puzzle: Puzzle;
   readonly line: PuzzleLineOfPlay;
 }
 
-/** Reads a line and replays its moves. Needs {@link loadRules} to have finished. */
+/** Reads a puzzle from a line of text and replays its moves. Requires {@link loadRules} to have finished. */
 export const parsePuzzle = (text: string): Result<Puzzle, PuzzleError> => {
   const read = readPuzzle(text);
   return read.ok ? ok(read.value.puzzle) : read;
 };
 
-/** The same, for those who want the positions and moves too. */
+/** Same as {@link parsePuzzle}, but also returns the positions and moves. */
 export const readPuzzle = (text: string): Result<ReadPuzzle, PuzzleError> => {
   let value: unknown;
   try {
@@ -54,13 +55,13 @@ export const readPuzzle = (text: string): Result<ReadPuzzle, PuzzleError> => {
   if (!isObject(value)) return err(makeError(PUZZLE_SENTENCES, 'puzzle-json', {}));
   const field = wrongField(value);
   if (field !== undefined) return err(makeError(PUZZLE_SENTENCES, 'puzzle-field', { field }));
-  // Each field has been looked at.
+  // The assertion is safe, because every field has been checked.
   const puzzle = value as unknown as Puzzle;
   const line = replay(puzzle);
   return line.ok ? ok({ puzzle, line: line.value }) : line;
 };
 
-/** Whether a value has the form of a puzzle; its moves are not looked at. */
+/** Whether a value has the form of a puzzle. Does not check its moves. */
 export const isPuzzle = (value: unknown): value is Puzzle =>
   isObject(value) && wrongField(value) === undefined;
 
@@ -75,15 +76,13 @@ const isOptional =
 
 const isGoal = (value: unknown): value is PuzzleGoal =>
   isObject(value) &&
-  (value.kind === 'win' ||
-    value.kind === 'hold' ||
-    value.kind === 'best' ||
+  ((SCORED_GOALS as readonly unknown[]).includes(value.kind) ||
     (value.kind === 'end' && isCount(value.moves) && value.moves > 0));
 
-/** Whether a value has the form of a proof. */
-export const isProof = (value: unknown): value is Puzzle['proof'] =>
+const isProof = (value: unknown): value is Puzzle['proof'] =>
   isObject(value) &&
   isCount(value.nodes) &&
+  isOptional(isText)(value.maker) &&
   (value.tables === undefined || (Array.isArray(value.tables) && value.tables.every(isCount))) &&
   Array.isArray(value.steps) &&
   value.steps.every(
@@ -112,7 +111,13 @@ const FIELDS: Readonly<Record<keyof Puzzle, (value: unknown) => boolean>> = {
   proof: isProof,
 };
 
-/** Plays a puzzle through: every move must be legal, and the end must be the one that it asks for. */
+/** Whether a value contains a valid goal, themes and proof. */
+export const isProved = (
+  value: Readonly<Record<string, unknown>>,
+): value is Pick<Puzzle, 'goal' | 'themes' | 'proof'> =>
+  (['goal', 'themes', 'proof'] as const).every((field) => FIELDS[field](value[field]));
+
+/** Replays a puzzle. Every move must be legal, and the line must reach the puzzle's goal. */
 export const replay = (puzzle: Puzzle): Result<PuzzleLineOfPlay, PuzzleError> => {
   const named = namePuzzle(puzzle);
   if (!named.ok) return named;
@@ -122,7 +127,7 @@ export const replay = (puzzle: Puzzle): Result<PuzzleLineOfPlay, PuzzleError> =>
     : err(makeError(PUZZLE_SENTENCES, 'puzzle-id', { own: puzzle.id, other: own.id }));
 };
 
-/** The same for a puzzle whose id is not known yet: it follows from the position. */
+/** Replays a puzzle without an ID, and derives the ID from its position. */
 export const namePuzzle = (puzzle: Omit<Puzzle, 'id'>): Result<ReadPuzzle, PuzzleError> => {
   const { roll, mistake, solution } = puzzle;
   const ruleset = parseRuleset(puzzle.ruleset);
@@ -166,7 +171,7 @@ const goalFault = (
     return isWon && own.length === goal.moves
       ? undefined
       : makeError(PUZZLE_SENTENCES, 'puzzle-goal', { moves: goal.moves });
-  const isLost = !isWon && end.status() !== 'ongoing' && goal.kind === 'win';
+  const isLost = !isWon && end.status() !== 'ongoing' && aimOf(goal) === 'win';
   return isLost ? makeError(PUZZLE_SENTENCES, 'puzzle-goal', {}) : undefined;
 };
 
@@ -174,14 +179,14 @@ const PRIME = 0x100000001b3n;
 const OFFSET = 0xcbf29ce484222325n;
 const MASK = 0xffffffffffffn;
 
-/** FNV-1a, 64 bits. Ids need not be secret, only different, and this is the same in Node and in browsers. */
+/** Computes the 64-bit FNV-1a hash. It is long enough for distinct IDs, and the same in Node and browsers. */
 const hash = (text: string): bigint => {
   let sum = OFFSET;
   for (const char of text) sum = BigInt.asUintN(64, (sum ^ BigInt(char.charCodeAt(0))) * PRIME);
   return sum ^ (sum >> 48n);
 };
 
-/** The id of the puzzle in which the solver is to move in a position. Clock and move number do not count. */
+/** The puzzle ID for the position with the solver to move. It ignores the move counters. */
 export const puzzleId = (position: Position, roll?: DieRoll): string => {
   const board = position.fen.split(' ').slice(0, 3).join(' ');
   const text = `${position.ruleset.id} ${board}${roll === undefined ? '' : ` ${roll}`}`;
@@ -194,18 +199,17 @@ export interface Turn {
   readonly after: Position;
 }
 
-/** The line of a puzzle. */
 export interface PuzzleLineOfPlay {
   readonly ruleset: Ruleset;
   readonly solver: Color;
   readonly start: Position;
-  /** In a game with dice: the solver's roll. */
+  /** The solver's roll in a game with dice. */
   readonly roll?: DieRoll;
-  /** The opponent's move before it. */
+  /** The opponent's last move before the puzzle. */
   readonly mistake?: { readonly to: Square; readonly isCapture: boolean };
   /** The solver's moves. */
   readonly own: readonly Turn[];
-  /** The replies; there is none to the last move. */
+  /** The opponent's replies to all of the solver's moves except the last. */
   readonly replies: readonly Turn[];
   readonly end: Position;
 }
@@ -214,7 +218,7 @@ export interface PuzzleLineOfPlay {
 export const choicesIn = (position: Position, roll: DieRoll | undefined): readonly LegalMove[] =>
   roll === undefined ? position.legalMoves() : movesForRoll(position, roll);
 
-/** The line of a solution's turns, and of the opponent's move before them. */
+/** Makes a line from a solution's turns and the opponent's move before them. */
 const lineOf = (
   start: Position,
   turns: readonly Turn[],
@@ -233,7 +237,7 @@ const lineOf = (
   end: turns.at(-1)?.after ?? start,
 });
 
-/** Plays the moves of a solution. Throws an Error if one of them is not legal. */
+/** Plays a solution's moves. Throws an Error if one of them is illegal. */
 export const playLine = (
   start: Position,
   moves: readonly string[],

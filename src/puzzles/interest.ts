@@ -1,24 +1,25 @@
-/** Which puzzles are worth showing: what everybody sees at once teaches nothing, nor does what nobody understands. */
+/** Selects puzzles that are worth showing. Obvious and incomprehensible solutions teach nothing. */
 import type { LegalMove } from '../rules/moves.js';
 import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { choicesIn, type PuzzleLineOfPlay, type Turn } from './file.js';
+import { aimOf } from './goal.js';
 import type { DropReason, PuzzleGoal, Theme } from './types.js';
 import { balanceOf, valueOf } from '../engine/value.js';
 import { isBent } from './themes.js';
 
-/** Centipawns of material that show that something has been won. */
+/** Material, in centipawns, that counts as a gain. */
 const GAIN = 150;
 
-/** Centipawns of material by which a side is so far ahead that it ends the game by itself. */
+/** Material lead, in centipawns, that decides the game by itself. */
 const CRUSHING = 2200;
-/** A choice of fewer moves is a toss of a coin. */
+/** Minimum number of legal moves. With fewer, solving is a coin toss. */
 const MIN_CHOICES = 3;
 
-/** Themes that every position of their kind has, whatever is played. */
+/** Themes that describe the position regardless of the moves. */
 const COMMON: readonly Theme[] = ['ending', 'defence'];
 
-/** Themes by which a piece that is taken for nothing is more than a present. */
+/** Themes that make capturing an undefended piece interesting. */
 const TACTICAL: readonly Theme[] = [
   'fork',
   'pin',
@@ -29,7 +30,7 @@ const TACTICAL: readonly Theme[] = [
   'promotion',
 ];
 
-/** Why a puzzle is not worth showing; undefined if it is. */
+/** Why a puzzle is not worth showing. Returns undefined if it is worth showing. */
 export const dullnessOf = (
   line: PuzzleLineOfPlay,
   goal: PuzzleGoal,
@@ -42,8 +43,8 @@ export const dullnessOf = (
 };
 
 /**
- * Whether the solution is nothing but taking a defended piece: who counts finds it, and learns nothing. Captures by
- * pieces that move as nothing in chess does are kept.
+ * Whether the solution merely wins a defended piece by an exchange. Solvers find such a solution by counting, so the
+ * puzzle teaches nothing. Captures by pieces with no equivalent in chess do not count.
  */
 const isTrade = (
   { start, own: [first, second], end }: PuzzleLineOfPlay,
@@ -56,7 +57,7 @@ const isTrade = (
   isDefended(first.move, start) &&
   themes.every((theme) => COMMON.includes(theme));
 
-/** Whether the solution is nothing but taking a piece that nobody defends, by whichever piece. */
+/** Whether the solution merely captures an undefended piece. */
 const isPresent = ({ own, end }: PuzzleLineOfPlay, themes: readonly Theme[]): boolean =>
   own.length === 1 &&
   end.status() === 'ongoing' &&
@@ -64,8 +65,8 @@ const isPresent = ({ own, end }: PuzzleLineOfPlay, themes: readonly Theme[]): bo
   !themes.some((theme) => TACTICAL.includes(theme));
 
 /**
- * Whether one move takes the last piece that an army has beside its king, or ends a game in which the solver is so
- * far ahead that nearly anything wins. What only the beasts can do is kept, and so is what ends a game with dice.
+ * Whether a single move captures the last piece besides the king, or ends a game that nearly any move wins. Moves with
+ * no equivalent in chess do not count, nor do ends of games with dice.
  */
 const isWonAnyway = ({
   start,
@@ -82,8 +83,8 @@ const isWonAnyway = ({
   (end.boardStatus() === 'bare-king' || balanceOf(start, solver) >= CRUSHING);
 
 /**
- * Whether whoever takes the most for the least, or takes back, finds the only move; or, with dice, takes the king. Other
- * captures by pieces that move as nothing in chess does are kept: to see them is what a beginner learns.
+ * Whether the solution is one move that captures the most valuable piece with the least valuable, recaptures or, with
+ * dice, captures the king. Other captures by pieces unknown in chess do not count, as beginners must learn them.
  */
 const isObvious = ({
   start,
@@ -106,7 +107,7 @@ const isObvious = ({
 const movesStrangely = ({ role, from, to }: LegalMove, { ruleset }: Position): boolean =>
   role === 'lion' || role === 'giraffe' || isBent(role, from, to, ruleset);
 
-/** What a capture wins if a defended piece is taken back. */
+/** The gain by a capture. If the captured piece was defended, the value of the capturing piece is subtracted. */
 const gainOf = (move: LegalMove, position: Position): number => {
   if (move.captured === undefined) return 0;
   const { ruleset } = position;
@@ -118,9 +119,9 @@ const isDefended = ({ to }: LegalMove, position: Position): boolean =>
   position.attackers(to, opposite(position.turn)).length > 0;
 
 /**
- * Whether the end of the line shows what has been reached: the game is over; or material is won, even if the piece
- * that moved last is taken; or a fork that gives check wins it next. A move that only holds shows nothing unless it
- * takes something, or something follows. The best move for a roll shows something if it takes something or gives check.
+ * Whether the end of the line shows the gain: the game is over, material is won even if the piece that moved last is
+ * captured, or a checking fork wins material next. A move that only holds must capture something or be followed by more
+ * moves. The best move for a roll must capture something or give check.
  */
 const isClear = (
   { start, solver, own, end }: PuzzleLineOfPlay,
@@ -129,13 +130,13 @@ const isClear = (
 ): boolean => {
   if (end.status() !== 'ongoing') return true;
   const takes = own[0]?.move.captured !== undefined;
-  if (goal.kind === 'hold') return own.length > 1 || takes;
+  if (aimOf(goal) === 'hold') return own.length > 1 || takes;
   if (goal.kind === 'best') return takes || end.isCheck();
   const gain = balanceOf(end, solver) - balanceOf(start, solver) - lossAfter(own.at(-1));
   return gain >= GAIN || themes.includes('promotion') || (themes.includes('fork') && end.isCheck());
 };
 
-/** Centipawns that the opponent gets back by taking the piece that has moved last, once. */
+/** Centipawns that the opponent regains by capturing the piece that moved last. */
 const lossAfter = (last: Turn | undefined): number => {
   if (last === undefined) return 0;
   const { after, before, move } = last;

@@ -1,4 +1,4 @@
-/** Makes a puzzle of a candidate, if it is one. */
+/** Turns a candidate position into a puzzle, if possible. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { Position } from '../rules/position.js';
 import { puzzleId, playLine, choicesIn, type PuzzleLineOfPlay, type Turn } from './file.js';
@@ -11,7 +11,9 @@ import { expectedScore } from '../engine/win-probability.js';
 import type { DieRoll } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Score } from '../rules/score.js';
-import { FORCED_MOVES, MIN_HOLD, WON, type PuzzleEngine } from './engine.js';
+import type { PuzzleEngine } from './engine.js';
+import { FORCED_MOVES, MIN_HOLD, WON } from './goal.js';
+import { makerOf } from './maker.js';
 
 export const minePuzzle = async (
   { position, before, roll }: Candidate,
@@ -42,12 +44,12 @@ export const minePuzzle = async (
       rating,
       deviation,
       source,
-      proof: { nodes: options.nodes, steps },
+      proof: { nodes: options.nodes, maker: makerOf({ roll }), steps },
     },
   };
 };
 
-/** The position as its FEN describes it: a puzzle has no game before it, so nothing can be repeated. */
+/** Drops a position's history. Puzzles have no previous game, so no position counts as a repetition. */
 const withoutHistory = (position: Position): Position => {
   const { fen, ruleset, dice } = position;
   const start = Position.fromFen(fen, ruleset, { dice });
@@ -55,38 +57,38 @@ const withoutHistory = (position: Position): Position => {
   return start.value;
 };
 
-/** A position in which there may be a puzzle. */
+/** A position that may contain a puzzle. */
 export interface Candidate {
-  /** Plies of the game before the position. */
+  /** Number of plies in the game before the position. */
   readonly ply: number;
   readonly position: Position;
-  /** In a game with dice: the roll of its side to move. */
+  /** The roll of the side to move, in a game with dice. */
   readonly roll?: DieRoll;
-  /** The position before and the opponent's move from there, if the game does not begin here. */
+  /** The previous position and the opponent's move from there. Absent if the game begins here. */
   readonly before?: { readonly position: Position; readonly move: LegalMove };
 }
 
-/** A position of a game, as far as the search for candidates needs it. */
+/** A game position, with the data for finding candidates. */
 interface GamePosition {
   readonly position: Position;
-  /** From White's point of view, if it is known. */
+  /** The score from White's point of view, if known. */
   readonly score: Score | undefined;
 }
 
 /**
- * Gain of expected score, by the opponent's move or by the solver's own, that makes a candidate. It is smaller than
- * the gap that a puzzle needs, because these evaluations come from short searches.
+ * Minimum gain in expected score that makes a position a candidate. The gain is due to the opponent's or the solver's
+ * move. It is smaller than a puzzle's gap, because the evaluations come from short searches.
  */
 const GAIN = 0.15;
-/** A short search is trusted so far: the position may be better for the solver by this much. */
+/** Tolerance for the errors of a short search: the solver's true expected score may be this much higher. */
 const DOUBT = 0.1;
 
 /**
- * The numbers of the positions in which there may be a puzzle:
+ * The indices of the positions that may contain a puzzle:
  *
  * - the opponent's move has raised the solver's chances to a win or from a loss to a draw;
- * - the solver's own move raises them so, which means that the evaluation has not seen it;
- * - a forced end of the game has come into sight.
+ * - the solver's own move raises the chances, because the evaluation before the move missed it;
+ * - a forced end of the game has been found.
  */
 export const candidatesIn = (positions: readonly GamePosition[]): readonly number[] => {
   const found: number[] = [];
@@ -111,24 +113,24 @@ export const candidatesIn = (positions: readonly GamePosition[]): readonly numbe
   return found;
 };
 
-/** Moves in which the side to move ends the game, if it is known that it can. */
+/** Number of moves in which the side to move ends the game; infinite if unknown. */
 const movesToEnd = (score: Score | undefined, { turn }: Position): number => {
   if (score?.kind !== 'mate') return Number.POSITIVE_INFINITY;
   const moves = turn === 'white' ? score.moves : -score.moves;
   return moves > 0 ? moves : Number.POSITIVE_INFINITY;
 };
 
-/** Nodes of the searches that look for a move; each next one has four times as many. */
+/** Node counts of the searches that measure a move's difficulty. Each is about four times the previous one. */
 const LADDER = [60, 250, 1000, 4000, 16_000, 64_000];
 
-/** How many of these searches in a row, from the first on, do not find the move. */
+/** Number of searches up to the longest search that misses the move. Returns 0 if every search finds it. */
 const effortOf = async (
   { before, move }: Turn,
   roll: DieRoll | undefined,
   engine: PuzzleEngine,
 ): Promise<number> => {
   const wanted = makeCoordinates(move);
-  // From the longest search down: a short one can find a good move for a wrong reason.
+  // Starts with the longest search, because a short search can find a good move for a wrong reason.
   for (const [index, nodes] of [...LADDER.entries()].reverse()) {
     const limits = { nodes, lines: 1, ...(roll !== undefined && { roll }) };
     const [best] = await engine(before, limits);
@@ -143,11 +145,11 @@ interface Difficulty {
 }
 
 const BASE = 700;
-/** For each fourfold number of nodes that the hardest move takes, and for the others together. */
+/** Rating points for each fourfold increase in nodes: for the hardest move, and for all other moves together. */
 const HARDEST = 170;
 const OTHERS = 40;
 const EXTRA_MOVE = 110;
-/** What people overlook more often than engines do. */
+/** Rating points for themes that people overlook more often than engines. */
 const SURPRISE: Partial<Readonly<Record<Theme, number>>> = {
   quiet: 150,
   sacrifice: 100,
@@ -160,7 +162,7 @@ const SURPRISE: Partial<Readonly<Record<Theme, number>>> = {
 };
 const MIN_RATING = 400;
 const MAX_RATING = 2800;
-/** As for a player of whom hardly anything is known. */
+/** The rating deviation of a player who has hardly any results. */
 const DEVIATION = 300;
 
 export const difficultyOf = async (

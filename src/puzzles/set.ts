@@ -1,15 +1,15 @@
 /**
- * A set of puzzles in few bytes, for pages to fetch. Compressed in the file itself, because few servers compress a kind
- * of file that they do not know:
+ * A compact binary format for puzzle sets that pages fetch. The file contains compressed data, because few servers
+ * compress unknown file types:
  *
  *     0      4         5              5 + n         5 + n + d   9 + n + d
- *     ┌──────┬─────────┬──────────────┬─────────────┬───────────┐
- *     │ AcxP │ version │ lengths      │ content,    │ CRC32 of  │
- *     │      │         │              │ deflated    │ content   │
- *     └──────┴─────────┴──────────────┴─────────────┴───────────┘
+ * ┌──────┬─────────┬──────────────┬─────────────┬───────────┐
+ * │ AcxP │ version │ lengths      │ content,    │ CRC32 of  │
+ * │      │         │              │ deflated    │ content   │
+ * └──────┴─────────┴──────────────┴─────────────┴───────────┘
  *
- * The content begins with the ids of the puzzles' rulesets. It has a column for each kind of data, because equal things
- * next to each other compress well; JSON takes half as much again. The ids of puzzles are left out: they follow from the
+ * The content begins with the IDs of the puzzles' rulesets. Each kind of data has its own column, because adjacent
+ * equal values compress well. JSON would take 50 % more space. Puzzle IDs are omitted, as they follow from the
  * positions.
  */
 import { ByteReader, ByteWriter, crc32, DamageError, joinBytes } from '../bytes.js';
@@ -23,14 +23,14 @@ import type { Score } from '../rules/score.js';
 import type { Setup } from '../rules/setup.js';
 import { SQUARE_COUNT, squareIndex, SQUARES, type Square } from '../rules/squares.js';
 import { namePuzzle, type ReadPuzzle } from './file.js';
-import { THEMES, type Puzzle, type PuzzleSource } from './types.js';
+import { SCORED_GOALS, THEMES, type Puzzle, type PuzzleSource } from './types.js';
 
 const MARK = 'AcxP';
-const VERSION = 2;
-/** More than any proof has; a damaged number cannot take the memory of a device. */
+const VERSION = 3;
+/** Maximum number of tables, more than any proof has. The limit stops damaged numbers from exhausting memory. */
 const MAX_TABLES = 16;
 const CRC_BYTES = 4;
-/** More than any set needs, so that a damaged length cannot take the memory of a device. */
+/** Maximum content size, more than any set needs. The limit stops damaged lengths from exhausting memory. */
 const MAX_BYTES = 2 ** 24;
 
 const COLUMNS = [
@@ -53,12 +53,12 @@ const KINDS: readonly Piece[] = COLORS.flatMap((color) => ROLES.map((role) => ({
 const kindOf = ({ color, role }: Piece): number =>
   COLORS.indexOf(color) * ROLES.length + ROLES.indexOf(role);
 
-/** Who played, and where. */
+/** The names of an event and its players. */
 type Names = Pick<PuzzleSource, 'event' | 'white' | 'black'>;
 const namesOf = ({ event = '', white = '', black = '' }: PuzzleSource): string =>
   [event, white, black].join('\n');
 
-/** What of a puzzle is the same in most puzzles of a set, so that only the difference is written. */
+/** Values that most puzzles in a set share. A puzzle stores only different values. */
 interface Usual {
   rating: number;
   deviation: number;
@@ -67,12 +67,12 @@ interface Usual {
 const usual = (): Usual => ({ rating: 0, deviation: 0, nodes: 0 });
 
 /**
- * Writes puzzles, in their order. Throws an Error if one of them cannot be replayed, or does not name its ruleset by its
- * id.
+ * Writes puzzles in the given order. Throws an Error if a puzzle cannot be replayed or does not use its ruleset's ID.
  */
 export const makePuzzleSet = async (puzzles: readonly Puzzle[]): Promise<Uint8Array> => {
   const ids = [...new Set(puzzles.map(({ ruleset }) => ruleset))];
   const names = [...new Set(puzzles.map(({ source }) => namesOf(source)))];
+  const makers = [...new Set(puzzles.map(({ proof: { maker = '' } }) => maker))];
   const columns = makeColumns(() => new ByteWriter());
   const before = usual();
   for (const puzzle of puzzles) {
@@ -81,14 +81,16 @@ export const makePuzzleSet = async (puzzles: readonly Puzzle[]): Promise<Uint8Ar
       throw new Error(`puzzle ${puzzle.id}: ${named.ok ? puzzle.ruleset : named.error.message}`);
     const { ruleset } = named.value.line;
     if (ids.length > 1) columns.state.byte(ids.indexOf(puzzle.ruleset));
-    writePuzzle(columns, puzzle, { ruleset, names, before });
+    writePuzzle(columns, puzzle, { ruleset, names, makers, before });
   }
   const content = new ByteWriter();
-  // A set of no puzzles has the rules of any.
+  // An empty set may use any ruleset name.
   content.text(ids.join(' ') || 'cazaux');
   content.count(puzzles.length);
-  content.count(names.length);
-  for (const each of names) content.text(each);
+  for (const texts of [names, makers]) {
+    content.count(texts.length);
+    for (const each of texts) content.text(each);
+  }
   for (const name of COLUMNS) {
     const column = columns[name].finish();
     content.count(column.length);
@@ -107,8 +109,8 @@ export const makePuzzleSet = async (puzzles: readonly Puzzle[]): Promise<Uint8Ar
 };
 
 /**
- * Reads what {@link makePuzzleSet} has written, and replays it; undefined if it is damaged or something else. Needs
- * {@link loadRules} to have finished.
+ * Reads and replays a set written by {@link makePuzzleSet}. Resolves to undefined if it is damaged or not a set.
+ * Requires {@link loadRules} to have finished.
  */
 export const readPuzzleSet = async (
   bytes: Uint8Array,
@@ -123,30 +125,31 @@ export const readPuzzleSet = async (
   return puzzles && read;
 };
 
-/** Whether bytes begin as a set does. */
+/** Whether the bytes start like a puzzle set. */
 export const isPuzzleSet = (bytes: Uint8Array): boolean =>
   new TextDecoder().decode(bytes.subarray(0, MARK.length)) === MARK;
 
-/** What is needed to solve a puzzle. The id follows from the position, which only the rules tell. */
+/** The data needed to solve a puzzle. Excludes the ID, because deriving it from the position requires the rules. */
 type Essence = Pick<Puzzle, 'ruleset' | 'fen' | 'mistake' | 'roll' | 'solution' | 'goal'>;
-/** What else is known of it. */
+/** All other data of a puzzle. */
 type Rest = Omit<Puzzle, keyof Essence | 'id'>;
 
-/** The essence of all puzzles, not replayed, for those who want one of many and replay that. */
+/** Reads the essence of all puzzles without replaying them, for callers that select and replay only one. */
 export const unpackPuzzleSet = (bytes: Uint8Array): Promise<readonly Essence[] | undefined> =>
   unpack(bytes, () => ({}));
 
 interface Read {
   readonly names: readonly string[];
-  /** Number of the moves. */
+  readonly makers: readonly string[];
+  /** Number of moves in the solution. */
   readonly moves: number;
-  /** Those of the themes. */
+  /** The themes as a bit set. */
   readonly bits: number;
 }
 
 type ReadMore<More> = (columns: Columns<ByteReader>, read: Read) => More;
 
-/** `readMore` reads what else is wanted of each puzzle, so that who needs only the essence need not load it. */
+/** `readMore` reads each puzzle's other data. Callers that need only the essence do not load its code. */
 const unpack = async <More>(
   bytes: Uint8Array,
   readMore: ReadMore<More>,
@@ -171,13 +174,15 @@ const readPuzzles = <More>(
   content: ByteReader,
   readMore: ReadMore<More>,
 ): readonly (Essence & More)[] => {
-  // Ids have no spaces in them.
+  // Ruleset IDs contain no spaces.
   const rulesets = content.text().split(' ');
   const count = content.count();
-  const names = Array.from({ length: content.count(count) }, () => content.text());
+  const [names = [], makers = []] = [count, count].map((most) =>
+    Array.from({ length: content.count(most) }, () => content.text()),
+  );
   const columns = makeColumns(() => new ByteReader(content.raw(content.count(MAX_BYTES))));
   const puzzles: (Essence & More)[] = [];
-  // One after the other: a damaged count fails at the end of the bytes before it takes too much memory.
+  // Reads one puzzle at a time. A damaged count thus causes an error at the end of the bytes before it exhausts memory.
   while (puzzles.length < count) {
     const ruleset = rulesets[rulesets.length > 1 ? columns.state.byte() : 0];
     if (ruleset === undefined) throw content.damage();
@@ -192,21 +197,22 @@ const readPuzzles = <More>(
       ...(hasMistake && { mistake: moves[0] ?? '' }),
       ...(isDieRoll(roll) && { roll }),
       solution: hasMistake ? moves.slice(1) : moves,
-      goal: kind > END ? { kind: 'end', moves: kind - END } : { kind: GOALS[kind] ?? 'win' },
-      ...readMore(columns, { names, moves: moves.length, bits }),
+      goal: kind > END ? { kind: 'end', moves: kind - END } : { kind: SCORED_GOALS[kind] ?? 'win' },
+      ...readMore(columns, { names, makers, moves: moves.length, bits }),
     });
   }
   return puzzles;
 };
 
-/** Reads the rest of one puzzle after the other. */
+/** Returns a function that reads each puzzle's other data in turn. */
 const restReader = (): ReadMore<Rest> => {
   const before = usual();
-  return ({ labels, ratings, sources, scores }, { names, moves, bits }) => {
+  return ({ labels, ratings, sources, scores }, { names, makers, moves, bits }) => {
     if (bits >= 2 ** THEMES.length) throw labels.damage();
     for (const name of Object.keys(before) as (keyof Usual)[])
       before[name] += ratings.signed(Number.MAX_SAFE_INTEGER / 4);
     const { rating, deviation, nodes } = before;
+    const maker = makers[ratings.count(makers.length - 1)] ?? '';
     const tables = Array.from({ length: ratings.count(MAX_TABLES) }, () => ratings.count());
     const [game, ply] = [sources.count(), sources.count()];
     const [event = '', white = '', black = ''] = (
@@ -223,7 +229,7 @@ const restReader = (): ReadMore<Rest> => {
       rating,
       deviation,
       source: { game, ply, ...present({ event, white, black }) },
-      proof: { nodes, ...(tables.length > 0 && { tables }), steps },
+      proof: { nodes, ...(maker !== '' && { maker }), ...(tables.length > 0 && { tables }), steps },
     };
   };
 };
@@ -231,32 +237,32 @@ const restReader = (): ReadMore<Rest> => {
 interface Context {
   readonly ruleset: Ruleset;
   readonly names: readonly string[];
+  readonly makers: readonly string[];
   readonly before: Usual;
 }
 
-/** Bits of the byte before a set-up. */
+/** Bit flags in the byte before a set-up. */
 const BLACK = 1;
 const HAS_MISTAKE = 2;
 
-/** Goals by their numbers; an end in so many moves is this number and the moves. */
-const GOALS = ['win', 'hold', 'best'] as const;
-const END = 2;
+/** Goals are stored as numbers. An end in N moves is stored as this number plus N. */
+const END = SCORED_GOALS.length - 1;
 
 const writePuzzle = (
   columns: Columns<ByteWriter>,
   { fen, mistake, solution, roll, goal, themes, rating, deviation, source, proof }: Puzzle,
-  { ruleset, names, before }: Context,
+  { ruleset, names, makers, before }: Context,
 ): void => {
   const setup = parseFen(fen, ruleset);
   if (!setup.ok) throw new Error(setup.error.message);
   writeSetup(columns, setup.value, mistake === undefined ? 0 : HAS_MISTAKE);
   writeMoves(columns, mistake === undefined ? solution : [mistake, ...solution]);
-  columns.labels.byte(goal.kind === 'end' ? END + goal.moves : GOALS.indexOf(goal.kind));
+  columns.labels.byte(goal.kind === 'end' ? END + goal.moves : SCORED_GOALS.indexOf(goal.kind));
   columns.labels.byte(roll ?? 0);
   columns.labels.count(
     themes.reduce((bits, theme) => bits + 2 ** (THEMES as readonly string[]).indexOf(theme), 0),
   );
-  const { nodes, tables = [], steps } = proof;
+  const { nodes, maker = '', tables = [], steps } = proof;
   for (const [name, value] of Object.entries({ rating, deviation, nodes }) as [
     keyof Usual,
     number,
@@ -272,11 +278,12 @@ const writePuzzle = (
     writeScore(columns.scores, best);
     writeScore(columns.scores, second);
   }
+  columns.ratings.count(makers.indexOf(maker));
   columns.ratings.count(tables.length);
   for (const mebibytes of tables) columns.ratings.count(mebibytes);
 };
 
-/** The names that are there. */
+/** Keeps the names that are not empty. */
 const present = (names: Required<Names>): Names =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''));
 
@@ -322,7 +329,7 @@ const readSetup = ({
   return { setup, hasMistake: (flags & HAS_MISTAKE) !== 0 };
 };
 
-/** What a byte stands for. */
+/** Reads a byte and returns the item at that index. */
 const itemOf = <Item extends Piece | Square>(items: readonly Item[], reader: ByteReader): Item => {
   const item = items[reader.byte()];
   if (item === undefined) throw reader.damage();
@@ -349,7 +356,7 @@ const readMoves = ({ moves, promotions }: Columns<ByteReader>): readonly string[
     return makeCoordinates({ from, to, ...(promotion !== undefined && { promotion }) });
   });
 
-/** Kinds of scores; 0 stands for none. */
+/** Codes for kinds of scores; 0 means no score. */
 const CENTIPAWNS = 1;
 const MATE = 2;
 

@@ -1,7 +1,4 @@
-/**
- * Solves a candidate: follows the moves of which each is the only right one, with the opponent's best replies, to the
- * end of the combination.
- */
+/** Solves a candidate: follows the only right moves and the opponent's best replies to the end of the combination. */
 import { resolveMove } from '../notation/coordinates.js';
 import { movesForRoll, type DieRoll } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
@@ -9,25 +6,25 @@ import { resultFor } from '../rules/outcome.js';
 import type { Position } from '../rules/position.js';
 import {
   chanceOf,
+  proofOf,
   type PuzzleEngine,
   type PuzzleLimits,
   type PuzzleLine,
   type PuzzleTables,
-  goalOf,
   goalOfRoll,
   isFarAhead,
   isHopeless,
   isReached,
   isUnique,
-  movesToWin,
   ROLL_GAP,
 } from './engine.js';
+import { goalOf, goalOfScores, movesToWin, aimOf } from './goal.js';
 import type { DropReason, ProofStep, PuzzleGoal } from './types.js';
 
-/** The solver's moves and the replies to them, with the evidence. */
+/** The solver's moves and the opponent's replies, with the evidence. */
 export interface Solution {
   readonly goal: PuzzleGoal;
-  /** Coordinate moves. */
+  /** The moves in coordinates. */
   readonly moves: readonly string[];
   readonly steps: readonly ProofStep[];
 }
@@ -36,34 +33,31 @@ export type Solving = { readonly solution: Solution } | { readonly dropped: Drop
 
 export interface SolveOptions {
   readonly engine: PuzzleEngine;
-  /** Solved endings, which are asked before the engine. */
+  /** Tables of solved endings, which are consulted before the engine. */
   readonly tables?: PuzzleTables | undefined;
-  /** Nodes of each search. */
+  /** Number of nodes for each search. */
   readonly nodes: number;
 }
 
-/** Most moves of the solver. */
+/** Maximum number of moves by the solver. */
 const MAX_MOVES = 8;
-/** The first look at a candidate takes this part of the nodes: in most of them several moves win. */
+/** Fraction of nodes for a candidate's first search. In most candidates, it already shows that several moves win. */
 const FIRST_LOOK = 0.1;
-/**
- * Nearly all rolls are candidates, so the first look at them is shorter; how far the best move must be ahead then is
- * less than what a puzzle needs.
- */
+/** For rolls, the first search is shorter and requires a smaller gap, because nearly every roll is a candidate. */
 const ROLL_LOOK = 0.02;
 const ROLL_LEAD = ROLL_GAP - 0.04;
 
-/** A move of the solver that is the only right one. */
+/** The solver's only right move in a position. */
 interface Step {
   readonly move: string;
   readonly proof: ProofStep;
-  /** Whether it is the only legal move. */
+  /** Whether the move is the only legal one. */
   readonly isForced: boolean;
-  /** Whether it alone reaches the goal also if the game does not end as quickly as it can. */
+  /** Whether no other move reaches the goal, even if the game need not end as fast as possible. */
   readonly isFarAhead: boolean;
 }
 
-/** What a table says, or else the engine. */
+/** Uses a table's results if the table contains the position, otherwise the engine's results. */
 const exactly =
   (engine: PuzzleEngine, tables: PuzzleTables | undefined): PuzzleEngine =>
   async (position, limits) =>
@@ -77,10 +71,10 @@ export const solve = async (
   if (start.legalMoves().length < 2) return { dropped: 'forced' };
   const ask = exactly(engine, tables);
   const looked = await ask(start, { nodes: Math.ceil(nodes * FIRST_LOOK), lines: 2 });
-  // Nothing else is dropped yet: what a short search does not see makes the best puzzles.
+  // Drops no other candidates yet, because moves that a short search misses make the best puzzles.
   if (isHopeless(looked)) return { dropped: 'several-moves' };
   const proved = await ask(start, { nodes, lines: 2 });
-  const judged = judge(goalOf(proved[0]), proved);
+  const judged = judge(goalOf(proved[0]?.score, proved[1]?.score), proved);
   if ('dropped' in judged) return judged;
   let { goal } = judged;
   const steps: Step[] = [];
@@ -104,7 +98,7 @@ export const solve = async (
   return broken(steps, replies, judged.goal, { isOver: position.status() !== 'ongoing', lines });
 };
 
-/** Solves a candidate of a game with dice: the best move for a roll. */
+/** Solves a candidate in a game with dice: finds the best move for a roll. */
 export const solveRoll = async (
   start: Position,
   roll: DieRoll,
@@ -118,14 +112,13 @@ export const solveRoll = async (
   });
   const [first, next] = await engine(start, limits(ROLL_LOOK));
   const mayLead = chanceOf(first) - chanceOf(next) >= ROLL_LEAD;
-  if (!mayLead && (movesToWin(first) > 1 || movesToWin(next) === 1))
+  if (!mayLead && (movesToWin(first?.score) > 1 || movesToWin(next?.score) === 1))
     return { dropped: 'several-moves' };
   const lines = await engine(start, limits(1));
   const [best, second] = lines;
   const judged = judge(goalOfRoll(best), lines);
   if ('dropped' in judged || best === undefined) return { dropped: 'several-moves' };
-  const proof = { best: best.score, ...(second !== undefined && { second: second.score }) };
-  return { solution: { goal: judged.goal, moves: [best.move], steps: [proof] } };
+  return { solution: { goal: judged.goal, moves: [best.move], steps: [proofOf(best, second)] } };
 };
 
 const judge = (
@@ -136,7 +129,7 @@ const judge = (
   return isUnique(goal, lines) ? { goal } : { dropped: 'several-moves' };
 };
 
-/** The only right move of a position; undefined if there are several or none. */
+/** The only right move in a position. Returns undefined if there are several or none. */
 const stepOf = (
   goal: PuzzleGoal,
   lines: readonly PuzzleLine[],
@@ -146,16 +139,18 @@ const stepOf = (
   if (best === undefined || !isUnique(goal, lines)) return undefined;
   return {
     move: best.move,
-    proof: { best: best.score, ...(second !== undefined && { second: second.score }) },
+    proof: proofOf(best, second),
     isForced: position.legalMoves().length === 1,
     isFarAhead: isFarAhead(lines),
   };
 };
 
 const goalAfter = (goal: PuzzleGoal, best: PuzzleLine | undefined): PuzzleGoal =>
-  goal.kind === 'end' ? { kind: 'end', moves: Math.min(goal.moves - 1, movesToWin(best)) } : goal;
+  goal.kind === 'end'
+    ? { kind: 'end', moves: Math.min(goal.moves - 1, movesToWin(best?.score)) }
+    : goal;
 
-/** The game has ended after the last step. */
+/** The result of solving if the game has ended after the last step. */
 const ended = (
   steps: readonly Step[],
   replies: readonly string[],
@@ -164,23 +159,24 @@ const ended = (
   { turn }: Position,
 ): Solving => {
   const isWon = after.result() === resultFor(turn);
-  if (!isWon && goal.kind !== 'hold') return { dropped: 'unclear-end' };
-  // The replies were not those that last longest.
+  if (!isWon && aimOf(goal) !== 'hold') return { dropped: 'unclear-end' };
+  // The game ended sooner than it had to, so the replies were not the longest defence.
   if (goal.kind === 'end' && goal.moves !== steps.length) return { dropped: 'unclear-end' };
   return { solution: solutionOf(steps, replies, goal) };
 };
 
-/** The line has ended before the game: there are several good moves, or the reply has ended the game. */
+/** The result if the line stops early: several moves are good, or the reply has ended the game. */
 const broken = (
   steps: readonly Step[],
   replies: readonly string[],
   asked: PuzzleGoal,
   { isOver, lines }: { readonly isOver: boolean; readonly lines: readonly PuzzleLine[] },
 ): Solving => {
-  const goal: PuzzleGoal = asked.kind === 'end' ? { kind: 'win' } : asked;
-  // A forced end that is not shown to the end is a win like others, and other moves must not win, too.
+  const goal =
+    asked.kind === 'end' ? goalOfScores(steps[0]?.proof.best, steps[0]?.proof.second) : asked;
+  // A forced end that is not shown completely counts as an ordinary win. Other moves must not reach it.
   if (steps[0]?.isFarAhead !== true) return { dropped: 'several-moves' };
-  if (isOver || !isReached(goal, lines[0])) return { dropped: 'unclear-end' };
+  if (isOver || goal === undefined || !isReached(goal, lines[0])) return { dropped: 'unclear-end' };
   const last = steps.findLastIndex(({ isForced, isFarAhead: isClear }) => !isForced && isClear);
   const kept = steps.slice(0, last + 1);
   if (!kept.every((step) => step.isFarAhead)) return { dropped: 'several-moves' };
@@ -199,7 +195,7 @@ const solutionOf = (
   steps: steps.map(({ proof }) => proof),
 });
 
-/** Throws an Error if the move is not legal: engines give legal moves only. */
+/** Plays an engine's move. Throws an Error if the move is illegal. Engines never return illegal moves. */
 const playText = (position: Position, text: string): Position => {
   const move = resolveMove(position, text);
   if (!move.ok) throw new Error(move.error.message);

@@ -1,8 +1,9 @@
-/** Names what a puzzle is about, by rules that look at its line only. */
+/** Finds a puzzle's themes by rules that examine only its line. */
 import { phasesOf } from '../analysis/phases.js';
 import type { Position } from '../rules/position.js';
 import { type Square, fileOf, rankOf, squareFrom } from '../rules/squares.js';
 import type { PuzzleLineOfPlay, Turn } from './file.js';
+import { aimOf } from './goal.js';
 import { THEMES, type PuzzleGoal, type Theme } from './types.js';
 import { balanceOf, valueOf } from '../engine/value.js';
 import { opposite } from '../rules/pieces.js';
@@ -11,14 +12,14 @@ import { pathOf } from '../rules/path.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
-/** Most pieces, kings included, of positions that tables can solve. */
+/** Maximum number of pieces, including kings, in positions that tables can solve. */
 const TABLE_PIECES = 4;
-/** Centipawns of material that make a sacrifice: more than a pawn. */
+/** Material, in centipawns, that counts as a sacrifice: more than a pawn. */
 const SACRIFICE = 180;
 
 type Rule = (line: PuzzleLineOfPlay, goal: PuzzleGoal) => boolean;
 
-/** Whether a move of the solver, with the one that follows it, satisfies a rule. */
+/** Makes a rule that holds if any of the solver's moves, together with the next move, satisfies a condition. */
 const some =
   (rule: (turn: Turn, next: Turn | undefined, line: PuzzleLineOfPlay) => boolean): Rule =>
   (line) =>
@@ -29,11 +30,11 @@ const endsBy =
   ({ end }, goal) =>
     goal.kind === 'end' && end.boardStatus() === status;
 
-/** Whether the game has no two armies any more, so that nobody is in check or pinned. */
+/** Whether a side has only its king left or has lost it. Checks and pins are then impossible. */
 const isOver = (position: Position): boolean =>
   ['bare-king', 'king-captured'].includes(position.boardStatus());
 
-/** The pieces that attack the king since a move. With dice, others may have attacked it before. */
+/** The pieces that attack the king since this move. With dice, other pieces may have attacked it before. */
 const newCheckers = ({ before, after }: Turn): readonly Square[] => {
   if (isOver(after) || !after.isCheck()) return [];
   const king = after.kingSquare(after.turn);
@@ -46,7 +47,7 @@ const isDecidingPin =
   (turn: Turn, _: Turn | undefined, line: PuzzleLineOfPlay): boolean =>
     decidingPins(turn, line, wantsBent).length > 0;
 
-/** The move opens the way of another piece, which then takes what it attacks. */
+/** Whether the move opens a line for another piece, which then captures the attacked piece. */
 const isDiscoveredAttack = (turn: Turn, next: Turn | undefined): boolean => {
   if (next?.move.captured === undefined || next.move.from === turn.move.to) return false;
   const { from, to } = next.move;
@@ -61,8 +62,8 @@ const isDiscoveredAttack = (turn: Turn, next: Turn | undefined): boolean => {
 };
 
 /**
- * A piece attacks another, which moves away, and then captures the piece behind it. The piece in front is a king, or worth
- * at least as much as the one behind.
+ * Whether a piece attacks another piece, which moves away, and then captures the piece behind it. The piece in front
+ * must be a king or worth at least as much as the one behind.
  */
 const isSkewer: Rule = ({ own, replies, solver, ruleset }) =>
   replies.some(({ before, move: { from, to, role } }, index) => {
@@ -78,7 +79,7 @@ const isSkewer: Rule = ({ own, replies, solver, ruleset }) =>
     );
   });
 
-/** A promotion where the same pawn could have become something else. */
+/** Whether the pawn promotes and could have promoted on another file, to a different piece. */
 const isChoiceOfFile = ({ before, move }: Turn): boolean =>
   move.promotion !== undefined &&
   before
@@ -88,7 +89,7 @@ const isChoiceOfFile = ({ before, move }: Turn): boolean =>
         from === move.from && promotion !== undefined && promotion !== move.promotion,
     );
 
-/** The first move takes a piece that nobody defends, and that has not just taken something itself; the game goes on. */
+/** Whether the first move captures an undefended piece that has not just captured, without ending the game. */
 const isHanging: Rule = ({ own: [first], mistake }) => {
   if (first === undefined) return false;
   const { move, after } = first;
@@ -98,7 +99,7 @@ const isHanging: Rule = ({ own: [first], mistake }) => {
   return after.boardStatus() === 'ongoing' && after.attackers(to, after.turn).length === 0;
 };
 
-/** A piece is given, and more than a pawn is still missing when the solver has answered: otherwise it is a trade. */
+/** Whether a piece is sacrificed and more than a pawn is still missing after the solver's next move. */
 const isSacrifice: Rule = ({ start, solver, own, replies }) => {
   const before = balanceOf(start, solver);
   return replies.some(({ move }, index) => {
@@ -114,11 +115,11 @@ const isSacrifice: Rule = ({ start, solver, own, replies }) => {
 const isForcing = ({ move: { captured, promotion }, after }: Turn): boolean =>
   captured !== undefined || promotion !== undefined || after.isCheck();
 
-/** Whether a move takes something or gives check. A move that stalemates does neither: it is quiet. */
+/** Whether a move captures something or gives check. */
 const strikes = ({ move, after }: Turn): boolean =>
   move.captured !== undefined || (!isOver(after) && after.isCheck());
 
-/** The slide beyond the corner takes something or gives check. */
+/** Whether a piece captures something or gives check beyond the corner of its path. */
 const strikesRoundCorner = (turn: Turn): boolean => {
   const { role, from, to } = turn.move;
   return strikes(turn) && isBent(role, from, to, turn.before.ruleset);
@@ -142,20 +143,20 @@ const RULES: Readonly<Record<Theme, Rule>> = {
   hanging: isHanging,
   sacrifice: isSacrifice,
   quiet: ({ own: [first] }) => first !== undefined && !isForcing(first),
-  defence: (_, goal) => goal.kind === 'hold',
+  defence: (_, goal) => aimOf(goal) === 'hold',
   ending: ({ start }) => phasesOf([start])[0]?.phase === 'ending',
   'exact-ending': ({ start }) => start.pieces().length <= TABLE_PIECES,
   'king-capture': endsBy('king-captured'),
   skewer: isSkewer,
 };
 
-/** The themes of a line. */
 export const themesOf = (line: PuzzleLineOfPlay, goal: PuzzleGoal): readonly Theme[] =>
   THEMES.filter((theme) => RULES[theme](line, goal));
 
 /**
- * The squares of the pinned pieces that decide with a move of the solver: those that the move has pinned and a later move
- * takes, or else those that could take the piece that has moved if they were not pinned. `wantsBent`: round a corner.
+ * The squares of pinned pieces that make the solver's move decisive. Either the move pins them and a later move
+ * captures them, or only the pin prevents them from capturing the moved piece. If `wantsBent` is true, only pins around
+ * a corner count, otherwise only straight pins.
  */
 export const decidingPins = (
   turn: Turn,
@@ -187,12 +188,12 @@ export const decidingPins = (
   return deciding.map(({ square }) => square);
 };
 
-/** Centipawns by which a target of a fork must be worth more than the forking piece, if it is defended. */
+/** A fork's defended target must be worth this many centipawns more than the forking piece. */
 const WORTH_MORE = 60;
 
 /**
- * The enemy pieces that the piece on a square threatens: kings, undefended pieces, and those worth at least `margin`
- * centipawns more than itself. Pawns do not count.
+ * The enemy pieces that the piece on a square threatens: kings, undefended pieces, and pieces worth at least `margin`
+ * centipawns more than the threatening piece. Pawns do not count.
  */
 export const targetsOf = (
   position: Position,
@@ -216,8 +217,8 @@ export const targetsOf = (
 };
 
 /**
- * The targets of a move of the solver that forks; empty if it does not. It attacks two pieces at once, and takes one of them
- * with the `next` move. With the last move, nobody may take the forking piece.
+ * The targets of a fork by the solver's move. Empty if the move does not fork. A fork attacks two pieces at once, and
+ * the `next` move captures one of them. If the fork is the last move, the forking piece must be safe.
  */
 export const forkedBy = ({ move, after }: Turn, next: Turn | undefined): readonly Square[] => {
   if (move.role === 'king' || after.boardStatus() !== 'ongoing') return [];
@@ -230,7 +231,7 @@ export const forkedBy = ({ move, after }: Turn, next: Turn | undefined): readonl
   return isFork ? targets : [];
 };
 
-/** Whether a piece goes round a corner between two squares. */
+/** Whether a piece's path between two squares bends. */
 export const isBent = (
   role: LegalMove['role'],
   from: Square,
@@ -238,17 +239,17 @@ export const isBent = (
   ruleset: Ruleset,
 ): boolean => pathOf(role, from, to, ruleset).length === 3;
 
-/** How many steps of a king two squares are apart. */
+/** Number of king steps between two squares. */
 const stepsBetween = (from: Square, to: Square): number =>
   Math.max(Math.abs(fileOf(to) - fileOf(from)), Math.abs(rankOf(to) - rankOf(from)));
 
-/** Whether a king goes where only its leap takes it. */
+/** Whether a king's move is a leap. */
 const isKingLeap = ({ role, from, to }: LegalMove): boolean =>
   role === 'king' && stepsBetween(from, to) === 2;
 
 /**
- * The squares between two squares in the order of the way, as one would walk: in each step the one or two squares
- * nearest to the straight line.
+ * The squares between two squares, in the order of the path. Each step contains the one or two squares nearest to the
+ * straight line.
  */
 const between = (from: Square, to: Square): readonly (readonly Square[])[] => {
   const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
@@ -264,7 +265,7 @@ const between = (from: Square, to: Square): readonly (readonly Square[])[] => {
   });
 };
 
-/** Where a move that begins with a leap lands; undefined if it does not leap. */
+/** The square on which a move's initial leap ends. Returns undefined if the move does not begin with a leap. */
 const landing = (move: LegalMove, ruleset: Ruleset): Square | undefined => {
   const { role, from, to } = move;
   const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
@@ -285,7 +286,7 @@ const landing = (move: LegalMove, ruleset: Ruleset): Square | undefined => {
   }
 };
 
-/** Whether a move leaps where a piece that walks could not pass, because every square of a step is occupied. */
+/** Whether a move leaps over occupied squares that would block a slide. */
 const leapsOver = (position: Position, move: LegalMove): boolean => {
   const target = landing(move, position.ruleset);
   return (

@@ -1,18 +1,21 @@
-/** Puzzles: positions in which exactly one move reaches a goal, with the line that reaches it. Plain data. */
+/** Puzzles as plain data: positions in which exactly one move reaches a goal, with the line that reaches it. */
 import type { DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
 
 /**
- * What the solver should do: end the game in so many moves of his own, reach a winning position, or save one that
- * every other move loses; in a game with dice, make the move that is by far the best one for the roll.
+ * The solver's task; `goal.ts` defines it by scores. `end`: end the game within a number of the solver's moves. `win`:
+ * find the winning move. `decide`: find the winning move where every other move loses. `better`: find the move that
+ * gives a clear advantage. `hold`: find the only move that holds. `draw`: find the only move that draws according to a
+ * table. `best`: find the best move for a roll.
  */
 export type PuzzleGoal =
   | { readonly kind: 'end'; readonly moves: number }
-  | { readonly kind: 'win' }
-  | { readonly kind: 'hold' }
-  | { readonly kind: 'best' };
+  | { readonly kind: (typeof SCORED_GOALS)[number] };
 
-/** What a puzzle is about; `themes.ts` says by which rules. Sets of puzzles have their places here, so new ones come last. */
+/** Goals without a number of moves. Puzzle sets store indices into this list, so append new goals. */
+export const SCORED_GOALS = ['win', 'hold', 'best', 'decide', 'better', 'draw'] as const;
+
+/** The puzzle themes, as defined in `themes.ts`. Puzzle sets store indices into this list, so append new themes. */
 export const THEMES = [
   'checkmate',
   'bare-king',
@@ -39,19 +42,18 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What the search has found before a move of the solver. */
+/** The proof of one of the solver's moves. */
 export interface ProofStep {
-  /** From the solver's point of view. */
+  /** The best move's score from the solver's point of view. */
   readonly best: Score;
-  /** Of the second-best move; absent if there is only one legal move, or if the rules alone have proved the best one. */
+  /** The score of the second-best move. Absent if only one move is legal, or if the rules alone prove the best move. */
   readonly second?: Score;
 }
 
-/** Where a puzzle comes from. */
 export interface PuzzleSource {
-  /** Number of the game in its file, from 1. */
+  /** Number of the game in its file, starting at 1. */
   readonly game: number;
-  /** Plies of the game before the position in which the solver is to move. */
+  /** Number of plies in the game before the position in which the solver is to move. */
   readonly ply: number;
   readonly event?: string;
   readonly white?: string;
@@ -59,39 +61,38 @@ export interface PuzzleSource {
 }
 
 export interface Puzzle {
-  /** Twelve hexadecimal digits, a hash of the ruleset, the position and the roll; see `puzzleId`. */
+  /** A hash of the ruleset, the position and the roll, as twelve hexadecimal digits; see `puzzleId`. */
   readonly id: string;
-  /** Id of the ruleset. */
+  /** The ruleset's ID. */
   readonly ruleset: string;
-  /** The position before the opponent's mistake or, if there is none, the one in which the solver is to move. */
+  /** The position before the opponent's mistake. Without a mistake, the position with the solver to move. */
   readonly fen: string;
-  /** The opponent's move that made the puzzle possible, as a coordinate move. */
+  /** The opponent's move that made the puzzle possible, in coordinates. */
   readonly mistake?: string;
-  /** In a game with dice: the solver's roll. Such a puzzle asks for one move. */
+  /** The solver's roll in a game with dice. Such a puzzle has one move to find. */
   readonly roll?: DieRoll;
   /**
-   * Coordinate moves: those of the solver, with the opponent's best replies between them. The first and the last one
-   * are the solver's.
+   * The solver's moves and the opponent's best replies, in coordinates. The first and the last move are the solver's.
    */
   readonly solution: readonly string[];
   readonly goal: PuzzleGoal;
-  /** In the order of {@link THEMES}. */
+  /** The puzzle's themes, in the order of {@link THEMES}. */
   readonly themes: readonly Theme[];
-  /** On the scale of Elo and Glicko, an estimate until people have tried the puzzle. */
+  /** Rating on the Elo and Glicko scale; an estimate until people have tried the puzzle. */
   readonly rating: number;
   readonly deviation: number;
   readonly source: PuzzleSource;
   readonly proof: {
-    /** Nodes of each search; 0 if the rules or solved endings have proved every step. */
+    /** Number of nodes for each search, or 0 if the rules or solved endings have proved every step. */
     readonly nodes: number;
-    /** Sizes of the transposition tables with each of which the searches agree, MiB; absent if there was one size. */
+    /** The engine, its network and the win model, as `maker.ts` writes them. Absent if `nodes` is 0. */
+    readonly maker?: string;
+    /** Sizes, in MiB, of the transposition tables with which the searches agree. Absent if only one size was used. */
     readonly tables?: readonly number[];
-    /** One for each move of the solver. */
     readonly steps: readonly ProofStep[];
   };
 }
 
-/** Why a candidate gave no puzzle. */
 export const DROP_REASONS = [
   'no-win',
   'several-moves',
@@ -103,5 +104,4 @@ export const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** What became of a candidate. */
 export type Outcome = { readonly puzzle: Puzzle } | { readonly dropped: DropReason };

@@ -1,10 +1,11 @@
-/** Orders puzzles so that any number of them, from the first on, are as different as can be. */
+/** Orders puzzles so that the first ones, however many, differ as much as possible. */
 import type { ReadPuzzle } from './file.js';
+import { aimOf } from './goal.js';
 
 /**
- * What a solver remembers of a puzzle: whether the game ends, and how; in one move or more; which piece begins, and
- * which one finishes. Coarser than an idea: two puzzles of a motif are both worth showing, but ten of them in a row are
- * dull.
+ * A key for the features that make a puzzle memorable: whether and how the game ends, whether the line has several
+ * moves, and which pieces move first and last. A motif is coarser than an idea: puzzles with the same motif are worth
+ * showing, but ten in a row are dull.
  */
 export const motifOf = ({
   puzzle: { goal, roll },
@@ -14,15 +15,15 @@ export const motifOf = ({
   const length = own.length > 1 ? 'line' : 'move';
   const game = `${ruleset.id}${roll === undefined ? '' : ' dice'}`;
   const roles = [first, last].map((turn) => turn?.move.role);
-  return [game, goal.kind, end.boardStatus(), length, ...roles].join(' ');
+  return [game, aimOf(goal), end.boardStatus(), length, ...roles].join(' ');
 };
 
 const byDifficulty = ({ puzzle: one }: ReadPuzzle, { puzzle: other }: ReadPuzzle): number =>
   one.rating - other.rating || (one.id < other.id ? -1 : 1);
 
 /**
- * All of the puzzles. The next one is always of the motif of which fewest are there, those `before` counted; of these
- * puzzles it is the one whose difficulty differs most from theirs, or else the easiest.
+ * Sorts all puzzles. The next puzzle always belongs to the motif with the fewest puzzles so far, including `before`.
+ * Within the motif, the puzzle with the most different difficulty comes next. The easiest puzzle comes first.
  */
 export const byVariety = (
   puzzles: readonly ReadPuzzle[],
@@ -51,6 +52,5 @@ export const byVariety = (
   });
 };
 
-/** The first of those that cost least. */
 const least = <Item>(items: readonly Item[], costOf: (item: Item) => number): Item =>
   items.reduce((best, each) => (costOf(each) < costOf(best) ? each : best));

@@ -1,8 +1,10 @@
-/** `puzzles check`: replays puzzles and proves them again. */
+/** Implements `puzzles check`: replays puzzles and proves them again. */
 import { joinBytes } from '../../bytes.js';
 import { checkPuzzle, CHECK_FAULTS, type Check, type CheckFailure } from '../../puzzles/check.js';
 import type { PuzzleTables } from '../../puzzles/engine.js';
-import { makePuzzle, readPuzzle, type ReadPuzzle, isProof } from '../../puzzles/file.js';
+import { isOfToday } from '../../puzzles/maker.js';
+import type { Puzzle } from '../../puzzles/types.js';
+import { makePuzzle, readPuzzle, type ReadPuzzle, isProved } from '../../puzzles/file.js';
 import { isPuzzleSet, readPuzzleSet } from '../../puzzles/set.js';
 import type { Source } from '../annotate/games.js';
 import { buildOfEngine } from '../build.js';
@@ -26,23 +28,20 @@ import { tablesIn } from './tables.js';
 import { isCount, isObject, isStrings } from '../../guards.js';
 
 export interface CheckOptions {
-  /** For the puzzles that pass. */
   readonly output?: string;
-  /** Of each search. */
+  /** Number of nodes for each search. */
   readonly nodes: number;
-  /** Transposition table of each search, MiB. */
+  /** Transposition table size of each search, in MiB. */
   readonly hash: number;
-  /** Folder of solved endings. */
   readonly endings?: string;
-  /** Takes the word of puzzles that say that they have been proved with as many nodes. */
+  /** Accepts puzzles that declare a proof with at least as many nodes. */
   readonly trust: boolean;
-  /** Forgets what an earlier run has found. */
   readonly restart: boolean;
 }
 
 type Queue = JobQueue<SearchJob, SearchValue>;
 
-/** Checks the puzzles of a file. Throws a Failure if one of them fails. */
+/** Checks the puzzles in a file. Throws a Failure if one of them fails. */
 export const checkSource = async (
   source: Source,
   queue: Queue,
@@ -52,13 +51,13 @@ export const checkSource = async (
     const { puzzles, faults } = await readPuzzles(source);
     const journal = openJournal(source.hash, options);
     for (const line of journal?.damaged ?? [])
-      say(`line ${line} of the journal is damaged; what it held is checked again`);
+      say(`line ${line} of the journal is damaged; its result is checked again`);
     const { nodes, hash, endings, trust } = options;
     const tables = endings === undefined ? undefined : tablesIn(endings);
     const checked = await checkAll(puzzles, { queue, journal, nodes, hash, tables, trust });
     if (checked === undefined) {
       journal?.close();
-      say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
+      say(journal === undefined ? 'stopped' : 'stopped; the same command resumes here');
       process.exitCode = INTERRUPTED_STATUS;
       return;
     }
@@ -66,13 +65,13 @@ export const checkSource = async (
     journal?.finish();
     const failed = [...checked.values()].filter((each) => 'failure' in each).length;
     say(`${puzzles.length - failed} of ${puzzles.length + faults} puzzles are sound`);
-    if (failed + faults > 0) throw new Failure(`${failed + faults} fail`);
+    if (failed + faults > 0) throw new Failure(`${failed + faults} puzzles fail`);
   } catch (error) {
     throw error instanceof Failure ? error : new Failure(messageOf(error));
   }
 };
 
-/** Opens the journal beside the output. Without a file a run cannot be resumed. */
+/** Opens the journal next to the output. Without an output file, a run cannot be resumed. */
 const openJournal = (
   input: string,
   { output, nodes, hash, endings, restart }: CheckOptions,
@@ -89,7 +88,7 @@ interface Run extends Pick<CheckOptions, 'nodes' | 'hash' | 'trust'> {
   readonly tables: PuzzleTables | undefined;
 }
 
-/** What is found about each puzzle, by its place; undefined if the program was stopped. */
+/** Checks all puzzles and returns the results by index. Resolves to undefined if the program was stopped. */
 const checkAll = async (
   puzzles: readonly ReadPuzzle[],
   { queue, journal, tables, nodes, hash, trust }: Run,
@@ -97,8 +96,8 @@ const checkAll = async (
   const known = (journal?.found ?? []).filter(({ index }) => index < puzzles.length);
   const checked = new Map(known.map((each) => [each.index, each]));
   for (const [index, { puzzle }] of puzzles.entries())
-    if (trust && !checked.has(index) && isProved(puzzle.proof.nodes, nodes))
-      checked.set(index, { index, proof: puzzle.proof });
+    if (trust && !checked.has(index) && isProvedWith(puzzle, nodes))
+      checked.set(index, { index, goal: puzzle.goal, themes: puzzle.themes, proof: puzzle.proof });
   const waiting = puzzles.flatMap((read, index) => (checked.has(index) ? [] : [{ read, index }]));
   let failed = known.filter((each) => 'failure' in each).length;
   const failures: string[] = [];
@@ -138,8 +137,9 @@ const checkAll = async (
   }
 };
 
-/** Whether a proof has taken so many nodes, or none because the rules or tables have given it. */
-const isProved = (known: number, nodes: number): boolean => known === 0 || known >= nodes;
+/** Whether the current engine with at least `nodes` nodes, the rules, or tables have proved a puzzle. */
+const isProvedWith = (puzzle: Puzzle, nodes: number): boolean =>
+  isOfToday(puzzle) && (puzzle.proof.nodes === 0 || puzzle.proof.nodes >= nodes);
 
 const write = async (
   puzzles: readonly ReadPuzzle[],
@@ -150,8 +150,10 @@ const write = async (
   for (const [index, { puzzle }] of puzzles.entries()) {
     const found = checked.get(index);
     if (found === undefined) continue;
-    if ('proof' in found) await sink?.write(`${makePuzzle({ ...puzzle, proof: found.proof })}\n`);
-    else {
+    if ('proof' in found) {
+      const { goal, themes, proof } = found;
+      await sink?.write(`${makePuzzle({ ...puzzle, goal, themes, proof })}\n`);
+    } else {
       const { move, fault, found: moves } = found.failure;
       await print(`${puzzle.id}\tmove ${move} ${fault}, best ${moves.join(' ')}`);
     }
@@ -161,17 +163,16 @@ const write = async (
 
 interface Input {
   readonly puzzles: readonly ReadPuzzle[];
-  /** How many could not be read. */
+  /** Number of unreadable puzzles. */
   readonly faults: number;
 }
 
-/** Reads puzzles, one a line, or a set of them. */
 const readPuzzles = async (source: Source): Promise<Input> => {
   const pieces: Uint8Array[] = [];
   for await (const piece of source.bytes()) pieces.push(piece);
   const bytes = joinBytes(pieces);
   const input = isPuzzleSet(bytes) ? await readSet(bytes) : await readLines(bytes);
-  if (input.puzzles.length + input.faults === 0) throw new Failure('the input has no puzzle');
+  if (input.puzzles.length + input.faults === 0) throw new Failure('the input contains no puzzle');
   return input;
 };
 
@@ -199,12 +200,12 @@ const readLines = async (bytes: Uint8Array): Promise<Input> => {
 };
 
 type Checked = Check & {
-  /** The puzzle's place among those of the file that could be read, from 0. */
+  /** The puzzle's index, starting at 0, among the readable puzzles in the file. */
   readonly index: number;
 };
 
 const isChecked = (value: unknown): value is Checked =>
-  isObject(value) && isCount(value.index) && (isProof(value.proof) || isFailure(value.failure));
+  isObject(value) && isCount(value.index) && (isProved(value) || isFailure(value.failure));
 
 const isFailure = (value: unknown): value is CheckFailure =>
   isObject(value) &&

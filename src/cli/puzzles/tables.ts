@@ -1,14 +1,14 @@
-/** Solved endings of a folder, for the makers of puzzles. */
-import { TablebaseProber, type TablebaseMove } from '../../tablebase/probe.js';
+/** Looks up solved endings in a folder, for puzzle makers. */
+import { TablebaseProber, resultOf, type TablebaseMove } from '../../tablebase/probe.js';
 import { MAX_MEN } from '../../tablebase/material.js';
 import type { PuzzleLine, PuzzleTables } from '../../puzzles/engine.js';
 import type { Score } from '../../rules/score.js';
 import { libraryOf } from '../tablebase/summarise.js';
 
-/** What the tables of a folder say; where one is missing, undefined. Nothing is solved. */
+/** Looks up positions in a folder's tables. Resolves to undefined if the table is missing. Solves nothing. */
 export const tablesIn = (folder: string): PuzzleTables => {
   const probers = new Map<string, Promise<TablebaseProber>>();
-  // A prober drops tables for which there is no room, so it answers one question after the other.
+  // Lookups run one at a time, because a prober drops tables when memory is short.
   let last: Promise<unknown> = Promise.resolve();
   return async (position) => {
     const { ruleset } = position;
@@ -32,9 +32,9 @@ const lineOf = ({ move, ...outcome }: TablebaseMove): PuzzleLine => ({
   score: scoreOf(outcome),
 });
 
-/** Wins and losses that the move limit turns into draws are draws. */
-const scoreOf = ({ outcome, plies, cursed }: Omit<TablebaseMove, 'move'>): Score => {
-  if (outcome === 'draw' || cursed || plies === null) return { kind: 'centipawns', value: 0 };
+const scoreOf = ({ outcome, plies }: Omit<TablebaseMove, 'move'>): Score => {
+  const result = resultOf(outcome);
+  if (result === 'draw' || plies === null) return { kind: 'centipawns', value: 0 };
   const moves = Math.ceil(plies / 2);
-  return { kind: 'mate', moves: outcome === 'win' ? moves : -moves };
+  return { kind: 'mate', moves: result === 'win' ? moves : -moves };
 };
