@@ -1,23 +1,22 @@
 /**
- * Makes what depends on the engine and is kept: books, openings, models, puzzles, the agreement of evaluations.
+ * Makes the stored artefacts that depend on the engine: books, openings, models, puzzles, evaluation comparisons.
  *
  *   node scripts/make-artefacts.mjs --list
- *   node scripts/make-artefacts.mjs [NAME…] [--folder DIR] [--games FILE]… [--keep-going]
- *   node scripts/make-artefacts.mjs --record NAME… [--date YYYY-MM-DD]
+ * node scripts/make-artefacts.mjs [NAME…] [--folder DIR] [--games FILE]… [--keep-going]
+ * node scripts/make-artefacts.mjs --record NAME… [--date YYYY-MM-DD]
  *
- * The first form says which artefacts fit the engine of this checkout, and why the others do not. The second makes those
- * that are named, or all that do not fit, in an order in which each comes after what it is made from, and writes the
- * record of each to data/artefacts.json. DIR keeps unfinished work: the same command resumes it. FILE has games of
- * train/self-play.mjs, which the win model and the agreement need. The third form only writes records, of artefacts that
- * their commands made elsewhere, such as on another machine.
+ * The first form lists which artefacts match this checkout's engine, and why the others do not. The second form makes
+ * the named artefacts, or all artefacts that do not match, in the order of their dependencies. It writes the records to
+ * data/artefacts.json. DIR stores unfinished work, which the same command resumes. FILE contains games by
+ * train/self-play.mjs, which the win model and the comparison need. The third form only records artefacts that were
+ * made elsewhere, such as on another machine.
  *
- * Books and proofs of puzzles take hours; their commands take --queue and run by themselves, too. Needs a build of the
- * library.
+ * Books and puzzle proofs take hours. Their commands also run separately, with --queue. Needs a build of the library.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { TheoryBook } from '../dist/theory/index.js';
+import { TheoryBook } from '../build/library/theory/index.js';
 import { ARTEFACTS } from './artefacts/list.mjs';
 import { current, faultsOf, readRecords, recordOf, writeRecords } from './artefacts/records.mjs';
 
@@ -47,7 +46,7 @@ if (values.record && positionals.length === 0) fail('--record needs the names of
 const now = await current();
 const records = readRecords();
 
-/** The engine that a book says has made it. */
+/** The engine that made a book, as recorded in the book. */
 const makerOf = async ({ name, files: [file] }) => {
   if (!name.startsWith('book-')) return undefined;
   const book = await TheoryBook.load(readFileSync(file));
@@ -56,7 +55,7 @@ const makerOf = async ({ name, files: [file] }) => {
   return { engine: engine === undefined ? book.value.build : Number(engine), network };
 };
 
-/** Fills in what the user has given. */
+/** Replaces a command's placeholders by the user's values. */
 const filled = (command) =>
   command.flatMap((word) =>
     word === '{games}' ? values.games : [word.replace('{folder}', values.folder ?? '')],
@@ -100,7 +99,7 @@ const isWanted = (artefact) =>
   positionals.length > 0 ? positionals.includes(artefact.name) : faults(artefact).length > 0;
 let failures = 0;
 for (const artefact of ARTEFACTS) {
-  // What an artefact is made from may have been made again just now, so this is asked when its turn comes.
+  // Checks this only now, because the artefact's inputs may have just been rebuilt.
   if (!isWanted(artefact)) continue;
   const fault = values.record ? undefined : await make(artefact);
   if (fault === undefined) {

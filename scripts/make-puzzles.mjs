@@ -1,31 +1,32 @@
 /**
- * Makes the sets of puzzles in data/puzzles/ from what `acedrex puzzles` has mined and `acedrex puzzles check` has proved:
+ * Makes the puzzle sets in data/puzzles/ from puzzles that `acedrex puzzles` has mined and `acedrex puzzles check` has
+ * proved:
  *
  *   node scripts/make-puzzles.mjs FILE… [--keep] [--drop FILE]… [--proved NODES] [--most 250] [--most-dice 250]
- *   node scripts/make-puzzles.mjs FILE… --new FILE
+ * node scripts/make-puzzles.mjs FILE… --new FILE
  *
- * A FILE has puzzles, one JSON object a line, or is a set. Takes a limited number of puzzles of each ruleset:
- * as many of one motif as of another if possible, from the easiest to the most difficult. Puzzles with dice
- * are in a separate set. Themes are named again. What shows the same as another one is left out, and so is
- * what is dull by the miner's rules, if these have become stricter. --keep takes the puzzles that the sets
- * have already, before all others. --drop leaves out those whose ids begin the lines of a file, as `acedrex
- * puzzles check` prints them. --proved takes only puzzles that were proved with the given number of nodes, or
- * by the rules or solved endings. A puzzle that is there twice is taken with its better proof.
+ * A FILE contains one puzzle per line as JSON, or a set. Takes a limited number of puzzles for each ruleset, from easy
+ * to difficult, and balances the motifs. Puzzles with dice form a separate set. Determines the themes again. Omits
+ * repetitive puzzles and puzzles that the miner's current rules reject. --keep takes existing puzzles first. --drop
+ * omits puzzles whose IDs begin the lines in a file, such as the output of `acedrex puzzles check`. --proved takes only
+ * puzzles that were proved with this number of nodes, or by the rules or solved endings. Takes only one of several
+ * equal puzzles, with the best proof.
  *
- * The second form makes no sets. It writes the puzzles that show something new, so that only these need a
- * proof. Puzzles whose motifs the sets lack most come first, so the first proofs are the most valuable.
+ * The second form makes no sets. It writes only puzzles with a new idea, as candidates for proofs. Puzzles with the
+ * rarest motifs come first, because their proofs are the most useful.
  *
- * Puzzles that cannot be replayed are an error. Needs a build of the library.
+ * Fails if a puzzle cannot be replayed. Needs a build of the library.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadRules, RULESETS } from '../dist/index.js';
-import { Distinct } from '../dist/puzzles/distinct.js';
-import { makePuzzle, readPuzzle } from '../dist/puzzles/file.js';
-import { dullnessOf } from '../dist/puzzles/interest.js';
-import { isPuzzleSet, makePuzzleSet, readPuzzleSet } from '../dist/puzzles/set.js';
-import { themesOf } from '../dist/puzzles/themes.js';
-import { byVariety } from '../dist/puzzles/variety.js';
+import { loadRules, RULESETS } from '../build/library/index.js';
+import { Distinct } from '../build/library/puzzles/distinct.js';
+import { makePuzzle, readPuzzle } from '../build/library/puzzles/file.js';
+import { isOfToday } from '../build/library/puzzles/maker.js';
+import { dullnessOf } from '../build/library/puzzles/interest.js';
+import { isPuzzleSet, makePuzzleSet, readPuzzleSet } from '../build/library/puzzles/set.js';
+import { themesOf } from '../build/library/puzzles/themes.js';
+import { byVariety } from '../build/library/puzzles/variety.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -68,16 +69,17 @@ const readFile = async (file) => {
 
 const readAll = async (files) => (await Promise.all(files.map(readFile))).flat().map(renamed);
 
-/** A puzzle with its themes by the rules of today. */
+/** Determines a puzzle's themes by the current rules. */
 const renamed = ({ puzzle, line }) => ({
   puzzle: { ...puzzle, themes: themesOf(line, puzzle.goal) },
   line,
 });
 
-/** Nodes of a proof; puzzles that need none have the best proof. */
-const effortOf = ({ puzzle }) => puzzle.proof.nodes || Number.POSITIVE_INFINITY;
+/** Number of nodes in a proof by the current engine. A proof that needs no search ranks highest. */
+const effortOf = ({ puzzle }) =>
+  isOfToday(puzzle) ? puzzle.proof.nodes || Number.POSITIVE_INFINITY : 0;
 
-/** Each puzzle once, where it is first, with its best proof. */
+/** Removes duplicate puzzles. Keeps the first of several equal puzzles, with the best of their proofs. */
 const once = (puzzles) => {
   const found = new Map();
   for (const read of puzzles) {
@@ -90,7 +92,7 @@ const once = (puzzles) => {
 
 const byDifficulty = (one, other) => one.rating - other.rating || (one.id < other.id ? -1 : 1);
 
-/** How many puzzles were proved exactly, or with how many nodes. */
+/** Describes how many puzzles were proved exactly and with how many nodes. */
 const proofsOf = (puzzles) => {
   const counts = new Map();
   for (const { proof } of puzzles) counts.set(proof.nodes, (counts.get(proof.nodes) ?? 0) + 1);
@@ -109,7 +111,7 @@ const kept = values.keep || values.new !== undefined ? await readAll(sets) : [];
 const given = await readAll(positionals);
 const seen = new Distinct();
 const reasons = new Map();
-/** Why a puzzle is left out; undefined if it is taken. */
+/** Why a puzzle is excluded. Returns undefined if the puzzle is included. */
 const reasonOf = (read) => {
   const { puzzle, line } = read;
   if (dropped.has(puzzle.id)) return 'failed';

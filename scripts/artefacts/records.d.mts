@@ -16,7 +16,7 @@ export interface ArtefactRecord {
   readonly files?: Readonly<Record<string, string>>;
   readonly command: string;
   readonly date: string;
-  /** Why the artefact is kept although it does not fit. */
+  /** Why the artefact is kept although it does not match the current engine. */
   readonly stale?: string;
 }
 
@@ -26,6 +26,8 @@ export interface Current {
   readonly engine: number;
   readonly network: string;
   readonly rules: Readonly<Record<string, string>>;
+  /** For each puzzle file: the number of proofs by another engine, network or model. */
+  readonly foreignProofs: Readonly<Record<string, number>>;
   readonly hashOf: (file: string) => string;
 }
 

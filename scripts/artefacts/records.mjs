@@ -1,27 +1,30 @@
 /**
- * The records of artefacts (data/artefacts.json): which engine, network and rules each was made with, by which command and
- * when. A record fits if nothing of that has changed since, nor the artefact itself, nor what it was made from.
+ * Reads and writes artefact records (data/artefacts.json). A record contains the engine, the network and the rules with
+ * which an artefact was made, the command, and the date. A record matches until one of these, the artefact's files or
+ * its inputs change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { BENCH_POSITIONS } from '../../dist/engine/bench.js';
-import { BENCH_SIGNATURE } from '../../dist/engine/identity.js';
-import { loadRules } from '../../dist/rules/rules-wasm.js';
-import { Position } from '../../dist/rules/position.js';
-import { RULESETS } from '../../dist/rules/rulesets.js';
-import { NETWORK_FILE } from '../../dist/wasm/network-name.js';
+import { BENCH_POSITIONS } from '../../build/library/engine/bench.js';
+import { BENCH_SIGNATURE } from '../../build/library/engine/identity.js';
+import { isOfToday } from '../../build/library/puzzles/maker.js';
+import { readPuzzleSet } from '../../build/library/puzzles/set.js';
+import { loadRules } from '../../build/library/rules/rules-wasm.js';
+import { Position } from '../../build/library/rules/position.js';
+import { RULESETS } from '../../build/library/rules/rulesets.js';
+import { NETWORK_FILE } from '../../build/library/wasm/network-name.js';
 import { ARTEFACTS } from './list.mjs';
 
 const FILE = 'data/artefacts.json';
 
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
-/** A hash of a file of the repository; `missing` if it is not there. */
+/** Computes the hash of a file in the repository. Returns `missing` if the file does not exist. */
 const hashOf = (file) => (existsSync(file) ? sha256(readFileSync(file)).slice(0, 16) : 'missing');
 
 /**
- * The version of a ruleset's rules: how many moves there are in some positions, and how games end. Switches that a
- * ruleset gains without playing differently leave it as it is.
+ * The version of a ruleset's rules: a hash of the number of moves in some positions, and of the ends of games. New
+ * switches that do not change play do not change the version.
  */
 const rulesVersion = (ruleset) => {
   const { bareKing, stalemate, moveLimit } = ruleset.switches;
@@ -37,7 +40,14 @@ const rulesVersion = (ruleset) => {
   return sha256(JSON.stringify([bareKing, stalemate, moveLimit, leaves])).slice(0, 8);
 };
 
-/** The engine, network and rules of this checkout. The network is known by its content and not by its name. */
+/** Counts the puzzles in a set that another engine, network or model has proved. */
+const foreignProofs = async (file) => {
+  const puzzles = await readPuzzleSet(readFileSync(file));
+  if (puzzles === undefined) throw new Error(`${file} is damaged`);
+  return puzzles.filter(({ puzzle }) => !isOfToday(puzzle)).length;
+};
+
+/** The engine, network and rules in this checkout. The network is identified by its content, not by its name. */
 export const current = async () => {
   await loadRules();
   const network = sha256(readFileSync(`src/wasm/${NETWORK_FILE}`)).slice(0, 12);
@@ -46,6 +56,13 @@ export const current = async () => {
     network: `nn-${network}`,
     rules: Object.fromEntries(
       Object.values(RULESETS).map((ruleset) => [ruleset.id, rulesVersion(ruleset)]),
+    ),
+    foreignProofs: Object.fromEntries(
+      await Promise.all(
+        ARTEFACTS.flatMap(({ files }) => files)
+          .filter((file) => file.endsWith('.puzzles'))
+          .map(async (file) => [file, await foreignProofs(file)]),
+      ),
     ),
     hashOf,
   };
@@ -61,13 +78,13 @@ export const writeRecords = (records) => {
   writeFileSync(FILE, `${JSON.stringify(sorted, undefined, 2)}\n`);
 };
 
-/** The files that an artefact is made from. */
+/** The files from which an artefact is made. */
 const inputsOf = ({ depends }, artefacts) =>
   artefacts.filter(({ name }) => depends.artefacts.includes(name)).flatMap(({ files }) => files);
 
 /**
- * The record of an artefact that has just been made. `by` is the engine that the artefact names as its maker,
- * if any.
+ * Makes the record for an artefact that has just been made. `by` is the engine that the artefact names as its maker, if
+ * any.
  */
 export const recordOf = (artefact, { command, date, by }, now, artefacts = ARTEFACTS) => {
   const { depends, files } = artefact;
@@ -86,31 +103,34 @@ export const recordOf = (artefact, { command, date, by }, now, artefacts = ARTEF
   };
 };
 
-/** Why an artefact does not fit the engine of today; empty if it does. */
+/** Why an artefact does not match the current engine. Returns an empty list if it matches. */
 export const faultsOf = (artefact, record, now, artefacts = ARTEFACTS) => {
   if (record === undefined) return ['has no record'];
   const { depends, files } = artefact;
   const faults = depends.engine.flatMap((part) =>
     record[part] === now[part]
       ? []
-      : [`was made with ${part} ${record[part]}, which is ${now[part]} now`],
+      : [`was made with ${part} ${record[part]}, which is now ${now[part]}`],
   );
   for (const id of depends.rules)
     if (record.rules?.[id] !== now.rules[id])
       faults.push(
-        `was made with rules ${record.rules?.[id]} of ${id}, which are ${now.rules[id]} now`,
+        `was made with rules ${record.rules?.[id]} of ${id}, which are now ${now.rules[id]}`,
       );
   for (const file of inputsOf(artefact, artefacts))
     if (record.inputs?.[file] !== now.hashOf(file)) faults.push(`was made from another ${file}`);
   for (const file of files)
     if (record.files?.[file] !== now.hashOf(file))
       faults.push(`${file} has changed since its record was written`);
+  for (const file of files)
+    if (now.foreignProofs[file] > 0)
+      faults.push(`has ${now.foreignProofs[file]} proofs of another engine, network or model`);
   return faults;
 };
 
 /**
- * The artefacts that do not fit, with the reasons. `excused` are the artefacts whose record gives a reason
- * for keeping them (`stale`); such a record may not outlive its reason.
+ * Lists the artefacts that do not match, with the reasons. `excused` contains those whose record gives a reason for
+ * keeping them (`stale`). A record is `overdue` if it still has such a reason although it matches again.
  */
 export const staleArtefacts = (records, now, artefacts = ARTEFACTS) => {
   const stale = [];
