@@ -1,13 +1,14 @@
-/** `acedrex puzzles` as a user runs it: killed and resumed, with several threads, and with wrong input. */
+/** Runs `acedrex puzzles` as a user does: killed and resumed, with several threads, and with wrong input. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { makerOf } from '../../src/puzzles/maker.js';
 import { parsePuzzle, replay } from '../../src/puzzles/file.js';
 import type { Puzzle } from '../../src/puzzles/types.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { runKilled, useCommand, type Ran } from './program.js';
 import { EFFORT, LEAP, MATE } from './puzzle-games.js';
+import { valueOf } from '../support/value.js';
 
 /** White has to pass, and Black's giraffe takes the king. */
 const DICE = `[Event "Dice"]
@@ -16,7 +17,7 @@ const DICE = `[Event "Dice"]
 
 9. -- {[%roll 1]} Gxd1 {[%roll 2]} 0-1
 `;
-/** The puzzle of {@link LEAP} with another solution, which is not right. */
+/** The puzzle of {@link LEAP} with a wrong solution. */
 const wrongly = (text: string): string => {
   const puzzle = JSON.parse(text) as { readonly proof: { readonly steps: readonly unknown[] } };
   const proof = { steps: puzzle.proof.steps.slice(0, 1), nodes: 1 };
@@ -24,21 +25,19 @@ const wrongly = (text: string): string => {
 };
 
 const { file, read, files, run } = useCommand('puzzles');
-beforeAll(() => loadRules());
 
-test('mines, goes on after a kill, and writes the same with one thread and with two', async () => {
+test('mining resumes after a kill, and one thread writes the same puzzles as two', async () => {
   writeFileSync(file('games.pgn'), `${MATE}\n${DICE}\n${LEAP}\n${MATE}`);
-  const whole = run([file('games.pgn'), ...EFFORT, '--threads', '2']);
+  const whole = await run([file('games.pgn'), ...EFFORT, '--threads', '2']);
   expect(whole.status).toBe(0);
   expect(whole.talk).toMatch(/\d+ candidates, 3 puzzles\ndropped: .*same-position 1/);
   expect(whole.talk).toMatch(/themes: .*checkmate 2.*leap-over 1/);
   expect(files()).toEqual(['games.pgn', 'games.puzzles.jsonl']);
   const lines = read('games.puzzles.jsonl').trimEnd().split('\n');
   const puzzles = lines.map((line) => {
-    const puzzle = parsePuzzle(line);
-    if (!puzzle.ok) throw new Error(puzzle.error.message);
-    expect(replay(puzzle.value).ok).toBe(true);
-    return puzzle.value;
+    const puzzle = valueOf(parsePuzzle(line));
+    expect(replay(puzzle).ok).toBe(true);
+    return puzzle;
   });
   expect(puzzles.map(({ mistake, goal, source }) => [mistake, goal, source])).toEqual([
     ['g4h6', { kind: 'end', moves: 2 }, { game: 1, ply: 1, event: 'Self-play', white: 'A' }],
@@ -50,39 +49,44 @@ test('mines, goes on after a kill, and writes the same with one thread and with 
   // The positions of all games come before the outcome of the first candidate.
   await runKilled(['puzzles', ...args], 1, '"outcome"');
   expect(existsSync(file('other.jsonl'))).toBe(false);
-  expect(run(args).status).toBe(0);
+  expect((await run(args)).status).toBe(0);
   expect(read('other.jsonl')).toBe(read('games.puzzles.jsonl'));
 
-  const checked = run(['check', file('other.jsonl'), '--nodes', '50000', '--hash', '4']);
+  const checked = await run(['check', file('other.jsonl'), '--nodes', '50000', '--hash', '4']);
   expect(checked).toMatchObject({ status: 0, out: '' });
   expect(checked.talk).toContain('3 of 3 puzzles are sound');
   expect(files()).toEqual(['games.pgn', 'games.puzzles.jsonl', 'other.jsonl']);
 });
 
-test('checks puzzles, goes on after a kill, and forgets what it has found if it should', async () => {
-  const mined = run(['-', ...EFFORT, '--output', '-'], `${MATE}\n${LEAP}`);
-  const [sound = '', other = ''] = mined.out.split('\n');
+let mined = '';
+let [sound, dice, other] = ['', '', ''];
+beforeAll(async () => {
+  mined = (await run(['-', ...EFFORT, '--output', '-'], `${MATE}\n${DICE}\n${LEAP}`)).out;
+  [sound = '', dice = '', other = ''] = mined.split('\n');
+});
+
+test('a puzzle check resumes after a kill and discards its findings with --restart', async () => {
   const others = Array.from({ length: 6 }, () => sound);
   writeFileSync(file('puzzles.jsonl'), `${[sound, wrongly(other), ...others].join('\n')}\n`);
   const args = (output: string, nodes: string): string[] => {
     const effort = ['--nodes', nodes, '--hash', '4', '--threads', '1'];
     return ['check', file('puzzles.jsonl'), ...effort, '--output', file(output)];
   };
-  const whole = run(args('whole.jsonl', '20000'));
+  const whole = await run(args('whole.jsonl', '20000'));
   expect(whole.status).toBe(1);
   expect(whole.talk).toContain('7 of 8 puzzles are sound');
   expect(files()).toEqual(['puzzles.jsonl', 'whole.jsonl']);
 
   await runKilled(['puzzles', ...args('again.jsonl', '20000')], 1);
   expect(existsSync(file('again.jsonl'))).toBe(false);
-  // What has been found is not looked for again: here the journal says that the first puzzle is not sound.
+  // Journalled results are not searched again: here the journal lists the first puzzle as unsound.
   const [head = ''] = read('again.jsonl.journal').split('\n');
   const failure = { move: 1, fault: 'several-moves', found: ['a1a2'] };
   writeFileSync(
     file('again.jsonl.journal'),
     `${head}\n${JSON.stringify({ index: 0, failure })}\n{`,
   );
-  const again = run(args('again.jsonl', '20000'));
+  const again = await run(args('again.jsonl', '20000'));
   expect(again.out).toContain('\tmove 1 several-moves, best a1a2\n');
   expect(again.out.split('\n').slice(1)).toEqual(whole.out.split('\n'));
   expect(again.talk).toContain('6 of 8 puzzles are sound');
@@ -94,35 +98,30 @@ test('checks puzzles, goes on after a kill, and forgets what it has found if it 
     file('again.jsonl.journal'),
     `${head}\n${JSON.stringify({ index: 0, failure })}\nx\n`,
   );
-  const refused = run(args('again.jsonl', '20001'));
+  const refused = await run(args('again.jsonl', '20001'));
   expect(refused.status).toBe(1);
-  expect(refused.talk).toContain(
-    'it was begun with nodes 20000, now it is 20001; --restart forgets',
-  );
-  const forgetful = run([...args('again.jsonl', '20000'), '--restart']);
+  expect(refused.talk).toContain('it was started with nodes 20000, not 20001; --restart discards');
+  const forgetful = await run([...args('again.jsonl', '20000'), '--restart']);
   expect(forgetful.out).toBe(whole.out);
   expect(read('again.jsonl')).toBe(read('whole.jsonl'));
   expect(files()).toEqual(['again.jsonl', 'puzzles.jsonl', 'whole.jsonl']);
 });
 
-test('says which puzzles are not sound, and keeps the others', () => {
-  const mined = run(['-', ...EFFORT, '--output', '-'], `${MATE}\n${LEAP}`);
-  expect(mined.status).toBe(0);
-  const [mate = '', leap = ''] = mined.out.split('\n');
-  const input = [mate, wrongly(leap), mate.replace('d5g1', 'd5g2'), '{'].join('\n');
+test('a puzzle check lists unsound puzzles and keeps the others', async () => {
+  const input = [sound, wrongly(other), sound.replace('d5g1', 'd5g2'), '{'].join('\n');
   const args = ['check', '-', '--nodes', '20000', '--hash', '4', '--output', file('sound.jsonl')];
-  const { status, out, talk } = run(args, input);
+  const { status, out, talk } = await run(args, input);
   expect(status).toBe(1);
   expect(out).toMatch(/^[0-9a-f]{12}\tmove 1 other-move, best i5f6 /);
   expect(talk).toMatch(/line 3: Move 2: .*\(move-illegal\)/);
   expect(talk).toContain('line 4: This is not a puzzle');
   expect(talk).toContain('1 of 4 puzzles are sound');
-  const sound = JSON.parse(read('sound.jsonl')) as Puzzle;
-  expect(sound).toEqual({ ...(JSON.parse(mate) as Puzzle), proof: sound.proof });
-  expect(sound.proof.nodes).toBe(20_000);
+  const kept = JSON.parse(read('sound.jsonl')) as Puzzle;
+  expect(kept).toEqual({ ...(JSON.parse(sound) as Puzzle), proof: kept.proof });
+  expect(kept.proof.nodes).toBe(20_000);
 });
 
-test('sets are made of what was mined, grow by what is new, and lose what fails', () => {
+test('a puzzle set gains new puzzles and loses puzzles that fail a check', async () => {
   const make = (...args: readonly string[]): string => {
     const script = resolve('scripts/make-puzzles.mjs');
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
@@ -132,36 +131,46 @@ test('sets are made of what was mined, grow by what is new, and lose what fails'
     expect([status, stderr]).toEqual([0, '']);
     return stdout;
   };
-  const check = (...args: readonly string[]): Ran =>
+  const check = (...args: readonly string[]): Promise<Ran> =>
     run(['check', ...args, '--hash', '4', '--threads', '1']);
-  const mined = run(['-', ...EFFORT, '--output', '-'], `${MATE}\n${DICE}\n${LEAP}`);
-  const [mate = '', dice = '', leap = ''] = mined.out.split('\n');
-  writeFileSync(file('first.jsonl'), `${mate}\n${dice}\n`);
+  writeFileSync(file('first.jsonl'), `${sound}\n${dice}\n`);
   const first = make('first.jsonl');
   expect(first).toMatch(/^courier\t1\tof 1\t\d+ bytes\t1 with 30000 nodes$/m);
   expect(first).toMatch(/^dice\t1\tof 1\t\d+ bytes\t1 with 30000 nodes$/m);
 
-  writeFileSync(file('mined.jsonl'), mined.out);
+  writeFileSync(file('mined.jsonl'), mined);
   expect(make('mined.jsonl', '--new', 'new.jsonl')).toBe('1 of 3 puzzles are new\n');
-  expect(read('new.jsonl')).toBe(`${leap}\n`);
+  expect(read('new.jsonl')).toBe(`${other}\n`);
 
   const set = file('data/puzzles/courier.puzzles');
-  const proved = check(set, '--nodes', '50000', '--output', file('proved.jsonl'));
+  const proved = await check(set, '--nodes', '50000', '--output', file('proved.jsonl'));
   expect([proved.status, proved.out]).toEqual([0, '']);
   const grown = make('proved.jsonl', 'new.jsonl', '--keep');
   expect(grown).toMatch(/^courier\t2\tof 2\t.*\t1 with 30000 nodes, 1 with 50000 nodes$/m);
   expect(grown).toMatch(/^dice\t1\t/m);
 
-  // What ends the game in two moves is proved by leaving out nothing.
-  const exact = check(file('first.jsonl'), '--nodes', '1100000', '--output', file('exact.jsonl'));
+  // A win in two moves is proved by an exhaustive search.
+  const exact = await check(
+    file('first.jsonl'),
+    '--nodes',
+    '1100000',
+    '--output',
+    file('exact.jsonl'),
+  );
   expect([exact.status, exact.out]).toEqual([0, '']);
   expect(make('exact.jsonl', '--keep')).toMatch(/^courier\t2\t.*\t1 exactly, 1 with 30000 nodes$/m);
 
-  // Who trusts a proof does not search again.
-  const claim = wrongly(leap).replace('"nodes":1}', '"nodes":1000000000}');
-  writeFileSync(file('claim.jsonl'), claim);
-  expect(check(file('claim.jsonl'), '--nodes', '20000', '--trust').status).toBe(0);
-  const failed = check(file('claim.jsonl'), '--nodes', '20000');
+  // A proof of this engine that is trusted needs no search, unlike one of another engine.
+  const claimBy = (maker: string): string =>
+    wrongly(other).replace('"nodes":1}', `"nodes":1000000000,"maker":"${maker}"}`);
+  for (const [maker, status] of [
+    [makerOf({}), 0],
+    ['another', 1],
+  ] as const) {
+    writeFileSync(file('claim.jsonl'), claimBy(maker));
+    expect((await check(file('claim.jsonl'), '--nodes', '20000', '--trust')).status).toBe(status);
+  }
+  const failed = await check(file('claim.jsonl'), '--nodes', '20000');
   expect(failed.status).toBe(1);
   writeFileSync(file('failed.txt'), failed.out);
   expect(make('--keep', '--drop', 'failed.txt')).toMatch(/^courier\t1\tof 1\t/m);
@@ -169,27 +178,27 @@ test('sets are made of what was mined, grow by what is new, and lose what fails'
 });
 
 test.each<[string, readonly string[], string, number, RegExp]>([
-  ['no file', [], '', 2, /missing required argument/],
+  ['a missing argument', [], '', 2, /missing required argument/],
   ['a missing file', ['missing.pgn'], '', 1, /no such file/],
   ['an unknown option', ['-', '--depth', '5'], '', 2, /unknown option/],
-  ['no nodes', ['-', '--nodes', '0'], '', 2, /whole number from 1/],
-  ['an empty input', ['-'], '', 1, /the input has no game/],
-  ['no puzzles', ['check', '-'], '', 1, /the input has no puzzle/],
-  ['another Redis address', ['-', '--queue', 'http://x'], MATE, 2, /queue/],
-])('%s is an error of one line', (_, args, input, status, message) => {
-  const ran = run(args, input);
+  ['a limit of 0 nodes', ['-', '--nodes', '0'], '', 2, /whole number from 1/],
+  ['an empty input', ['-'], '', 1, /the input contains no game/],
+  ['a check without puzzles', ['check', '-'], '', 1, /the input contains no puzzle/],
+  ['an invalid Redis address', ['-', '--queue', 'http://x'], MATE, 2, /queue/],
+])('%s causes an error', async (_, args, input, status, message) => {
+  const ran = await run(args, input);
   expect(ran.status).toBe(status);
   expect(ran.out).toBe('');
   expect(ran.talk.trimEnd().split('\n').at(-1)).toMatch(message);
 });
 
-test('a fault in a game is named; the others are mined, and the status is 1', () => {
-  const { status, out, talk } = run(
+test('an error in one game is reported, and the other games are mined', async () => {
+  const { status, out, talk } = await run(
     ['-', ...EFFORT, '--output', '-'],
     `[Event "Faulty"]\n\n1. e5 Zz9 *\n\n${MATE}`,
   );
   expect(status).toBe(1);
   expect(talk).toContain('line 3, "Zz9"');
-  expect(talk).toContain('1 fault in the input');
+  expect(talk).toContain('1 error in the input');
   expect(out.trimEnd().split('\n')).toHaveLength(1);
 });

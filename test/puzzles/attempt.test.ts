@@ -1,17 +1,12 @@
-/** A try at a puzzle, and the puzzle of a day. */
+/** Attempts at puzzles, and the daily puzzle. */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { parseCoordinates } from '../../src/notation/coordinates.js';
+import { describe, expect, test } from 'vitest';
+import { type Move, parseCoordinates } from '../../src/index.js';
 import { Attempt } from '../../src/puzzles/attempt.js';
 import { dailyOf, mayBeDaily } from '../../src/puzzles/daily.js';
 import { namePuzzle } from '../../src/puzzles/file.js';
 import type { Puzzle } from '../../src/puzzles/types.js';
-import type { Move } from '../../src/rules/moves.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-
-beforeAll(async () => {
-  await loadRules();
-});
+import { valueOf } from '../support/value.js';
 
 const WITHOUT_MISTAKE: Omit<Puzzle, 'id'> = {
   ruleset: 'cazaux',
@@ -30,7 +25,7 @@ const WITHOUT_MISTAKE: Omit<Puzzle, 'id'> = {
 
 const MATE: Omit<Puzzle, 'id'> = { ...WITHOUT_MISTAKE, mistake: 'i12e8' };
 
-/** One move with a roll of 5: the rook takes. */
+/** One move with a roll of 5: the rook captures. */
 const ROLLED: Omit<Puzzle, 'id'> = {
   ...WITHOUT_MISTAKE,
   fen: '12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w g1 - 0 7',
@@ -41,19 +36,17 @@ const ROLLED: Omit<Puzzle, 'id'> = {
 };
 
 const begin = (puzzle: Omit<Puzzle, 'id'>): Attempt => {
-  const read = namePuzzle(puzzle);
-  if (!read.ok) throw new Error(read.error.message);
-  return new Attempt(read.value);
+  const read = valueOf(namePuzzle(puzzle));
+  return new Attempt(read);
 };
 
 const move = (text: string): Move => {
-  const read = parseCoordinates(text);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value as Move;
+  const read = valueOf(parseCoordinates(text));
+  return read as Move;
 };
 
-describe('a try', () => {
-  test('goes from move to reply to the end', () => {
+describe('an attempt', () => {
+  test('alternates between moves and replies until the puzzle is solved', () => {
     const attempt = begin(MATE);
     expect(attempt.mistake?.san).toBe('Ce8');
     expect(attempt.last).toBe(attempt.mistake);
@@ -77,7 +70,7 @@ describe('a try', () => {
     expect(attempt.state).toBe('solved');
   });
 
-  test('takes wrong moves, and goes on from where it was', () => {
+  test('records wrong moves and continues from the same position', () => {
     const attempt = begin(MATE);
     expect(attempt.try(move('a1a2'))).toBe(true);
     expect([attempt.state, attempt.tried?.san, attempt.done]).toEqual(['wrong', 'Ka2', 0]);
@@ -91,42 +84,40 @@ describe('a try', () => {
     expect(attempt.hint).toBe(2);
     attempt.try(move('g6i9'));
     attempt.reply();
-    // The hint was for the move before.
+    // The hint belonged to the previous move.
     expect([attempt.hint, attempt.wasHelped]).toEqual([0, true]);
-    // More than two hints there are not.
+    // A move has at most two hints.
     expect([attempt.mistakes, attempt.hints]).toEqual([1, 2]);
     attempt.answer();
     expect([attempt.state, attempt.isOver, attempt.hasFailed]).toEqual(['answered', true, true]);
   });
 
-  test('takes a move that is known to be as good, and asks for no more than it should', () => {
-    const read = namePuzzle(MATE);
-    if (!read.ok) throw new Error(read.error.message);
-    const first = new Attempt(read.value, 1);
+  test('accepts an equally good move and requires only the given number of moves', () => {
+    const read = valueOf(namePuzzle(MATE));
+    const first = new Attempt(read, 1);
     first.try(move('g6i9'));
     expect([first.state, first.plies]).toEqual(['solved', 1]);
     expect(first.line).toBe(first.steps);
-    const other = new Attempt(read.value, 1);
+    const other = new Attempt(read, 1);
     other.try(move('a1a2'), true);
     expect([other.state, other.hasFailed, other.done]).toEqual(['solved', false, 0]);
     expect(other.line.map(({ san }) => san)).toEqual(['Ka2']);
   });
 
-  test('can learn the solution later, and keeps what has been tried', () => {
-    const read = namePuzzle(MATE);
-    if (!read.ok) throw new Error(read.error.message);
-    const { puzzle, line } = read.value;
+  test('keeps the recorded mistakes when the solution arrives later', () => {
+    const read = valueOf(namePuzzle(MATE));
+    const { puzzle, line } = read;
     const attempt = new Attempt({ puzzle: { ...puzzle, solution: [] }, line }, 1);
     expect([attempt.next, attempt.state]).toEqual([undefined, 'asked']);
     attempt.try(move('g6i9'));
     expect(attempt.state).toBe('wrong');
     attempt.know(puzzle.solution);
-    expect(attempt.next?.san).toBe(new Attempt(read.value).next?.san);
+    expect(attempt.next?.san).toBe(new Attempt(read).next?.san);
     attempt.try(move('g6i9'));
     expect([attempt.state, attempt.hasFailed]).toEqual(['solved', true]);
   });
 
-  test('allows only what the roll allows', () => {
+  test('accepts only moves that match the roll', () => {
     const attempt = begin(ROLLED);
     expect(attempt.last).toBeUndefined();
     expect(attempt.try(move('g1g2'))).toBe(false);
@@ -138,10 +129,10 @@ describe('a try', () => {
   });
 });
 
-describe('the puzzle of a day', () => {
+describe('the daily puzzle', () => {
   const day = (number: number): Date => new Date(number * 86_400_000 + 5);
 
-  test('is the same all day, and each one comes before the first is repeated', () => {
+  test('stays the same all day and recurs only after all other puzzles', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 300 }),
@@ -158,7 +149,7 @@ describe('the puzzle of a day', () => {
     expect(dailyOf<number>([], day(0))).toBeUndefined();
   });
 
-  test('is one without dice', () => {
+  test('is never a puzzle with dice', () => {
     expect([MATE, ROLLED].map(mayBeDaily)).toEqual([true, false]);
   });
 });

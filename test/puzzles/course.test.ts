@@ -1,5 +1,5 @@
-/** The course for each piece, by the rules. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** The courses of exercises for each piece, checked with the rules. */
+import { describe, expect, test } from 'vitest';
 import { crc32 } from '../../src/bytes.js';
 import {
   COURSE_LENGTH,
@@ -12,21 +12,11 @@ import {
   type Exercise,
   type Stage,
 } from '../../src/puzzles/course.js';
-import { ROLES, type Role } from '../../src/rules/pieces.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import {
-  RULESET_NAMES,
-  RULESETS,
-  type Ruleset,
-  type RulesetName,
-} from '../../src/rules/rulesets.js';
+import { ROLES, RULESETS, RULESET_NAMES } from '../../src/index.js';
+import type { Role, Ruleset, RulesetName } from '../../src/index.js';
 import { sampled } from '../support/scale.js';
 
-beforeAll(async () => {
-  await loadRules();
-});
-
-/** By ruleset and piece; making one takes a moment. */
+/** Courses by ruleset and piece, cached because generating a course is slow. */
 const courses = new Map<string, readonly Exercise[]>();
 const courseOf = (role: Role, ruleset: Ruleset): readonly Exercise[] => {
   const key = `${ruleset.id} ${role}`;
@@ -53,11 +43,11 @@ const stagesOf = (exercise: Exercise): readonly Stage[] => {
   return all;
 };
 
-/** Making all courses takes seconds. */
+/** Generating all courses takes seconds. */
 const TRIED = sampled(RULESET_NAMES, 1);
 
 describe.each(TRIED)('under %s', (name) => {
-  test.each(ROLES)('the course of the %s has ten exercises, each as long as it says', (role) => {
+  test.each(ROLES)('the %s course has ten exercises of the stated lengths', (role) => {
     const course = courseOf(role, RULESETS[name]);
     const lessons = LESSONS.filter(
       (lesson) => lesson.role === role && !(lesson.kind === 'bare' && name === 'golladay'),
@@ -77,7 +67,7 @@ describe.each(TRIED)('under %s', (name) => {
   });
 });
 
-/** The lessons by hand: the right move, and what is said of the others. */
+/** The handmade lessons: the right move, and the messages for other moves. */
 const LESSONS = [
   { role: 'pawn', index: 1, kind: 'promote', right: 'f11f12a', wrong: ['file', 'promote'] },
   { role: 'pawn', index: 3, kind: 'promote', right: 'e11f12a', wrong: ['file', 'promote'] },
@@ -95,9 +85,9 @@ const LESSONS = [
   { role: 'king', index: 9, kind: 'mate', right: 'c12c11', wrong: ['mate'] },
 ] as const;
 
-describe.each(RULESET_NAMES)('the lessons by hand under %s', (name) => {
+describe.each(RULESET_NAMES)('the handmade lessons under %s', (name) => {
   test.each(LESSONS)(
-    '$role $index: $right alone is right',
+    'accept only $right in lesson $index for the $role',
     ({ role, index, kind, right, wrong }) => {
       const exercise = exerciseOf(role, RULESETS[name], index);
       if (kind === 'bare' && name === 'golladay') {
@@ -113,7 +103,7 @@ describe.each(RULESET_NAMES)('the lessons by hand under %s', (name) => {
         const next = tryMove(exercise, firstStage(exercise), move);
         if (typeof next !== 'string' && next.isDone) return true;
         faults.add(typeof next === 'string' ? next : 'missed');
-        // A move that wins must never be called wrong.
+        // A winning move must never be rejected as wrong.
         expect(start.play(move).result()).toBe('*');
         return false;
       });
@@ -132,13 +122,13 @@ describe.each(RULESET_NAMES)('the lessons by hand under %s', (name) => {
   );
 });
 
-test('a leap passes over a piece, and no single step reaches its square', () => {
+test('a king’s leap exercise requires a leap over a pawn', () => {
   const { start, from, targets } = exerciseOf('king', RULESETS.cazaux, 3);
   expect([from, ...targets]).toEqual(['g1', 'e3']);
   expect(start.pieceAt('f2')).toEqual({ color: 'white', role: 'pawn' });
 });
 
-test('only the piece moves, and never to where it can be taken if that is forbidden', () => {
+test('only the trained piece moves, and only to safe squares if the exercise requires it', () => {
   for (const exercise of courseOf('giraffe', RULESETS.cazaux)) {
     const isSafe = ['fork', 'guard', 'pass'].includes(exercise.kind);
     const stages = stagesOf(exercise);
@@ -150,7 +140,7 @@ test('only the piece moves, and never to where it can be taken if that is forbid
   }
 });
 
-test('the moves that are shown do an exercise, and none is shown where it can no longer be done', () => {
+test('the suggested moves solve an exercise, and an unsolvable stage has no suggestion', () => {
   for (const exercise of courseOf('lion', RULESETS.cazaux)) {
     let stage = firstStage(exercise);
     while (!stage.isDone) {
@@ -167,7 +157,7 @@ test('the moves that are shown do an exercise, and none is shown where it can no
   }
 });
 
-test('a move that an exercise forbids has its reason', () => {
+test('a move that an exercise forbids is refused with a reason', () => {
   const [reach, , take, , fork, , guard, , pass] = courseOf('giraffe', RULESETS.cazaux);
   const reasonsOf = (exercise: Exercise | undefined): readonly unknown[] => {
     if (exercise === undefined) throw new Error('no exercise');
@@ -175,7 +165,7 @@ test('a move that an exercise forbids has its reason', () => {
     const judged = stage.position.legalMoves().map((move) => tryMove(exercise, stage, move));
     return [...new Set(judged.filter((next) => typeof next === 'string'))].sort();
   };
-  // The king may not move; no other exercise than the second kind has anything to capture at first.
+  // The king may not move. Only the second kind of exercise starts with a possible capture.
   expect(reasonsOf(reach)).toEqual(['piece']);
   expect(reasonsOf(take)).toEqual(['piece', 'unmarked']);
   expect(reasonsOf(fork)).toEqual(expect.arrayContaining(['fork', 'piece']));
@@ -183,7 +173,7 @@ test('a move that an exercise forbids has its reason', () => {
   expect(reasonsOf(pass)).toEqual(expect.arrayContaining(['piece', 'unsafe']));
 });
 
-test('an exercise is always the same, and there are ten', () => {
+test('exercises are deterministic and limited to the length of the course', () => {
   const fen = (index: number): string => exerciseOf('lion', RULESETS.murray, index).start.fen;
   expect(fen(7)).toBe(fen(7));
   expect(() => fen(COURSE_LENGTH)).toThrow(RangeError);
@@ -198,7 +188,7 @@ const CHECKSUMS: Readonly<Record<RulesetName, number>> = {
 };
 
 test.each(TRIED)(
-  'the courses of %s stay as they are, because what a learner has done is known by its number',
+  'the courses under %s never change, because progress is stored by exercise number',
   (name) => {
     const texts = ROLES.flatMap((role) =>
       courseOf(role, RULESETS[name]).map(

@@ -1,19 +1,17 @@
 /**
- * How difficult a puzzle is: 700; 170 for each fourfold number of nodes that the hardest move takes, and 40 for the
- * other moves; 110 for each further move; and what people overlook. From 400 to 2800.
+ * The rating of a puzzle: 700, plus 170 for each factor of four in the nodes of the hardest move and 40 for the other
+ * moves, and 110 for each further move. Themes adjust the rating, which is between 400 and 2800.
  */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { difficultyOf } from '../../src/puzzles/mine.js';
 import type { PuzzleEngine, PuzzleLimits } from '../../src/puzzles/engine.js';
 import type { PuzzleLineOfPlay } from '../../src/puzzles/file.js';
 import type { Theme } from '../../src/puzzles/types.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { lineOf, place } from './support.js';
+import { defined } from '../support/value.js';
 
-beforeAll(() => loadRules());
-
-/** An engine that finds the move of each turn with so many nodes, by the turn's number. */
+/** An engine that finds the move of each turn with the given number of nodes. */
 const engineFor = (
   { own }: PuzzleLineOfPlay,
   nodes: readonly number[],
@@ -22,12 +20,10 @@ const engineFor = (
   return (position, limits) => {
     asked.push(limits);
     const turn = own.findIndex(({ before }) => before.fen === position.fen);
-    const move = own[turn]?.move;
-    if (move === undefined) throw new Error('a position that is not of the puzzle');
+    const move = defined(own[turn]?.move);
     const isFound = limits.nodes >= (nodes[turn] ?? 0);
     const other = position.legalMoves().find((each) => each.to !== move.to);
-    const found = isFound ? move : other;
-    if (found === undefined) throw new Error('there is no other move');
+    const found = defined(isFound ? move : other);
     return Promise.resolve([
       { move: makeCoordinates(found), score: { kind: 'centipawns', value: 0 } },
     ]);
@@ -43,7 +39,7 @@ const ratingOf = async (
   themes: readonly Theme[] = [],
 ): Promise<number> => (await difficultyOf(line, themes, engineFor(line, nodes))).rating;
 
-describe('a single move that is found with', () => {
+describe('a single move', () => {
   test.each([
     [60, 700],
     [61, 870],
@@ -53,12 +49,12 @@ describe('a single move that is found with', () => {
     [16_000, 1380],
     [64_000, 1550],
     [64_001, 1720],
-  ])('%i nodes is rated %i', async (nodes, rating) => {
+  ])('found with %i nodes is rated %i', async (nodes, rating) => {
     expect(await ratingOf(one(), [nodes])).toBe(rating);
   });
 });
 
-test('a short search that finds the move by chance does not count', async () => {
+test('a short search that finds the move by luck is ignored', async () => {
   const line = one();
   const honest = engineFor(line, [4000]);
   const lucky = engineFor(line, [0]);
@@ -88,23 +84,23 @@ test.each<[readonly Theme[], number]>([
   [['hanging'], -120],
   [['fork', 'checkmate', 'ending'], 0],
   [['quiet', 'sacrifice', 'defence'], 330],
-])('%j changes the rating by %i', async (themes, change) => {
+])('the themes %j change the rating by %i', async (themes, change) => {
   expect(await ratingOf(one(), [1000], themes)).toBe(1040 + change);
 });
 
-test('ratings lie between 400 and 2800', async () => {
+test('ratings are clamped to the range from 400 to 2800', async () => {
   const hanging: readonly Theme[] = ['hanging', 'hanging', 'hanging'];
   expect(await ratingOf(one(), [0], hanging)).toBe(400);
   const quiet = Array.from({ length: 10 }, () => 'quiet' as const);
   expect(await ratingOf(one(), [64_001], quiet)).toBe(2800);
 });
 
-test('the deviation is that of a player of whom hardly anything is known', async () => {
+test('the rating deviation is 300', async () => {
   const line = one();
   expect((await difficultyOf(line, [], engineFor(line, [0]))).deviation).toBe(300);
 });
 
-test('a move without a choice costs nothing and is not searched', async () => {
+test('a forced move adds no difficulty and is not searched', async () => {
   const start = place('Ka1 Pl8 rb12 kl12 pl9');
   const [only, ...others] = start.legalMoves();
   if (only === undefined || others.length > 0) throw new Error('there is a choice');
@@ -114,7 +110,7 @@ test('a move without a choice costs nothing and is not searched', async () => {
   expect([rating, asked.length]).toEqual([700, 0]);
 });
 
-test('a roll is searched with its roll', async () => {
+test('a puzzle with dice is searched with its roll', async () => {
   const start = place('Ka1 Rb5 kl12 pl9', { dice: true });
   const line = { ...lineOf(start, 'b5b9'), roll: 5 as const };
   const asked: PuzzleLimits[] = [];

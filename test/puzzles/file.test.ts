@@ -1,7 +1,7 @@
-/** What a line of a set of puzzles has to hold, field by field. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** The fields that a line of a puzzle set must have. */
+import { describe, expect, test } from 'vitest';
 import {
-  isProof,
+  isProved,
   isPuzzle,
   makePuzzle,
   namePuzzle,
@@ -9,10 +9,8 @@ import {
   puzzleId,
 } from '../../src/puzzles/file.js';
 import type { Puzzle } from '../../src/puzzles/types.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { place } from './support.js';
-
-beforeAll(() => loadRules());
+import { defined, valueOf } from '../support/value.js';
 
 const SCORE = { kind: 'centipawns', value: 500 };
 const UNNAMED: Omit<Puzzle, 'id'> = {
@@ -27,11 +25,7 @@ const UNNAMED: Omit<Puzzle, 'id'> = {
   proof: { nodes: 1, steps: [{ best: { kind: 'centipawns', value: 500 } }] },
 } as const;
 
-const puzzle = (): Puzzle => {
-  const named = namePuzzle(UNNAMED);
-  if (!named.ok) throw new Error(named.error.message);
-  return named.value.puzzle;
-};
+const puzzle = (): Puzzle => valueOf(namePuzzle(UNNAMED)).puzzle;
 
 const codeOf = (text: string): string | undefined => {
   const read = readPuzzle(text);
@@ -39,7 +33,7 @@ const codeOf = (text: string): string | undefined => {
 };
 
 describe('a puzzle', () => {
-  test('is read as it was written', () => {
+  test('is unchanged after writing and reading', () => {
     const read = readPuzzle(makePuzzle(puzzle()));
     expect(read.ok && read.value.puzzle).toEqual(puzzle());
   });
@@ -75,7 +69,7 @@ describe('a puzzle', () => {
     ['source', { game: 1, ply: 1, black: 5 }],
     ['proof', undefined],
     ['proof', { nodes: 1 }],
-  ])('whose %s is %j is refused, and the field is named', (field, value) => {
+  ])('is refused if its %s is %j', (field, value) => {
     const wrong = { ...puzzle(), [field]: value };
     expect(isPuzzle(wrong)).toBe(false);
     const read = readPuzzle(JSON.stringify(wrong));
@@ -88,24 +82,24 @@ describe('a puzzle', () => {
     { kind: 'best' },
     { kind: 'end', moves: 1 },
     { kind: 'end', moves: 3 },
-  ])('may have the goal %j', (goal) => {
+  ])('can have the goal %j', (goal) => {
     expect(isPuzzle({ ...puzzle(), goal })).toBe(true);
   });
 
-  test('may have a roll, a mistake, and the names of its game', () => {
+  test('can contain a roll, a mistake and the names from its game', () => {
     const source = { game: 1, ply: 1, event: 'Cup', white: 'Ana', black: 'Bo' };
     expect(isPuzzle({ ...puzzle(), roll: 8, mistake: 'a2a3', source })).toBe(true);
   });
 
-  test.each(['', '{', '5', 'null', '"text"'])('is not what %j is', (text) => {
+  test.each(['', '{', '5', 'null', '"text"'])('cannot be read from %j', (text) => {
     expect(codeOf(text)).toBe('puzzle-json');
   });
 
-  test('has the id that follows from its position', () => {
+  test('is refused if its ID does not match its position', () => {
     expect(codeOf(JSON.stringify({ ...puzzle(), id: '000000000000' }))).toBe('puzzle-id');
   });
 
-  test('has legal moves', () => {
+  test('is refused if a move is illegal', () => {
     const read = readPuzzle(JSON.stringify({ ...puzzle(), solution: ['a9c8'] }));
     expect(!read.ok && read.error).toMatchObject({ move: 1 });
   });
@@ -120,8 +114,8 @@ describe('a proof', () => {
     { ...proof, tables: [] },
     { nodes: 0, steps: [] },
     { nodes: 1, steps: [{ best: SCORE }, { best: { kind: 'mate', moves: 2 } }] },
-  ])('may be %j', (value) => {
-    expect(isProof(value)).toBe(true);
+  ])('can have the form %j', (value) => {
+    expect(isProved({ goal: UNNAMED.goal, themes: [], proof: value })).toBe(true);
   });
 
   test.each([
@@ -137,19 +131,18 @@ describe('a proof', () => {
     { ...proof, tables: 128 },
     { ...proof, tables: [128, 'much'] },
     { ...proof, tables: ['much', 128] },
-  ])('is not %j', (value) => {
-    expect(isProof(value)).toBe(false);
+  ])('cannot have the form %j', (value) => {
+    expect(isProved({ goal: UNNAMED.goal, themes: [], proof: value })).toBe(false);
   });
 });
 
-test('the id of a position counts neither its clock nor its number, but the roll and the rules', () => {
+test('a puzzle ID depends on the roll and the rules but not on the move counters', () => {
   const position = place('Ka1 Rh5 kl12 rb12');
   expect(puzzleId(position)).toMatchInlineSnapshot(`"3049df97bf4a"`);
   expect(puzzleId(position, 3)).toMatchInlineSnapshot(`"c74875d2dadb"`);
   expect(puzzleId(place('Ka1 Rh5 kl12 rb12', { ruleset: 'murray' }))).not.toBe(puzzleId(position));
   const moved = ['h5h6', 'l12l11', 'h6h5', 'l11l12'].reduce((at, text) => {
-    const move = at.legalMoves().find(({ from, to }) => `${from}${to}` === text);
-    if (move === undefined) throw new Error(`${text} is not legal`);
+    const move = defined(at.legalMoves().find(({ from, to }) => `${from}${to}` === text));
     return at.play(move);
   }, position);
   expect(moved.fen).not.toBe(position.fen);

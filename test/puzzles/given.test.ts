@@ -1,63 +1,55 @@
-/** Puzzles that a page writes by hand. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** Puzzles that a page gives as a position and moves. */
+import { describe, expect, test } from 'vitest';
 import { Attempt } from '../../src/puzzles/attempt.js';
 import { movesIn, readGivenPuzzle } from '../../src/puzzles/daily.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import type { DieRoll } from '../../src/rules/dice.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { type DieRoll, RULESETS } from '../../src/index.js';
+import { valueOf } from '../support/value.js';
 
 const { cazaux } = RULESETS;
 /** Black to move; after i12e8, White ends the game in two moves. */
 const FEN = '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b - - 38 91';
 
-beforeAll(async () => {
-  await loadRules();
-});
-
-describe('a position and moves', () => {
-  test('are a puzzle; of an even number of moves the first is the opponent’s', () => {
-    const read = readGivenPuzzle(cazaux, FEN, ['Ce8', 'g6i9', 'k12l12', 'i10l10']);
-    if (!read.ok) throw new Error(read.error.message);
-    expect(read.value.puzzle).toEqual({
+describe('a puzzle given as a position and moves', () => {
+  test('begins with the opponent’s mistake if the number of moves is even', () => {
+    const read = valueOf(readGivenPuzzle(cazaux, FEN, ['Ce8', 'g6i9', 'k12l12', 'i10l10']));
+    expect(read.puzzle).toEqual({
       ruleset: 'cazaux',
       fen: FEN,
       mistake: 'i12e8',
       solution: ['g6i9', 'k12l12', 'i10l10'],
       goal: { kind: 'end', moves: 2 },
     });
-    const attempt = new Attempt(read.value);
+    const attempt = new Attempt(read);
     expect(attempt.mistake?.san).toBe('Ce8');
     expect(attempt.start.turn).toBe('white');
     expect(attempt.steps).toHaveLength(3);
   });
 
-  test('begin with the opening array without a FEN, and with the solver if the number is odd', () => {
-    const read = readGivenPuzzle(cazaux, '', ['e5', 'e8', 'Uf3']);
-    if (!read.ok) throw new Error(read.error.message);
-    const { puzzle, line } = read.value;
+  test('begins with the solver’s move if the number of moves is odd', () => {
+    const { puzzle, line } = valueOf(readGivenPuzzle(cazaux, '', ['e5', 'e8', 'Uf3']));
     expect([puzzle.mistake, puzzle.goal]).toEqual([undefined, undefined]);
     expect(puzzle.solution).toEqual(['e4e5', 'e9e8', 'c1f3']);
     expect(line.start.fen).toBe(puzzle.fen);
   });
 
-  test('keep a goal that is known, unless the moves end the game', () => {
+  test('keeps a given goal even if the moves end the game', () => {
     const win = { kind: 'win' } as const;
     const begun = readGivenPuzzle(cazaux, '', ['e5'], { goal: win });
     expect(begun.ok && begun.value.puzzle.goal).toEqual(win);
     const ended = readGivenPuzzle(cazaux, FEN, ['Ce8', 'g6i9', 'k12l12', 'i10l10'], {
       goal: win,
     });
-    expect(ended.ok && ended.value.puzzle.goal).toEqual({ kind: 'end', moves: 2 });
+    // A win that takes two moves in this line can take longer after other replies.
+    expect(ended.ok && ended.value.puzzle.goal).toEqual(win);
   });
 
-  test('with a roll are one move in a game with dice', () => {
+  test('allows only one move by the solver if a roll is given', () => {
     const fen = '12/12/12/1k10/12/12/12/12/12/3p8/12/RK10 b - - 3 70';
-    const read = readGivenPuzzle(cazaux, fen, ['b9b10', 'a1a10'], { roll: 5 });
-    if (!read.ok) throw new Error(read.error.message);
-    const { puzzle, line } = read.value;
+    const read = valueOf(readGivenPuzzle(cazaux, fen, ['b9b10', 'a1a10'], { roll: 5 }));
+    const { puzzle, line } = read;
     expect(puzzle).toMatchObject({ mistake: 'b9b10', roll: 5, goal: { kind: 'best' } });
     expect(line.start.dice).toBe(true);
-    expect(new Attempt(read.value).stepOf({ from: 'b1', to: 'b2' })).toBeUndefined();
+    expect(new Attempt(read).stepOf({ from: 'b1', to: 'b2' })).toBeUndefined();
     const code = (roll: DieRoll, ...moves: readonly string[]): string => {
       const refused = readGivenPuzzle(cazaux, fen, moves, { roll });
       return refused.ok ? '' : refused.error.code;
@@ -74,7 +66,7 @@ describe('a position and moves', () => {
     ['', ['e5', 'e5'], 'san-illegal', 2],
     ['', ['e5', 'nonsense'], 'san-syntax', 2],
     ['', ['a1a12'], 'move-illegal', 1],
-  ])('%s %j: %s', (fen, moves, code, move) => {
+  ])('with the FEN “%s” and the moves %j fails with %s', (fen, moves, code, move) => {
     const read = readGivenPuzzle(cazaux, fen, moves);
     const error = read.ok ? undefined : read.error;
     expect(error?.code).toBe(code);
@@ -88,6 +80,6 @@ test.each([
   ['1.e5 e8 2.Uf3', ['e5', 'e8', 'Uf3']],
   ['12… Rl12 13.\nl10l12', ['Rl12', 'l10l12']],
   ['12...Rl12', ['Rl12']],
-])('the moves in %j', (text, moves) => {
+])('the moves in %j are extracted', (text, moves) => {
   expect(movesIn(text)).toEqual(moves);
 });

@@ -1,14 +1,10 @@
-/** Which puzzles show the same thing. */
+/** Puzzles that count as duplicates. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ideaOf, placementOf } from '../../src/puzzles/distinct.js';
 import { playLine } from '../../src/puzzles/file.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
-import { mirrorFiles, swapColors } from '../../src/rules/transform.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
+import { Position, RULESETS, mirrorFiles, swapColors } from '../../src/index.js';
 import { lineOf, place, positionOf } from './support.js';
-
-beforeAll(() => loadRules());
+import { valueOf } from '../support/value.js';
 
 const TO_WIN = { kind: 'win' } as const;
 
@@ -19,20 +15,19 @@ describe('a placement', () => {
   });
 
   test.each([
-    ['mirrored', (at: Position) => mirrorFiles(at.setup, at.ruleset)],
-    ['with the colours exchanged', (at: Position) => swapColors(at.setup, at.ruleset)],
+    ['the files are mirrored', (at: Position) => mirrorFiles(at.setup, at.ruleset)],
+    ['the colours are swapped', (at: Position) => swapColors(at.setup, at.ruleset)],
     [
-      'mirrored with the colours exchanged',
+      'the files are mirrored and the colours swapped',
       (at: Position) => mirrorFiles(swapColors(at.setup, at.ruleset), at.ruleset),
     ],
-  ])('%s is the same', (_, change) => {
-    const changed = Position.fromSetup(change(position), position.ruleset);
-    if (!changed.ok) throw new Error(changed.error[0].message);
-    expect(changed.value.fen).not.toBe(position.fen);
-    expect(placementOf(changed.value)).toBe(placementOf(position));
+  ])('stays the same if %s', (_, change) => {
+    const changed = valueOf(Position.fromSetup(change(position), position.ruleset));
+    expect(changed.fen).not.toBe(position.fen);
+    expect(placementOf(changed)).toBe(placementOf(position));
   });
 
-  test('counts neither the clock nor the number of the move, but the rules and the squares', () => {
+  test('depends on the rules and the squares but not on the move counters', () => {
     const later = positionOf('11k/12/12/R3p7/12/12/12/12/2L9/12/12/K11 w - - 9 44');
     expect(placementOf(later)).toBe(placementOf(position));
     const other = positionOf('11k/12/12/R3p7/12/12/12/12/3L8/12/12/K11 w - - 7 31');
@@ -45,8 +40,8 @@ describe('a placement', () => {
   });
 });
 
-describe('an idea', () => {
-  test('of a single capture is what takes what, from however far', () => {
+describe('a puzzle’s signature', () => {
+  test('names both pieces of a single capture regardless of their distance', () => {
     const near = lineOf(place('Ka1 Rh5 pg5 kl12 rb12'), 'h5g5');
     const far = lineOf(place('Ka1 Rh5 pb5 kl12 rb12'), 'h5b5');
     expect(ideaOf(near, TO_WIN)).toMatchInlineSnapshot(`"cazaux win ongoing rookxpawn="`);
@@ -56,7 +51,7 @@ describe('an idea', () => {
     expect(ideaOf(near, { kind: 'hold' })).not.toBe(ideaOf(near, TO_WIN));
   });
 
-  test('of the best move for a roll has how far the piece goes', () => {
+  test('includes how far the piece moves if the goal is the best move for a roll', () => {
     const position = place('Ka1 Rh5 pg5 ph2 kl12 rb12', { dice: true });
     const near = playLine(position, ['h5g5'], undefined, 7);
     const far = playLine(position, ['h5h2'], undefined, 7);
@@ -65,7 +60,7 @@ describe('an idea', () => {
     expect(ideaOf(far, best)).not.toBe(ideaOf(near, best));
   });
 
-  test('of several moves has each of them with its distance and its check, and the replies', () => {
+  test('lists all moves of a line, and how far each solver’s move goes and whether it gives check', () => {
     const idea = ideaOf(lineOf(place('Ka1 Rh5 ke10 ge8 pa9'), 'h5e5 a9a8 e5e8'), TO_WIN);
     expect(idea).toMatchInlineSnapshot(
       `"cazaux win ongoing | rookx= 3/0 | rookxgiraffe= 3/0+ | pawnx="`,
@@ -75,7 +70,7 @@ describe('an idea', () => {
     expect(turned).toBe(idea);
   });
 
-  test('of an end has how the last piece stands to the king', () => {
+  test('includes the position of the last piece relative to the king if the game ends', () => {
     const mate = lineOf(positionOf('11k/10pp/12/12/12/12/12/12/12/12/12/KR10 w - - 0 1'), 'b1b12');
     expect(mate.end.status()).toBe('checkmate');
     const idea = ideaOf(mate, { kind: 'end', moves: 1 });
@@ -83,7 +78,7 @@ describe('an idea', () => {
     expect(idea.startsWith(RULESETS.cazaux.id)).toBe(true);
   });
 
-  test('of a promotion has the piece', () => {
+  test('includes the new piece of a promotion', () => {
     const line = lineOf(place('Ka1 Pf11 kl3 rb6'), 'f11f12');
     expect(ideaOf(line, TO_WIN)).toMatchInlineSnapshot(`"cazaux win ongoing | pawnx=aanca 1/0"`);
   });

@@ -1,7 +1,8 @@
 /** Candidates, proofs and files of puzzles, with the real engine. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { Position, RULESETS, makeCoordinates, makeFen } from '../../src/index.js';
+import type { DieRoll, RulesetName, Score } from '../../src/index.js';
 import { stepsOf } from '../../src/notation/line.js';
 import { candidatesIn, minePuzzle } from '../../src/puzzles/mine.js';
 import { checkPuzzle, levelsTo } from '../../src/puzzles/check.js';
@@ -10,9 +11,10 @@ import {
   type PuzzleEngine,
   type PuzzleLimits,
   type PuzzleLine,
-  goalOf,
   isUnique,
 } from '../../src/puzzles/engine.js';
+import { goalOf } from '../../src/puzzles/goal.js';
+import { makerOf } from '../../src/puzzles/maker.js';
 import {
   isPuzzle,
   makePuzzle,
@@ -24,20 +26,14 @@ import {
 import { dullnessOf } from '../../src/puzzles/interest.js';
 import { solve, solveRoll } from '../../src/puzzles/solve.js';
 import type { DropReason, Outcome, Puzzle } from '../../src/puzzles/types.js';
-import { Position } from '../../src/rules/position.js';
-import type { DieRoll } from '../../src/rules/dice.js';
-import { RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import type { Score } from '../../src/rules/score.js';
 import { mirrorFiles, swapColors } from '../../src/rules/transform.js';
-import { makeFen } from '../../src/notation/fen.js';
 import { lineOf, loadEngine, place, positionOf } from './support.js';
+import { defined, valueOf } from '../support/value.js';
 
 const NODES = 20_000;
 
 let engine: PuzzleEngine;
 beforeAll(async () => {
-  await loadRules();
   engine = await loadEngine();
 });
 
@@ -46,26 +42,26 @@ const mate = (moves: number): Score => ({ kind: 'mate', moves });
 const lines = (...scores: readonly Score[]): readonly PuzzleLine[] =>
   scores.map((score, index) => ({ move: `a${index + 1}b1`, score }));
 
-describe('one right move', () => {
+describe('the best move', () => {
   test.each<[string, readonly Score[], boolean]>([
-    ['wins, and the next one does not', [cp(900), cp(0)], true],
-    ['wins, but so does the next one', [cp(1500), cp(900)], false],
-    ['is the only legal one', [cp(900)], true],
-    ['ends the game at once, while others win in another way', [mate(1), cp(2500)], true],
-    ['ends the game at once, while another takes a move more', [mate(1), mate(2)], true],
-    ['ends the game at once, but so does another', [mate(1), mate(1)], false],
-    ['forces the end, while others win in another way', [mate(3), cp(2500)], true],
-    ['forces the end, but so does another later', [mate(2), mate(4)], false],
-    ['holds, while others lose', [cp(0), cp(-900)], true],
-  ])('it %s', (_, scores, expected) => {
+    ['is unique if it alone wins', [cp(900), cp(0)], true],
+    ['is not unique if the second move also wins', [cp(1500), cp(900)], false],
+    ['is unique if it is the only legal move', [cp(900)], true],
+    ['is unique if it alone ends the game, even if other moves win', [mate(1), cp(2500)], true],
+    ['is unique if it ends the game one move faster than another move', [mate(1), mate(2)], true],
+    ['is not unique if another move also ends the game immediately', [mate(1), mate(1)], false],
+    ['is unique if it alone forces the end, even if other moves win', [mate(3), cp(2500)], true],
+    ['is not unique if another move forces the end later', [mate(2), mate(4)], false],
+    ['is unique if it holds and the other moves lose', [cp(0), cp(-900)], true],
+  ])('%s', (_, scores, expected) => {
     const found = lines(...scores);
-    const goal = goalOf(found[0]);
+    const goal = goalOf(found[0]?.score, found[1]?.score);
     expect(goal !== undefined && isUnique(goal, found)).toBe(expected);
   });
 
-  test('nothing is asked for in a better position that is not won', () => {
-    expect(goalOf(lines(cp(180))[0])).toBeUndefined();
-    expect(goalOf(lines(cp(-900))[0])).toBeUndefined();
+  test('has no goal if it neither wins nor holds', () => {
+    expect(goalOf(cp(180), cp(-900))).toBeUndefined();
+    expect(goalOf(cp(-900), undefined)).toBeUndefined();
   });
 });
 
@@ -82,17 +78,17 @@ describe('candidates', () => {
     );
   };
 
-  test('are where a mistake has just been made, by its side to move', () => {
+  test('include the position after an opponent’s mistake', () => {
     expect(game(cp(20), cp(20), cp(900))).toEqual([2]);
-    // Black to move loses by its own move, which is no puzzle for it.
+    // A game without a mistake has no candidates.
     expect(game(cp(20), cp(20), cp(20), cp(20))).toEqual([]);
   });
 
-  test('are where a win was seen only after it', () => {
+  test('include a position whose win appears only in the next evaluation', () => {
     expect(game(cp(20), cp(20), cp(20), cp(900))).toEqual([2]);
   });
 
-  test('are where a forced end comes into sight, once, and where a game begins with a win', () => {
+  test('include a won starting position and the first position with a forced win', () => {
     expect(game(cp(2500), cp(2500), mate(3), mate(3), mate(2))).toEqual([0, 2]);
   });
 });
@@ -115,11 +111,7 @@ const SOURCE = { game: 1, ply: 0 };
 const minedFrom = (position: Position): Promise<Outcome> =>
   minePuzzle({ ply: 0, position }, SOURCE, { engine, nodes: NODES });
 
-const lineOfPuzzle = (puzzle: Puzzle): PuzzleLineOfPlay => {
-  const line = replay(puzzle);
-  if (!line.ok) throw new Error(line.error.message);
-  return line.value;
-};
+const lineOfPuzzle = (puzzle: Puzzle): PuzzleLineOfPlay => valueOf(replay(puzzle));
 
 describe('mining', () => {
   const mined: Puzzle[] = [];
@@ -131,7 +123,7 @@ describe('mining', () => {
     }
   });
 
-  test('finds forced ends, which every puzzle plays to its end', () => {
+  test('finds forced wins and plays them to the end of the game', () => {
     expect(mined.length).toBeGreaterThan(3);
     for (const puzzle of mined) {
       const { end } = lineOfPuzzle(puzzle);
@@ -141,7 +133,7 @@ describe('mining', () => {
     expect(mined.some(({ goal }) => goal.kind === 'end' && goal.moves === 2)).toBe(true);
   });
 
-  test('a longer search agrees, or finds another win', async () => {
+  test('finds puzzles that a longer search confirms or rejects as ambiguous', async () => {
     const faults = [];
     for (const puzzle of mined.slice(0, 4)) {
       const check = await checkPuzzle(
@@ -157,9 +149,8 @@ describe('mining', () => {
     expect(new Set([...faults, undefined, 'several-moves']).size).toBe(2);
   });
 
-  test('another solution does not pass', async () => {
-    const [puzzle] = mined;
-    if (puzzle === undefined) throw new Error('there is no puzzle');
+  test('rejects a puzzle whose solution is not the best move', async () => {
+    const puzzle = defined(mined[0]);
     const line = lineOfPuzzle(puzzle);
     const [first] = line.own;
     const other = first?.before
@@ -177,23 +168,23 @@ describe('mining', () => {
     expect(check).toMatchObject({ failure: { move: 1, fault: 'other-move' } });
   });
 
-  test('is the same again', async () => {
+  test('is reproducible', async () => {
     const [first] = mined;
-    const position = ENDS.map(({ ruleset, fen }) => positionOf(fen, ruleset)).find(
-      ({ fen }) => fen === first?.fen,
+    const position = defined(
+      ENDS.map(({ ruleset, fen }) => positionOf(fen, ruleset)).find(
+        ({ fen }) => fen === first?.fen,
+      ),
     );
-    if (position === undefined) throw new Error('there is no puzzle');
     expect(await minedFrom(position)).toEqual({ puzzle: first });
   });
 
-  test('a file gives back what was written', () => {
+  test('finds puzzles that are unchanged after writing and reading', () => {
     for (const puzzle of mined)
       expect(parsePuzzle(makePuzzle(puzzle))).toEqual({ ok: true, value: puzzle });
   });
 
-  test('what is no puzzle is refused with its fault', () => {
-    const [puzzle] = mined;
-    if (puzzle === undefined) throw new Error('there is no puzzle');
+  test('refuses an invalid puzzle with an error code', () => {
+    const puzzle = defined(mined[0]);
     const code = (changes: object): string => {
       const read = parsePuzzle(JSON.stringify({ ...puzzle, ...changes }));
       return read.ok ? '' : read.error.code;
@@ -212,9 +203,8 @@ describe('mining', () => {
     expect(isPuzzle({ ...puzzle, rating: 'easy' })).toBe(false);
   });
 
-  test('the same position mirrored, or with the colours exchanged, is left out', () => {
-    const [puzzle] = mined;
-    if (puzzle === undefined) throw new Error('there is no puzzle');
+  test('leaves out mirrored and colour-swapped duplicates', () => {
+    const puzzle = defined(mined[0]);
     const line = lineOfPuzzle(puzzle);
     const { setup, ruleset } = line.start;
     const seen = new Distinct();
@@ -223,28 +213,28 @@ describe('mining', () => {
       const start = positionOf(makeFen(other), puzzle.ruleset as RulesetName);
       expect(seen.add(puzzle, { ...line, start })).toBe('same-position');
     }
-    // The same pieces somewhere else.
+    // The same pieces on other squares.
     expect(seen.add(puzzle, { ...line, start: place('Ka1 Rb5 kl12 pl9') })).toBe('same-idea');
   });
 });
 
-describe('what is dropped', () => {
+describe('the miner', () => {
   test.each([
     ['a position with one legal move', 'Ka1 rb12 rl2 kl12 pl9', 'forced'],
-    ['a win with many ways', 'Ka1 Rb5 Rc6 Ad7 kl12 pf9', 'several-moves'],
-    ['a position in which nothing is to be had', 'Ka1 Pa4 kl12 rk9 rh9', 'no-win'],
-  ])('%s', async (_, pieces, reason) => {
+    ['a position with several winning moves', 'Ka1 Rb5 Rc6 Ad7 kl12 pf9', 'several-moves'],
+    ['a position without a win', 'Ka1 Pa4 kl12 rk9 rh9', 'no-win'],
+  ])('drops %s', async (_, pieces, reason) => {
     expect(await solve(place(pieces), { engine, nodes: 5000 })).toEqual({ dropped: reason });
   });
 
-  test('a capture that everybody sees', async () => {
+  test('drops an obvious capture', async () => {
     const outcome = await minedFrom(place('Ka1 Rc3 Pb4 Pe4 Ph4 ac9 pb9 ph9 pk9 re12 kl12'));
     expect(outcome).toEqual({ dropped: 'obvious' });
   });
 
   const WON = { kind: 'win' } as const;
 
-  test('taking back, but not taking with a piece that moves strangely', () => {
+  test('drops a recapture, but not a capture along a bent path', () => {
     const fen = (file: string): string => `11k/12/12/${file}/12/4c7/12/12/12/2R9/12/K11 b - - 0 1`;
     const after = (rank: string): DropReason | undefined =>
       dullnessOf(lineOf(positionOf(fen(rank)), 'e7c9 c3c9', true), WON, ['fork']);
@@ -254,10 +244,10 @@ describe('what is dropped', () => {
     expect(dullnessOf(bent, WON, [])).toBeUndefined();
   });
 
-  test('a trade that only counting decides', () => {
+  test('drops a trade that can be decided by counting captures', () => {
     const trade = lineOf(place('Ka1 Rc3 Pb4 pa5 gc9 pb10 kl12'), 'c3c9');
     expect(dullnessOf(trade, WON, ['ending'])).toBe('obvious');
-    // What is taken back has won nothing.
+    // A recaptured piece has won nothing.
     expect(dullnessOf(trade, WON, ['ending', 'pin'])).toBe('unclear-end');
     const undefended = lineOf(place('Ka1 Rc3 Pb4 aa5 gc9 kl12'), 'c3c9');
     expect(dullnessOf(undefended, WON, [])).toBeUndefined();
@@ -265,7 +255,7 @@ describe('what is dropped', () => {
     expect(dullnessOf(undefended, WON, ['hanging', 'pin'])).toBeUndefined();
   });
 
-  test('the end of a game that is won anyway, unless only the beasts end it so', () => {
+  test('drops a win by bare king, unless a bent move achieves it', () => {
     const end = { kind: 'end', moves: 1 } as const;
     const bare = lineOf(place('Ka1 Rc3 kl12 pc9'), 'c3c9');
     expect(dullnessOf(bare, end, ['bare-king'])).toBe('obvious');
@@ -273,10 +263,10 @@ describe('what is dropped', () => {
     expect(dullnessOf(bent, end, ['bare-king'])).toBeUndefined();
   });
 
-  test('a quiet move whose point nobody sees', () => {
+  test('drops a quiet move without a visible purpose', () => {
     const line = lineOf(place('Kl1 Ra5 kf12 pl9'), 'a5b5');
     expect(dullnessOf(line, WON, [])).toBe('unclear-end');
-    // Of a fork without check, the opponent saves a part.
+    // After a fork without check, the opponent saves a piece.
     expect(dullnessOf(line, WON, ['fork'])).toBe('unclear-end');
     const check = lineOf(place('Kl1 Ra5 kf12 pl9'), 'a5f5');
     expect(dullnessOf(check, WON, ['fork'])).toBeUndefined();
@@ -284,7 +274,7 @@ describe('what is dropped', () => {
   });
 });
 
-/** An engine that finds the same everywhere, and what it has been asked for. */
+/** An engine that returns the same lines for every position, and the limits of its calls. */
 const engineOf = (
   found: readonly PuzzleLine[],
 ): { readonly asked: PuzzleLimits[]; readonly engine: PuzzleEngine } => {
@@ -326,10 +316,10 @@ describe('the best move for a roll', () => {
   });
 
   test.each<[string, () => Position, DieRoll, string]>([
-    ['taking the king by a straight way', () => withDice('Ka1 Rb5 kb12 pl9'), 5, 'obvious'],
+    ['capturing the king along a straight line', () => withDice('Ka1 Rb5 kb12 pl9'), 5, 'obvious'],
     ['a roll without a choice', () => withDice('Ka1 Rb5 kl12 pl9'), 7, 'forced'],
     [
-      'a roll at the start',
+      'a roll in the starting position',
       () => Position.start(RULESETS.cazaux, { dice: true }),
       6,
       'several-moves',
@@ -339,10 +329,10 @@ describe('the best move for a roll', () => {
   });
 
   test.each<[string, readonly Score[], object]>([
-    ['far ahead', [cp(900), cp(0)], { goal: { kind: 'best' } }],
-    ['not far enough ahead', [cp(300), cp(250)], { dropped: 'several-moves' }],
-    ['the only end', [mate(1), cp(2500)], { goal: { kind: 'end', moves: 1 } }],
-    ['one of two ends', [mate(1), mate(1)], { dropped: 'several-moves' }],
+    ['is kept if it is far ahead', [cp(900), cp(0)], { goal: { kind: 'best' } }],
+    ['is dropped if it is not far enough ahead', [cp(300), cp(250)], { dropped: 'several-moves' }],
+    ['is kept if it alone ends the game', [mate(1), cp(2500)], { goal: { kind: 'end', moves: 1 } }],
+    ['is dropped if another move ends the game', [mate(1), mate(1)], { dropped: 'several-moves' }],
   ])('%s', async (_, scores, expected) => {
     const { asked, engine: found } = engineOf(lines(...scores));
     const solving = await solveRoll(withDice('Ka1 Rb5 kl12 pl9'), 5, {
@@ -350,7 +340,7 @@ describe('the best move for a roll', () => {
       nodes: 1000,
     });
     expect('solution' in solving ? solving.solution : solving).toMatchObject(expected);
-    // Most candidates are dropped at the first look.
+    // Most candidates are dropped by the first short search.
     expect(asked.map(({ nodes, roll }) => [nodes, roll])).toEqual(
       'solution' in solving
         ? [
@@ -363,36 +353,38 @@ describe('the best move for a roll', () => {
 });
 
 describe('a proof', () => {
-  /** Two moves, of which the second ends the game. */
-  const twoMoves = (): { readonly puzzle: Puzzle; readonly line: PuzzleLineOfPlay } => {
-    const read = namePuzzle({
-      ruleset: 'cazaux',
-      fen: '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b - - 38 91',
-      mistake: 'i12e8',
-      solution: ['g6i9', 'k12l12', 'i10l10'],
-      goal: { kind: 'end', moves: 2 },
-      themes: [],
-      rating: 900,
-      deviation: 300,
-      source: SOURCE,
-      proof: { nodes: 1, steps: [{ best: mate(2) }, { best: mate(1), second: cp(100) }] },
-    });
-    if (!read.ok) throw new Error(read.error.message);
-    return read.value;
-  };
+  /** Two moves; the second ends the game. */
+  const twoMoves = (): { readonly puzzle: Puzzle; readonly line: PuzzleLineOfPlay } =>
+    valueOf(
+      namePuzzle({
+        ruleset: 'cazaux',
+        fen: '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b - - 38 91',
+        mistake: 'i12e8',
+        solution: ['g6i9', 'k12l12', 'i10l10'],
+        goal: { kind: 'end', moves: 2 },
+        themes: [],
+        rating: 900,
+        deviation: 300,
+        source: SOURCE,
+        proof: { nodes: 1, steps: [{ best: mate(2) }, { best: mate(1), second: cp(100) }] },
+      }),
+    );
 
   const right = { move: 'g6i9', score: mate(2) };
 
-  test('begins with fewer nodes, and takes none where the rules say enough', async () => {
+  test('starts with fewer nodes and needs no search for a move that ends the game', async () => {
     const { asked, engine: found } = engineOf([right, { move: 'a1a2', score: cp(0) }]);
     const nodes = 5_000_000;
     expect(await checkPuzzle(twoMoves(), { engine: found, nodes })).toEqual({
+      goal: { kind: 'end', moves: 2 },
+      themes: ['checkmate', 'bent-way'],
       proof: {
         nodes,
+        maker: makerOf({}),
         steps: [
           { best: mate(2), second: cp(0) },
-          // The last move ends the game, and no other one does.
-          { best: mate(1), second: cp(100) },
+          // Only the last move ends the game.
+          { best: mate(1) },
         ],
       },
     });
@@ -402,7 +394,7 @@ describe('a proof', () => {
     expect(levelsTo(100_000, 0)).toEqual([100_000]);
   });
 
-  test('ends with the first search that says otherwise', async () => {
+  test('fails at the first search that prefers another move', async () => {
     const { asked, engine: found } = engineOf([{ move: 'a1a2', score: cp(900) }, right]);
     const check = await checkPuzzle(twoMoves(), { engine: found, nodes: 5_000_000 });
     expect(check).toEqual({
@@ -411,7 +403,33 @@ describe('a proof', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('of a short forced end leaves out nothing', async () => {
+  test('determines the goal, and fails if a reply gives away a level game', async () => {
+    const { puzzle, line } = twoMoves();
+    const check = (first: Score): ReturnType<typeof checkPuzzle> => {
+      const answers = [
+        [
+          { ...right, score: first },
+          { move: 'a1a2', score: cp(-600) },
+        ],
+        [
+          { move: 'i10l10', score: mate(1) },
+          { move: 'a1a2', score: cp(0) },
+        ],
+      ];
+      const hold = { puzzle: { ...puzzle, goal: { kind: 'hold' } as const }, line };
+      const found: PuzzleEngine = () => Promise.resolve(answers.shift() ?? []);
+      return checkPuzzle(hold, { engine: found, nodes: 1000 });
+    };
+    expect(await check(cp(900))).toMatchObject({
+      goal: { kind: 'win' },
+      themes: expect.not.arrayContaining(['defence']) as unknown,
+    });
+    expect(await check(cp(0))).toEqual({
+      failure: { move: 2, fault: 'weak-reply', found: ['i10l10'] },
+    });
+  });
+
+  test('is exhaustive for a short forced win', async () => {
     const { asked, engine: found } = engineOf([right, { move: 'a1a2', score: cp(0) }]);
     const proved: (readonly [moves: number, within: number])[] = [];
     const check = (ends: (moves: readonly string[]) => boolean): ReturnType<typeof checkPuzzle> =>
@@ -431,7 +449,7 @@ describe('a proof', () => {
       [count - 1, 2],
       [1, 2],
     ]);
-    // Longer ends are looked for by a search, of a line more.
+    // Longer ends are excluded by a search with one more line.
     expect(asked).toEqual([
       { nodes: 200_000, lines: 2 },
       { nodes: 1_000_000, lines: 3 },
@@ -441,7 +459,7 @@ describe('a proof', () => {
     expect(await check(() => false)).toMatchObject({ failure: { fault: 'not-reached' } });
   });
 
-  test('by tables needs no search', async () => {
+  test('needs no search if tablebases cover the position', async () => {
     const { asked, engine: found } = engineOf([]);
     const tables = (): Promise<readonly PuzzleLine[]> =>
       Promise.resolve([
@@ -453,11 +471,11 @@ describe('a proof', () => {
     expect(asked).toEqual([]);
     const start = twoMoves().line.start;
     const solving = await solve(start, { engine: found, tables, nodes: 1000 });
-    expect(solving).toMatchObject({ solution: { goal: { kind: 'win' }, moves: [right.move] } });
+    expect(solving).toMatchObject({ solution: { goal: { kind: 'decide' }, moves: [right.move] } });
     expect(asked).toEqual([]);
   });
 
-  test('takes replies from the search before', async () => {
+  test('reuses replies from the previous search', async () => {
     const { asked, engine: found } = engineOf([
       { ...right, reply: 'k12l12' },
       { move: 'a1a2', score: cp(0) },

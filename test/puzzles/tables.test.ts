@@ -1,4 +1,4 @@
-/** Solved endings of a folder, as the makers of puzzles ask them. */
+/** Tablebases in a folder, as used for making puzzles. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesIn } from '../../src/cli/puzzles/tables.js';
 import { TablebaseLibrary } from '../../src/tablebase/library.js';
 import { blocksOf, parseMaterial } from '../../src/tablebase/material.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { RULESETS, loadRules } from '../../src/index.js';
 import { storeIn } from '../../src/worker/node-tablebase-files.js';
 import { place } from './support.js';
+import { valueOf } from '../support/value.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -20,16 +20,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('tables score every move of what they cover, and say nothing of other positions', async () => {
+test('tables score every move of a covered position and return nothing for other positions', async () => {
   const tables = tablesIn(folder);
   const ruleset = 'golladay';
   const position = place('Ka1 Rd4 ke5', { ruleset });
   expect(await tables(position)).toBeUndefined();
-  const material = parseMaterial('KRK');
-  if (!material.ok) throw new Error(material.error.message);
+  const material = valueOf(parseMaterial('KRK'));
   const library = new TablebaseLibrary(RULESETS[ruleset], storeIn(folder), { solve: true });
-  for (const block of blocksOf(material.value)) expect((await library.table(block)).ok).toBe(true);
-  // Several are asked for at once, as by several puzzles.
+  for (const block of blocksOf(material)) expect((await library.table(block)).ok).toBe(true);
+  // Several positions are requested at once, as by several puzzles.
   const [lines = [], again] = await Promise.all([tables(position), tables(position)]);
   expect(again).toEqual(lines);
   expect(lines).toHaveLength(position.legalMoves().length);

@@ -1,12 +1,9 @@
-/** Each theme by a position that has it and by one that only looks like it. */
-import { beforeAll, expect, test } from 'vitest';
+/** Each theme, with a matching position and a similar position without the theme. */
+import { expect, test } from 'vitest';
 import { themesOf } from '../../src/puzzles/themes.js';
 import { THEMES, type PuzzleGoal, type Theme } from '../../src/puzzles/types.js';
 import type { PuzzleLineOfPlay } from '../../src/puzzles/file.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { lineOf, place, positionOf } from './support.js';
-
-beforeAll(() => loadRules());
 
 const TO_WIN: PuzzleGoal = { kind: 'win' };
 const end = (moves: number): PuzzleGoal => ({ kind: 'end', moves });
@@ -22,12 +19,12 @@ interface Example {
 const EXAMPLES: Readonly<Record<Theme, { readonly is: Example; readonly isNot: Example }>> = {
   checkmate: {
     is: { line: () => lineOf(positionOf(MATE, 'courier'), 'd5g1 f3e3 f10b6'), goal: end(2) },
-    // It only leads there.
+    // This move only prepares the mate.
     isNot: { line: () => lineOf(positionOf(MATE, 'courier'), 'd5g1') },
   },
   'bare-king': {
     is: { line: () => lineOf(place('Ka1 Rb5 kl12 pb9'), 'b5b9'), goal: end(1) },
-    // Here a bare king plays on.
+    // Under this ruleset a bare king plays on.
     isNot: {
       line: () => lineOf(place('Ka1 Rb5 kl12 pb9', { ruleset: 'golladay' }), 'b5b9'),
     },
@@ -39,12 +36,12 @@ const EXAMPLES: Readonly<Record<Theme, { readonly is: Example; readonly isNot: E
   },
   fork: {
     is: { line: () => lineOf(place('Ka1 Gf3 kk8 rj9 pa9'), 'f3h6 k8l8 h6j9') },
-    // Pawns are no targets.
+    // Pawns do not count as targets.
     isNot: { line: () => lineOf(place('Ka1 Gf3 kk8 pj9 pa9'), 'f3h6 k8l8 h6j9') },
   },
   pin: {
     is: { line: () => lineOf(place('Ka1 Rh5 ke10 ge8 pa9'), 'h5e5 a9a8 e5e8') },
-    // The king stands beside the file.
+    // The king is beside the file.
     isNot: { line: () => lineOf(place('Ka1 Rh5 kf10 ge8 pa9'), 'h5e5 a9a8 e5e8') },
   },
   'bent-pin': {
@@ -54,12 +51,12 @@ const EXAMPLES: Readonly<Record<Theme, { readonly is: Example; readonly isNot: E
   },
   'discovered-attack': {
     is: { line: () => lineOf(place('Ka1 Rc3 Cc5 rc9 kl12 pl9'), 'c5f8 l9l8 c3c9') },
-    // The rook has attacked it before.
+    // The rook already attacked the target before.
     isNot: { line: () => lineOf(place('Ka1 Rc3 Cd6 rc9 kl12 pl9'), 'd6f8 l9l8 c3c9') },
   },
   'discovered-check': {
     is: { line: () => lineOf(place('Ka1 Re1 Le5 ke10 pa9'), 'e5h5') },
-    // It stays between the rook and the king.
+    // The lion stays between the rook and the king.
     isNot: { line: () => lineOf(place('Ka1 Re1 Le5 ke10 pa9'), 'e5e8') },
   },
   'double-check': {
@@ -68,7 +65,7 @@ const EXAMPLES: Readonly<Record<Theme, { readonly is: Example; readonly isNot: E
   },
   'leap-over': {
     is: { line: () => lineOf(place('Ka1 Ld4 Pd5 gd7 kl12'), 'd4d7'), goal: end(1) },
-    // Nothing stands between.
+    // No piece is in between.
     isNot: { line: () => lineOf(place('Ka1 Ld4 Pe5 gd7 kl12'), 'd4d7'), goal: end(1) },
   },
   'king-leap': {
@@ -134,18 +131,18 @@ const EXAMPLES: Readonly<Record<Theme, { readonly is: Example; readonly isNot: E
 
 const themesIn = ({ line, goal = TO_WIN }: Example): readonly Theme[] => themesOf(line(), goal);
 
-test.each(THEMES)('%s', (theme) => {
+test.each(THEMES)('the theme %s is recognised', (theme) => {
   const { is, isNot } = EXAMPLES[theme];
   expect(themesIn(is)).toContain(theme);
   expect(themesIn(isNot)).not.toContain(theme);
 });
 
-test('a pin along a straight line and one round a corner are different themes', () => {
+test('a straight pin and a bent pin are different themes', () => {
   expect(themesIn(EXAMPLES.pin.is)).not.toContain('bent-pin');
   expect(themesIn(EXAMPLES['bent-pin'].is)).not.toContain('pin');
 });
 
-test('a piece that has just taken something does not hang', () => {
+test('a piece that has just captured is not hanging', () => {
   const fen = (file: string): string => `11k/12/12/${file}p/12/4c7/12/12/12/2R9/12/K11 b - - 0 1`;
   const after = (first: string): readonly Theme[] =>
     themesOf(lineOf(positionOf(fen(first)), 'e7c9 c3c9', true), TO_WIN);
@@ -153,7 +150,7 @@ test('a piece that has just taken something does not hang', () => {
   expect(after('2P8')).not.toContain('hanging');
 });
 
-test('a move round a corner that stalemates is quiet, because it takes nothing and gives no check', () => {
+test('a bent move that stalemates is quiet if it neither captures nor gives check', () => {
   const position = positionOf('12/12/12/8p3/7pk2K/8g3/9a2/9c2/11P/p11/12/12 b - - 1 121');
   const themes = themesOf(lineOf(position, 'j6l5'), end(1));
   expect(themes).toEqual(['stalemate', 'quiet', 'ending']);
