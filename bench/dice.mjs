@@ -4,17 +4,17 @@
  *   node bench/dice.mjs [--games N] [--seed N] [--depth N] [--against N] [--pgn FILE]
  *   node bench/dice.mjs --fit [--games N] [--seed N] [--depth N] [--keep FILE] [--write]
  *
- * The first form plays N games over the four rulesets. One level looks `--depth` plies ahead and the other
- * `--against` ahead, with each opening seed played twice with swapped colours. It prints the ends of the
- * games and the first level's score. Every move is checked by the rules: an illegal one, or a game that does
- * not end, is an error. The second form takes positions from such games, or from the FILE of an earlier run.
- * It fits the weights of assembly/dice-evaluate.ts and the expected score of a centipawn to the results. With
- * --write it replaces src/engine/dice-model.ts. The same arguments give the same games and weights.
+ * The first form plays N games over the four rulesets. One engine searches `--depth` plies and the other `--against`;
+ * each opening seed is played twice with swapped colours. It prints how the games ended and the first engine's score.
+ * Every move is checked against the rules. An illegal move or an endless game is an error. The second form takes
+ * positions from such games, or from the FILE of an earlier run. It fits the weights of assembly/dice-evaluate.ts, and
+ * the model that converts centipawns to expected scores, to the results. With --write it replaces
+ * src/engine/dice-model.ts. The same arguments give the same games and weights.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { allowUnread } from '../dist/cli/unread.js';
-import { loadRules, makePgn } from '../dist/index.js';
+import { allowUnread } from '../build/library/cli/unread.js';
+import { loadRules, makePgn } from '../build/library/index.js';
 import { loadEngine } from './engine.mjs';
 import { fitModel } from './dice/fit.mjs';
 import { playGame } from './dice/play.mjs';
@@ -99,5 +99,6 @@ const takePositions = async () => {
 await loadRules();
 if (values.fit) {
   const model = fitModel(await takePositions());
-  if (values.write) writeModel(model);
+  // This tool uses the engine without a network.
+  if (values.write) writeModel(model, 'none');
 } else await match();

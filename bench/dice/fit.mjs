@@ -1,27 +1,27 @@
-/** Fits the dice evaluation, and the expected score of its centipawns, to games. */
+/** Fits the dice evaluation, and the conversion of centipawns to expected scores, to games. */
 import { readFileSync } from 'node:fs';
-import { parseFen, RULESETS } from '../../dist/index.js';
-import { DICE_SCALE, DICE_THRESHOLD, DICE_WEIGHTS } from '../../dist/engine/dice-model.js';
-import { writeDice } from '../../dist/engine/dice-value.js';
-import { RulesWasm } from '../../dist/rules/rules-wasm.js';
-import { instantiateWasm } from '../../dist/wasm/load.js';
-import { WasmMemory } from '../../dist/wasm/memory.js';
+import { parseFen, RULESETS } from '../../build/library/index.js';
+import { DICE_SCALE, DICE_THRESHOLD, DICE_WEIGHTS } from '../../build/library/engine/dice-model.js';
+import { writeDice } from '../../build/library/engine/dice-value.js';
+import { RulesWasm } from '../../build/library/rules/rules-wasm.js';
+import { instantiateWasm } from '../../build/library/wasm/load.js';
+import { WasmMemory } from '../../build/library/wasm/memory.js';
 import { fitWinModel } from '../../train/win-model/fit.mjs';
 
 const STEPS = 600;
 const LEARNING_RATE = 0.05;
-/** One game in this many is left out of the fit and used to test it. */
+/** One game in this many is excluded from the fit and used to test it. */
 const TEST_GAMES = 10;
 
 const sigmoid = (x) => 1 / (1 + Math.exp(-x));
 
 const module = new WebAssembly.Module(
-  readFileSync(new URL('../../dist/wasm/engine.wasm', import.meta.url)),
+  readFileSync(new URL('../../build/library/wasm/engine.wasm', import.meta.url)),
 );
 
 /**
- * Positions as { base, features, result, game }: the evaluation without dice in centipawns, and what each
- * weight counts. The evaluation is linear in its weights, so the engine computes the features.
+ * Converts positions to { base, features, result, game }: the evaluation without dice in centipawns, and a feature for
+ * each weight. The engine computes the features, because the evaluation is linear in its weights.
  */
 const extract = (positions) => {
   const samples = [];
@@ -63,8 +63,8 @@ const meanError = (samples, weights, scale) =>
   ) / samples.length;
 
 /**
- * The weights, and the scale of a single sigmoid, that make results likeliest: by Adam (Kingma & Ba 2015)
- * over all samples at each step. Features are divided by their spread, so that one rate suits all.
+ * Finds the weights, and the scale of a single sigmoid, that maximise the likelihood of the results. Uses Adam (Kingma
+ * & Ba 2015) over all samples at each step. Features are divided by their spread to allow a single rate.
  */
 const fitWeights = (samples, start) => {
   const spread = start.map((_, place) =>

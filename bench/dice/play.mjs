@@ -1,4 +1,4 @@
-/** One game of the engine against itself with dice, under the rules' eyes. */
+/** Plays one game of the engine against itself with dice. The rules of the library are the referee. */
 import {
   choicesForRoll,
   DIE_ROLLS,
@@ -12,12 +12,12 @@ import {
   resolveMove,
   RULESETS,
   startRecord,
-} from '../../dist/index.js';
+} from '../../build/library/index.js';
 import { SeededRandom } from '../../scripts/random.mjs';
 
-/** A game without captures and pawn moves ends after 100 plies; so no game is longer by far. */
+/** Games stay far shorter, because they end after 100 plies without a capture or pawn move. */
 const MAX_PLIES = 5_000;
-/** Every so many plies a position is taken, from here on: before, all games are alike. */
+/** Interval between sampled positions, and the first sampled ply, in plies. Openings are alike. */
 const STRIDE = 4;
 const FIRST_TAKEN = 6;
 
@@ -46,7 +46,7 @@ const isKingAttacked = (position) =>
     position.turn,
   ).length > 0;
 
-/** The record of turns, from the last to the first, because a node holds its successors. */
+/** Builds the game record from the last turn to the first, because nodes contain successors. */
 const recordOf = (start, turns, result) => {
   let children = [];
   for (const { position, move, roll } of turns.toReversed())
@@ -65,9 +65,9 @@ const recordOf = (start, turns, result) => {
 };
 
 /**
- * Plays game `number` of a seed between two engines, White's first, that look `depths` plies ahead. Gives
- * its end, White's points, a maker of its record, and positions before a roll with the points of the side to move.
- * Throws an Error at an illegal move or if the game does not end.
+ * Plays game `number` of a seed between two engines, White's first, with search depths `depths`. Returns the game's
+ * end, White's points, a function that makes its record, and positions before a roll with the points of the side to
+ * move. Throws an Error at an illegal move or if the game does not end.
  */
 export const playGame = async (engines, depths, seed, number) => {
   const random = new SeededRandom(seed * 1_000_003 + number);

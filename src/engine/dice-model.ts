@@ -1,9 +1,12 @@
 /** Written by bench/dice.mjs from games of the engine against itself with dice; do not edit. */
 
-/** Units of the hand-made evaluation by which the odds of winning grow e-fold. */
+/** The network to whose evaluation the model is fitted; `none` for the hand-made one. */
+export const DICE_NETWORK = 'none';
+
+/** Units of that evaluation by which the odds of winning grow e-fold. */
 export const DICE_SCALE = 1653.8;
 
-/** Units of the hand-made evaluation from which on a win is likelier than not. */
+/** Units of that evaluation from which on a win is likelier than not. */
 export const DICE_THRESHOLD = 1038.5;
 
 /** Weights of assembly/dice-evaluate.ts in its order. */

@@ -3,10 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { diceCentipawns, DICE_WIN } from '../../src/engine/dice-value.js';
 import { Engine } from '../../src/engine/engine.js';
 import { engineUrl } from '../../src/wasm/engine-url.js';
-import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/engine/types.js';
-import { choicesForRoll, DIE_ROLLS } from '../../src/rules/dice.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { DIE_ROLLS, Position, RULESETS, choicesForRoll } from '../../src/index.js';
+import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/index.js';
+import { valueOf } from '../support/value.js';
 
 const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
 /** White's king is attacked; a rook move or a king move can answer. */
@@ -32,14 +31,15 @@ const analyse = async (
   limits: DiceLimits,
   slice = Number.POSITIVE_INFINITY,
 ): Promise<DiceInfo> => {
-  const result = await engine.analyseDice(request, limits, { shouldStop: () => false, slice });
-  if (!result.ok) throw new Error(result.error.message);
-  if (result.value.info === undefined) throw new Error(result.value.reason);
-  return result.value.info;
+  const result = valueOf(
+    await engine.analyseDice(request, limits, { shouldStop: () => false, slice }),
+  );
+  if (result.info === undefined) throw new Error(result.reason);
+  return result.info;
 };
 
-describe('values', () => {
-  test('before a roll are the mean of the rolls, and each is its best move after it', async () => {
+describe('the expected score', () => {
+  test('is the mean of the best move’s score over all rolls', async () => {
     const before = await analyse(START, { depth: 2 });
     const sum = before.lines.reduce((total, { value }) => total + value, 0);
     expect(before.value).toBeCloseTo(sum / 8, 12);
@@ -52,13 +52,13 @@ describe('values', () => {
     }
   });
 
-  test('of a king that can be taken are certain, in centipawns too', async () => {
+  test('is 1 for a roll that captures the king', async () => {
     const { lines } = await analyse(
       { ruleset: 'cazaux', fen: CHECKED, moves: ['0000'] },
       { depth: 1 },
     );
     expect(lines[4]).toEqual({ move: 'a12a1', value: 1, centipawns: DICE_WIN });
-    // Rolls without a legal move are one pass and have the same value.
+    // Rolls without a legal move lead to the same pass and have the same value.
     expect(new Set([0, 1, 2, 3, 5, 6].map((index) => lines[index]?.value)).size).toBe(1);
     expect(lines[0]?.move).toBeUndefined();
   });
@@ -66,7 +66,7 @@ describe('values', () => {
   test.each([
     { side: 'loses', piece: 'R', takes: true },
     { side: 'wins', piece: 'r', takes: false },
-  ])('of the third repetition are a draw, for the side that $side', async ({ piece, takes }) => {
+  ])('treats a third repetition as a draw for the side that $side', async ({ piece, takes }) => {
     const request = repeating(piece);
     const after = await analyse(request, { depth: 2, roll: 8 });
     expect(after.lines[0]?.move === 'a11a12').toBe(takes);
@@ -82,7 +82,7 @@ describe('values', () => {
     expect(alone.value < 0.5).toBe(takes);
   });
 
-  test('of the best moves are those of all moves, in their order', async () => {
+  test('does not depend on the number of requested moves', async () => {
     for (const roll of DIE_ROLLS) {
       const all = (await analyse(START, { depth: 2, roll, lines: 99 })).lines;
       // Without a move of the roll, the turn passes.
@@ -104,7 +104,7 @@ describe('values', () => {
 });
 
 describe('requests', () => {
-  test('may have passes and a king left attacked, with dice alone', async () => {
+  test('accept passes and a king left in check only in games with dice', async () => {
     const request = { ruleset: 'cazaux', fen: CHECKED, moves: ['0000', 'a12a1'] };
     const control = { shouldStop: () => false };
     expect(await engine.analyseDice(request, { depth: 1 }, control)).toEqual({
@@ -121,7 +121,7 @@ describe('requests', () => {
     });
   });
 
-  test('a pass that no roll brings about is named', async () => {
+  test('cause an error for a pass that no roll allows', async () => {
     const moves = ['e4e5', 'e9e8', '0000'];
     const result = await engine.analyseDice({ ...START, moves }, {}, { shouldStop: () => false });
     expect(result).toMatchObject({
@@ -130,8 +130,8 @@ describe('requests', () => {
   });
 });
 
-describe('limits', () => {
-  test('slices let the event loop run and change no value', async () => {
+describe('a limited search', () => {
+  test('lets the event loop run between slices without changing values', async () => {
     const whole = await analyse(START, { depth: 3 });
     await engine.newGame();
     let turns = 0;
@@ -142,7 +142,7 @@ describe('limits', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  test('a search that rests half of the time finds the same', async () => {
+  test('finds the same result with and without pauses between slices', async () => {
     await engine.newGame();
     const whole = await analyse(START, { depth: 3 });
     await engine.newGame();
@@ -150,11 +150,11 @@ describe('limits', () => {
     expect({ ...cool, time: 0 }).toEqual({ ...whole, time: 0 });
   });
 
-  test('as many nodes as an iteration takes are enough for it, and fewer are not', async () => {
+  test('finishes an iteration only if the node limit covers it', async () => {
     await engine.newGame();
     const { nodes } = await analyse(START, { depth: 2 });
     for (const [limit, depth] of [
-      // It looks at the limit every 256 nodes.
+      // The search checks the limit every 256 nodes.
       [nodes - 256, 1],
       [nodes, 2],
     ] as const) {
@@ -165,7 +165,7 @@ describe('limits', () => {
   });
 });
 
-describe('on a clock that moves by 10 ms whenever the search reads it', () => {
+describe('with a clock that advances by 10 ms at each poll', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => {
     vi.useRealTimers();
@@ -179,18 +179,19 @@ describe('on a clock that moves by 10 ms whenever the search reads it', () => {
     await engine.newGame();
     const told: DiceInfo[] = [];
     let asked = 0;
-    const result = await engine.analyseDice(request, limits, {
-      waited,
-      slice: Number.POSITIVE_INFINITY,
-      onInfo: (info) => told.push(info),
-      shouldStop: () => {
-        asked += 1;
-        vi.advanceTimersByTime(10);
-        return asked > stopAt;
-      },
-    });
-    if (!result.ok) throw new Error(result.error.message);
-    return { ...result.value, told, time: 10 * asked };
+    const result = valueOf(
+      await engine.analyseDice(request, limits, {
+        waited,
+        slice: Number.POSITIVE_INFINITY,
+        onInfo: (info) => told.push(info),
+        shouldStop: () => {
+          asked += 1;
+          vi.advanceTimersByTime(10);
+          return asked > stopAt;
+        },
+      }),
+    );
+    return { ...result, told, time: 10 * asked };
   };
 
   test.each<[DiceLimits, object, number, string]>([
@@ -198,14 +199,14 @@ describe('on a clock that moves by 10 ms whenever the search reads it', () => {
     [{ movetime: 500 }, { waited: 200 }, 300, 'movetime'],
     [{ movetime: 500, roll: 3 }, {}, 500, 'movetime'],
     [{}, { stopAt: 30 }, 310, 'stopped'],
-  ])('%o with %o takes %i ms', async (limits, options, expected, reason) => {
+  ])('a search with %o and %o takes %i ms', async (limits, options, expected, reason) => {
     const result = await run(START, limits, options);
     expect(result.reason).toBe(reason);
     expect(Math.abs(result.time - expected)).toBeLessThanOrEqual(10);
     expect(result.info).toBe(result.told.at(-1));
   });
 
-  test('the time of an iteration is that since the search began', async () => {
+  test('the reported time includes the wait before the search', async () => {
     const { told, time, reason } = await run(START, { depth: 2 }, { waited: 70 });
     expect(reason).toBe('depth');
     expect(told.map(({ depth }) => depth)).toEqual([1, 2]);
@@ -216,7 +217,7 @@ describe('on a clock that moves by 10 ms whenever the search reads it', () => {
     ['before a roll', {}],
     ['after a roll', { roll: 8 }],
     ['after a roll, with several lines', { roll: 8, lines: 2 }],
-  ] as const)('a stop at any moment keeps what is finished: %s', async (_, limits) => {
+  ] as const)('a stop at any moment keeps the finished results: %s', async (_, limits) => {
     const request = repeating('r');
     const whole = await run(request, { ...limits, depth: 3 });
     const plain = ({ depth, value, lines }: DiceInfo) => ({ depth, value, lines });

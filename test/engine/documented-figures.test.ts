@@ -1,17 +1,13 @@
-/** Figures of documents that do not depend on the machine. */
+/** Documented figures that do not depend on the machine. */
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { ROLES, type Role } from '../../src/rules/pieces.js';
-import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { ROLES, RULESETS, type Role, type Ruleset } from '../../src/index.js';
 import { valueOf } from '../../src/engine/value.js';
 import { BUILDS, instantiate, type EngineExports } from '../assembly/support.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
-import { networkUrl } from '../../src/wasm/network-url.js';
 import { scaled } from '../support/scale.js';
-
-beforeAll(() => loadRules());
+import { networkBytes } from '../support/wasm.js';
 
 const numberOf = (text = ''): number => Number(text.replaceAll(',', ''));
 
@@ -37,7 +33,7 @@ const movementOf = (role: Role, { switches }: Ruleset): number => {
   }
 };
 
-test('the values of pieces in puzzles are those of the hand-made evaluation, rounded', () => {
+test('the piece values are the rounded weights of the hand-made evaluation', () => {
   for (const ruleset of Object.values(RULESETS)) {
     const { exports } = instantiate('engine', ruleset);
     (exports as unknown as EngineExports).initEvaluation();
@@ -53,15 +49,15 @@ test('the values of pieces in puzzles are those of the hand-made evaluation, rou
   }
 });
 
-test('docs/dice-in-programs.md: nodes and value of the start', async () => {
+test('docs/dice-in-programs.md states the nodes and the value of the starting position', async () => {
   const page = readFileSync('docs/dice-in-programs.md', 'utf8');
   const said =
-    /depth 3\s+with\s+([\d,]+) nodes in about [\d.]+ s, value ([\d.]+); depth 4\s+with\s+([\d,]+) nodes/.exec(
+    /depth 3\s+in\s+about\s[\d.]+\ss\s+\(([\d,]+)\s+nodes,\s+value\s+([\d.]+)\)[^]*?depth\s4\s+in\s[\d.]+\ss\s+\(([\d,]+)/.exec(
       page,
     );
   const engine = await Engine.load(new Uint8Array(readFileSync(BUILDS.engine)));
   await engine.setHash(16);
-  const network = await engine.setNetwork(new Uint8Array(readFileSync(networkUrl())));
+  const network = await engine.setNetwork(networkBytes());
   expect(network.ok).toBe(true);
   const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
   const search = async (depth: number) => {
@@ -77,6 +73,6 @@ test('docs/dice-in-programs.md: nodes and value of the start', async () => {
   };
   const three = await search(3);
   expect([numberOf(said?.[1]), said?.[2]]).toEqual([three.nodes, three.value]);
-  // Seconds, so this is left to the night.
+  // This takes seconds, so only the nightly run does it.
   if (scaled(1) > 1) expect(numberOf(said?.[3])).toBe((await search(4)).nodes);
 });
