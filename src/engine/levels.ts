@@ -1,4 +1,4 @@
-/** Levels of play, from beginner to the engine's full strength, and how they choose a move. */
+/** The playing levels, from beginner to the engine's full strength, and how each level chooses a move. */
 import type { Position } from '../rules/position.js';
 import type { SearchInfo, SearchLimits } from './types.js';
 import { expectedScore } from './win-probability.js';
@@ -11,22 +11,22 @@ import { mulberry32 } from '../random.js';
 import { valueOf } from './value.js';
 
 export interface Level {
-  /** Strength on a scale of our own: only differences mean something. */
+  /** Strength on this engine's own scale. Only differences are meaningful. */
   readonly elo: number;
-  /** Nodes of the search; none at levels that look at each move and the reply to it, and no further. */
+  /** Number of nodes to search; 0 for levels that only examine each move and the reply to it. */
   readonly nodes: number;
-  /** The chance that the move that is hardest to see is overlooked; see sight.ts. */
+  /** The chance of overlooking the least visible move; see sight.ts. */
   readonly blindness: number;
   /**
-   * The loss of winning chance at which a move is chosen e times less often than the best. This resembles people: they
-   * often choose the best move and rarely a much worse one.
+   * The loss of winning chance at which a move is chosen e times less often than the best move. People choose in a
+   * similar way: often the best move, rarely a much worse move.
    */
   readonly spread: number;
 }
 
 /**
- * Levels from beginner upwards; the last is the engine without limits of its own. `node bench/levels.mjs` over all
- * rulesets gave, with 95 % intervals of the Elo difference:
+ * The levels, weakest first. The last level is the engine without limits. `node bench/levels.mjs` over all rulesets
+ * gave these results, with 95 % intervals of the Elo difference:
  *
  *     levels  games    +    =    -   score   Elo
  *     2 : 1      40   31    0    9  77.5 %   215 (101 to 398)
@@ -40,8 +40,9 @@ export interface Level {
  *     10 : 9     40   31    6    3  85.0 %   301 (193 to 504)
  *     11 : 10    40   33    4    3  87.5 %   338 (222 to 594)
  *
- * Level 12 was measured with a fifth of the nodes for both, because games between the last two take minutes. It won 20 of
- * 20, which is 355 or more, so its Elo is a lower estimate.
+ * In the match between levels 11 and 12, each level searched a fifth of its usual nodes, because games between them
+ * take minutes. Level 12 won 20 of 20 games, a difference of at least 355 Elo. Its `elo` uses this lower bound, rounded
+ * down.
  */
 export const LEVELS: readonly Level[] = [
   { elo: 400, nodes: 0, blindness: 1, spread: 0.1 },
@@ -55,35 +56,34 @@ export const LEVELS: readonly Level[] = [
   { elo: 2120, nodes: 70_000, blindness: 0, spread: 0.0015 },
   { elo: 2420, nodes: 150_000, blindness: 0, spread: 0.0008 },
   { elo: 2760, nodes: 600_000, blindness: 0, spread: 0.0002 },
-  { elo: 3150, nodes: 1_500_000, blindness: 0, spread: 0 },
+  { elo: 3110, nodes: 1_500_000, blindness: 0, spread: 0 },
 ];
 
-/** The strongest level whose distance to the one below is known, see {@link LEVELS}. */
+/** The strongest level with a measured distance to the previous level, see {@link LEVELS}. */
 export const LAST_MEASURED_LEVEL = 11;
 
-/** The level that plays at the engine's full strength. */
 export const FULL_STRENGTH = LEVELS.length;
 
-/** Plies of the look at every move: the move and the reply. */
+/** Depth in plies to which every move is examined: the move and the reply. */
 const LOOK_DEPTH = 2;
-/** Lines among which a level chooses after a search. */
+/** Number of lines from which a level chooses after a search. */
 const THOUGHT_LINES = 6;
-/** Expected score from which on a game is won, and a level plays it to its end with at least so many nodes. */
+/** From this score on, a game counts as won, and a level searches at least FINISHING_NODES. */
 const DECIDED = 0.97;
 const FINISHING_NODES = 10_000;
 
-/** The level whose strength comes nearest to a number of Elo points. */
+/** The level with the strength nearest to a number of Elo points. */
 export const levelOfElo = (elo: number): number => {
   const distances = LEVELS.map((level) => Math.abs(level.elo - elo));
   return distances.indexOf(Math.min(...distances)) + 1;
 };
 
-/** Searches a position and returns its lines, best first; none if it was stopped or has failed. */
+/** Searches a position and returns the lines, best first. Returns no lines if the search was stopped or has failed. */
 export type SearchLines = (limits: SearchLimits) => Promise<readonly SearchInfo[]>;
 
 /**
- * The line that a level plays, 1 the weakest; undefined if the game is over or the search has found nothing. The same seed
- * gives the same choice in the same position.
+ * Chooses the line that a level plays; level 1 is the weakest. Returns undefined if the game is over or the search
+ * found nothing. The same seed gives the same choice in the same position.
  */
 export const chooseAtLevel = async (
   position: Position,
@@ -113,7 +113,7 @@ export const chooseAtLevel = async (
   return pick([...thought, ...looked.filter(({ pv }) => !known.has(pv[0]))]);
 };
 
-/** Chooses one of the lines at random, each by what the player believes it to be worth; `random` is below 1. */
+/** Chooses a line at random, weighted by the player's estimates. `random` is below 1. */
 export const pickLine = <Line>(
   seen: readonly SeenLine<Line>[],
   spread: number,
@@ -132,15 +132,15 @@ export const pickLine = <Line>(
 };
 
 /**
- * What a weak player overlooks. People who learn this game count well enough what is near, and miss what comes from far
- * away, leaps over others, or turns a corner; so does a weak level, instead of playing moves at random.
+ * The moves that a weak player overlooks. Learners of this game count nearby pieces well enough. They miss pieces that
+ * come from far away, leap over others, or turn a corner. Weak levels do the same, instead of playing random moves.
  */
 
-/** The chance that a player without any sight overlooks a move, by the way that it takes; further ones add to it. */
+/** The chance that the weakest player overlooks a move, by kind of move. Each further square adds `perSquare`. */
 const DIFFICULTY = { near: 0.15, leap: 0.5, bent: 0.6, perSquare: 0.06 };
-/** A move that one looks for oneself is overlooked less often than one of the opponent. */
+/** A player's own moves are overlooked less often than the opponent's replies, by this factor. */
 const OWN = 0.7;
-/** Centipawns that stand for a forced loss whose first move is overlooked. */
+/** Centipawns that the player expects instead of a forced loss if the first move to it is overlooked. */
 const UNSEEN_LOSS = 0;
 
 /** How easily a move is overlooked, from 0 to 1. */
@@ -160,7 +160,7 @@ export const difficultyOf = (
   return Math.min(1, way + DIFFICULTY.perSquare * (length - 1));
 };
 
-/** A number from 0 to 1 for a text and a seed, always the same one. */
+/** Maps a text and a seed to a number from 0 to 1. */
 export const unitOf = (seed: number, text: string): number => {
   // FNV-1a, then one step of the generator, because the hashes of similar texts are similar.
   let hash = (seed ^ 0x811c9dc5) >>> 0;
@@ -169,25 +169,23 @@ export const unitOf = (seed: number, text: string): number => {
   return mulberry32(hash)() / 2 ** 32;
 };
 
-/** How a player sees one position. */
 interface Sight {
   readonly position: Position;
-  /** The chance that the move that is hardest to see is overlooked, from 0 to 1. */
+  /** The chance of overlooking the least visible move, from 0 to 1. */
   readonly blindness: number;
-  /** Decides what is overlooked in this position. */
+  /** Determines which moves are overlooked in this position. */
   readonly seed: number;
 }
 
-/** A line as the player sees it. */
 interface SeenLine<Line> {
   readonly line: Line;
-  /** The expected score that the player believes in, from 0 to 1. */
+  /** The player's estimate of the expected score, from 0 to 1. */
   readonly expected: number;
 }
 
 /**
- * The lines whose first moves the player sees, with the scores that it believes in: an overlooked reply takes nothing. A
- * reply is overlooked whatever the player is about to move, so that an attacked piece stays attacked.
+ * The lines that start with a move the player does not overlook, and the scores that the player expects. For these
+ * scores, an overlooked reply captures nothing. Whether a reply is overlooked does not depend on the player's move.
  */
 export const seenLines = <Line extends Pick<SearchInfo, 'score' | 'pv'>>(
   lines: readonly Line[],
@@ -210,15 +208,15 @@ export const seenLines = <Line extends Pick<SearchInfo, 'score' | 'pv'>>(
       },
     ];
   });
-  // Whoever overlooks everything moves what comes to hand.
+  // If the player overlooks all moves, any move may be chosen.
   return seen.length > 0
     ? seen
     : lines.map((line) => ({ line, expected: expectedScore(line.score) }));
 };
 
 /**
- * The reply to a move, read off the position before it. To play each move would create dozens of positions for every turn
- * of a game.
+ * The reply to a move. It is resolved in the position before the move, because playing each move would create dozens of
+ * positions per turn.
  */
 const replyTo = (
   position: Position,
@@ -235,7 +233,7 @@ const replyTo = (
   return { from, to, role: mover.role, ...(captured !== undefined && { captured }) };
 };
 
-/** The expected score of a line whose reply does not come. */
+/** The expected score of a line without the opponent's reply. */
 const expectedWithout = (
   { score }: Pick<SearchInfo, 'score'>,
   { captured }: LegalMove,

@@ -1,4 +1,4 @@
-/** What the levels overlook, and which moves they choose. */
+/** The moves that the levels overlook and choose. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
@@ -14,34 +14,25 @@ import {
   seenLines,
   unitOf,
 } from '../../src/engine/levels.js';
-import type { SearchInfo, SearchLimits } from '../../src/engine/types.js';
-import { expectedScore } from '../../src/engine/win-probability.js';
+import { Position, RULESETS, expectedScore, loadRules, makeFen } from '../../src/index.js';
+import type { Score, SearchInfo, SearchLimits } from '../../src/index.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { makeFen } from '../../src/notation/fen.js';
-import { Position } from '../../src/rules/position.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
-import type { Score } from '../../src/rules/score.js';
-import { networkUrl } from '../../src/wasm/network-url.js';
+import { networkBytes } from '../support/wasm.js';
+import { defined, valueOf } from '../support/value.js';
 
 const { cazaux } = RULESETS;
 
 const cp = (value: number): Score => ({ kind: 'centipawns', value });
 const mate = (moves: number): Score => ({ kind: 'mate', moves });
 
-const positionOf = (fen: string): Position => {
-  const position = Position.fromFen(fen, cazaux);
-  if (!position.ok) throw new Error(JSON.stringify(position.error));
-  return position.value;
-};
+const positionOf = (fen: string): Position => valueOf(Position.fromFen(fen, cazaux));
 
 await loadRules();
 
 describe('the list of levels', () => {
-  test('rises in strength, nodes and sight', () => {
+  test('is sorted by increasing strength and nodes and by decreasing blindness', () => {
     for (const [index, level] of LEVELS.slice(1).entries()) {
-      const below = LEVELS[index];
-      if (below === undefined) throw new RangeError('the index is within the levels');
+      const below = defined(LEVELS[index]);
       expect(level.elo).toBeGreaterThan(below.elo);
       expect(level.nodes).toBeGreaterThanOrEqual(below.nodes);
       expect(level.blindness).toBeLessThanOrEqual(below.blindness);
@@ -50,7 +41,7 @@ describe('the list of levels', () => {
     expect(LEVELS.at(-1)).toMatchObject({ blindness: 0, spread: 0 });
   });
 
-  test('is the one in docs/protocols.md', () => {
+  test('matches docs/protocols.md', () => {
     const text = readFileSync(new URL('../../docs/protocols.md', import.meta.url), 'utf8');
     const rows = [...text.matchAll(/^\| +(\d+) \| (.+?) +\| +(.+?) \| +(\d+) \| +(.*?) +\|$/gm)];
     expect(rows.map(([, level]) => Number(level))).toEqual(LEVELS.map((_, index) => index + 1));
@@ -71,28 +62,28 @@ describe('the list of levels', () => {
     [LEVELS[0]?.elo ?? 0, 1],
     [LEVELS[4]?.elo ?? 0, 5],
     [Infinity, FULL_STRENGTH],
-  ])('Elo %f is level %i', (elo, level) => {
+  ])('assigns Elo %f to level %i', (elo, level) => {
     expect(levelOfElo(Math.max(-1e6, Math.min(1e6, elo)))).toBe(level);
   });
 });
 
-describe('what is hard to see', () => {
+describe('difficultyOf', () => {
   test.each([
     ['a step', 'king', 'a1', 'a2', 0.15],
-    ['a pawn that captures', 'pawn', 'a4', 'b5', 0.15],
-    ['a long way along a file', 'rook', 'a1', 'a11', 0.69],
-    ['a long way along a rank', 'rook', 'a1', 'k1', 0.69],
-    ['a way along a diagonal', 'unicornio', 'b1', 'e4', 0.27],
+    ['a capture by a pawn', 'pawn', 'a4', 'b5', 0.15],
+    ['a long move along a file', 'rook', 'a1', 'a11', 0.69],
+    ['a long move along a rank', 'rook', 'a1', 'k1', 0.69],
+    ['a diagonal move', 'unicornio', 'b1', 'e4', 0.27],
     ['a leap', 'lion', 'a1', 'b4', 0.62],
-    ['a short bend', 'aanca', 'f4', 'g6', 0.66],
-    ['a long bend', 'unicornio', 'b1', 'l12', 1],
-  ] as const)('%s', (_, role, from, to, difficulty) => {
+    ['a short bent move', 'aanca', 'f4', 'g6', 0.66],
+    ['a long bent move', 'unicornio', 'b1', 'l12', 1],
+  ] as const)('rates %s', (_, role, from, to, difficulty) => {
     expect(difficultyOf({ role, from, to }, cazaux)).toBeCloseTo(difficulty);
   });
 });
 
-describe('chance', () => {
-  test('is the same for a text and a seed, and spread evenly', () => {
+describe('a random choice', () => {
+  test('depends only on the text and the seed, and is evenly distributed', () => {
     expect(unitOf(7, 'own e4e5')).toBe(unitOf(7, 'own e4e5'));
     expect(unitOf(7, 'own e4e5')).not.toBe(unitOf(8, 'own e4e5'));
     expect(unitOf(7, 'own e4e5')).not.toBe(unitOf(7, 'own e4e6'));
@@ -107,7 +98,7 @@ describe('chance', () => {
     [0.72, 0],
     [0.74, 1],
     [0.99, 1],
-  ])('a line a spread worse is chosen e times less often: at %f, line %i', (random, place) => {
+  ])('takes a line one spread below the best e times less often: %f, line %i', (random, place) => {
     const seen = [
       { line: 0, expected: 0.6 },
       { line: 1, expected: 0.5 },
@@ -123,35 +114,35 @@ describe('chance', () => {
     [0, 0.5, 2],
     [0, 0.99, 2],
     [0.0002, 0.99, 2],
-  ])('only the best have a chance with a spread of %f: at %f, line %i', (spread, random, place) => {
+  ])('takes only the best lines with a spread of %f: %f, line %i', (spread, random, place) => {
     const seen = [0.8, 0.9, 0.9].map((expected, line) => ({ line, expected }));
     expect(pickLine(seen, spread, random)).toBe(place);
   });
 });
 
-describe('sight', () => {
-  // The rook on e1 is attacked by the aanca on k2, round a corner.
+describe('seenLines', () => {
+  // The rook on e1 is attacked by the aanca on k2, around a corner.
   const position = positionOf('11k/12/12/12/12/12/12/2K9/12/12/10a1/4R7 w - - 0 1');
   const line = (move: string, reply: string, value: number) => ({
     pv: [move, reply],
     score: { kind: 'centipawns', value } as const,
   });
 
-  test('without blindness is the score of the search', () => {
+  test('returns the search scores if `blindness` is 0', () => {
     const lines = [line('e1e5', 'l12k11', 300), line('c5c6', 'k2e1', -240)];
     expect(seenLines(lines, { position, blindness: 0, seed: 1 })).toEqual(
       lines.map((each) => ({ line: each, expected: expectedScore(each.score) })),
     );
   });
 
-  test('that overlooks a reply counts the piece that it takes as kept, and forced losses as none', () => {
-    const after = position.legalMoves().find((move) => makeCoordinates(move) === 'c5c6');
-    if (after === undefined) throw new Error('the king cannot step up');
-    const reply = position
-      .play(after)
-      .legalMoves()
-      .find(({ captured }) => captured === 'rook');
-    if (reply === undefined) throw new Error('the aanca does not attack the rook');
+  test('ignores the capture or the forced loss in an overlooked reply', () => {
+    const after = defined(position.legalMoves().find((move) => makeCoordinates(move) === 'c5c6'));
+    const reply = defined(
+      position
+        .play(after)
+        .legalMoves()
+        .find(({ captured }) => captured === 'rook'),
+    );
     const lost = line('c5c6', makeCoordinates(reply), -240);
     const mated = { ...lost, score: { kind: 'mate', moves: -2 } as const };
     const seeds = Array.from({ length: 200 }, (_, seed) => seed);
@@ -172,7 +163,7 @@ describe('sight', () => {
     expect(values(mated)).toEqual(new Set([0, expectedScore({ kind: 'centipawns', value: 0 })]));
   });
 
-  test('that overlooks every move of its own plays one all the same', () => {
+  test('keeps a move even if every move is overlooked', () => {
     const only = [line('e1e12', 'l12k11', 300)];
     const expected = [
       { line: only[0], expected: expectedScore({ kind: 'centipawns', value: 300 }) },
@@ -181,7 +172,7 @@ describe('sight', () => {
       expect(seenLines(only, { position, blindness: 1, seed })).toEqual(expected);
   });
 
-  test('leaves out moves that the position does not have', () => {
+  test('omits moves that are illegal in the position', () => {
     const lines = [line('a1a2', 'l12k11', 900), line('c5c6', 'l12k11', 300)];
     expect(
       seenLines(lines, { position, blindness: 0, seed: 1 }).map(({ line: { pv } }) => pv[0]),
@@ -189,12 +180,12 @@ describe('sight', () => {
   });
 
   test.each([
-    // An own move is overlooked 0.7 times as often as its difficulty says, a reply as often.
+    // The probability is the difficulty of a reply, or 0.7 times the difficulty of an own move.
     [1, 'own', 0.7 * 0.33],
     [0.5, 'own', 0.35 * 0.33],
     [1, 'theirs', 0.9],
     [0.5, 'theirs', 0.45],
-  ])('with a blindness of %f overlooks of moves, %s, a share of %f', (blindness, whose, share) => {
+  ])('with blindness %f overlooks moves (%s) at a rate of %f', (blindness, whose, share) => {
     // The rook goes four squares straight on; the reply is bent and six squares long.
     const [own, theirs] = [line('e1e5', 'l12k11', 300), line('c5c6', 'k2e1', 300)];
     const seeds = Array.from({ length: 2000 }, (_, seed) => seed);
@@ -204,12 +195,12 @@ describe('sight', () => {
         ? !seen.some((each) => each.line === own)
         : seen.some((each) => each.line === theirs && each.expected > expectedScore(theirs.score));
     });
-    // The king's step up is itself overlooked at times.
+    // The king's own move is also overlooked at times.
     const seen = whose === 'own' ? 1 : 1 - blindness * 0.7 * 0.15;
     expect(Math.abs(overlooked.length / seeds.length - share * seen)).toBeLessThan(0.03);
   });
 
-  test('overlooks one of two like moves without the other', () => {
+  test('can overlook only one of two similar moves', () => {
     const lines = [line('e1e5', 'l12k11', 300), line('e1a1', 'l12k11', 300)];
     const counts = new Set(
       Array.from(
@@ -224,14 +215,14 @@ describe('sight', () => {
   const promoting = positionOf('r10k/4P7/12/12/12/12/12/12/12/12/12/1K10 w - - 0 1');
 
   test.each<[string, Position, string, string, Score, Score]>([
-    ['takes a rook', position, 'c5c6', 'k2e1', cp(-240), cp(-240 + 540)],
-    ['goes where the rook was', position, 'e1e5', 'k2e1', cp(300), cp(300)],
-    ['takes nothing', position, 'e1e5', 'k2e2', cp(300), cp(300)],
+    ['captures a rook', position, 'c5c6', 'k2e1', cp(-240), cp(-240 + 540)],
+    ['goes to the square that the rook left', position, 'e1e5', 'k2e1', cp(300), cp(300)],
+    ['captures nothing', position, 'e1e5', 'k2e2', cp(300), cp(300)],
     ['starts from an empty square', position, 'e1e5', 'g7g8', cp(300), cp(300)],
-    ['takes what a pawn became', promoting, 'e11e12c', 'a12e12', cp(50), cp(50 + 350)],
-    ['ends what is won anyway', position, 'c5c6', 'k2e1', mate(2), mate(2)],
+    ['captures a promoted pawn', promoting, 'e11e12c', 'a12e12', cp(50), cp(50 + 350)],
+    ['cannot prevent a win', position, 'c5c6', 'k2e1', mate(2), mate(2)],
     ['mates', position, 'c5c6', 'k2e1', mate(-2), cp(0)],
-  ])('a reply that %s', (_, from, move, reply, score, believed) => {
+  ])('scores a move whose overlooked reply %s', (_, from, move, reply, score, believed) => {
     const one = { pv: [move, reply], score };
     const seen = Array.from({ length: 60 }, (__, seed) =>
       seenLines([one], { position: from, blindness: 1, seed }).map(({ expected }) => expected),
@@ -240,11 +231,11 @@ describe('sight', () => {
   });
 });
 
-describe('a level', () => {
+describe('chooseAtLevel', () => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await Engine.load(new URL('../../src/wasm/engine.wasm', import.meta.url));
-    await engine.setNetwork(new Uint8Array(readFileSync(networkUrl())));
+    await engine.setNetwork(networkBytes());
   });
 
   const searching =
@@ -252,18 +243,17 @@ describe('a level', () => {
     async (limits) => {
       const fen = makeFen(position.setup);
       const control = { slice: Number.POSITIVE_INFINITY, shouldStop: () => false };
-      const result = await engine.search({ ruleset: 'cazaux', fen }, limits, control);
-      if (!result.ok) throw new Error(result.error.message);
-      return result.value.lines ?? [];
+      const result = valueOf(await engine.search({ ruleset: 'cazaux', fen }, limits, control));
+      return result.lines ?? [];
     };
 
-  /** A line of a search that was not made. */
+  /** A line as a search would report it. */
   const found = (move: string, value: number): SearchInfo => ({
     ...{ depth: 2, selectiveDepth: 2, multipv: 1, score: cp(value), pv: [move] },
     ...{ nodes: 1, time: 1, nodesPerSecond: 1, hashUse: 0 },
   });
 
-  /** The searches of a level that each find the next of some lines, and the line that it chooses. */
+  /** Gives a level prepared search results; returns the limits of its searches and the line that it chooses. */
   const choose = async (
     level: number,
     ...results: readonly (readonly SearchInfo[])[]
@@ -285,12 +275,12 @@ describe('a level', () => {
     // The first level only looks at each move and the reply to it.
     [1, [[even]], [look], even],
     [1, [[]], [look]],
-    // The next ones think as well, and trust that more than the look.
+    // The next levels also search deeper and prefer the result of that search.
     [2, [[won]], [look, { nodes: 10_000 }], won],
     [6, [[found('g4g5', 700), even], [best]], [look, { nodes: 25_000, lines: 6 }], best],
     [6, [[even, best], [found('e4e5', -900)]], [look, { nodes: 25_000, lines: 6 }], best],
     [6, [[]], [look, { nodes: 25_000, lines: 6 }]],
-    // What is won is searched with 10,000 nodes at least.
+    // Won positions are searched with at least 10,000 nodes.
     [1, [[won], [best]], [look, { nodes: 10_000 }], best],
     [1, [[won], []], [look, { nodes: 10_000 }], won],
     [5, [[won], [best]], [look, { nodes: 13_000 }], best],
@@ -299,13 +289,13 @@ describe('a level', () => {
     [11, [[best, even]], [{ nodes: 600_000, lines: 6 }], best],
     [12, [[best]], [{ nodes: 1_500_000 }], best],
   ])(
-    '%i searches as it should, and chooses among what is found: case %#',
+    'uses the limits of level %i and chooses among the lines found: case %#',
     async (level, results, limits, chosen) => {
       expect(await choose(level, ...results)).toEqual({ limits, chosen });
     },
   );
 
-  test('chooses anew in each position', async () => {
+  test('makes an independent random choice in each position', async () => {
     const lines = [found('a1a2', 0), found('a1b1', 0)];
     const chosenIn = async (fen: string): Promise<readonly unknown[]> => {
       const position = positionOf(fen);
@@ -327,7 +317,7 @@ describe('a level', () => {
   const moveOf = async (position: Position, level: number, seed: number) =>
     (await chooseAtLevel(position, level, seed, searching(position)))?.pv[0];
 
-  test('plays the same move for the same seed, and others for others', async () => {
+  test('chooses the same move for the same seed and varies with the seed', async () => {
     const start = Position.start(cazaux);
     const moves: (string | undefined)[] = [];
     for (let seed = 0; seed < 8; seed += 1) moves.push(await moveOf(start, 1, seed));
@@ -337,13 +327,12 @@ describe('a level', () => {
     expect(moves.filter((move) => !legal.includes(move ?? ''))).toEqual([]);
   });
 
-  test.each([1, 5, 9])('%i ends a game that is won', async (level) => {
+  test.each([1, 5, 9])('wins a winning position at level %i', async (level) => {
     let position = positionOf('11k/5p6/12/12/12/12/12/12/12/5A6/RR10/R10K w - - 0 1');
     expect(position.status()).toBe('ongoing');
     for (let ply = 0; ply < 60 && position.status() === 'ongoing'; ply += 1) {
       const text = await moveOf(position, position.turn === 'white' ? level : 1, 11);
-      const move = position.legalMoves().find((each) => makeCoordinates(each) === text);
-      if (move === undefined) throw new Error(`${String(text)} is not legal`);
+      const move = defined(position.legalMoves().find((each) => makeCoordinates(each) === text));
       position = position.play(move);
     }
     expect(position.result()).toBe('1-0');
