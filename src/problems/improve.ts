@@ -1,34 +1,33 @@
 /**
- * Helps composers: solves every diagram that differs from a problem by one man, and reports those that are sound. Men that
- * can be removed, other squares for a man, and twins are all found this way.
+ * Helps composers: solves every diagram that differs from a problem by one piece, and reports the sound ones. The
+ * results show removable pieces, other possible squares for a piece, and twins.
  */
 import type { Result } from '../result.js';
 import { Position } from '../rules/position.js';
 import { squareIndex, SQUARES, type Square } from '../rules/squares.js';
-import type { Problem } from './session.js';
+import type { Problem } from './first-moves.js';
 import { solveProblem, type FirstMoveSolver, type ProblemError } from './solve.js';
 
 /**
- * What is looked for:
+ * The kinds of improvements:
  *
- * - `removals`: men without which the problem is still sound;
- * - `squares`: other squares on which a man leaves the problem sound with the same keys;
- * - `twins`: diagrams with one man on another square that are sound with other keys.
+ * - `removals`: pieces without which the problem is still sound;
+ * - `squares`: other squares for a piece on which the problem is sound and has the same keys;
+ * - `twins`: other squares for a piece on which the problem is sound and has other keys.
  */
 export const IMPROVEMENTS = ['removals', 'squares', 'twins'] as const;
 export type Improvement = (typeof IMPROVEMENTS)[number];
 
-/** A sound diagram that differs by one man. */
 export interface SoundChange {
   readonly from: Square;
-  /** Absent if the man is removed. */
+  /** The piece's new square. Absent if the piece is removed. */
   readonly to?: Square;
-  /** Coordinate moves. */
+  /** The key moves in coordinates. */
   readonly keys: readonly string[];
 }
 
 export interface ImproveProgress {
-  /** Diagrams solved, and all of them. */
+  /** Number of solved diagrams, and number of all diagrams. */
   readonly done: number;
   readonly total: number;
   readonly found: readonly SoundChange[];
@@ -36,11 +35,11 @@ export interface ImproveProgress {
 
 export interface ImproveOptions {
   readonly kind: Improvement;
-  /** The keys of the problem itself. */
+  /** The keys of the unchanged problem. */
   readonly keys: readonly string[];
-  /** Only changes of the man on this square; by default of every man. */
+  /** If given, only the piece on this square is changed. */
   readonly square?: Square;
-  /** How many solutions the composer intended; 1 by default. */
+  /** The number of solutions that the composer intended; 1 by default. */
   readonly intended?: number;
   readonly solver: FirstMoveSolver;
   readonly signal: AbortSignal;
@@ -52,7 +51,7 @@ interface Change {
   readonly to?: Square;
 }
 
-/** The set-up after a change. A right of the man is lost, because it no longer stands where it began. */
+/** Applies a change, if the result is legal. The piece loses its right, because it leaves its starting square. */
 const changed = ({ setup, ruleset }: Position, { from, to }: Change): Position | undefined => {
   const board = [...setup.board];
   if (to !== undefined) board[squareIndex(to)] = board[squareIndex(from)];
@@ -62,7 +61,7 @@ const changed = ({ setup, ruleset }: Position, { from, to }: Change): Position |
   return read.ok ? read.value : undefined;
 };
 
-/** The changes to try, in the order of the squares. */
+/** The changes to try, ordered by square. */
 export const changesOf = (
   position: Position,
   { kind, square }: Pick<ImproveOptions, 'kind' | 'square'>,
@@ -80,8 +79,8 @@ export const changesOf = (
 };
 
 /**
- * Solves all changed diagrams, one after the other. An aborted signal ends the work, and what was found until then is
- * returned. Diagrams that are illegal, or in which the game is over, are skipped.
+ * Solves all changed diagrams in order. If the signal aborts, ends early and returns the results so far. Skips diagrams
+ * that are illegal or in which the game is over.
  */
 export const improveProblem = async (
   { position, stipulation }: Problem,
@@ -96,7 +95,7 @@ export const improveProblem = async (
     if (after?.boardStatus() === 'ongoing') {
       const solved = await solveProblem(
         { position: after, stipulation },
-        // One solution more than intended shows that the diagram is cooked.
+        // One more solution than intended proves that the diagram is cooked.
         { variations: false, maxSolutions: intended + 1, intended, solver, signal },
       );
       if (!solved.ok) return solved;

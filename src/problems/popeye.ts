@@ -1,4 +1,4 @@
-/** Reads problems in the manner of Popeye, without the lines BeginProblem and EndProblem. */
+/** Reads problems in Popeye's format, without the lines BeginProblem and EndProblem. */
 import { describeFenErrors } from '../errors/join.js';
 import { parseBoard } from '../notation/fen.js';
 import { clip, err, ok, type Result } from '../result.js';
@@ -10,11 +10,11 @@ import { emptySetup } from '../rules/setup.js';
 import { isSquare, squareIndex } from '../rules/squares.js';
 import { parseStipulation, type Stipulation } from './stipulation.js';
 import type { Wanted } from './types.js';
-import type { Problem } from './session.js';
+import type { Problem } from './first-moves.js';
 
 type Board = readonly (Piece | undefined)[];
 
-/** The command words of a problem in the manner of Popeye; a value may go on in the next lines. */
+/** The command words of Popeye's format. A command's value may continue on the next lines. */
 const COMMANDS = [
   'Author',
   'Title',
@@ -44,10 +44,10 @@ const OPTIONS = [
   'Intelligent',
 ] as const;
 
-/** The least letters of a word that is cut short. */
+/** Minimum length of an abbreviation. */
 const SHORTEST = 4;
 
-/** The word that is meant: Popeye takes `Stip` for `Stipulation`. */
+/** Completes an abbreviated word: Popeye reads `Stip` as `Stipulation`. */
 const wordOf = <Word extends string>(words: readonly Word[], text: string): Word | undefined =>
   words.find((known) => {
     const word = known.toLowerCase();
@@ -55,7 +55,7 @@ const wordOf = <Word extends string>(words: readonly Word[], text: string): Word
     return word === start || (start.length >= SHORTEST && word.startsWith(start));
   });
 
-/** The value of a command: its lines, and the number of the first. */
+/** A command's value: its lines, and the number of the first line. */
 interface Value {
   readonly lines: readonly string[];
   readonly line: number;
@@ -63,13 +63,12 @@ interface Value {
 
 const textOf = ({ lines }: Value): string => lines.join(' ').trim();
 
-/** What is wrong in a text, and where. */
 interface TextFault {
   readonly message: string;
   readonly at: number;
 }
 
-/** Reads the lines of a problem, of which `first` is the number of the first. Each of its twins is a problem. */
+/** Reads a problem and its twins, each as a separate problem. `first` is the number of the first line. */
 export const readPopeye = (
   lines: readonly string[],
   first: number,
@@ -123,7 +122,7 @@ export const readPopeye = (
   return found;
 };
 
-/** The men of `Pieces`, or of the first field of a FEN after `Forsyth`. */
+/** Reads the pieces from `Pieces`, or from the first field of a FEN after `Forsyth`. */
 const readBoard = (values: ReadonlyMap<string, Value>): Result<Board, ProblemFault> | undefined => {
   const forsyth = values.get('Forsyth');
   if (forsyth !== undefined) {
@@ -140,13 +139,13 @@ const readBoard = (values: ReadonlyMap<string, Value>): Result<Board, ProblemFau
   return fault(line, 'problem-pieces', message);
 };
 
-/** What a twin can change. */
+/** The parts of a problem that a twin can change. */
 interface Diagram {
   readonly board: Board;
   readonly stipulation: Value | undefined;
 }
 
-/** The diagram of `Twin Move a1 b2`, `Exchange a1 b2`, `Remove a1`, `Add White Rc4` or `Stipulation h=2`; several may be joined. */
+/** Makes a twin: `Move a1 b2`, `Exchange a1 b2`, `Remove a1`, `Add White Rc4`, `Stipulation h=2` or several of them. */
 const makeTwin = (text: string, line: number, from: Diagram): Result<Diagram, string> => {
   let { stipulation } = from;
   const board = [...from.board];
@@ -187,7 +186,6 @@ const makeTwin = (text: string, line: number, from: Diagram): Result<Diagram, st
     : ok({ board, stipulation });
 };
 
-/** The problem of a diagram, or the two of a duplex. */
 const readDiagram = (
   { board, stipulation: asked }: Diagram,
   values: ReadonlyMap<string, Value>,
@@ -220,7 +218,7 @@ const readDiagram = (
   const wrong = unmoved?.find((square) => !isSquare(square));
   if (wrong !== undefined)
     return [fault(given?.line ?? first, 'problem-rights', `"${clip(wrong)}" is not a square.`)];
-  // Black begins helpmates in a whole number of moves and series with help; White begins all others.
+  // In helpmates with a whole number of moves and in help series, Black moves first. In other problems, White does.
   const isBlack = wish.play === 'series-help' || (wish.play === 'help' && wish.moves % 1 === 0);
   const usual: Color = isBlack !== isSwapped ? 'black' : 'white';
   return (isDuplex ? [usual, opposite(usual)] : [usual]).map((turn, half): Read => {
@@ -247,7 +245,7 @@ const readDiagram = (
   });
 };
 
-/** `White Kg1 Ra1b2 Black Ke8`: a letter and the squares of all such pieces. */
+/** Reads pieces such as `White Kg1 Ra1b2 Black Ke8`: each letter is followed by the squares of all such pieces. */
 const readPieces = (text: string): Result<Board, TextFault> => {
   const board = [...emptySetup().board];
   let color: Color | undefined;
@@ -266,14 +264,14 @@ const readPieces = (text: string): Result<Board, TextFault> => {
     if (color === undefined) return refuse(`"${clip(word)}" stands before White or Black.`);
     for (const [square] of (match[2] ?? '').matchAll(/[a-l](?:1[0-2]|[1-9])/g)) {
       if (!isSquare(square)) continue;
-      if (board[squareIndex(square)] !== undefined) return refuse(`Two pieces stand on ${square}.`);
+      if (board[squareIndex(square)] !== undefined) return refuse(`Two pieces are on ${square}.`);
       board[squareIndex(square)] = { color, role };
     }
   }
   return ok(board);
 };
 
-/** Both sides of a duplex are problems of their own. */
+/** The values of `Option`. In a duplex, each side is a separate problem. */
 type Options = { -readonly [Name in keyof Wanted]?: Wanted[Name] } & {
   time?: number;
   isSwapped: boolean;
@@ -317,7 +315,7 @@ const readOptions = (text: string): Result<Options, string> => {
       case 'Duplex':
         wanted.isDuplex = true;
         break;
-      // They change what Popeye prints, or its way to the solution.
+      // These options change only Popeye's output or method.
       case 'NoBoard':
       case 'MoveNumbers':
       case 'Intelligent':
@@ -329,32 +327,31 @@ const readOptions = (text: string): Result<Options, string> => {
   return ok(wanted);
 };
 
-/** A problem that was read, and what the text says about its solution. */
+/** A parsed problem and the claims that the text makes about its solution. */
 export interface ReadProblem {
-  /** Number of the line where it begins, from 1. */
+  /** Number of the problem's first line, starting at 1. */
   readonly line: number;
   readonly problem: Problem;
-  /** The keys that the text claims, sorted. */
+  /** The keys claimed by the text, sorted. */
   readonly keys?: readonly string[];
-  /** The intended number of solutions, if the text gives one. */
+  /** The intended number of solutions, if the text specifies it. */
   readonly intended?: number;
   readonly title?: string;
   readonly author?: string;
-  /** Where it was first published. */
+  /** Where the problem was first published. */
   readonly source?: string;
   readonly dedication?: string;
-  /** Options that the text asks for. */
   readonly wanted: Partial<Wanted> & { readonly time?: number };
 }
 
-/** Why a problem cannot be read, with the line of the fault. */
+/** Why a problem cannot be read, and on which line. */
 export interface ProblemFault {
   readonly line: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** What holds where the text does not say it. */
+/** Values to use if the text does not specify them. */
 export interface ProblemDefaults {
   readonly ruleset: Ruleset;
   readonly stipulation?: Stipulation;

@@ -1,6 +1,6 @@
 /**
- * Solves problems completely: all keys, the play after them, set play and tries, and the verdict. The work is cut into
- * first moves, each of which is solved on its own, so several threads can share it and an interrupted search can go on.
+ * Solves problems completely: finds all keys, the play after them, set play and tries, and the verdict. Solves each
+ * first move separately, so several threads can share the work and an interrupted search can resume.
  */
 import { makeError, type AcedrexError } from '../errors/error.js';
 import type { ProblemErrors } from '../errors/codes.js';
@@ -10,7 +10,7 @@ import { makeFen } from '../notation/fen.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
 import { loadProblems, SearchEnded, TooDeep } from './problems-wasm.js';
-import { ProblemSession, type FirstMovesTask, type Problem } from './session.js';
+import { FirstMoveSearch, type FirstMovesTask, type Problem } from './first-moves.js';
 import { isForced, makeStipulation } from './stipulation.js';
 import type {
   Continuation,
@@ -26,25 +26,22 @@ import type {
 
 export type ProblemError = AcedrexError<keyof ProblemErrors>;
 
-/** How far solving is. */
 export interface SolveProgress {
-  /** First moves that have been decided, and all of them. */
   readonly tried: number;
   readonly firstMoves: number;
-  /** Coordinate moves of the keys found so far. */
+  /** The keys found so far, in coordinates. */
   readonly keys: readonly string[];
-  /** Positions visited. */
+  /** Number of positions visited. */
   readonly nodes: number;
 }
 
-/** Solves first moves, several at a time if it has threads. */
+/** Solves first moves. A solver with threads solves several at a time. */
 export interface FirstMoveSolver {
-  /** How many tasks it can do at once. */
+  /** Number of tasks that run in parallel. */
   readonly width: number;
   /**
-   * Passes on what is found about each first move, in their order, and before that those that are decided, as partial ones.
-   * Resolves early if the signal or the number of nodes ends
-   * the task. Rejects with a {@link TooDeep}.
+   * Reports the results of each first move in order, preceded by partial results for decided moves. Resolves early if
+   * the signal or the number of nodes ends the task. Rejects with a {@link TooDeep} if a set-up has too many moves.
    */
   solveFirstMoves(
     task: FirstMovesTask,
@@ -58,17 +55,17 @@ export interface FirstMoveSolver {
 }
 
 export interface SolveProblemOptions extends Partial<Wanted> {
-  /** How many solutions the composer intended; 1 by default. */
+  /** The number of solutions that the composer intended; 1 by default. */
   readonly intended?: number;
-  /** Most positions to visit. */
+  /** Maximum number of positions to visit. */
   readonly nodes?: number;
-  /** Milliseconds. */
+  /** Time limit in milliseconds. */
   readonly time?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SolveProgress) => void;
-  /** What an earlier search of the same problem, with the same wishes, has found. */
+  /** The results of an earlier search for the same problem and options. */
   readonly resume?: ResumeState;
-  /** By default a solver without threads is made for the problem. */
+  /** The solver to use. By default, a solver without threads is created for the problem. */
   readonly solver?: FirstMoveSolver;
 }
 
@@ -80,59 +77,59 @@ export const DEFAULT_WANTED: Wanted = {
   maxSolutions: 1000,
 };
 
-/** MiB of the table of a solver. */
+/** Size of a solver's table in MiB. */
 export const DEFAULT_TABLE = 64;
 
-/** A solver without threads. It keeps its memory, and the table of the last problem, so a search that is resumed is quicker. */
+/** A solver without threads. Keeps its memory and the last problem's table, so resuming a search is faster. */
 export class LocalSolver implements FirstMoveSolver {
   readonly width = 1;
-  /** Shared by all tasks: many short ones in a row have to let messages arrive, too. */
+  /** All tasks share this object, so that messages are also processed between many short tasks. */
   readonly #slices = new Slices({});
   readonly #module: WebAssembly.Module;
   readonly #table: number;
-  #session: { readonly ruleset: string; readonly session: ProblemSession } | undefined;
+  #search: { readonly ruleset: string; readonly search: FirstMoveSearch } | undefined;
 
   private constructor(module: WebAssembly.Module, table: number) {
     this.#module = module;
     this.#table = table;
   }
 
-  /** Loads problems.wasm if need be. `table` is a power of two of MiB, or 0 for none. */
+  /** Loads problems.wasm if necessary. `table` is the table's size: a power of two in MiB, or 0 for no table. */
   static async load(table = DEFAULT_TABLE): Promise<LocalSolver> {
     return new LocalSolver(await loadProblems(), table);
   }
 
-  /** Bytes of memory that it has taken. */
+  /** Number of bytes of allocated memory. */
   get byteLength(): number {
-    return this.#session?.session.byteLength ?? 0;
+    return this.#search?.search.byteLength ?? 0;
   }
 
-  #open({ position }: Problem): ProblemSession {
+  #open({ position }: Problem): FirstMoveSearch {
     const ruleset = position.ruleset.id;
-    if (this.#session?.ruleset !== ruleset) {
-      const session = new ProblemSession(this.#module, position);
-      if (!session.resizeProofs(this.#table)) throw new OutOfMemory(this.#table);
-      this.#session = { ruleset, session };
+    if (this.#search?.ruleset !== ruleset) {
+      const search = new FirstMoveSearch(this.#module, position);
+      if (!search.resizeProofs(this.#table)) throw new OutOfMemory(this.#table);
+      this.#search = { ruleset, search };
     }
-    return this.#session.session;
+    return this.#search.search;
   }
 
   async #run<T>(
     { problem, nodes }: Omit<FirstMovesTask, 'moves'>,
     signal: AbortSignal,
-    work: (session: ProblemSession, isOver: () => boolean) => Promise<T>,
+    work: (search: FirstMoveSearch, isOver: () => boolean) => Promise<T>,
   ): Promise<T | undefined> {
-    const session = this.#open(problem);
-    session.begin(problem);
+    const search = this.#open(problem);
+    search.begin(problem);
     const slices = this.#slices;
-    const limit = session.nodes + nodes;
-    const isOver = (): boolean => signal.aborted || session.nodes >= limit;
-    session.control(() => {
+    const limit = search.nodes + nodes;
+    const isOver = (): boolean => signal.aborted || search.nodes >= limit;
+    search.control(() => {
       if (isOver()) return 'end';
       return slices.isOver(performance.now()) ? 'pause' : 'go-on';
     }, slices.pause);
     try {
-      return await work(session, isOver);
+      return await work(search, isOver);
     } catch (error) {
       if (error instanceof SearchEnded) return undefined;
       throw error;
@@ -144,8 +141,8 @@ export class LocalSolver implements FirstMoveSolver {
     signal: AbortSignal,
     onSolved: (first: FirstMove) => void,
   ): Promise<void> {
-    await this.#run(task, signal, (session, isOver) =>
-      session.solveFirstMoves(task, onSolved, isOver),
+    await this.#run(task, signal, (search, isOver) =>
+      search.solveFirstMoves(task, onSolved, isOver),
     );
   }
 
@@ -153,13 +150,13 @@ export class LocalSolver implements FirstMoveSolver {
     task: Omit<FirstMovesTask, 'moves'>,
     signal: AbortSignal,
   ): Promise<{ readonly found: SetPlay | undefined } | undefined> {
-    return this.#run(task, signal, async (session) => ({
-      found: await session.solveSetPlay(task.problem, task.wanted),
+    return this.#run(task, signal, async (search) => ({
+      found: await search.solveSetPlay(task.problem, task.wanted),
     }));
   }
 }
 
-/** Thrown if there is no memory for a table. */
+/** Thrown if there is too little memory for a table. */
 export class OutOfMemory extends Error {
   readonly mebibytes: number;
 
@@ -170,8 +167,8 @@ export class OutOfMemory extends Error {
 }
 
 /**
- * Solves a problem. A limit or the signal ends the search early; what is known then is in the result, with `resume` to go
- * on from. Repetitions, the move limit and the counters of the diagram play no part.
+ * Solves a problem. A limit or the signal can end the search early. The result then contains everything found so far,
+ * and `resume` for continuing. Ignores repetitions, the move limit and the diagram's counters.
  */
 export const solveProblem = async (
   problem: Problem,
@@ -202,7 +199,7 @@ const isComplete = ({ isPartial }: FirstMove): boolean => isPartial !== true;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
 
-/** How many of the first moves that are left a thread solves next. Those after them are left to threads that are quicker. */
+/** Number of first moves that a thread solves next. The others remain available to faster threads. */
 const batchOf = (left: number, threads: number): number =>
   threads === 1 ? left : Math.ceil(left / (4 * threads));
 
@@ -213,7 +210,7 @@ class Run {
   readonly #head: Pick<ResumeState, 'ruleset' | 'fen' | 'stipulation' | 'wanted'>;
   readonly #moves: readonly string[];
   readonly #found = new Map<string, FirstMove>();
-  /** Solutions of all first moves found. */
+  /** Number of solutions of all first moves found so far. */
   #count = 0;
   #setPlay: SetPlay | undefined;
   #hasSetPlay = false;
@@ -245,7 +242,6 @@ class Run {
     this.#hasSetPlay = resume.setPlay !== undefined;
   }
 
-  /** Whether what is to be resumed belongs to another problem. */
   get isForeign(): boolean {
     const { resume } = this.#options;
     if (resume === undefined) return false;
@@ -256,17 +252,10 @@ class Run {
   async solve(solver: FirstMoveSolver): Promise<ProblemSolution> {
     const start = performance.now();
     const { time, signal } = this.#options;
-    const onAbort = (): void => {
-      this.#end('stopped');
-    };
+    const onAbort = (): void => this.#end('stopped');
     if (signal?.aborted === true) onAbort();
     signal?.addEventListener('abort', onAbort, { once: true });
-    const timer =
-      time === undefined
-        ? undefined
-        : setTimeout(() => {
-            this.#end('time');
-          }, time);
+    const timer = time === undefined ? undefined : setTimeout(() => this.#end('time'), time);
     try {
       await this.#solveSetPlay(solver);
       const waiting = this.#moves.filter((move) => !this.#isSolved(move));
@@ -292,7 +281,6 @@ class Run {
     this.#stop.abort();
   }
 
-  /** Whether no further first move should be begun. */
   #isOver(): boolean {
     if (
       this.#ended === undefined &&
@@ -334,7 +322,7 @@ class Run {
     this.#found.set(first.move, first);
     if (isComplete(first)) this.#count += countSolutions(first);
     const { maxSolutions } = this.#wanted;
-    // Only first moves without a gap before them count, so that the same solutions are kept however many threads there are.
+    // Counts solutions only up to the first unsolved move, so that the result does not depend on the number of threads.
     if (
       this.#count >= maxSolutions &&
       this.#isUnfinished &&
@@ -432,7 +420,7 @@ class Run {
     };
   }
 
-  /** A short solution, or too many, is known however much is left to search; all else once all first moves are decided. */
+  /** A short solution or an extra solution decides the verdict early. Other verdicts require all first moves. */
   #verdict(count: number, isShort: boolean): Verdict {
     const { intended = 1 } = this.#options;
     if (isShort) return 'short-solution';

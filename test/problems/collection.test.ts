@@ -1,10 +1,8 @@
-/** The collection of problems: each line can be read, is proved by the solver, and is found by what it has. */
+/** The collection of problems: each line can be parsed, is confirmed by the solver, and is found by filters. */
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findProblems, readCollection } from '../../src/problems/collection.js';
-import { loadProblems } from '../../src/problems/problems-wasm.js';
 import { LocalSolver, solveProblem } from '../../src/problems/solve.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESET_NAMES } from '../../src/rules/rulesets.js';
 import { sampled } from '../support/scale.js';
 import { readProblem } from './support.js';
@@ -12,14 +10,7 @@ import { readProblem } from './support.js';
 const text = readFileSync(new URL('../../data/problems/collection.txt', import.meta.url), 'utf8');
 const all = readCollection(text) ?? [];
 
-beforeAll(async () => {
-  await loadRules();
-  await loadProblems(
-    new Uint8Array(readFileSync(new URL('../../src/wasm/problems.wasm', import.meta.url))),
-  );
-});
-
-test('problems of every ruleset are sound, with the keys that the collection says', async () => {
+test('problems of every ruleset are sound and have the stated keys', async () => {
   for (const ruleset of RULESET_NAMES)
     expect(findProblems(all, { ruleset }).length).toBeGreaterThanOrEqual(100);
   expect(all.filter(({ stipulation }) => stipulation.startsWith('h')).length).toBeGreaterThan(20);
@@ -31,7 +22,7 @@ test('problems of every ruleset are sound, with the keys that the collection say
   }
 });
 
-test('problems are found by stipulation, theme and men', () => {
+test('problems can be filtered by stipulation, theme and number of pieces', () => {
   const line = (fen: string, stipulation: string, themes: string): string =>
     ['murray', fen, stipulation, 'a1a2', themes].join('\t');
   const [small, large] = [

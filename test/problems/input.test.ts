@@ -1,23 +1,13 @@
 /** Stipulations, problems as text, and solutions written out. */
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { parsePgn, makePgn } from '../../src/notation/pgn.js';
+import { describe, expect, test } from 'vitest';
+import { RULESETS, makePgn, parsePgn } from '../../src/index.js';
 import { readProblems } from '../../src/problems/input.js';
-import { loadProblems } from '../../src/problems/problems-wasm.js';
 import { makeHeadingTags, makeProblemRecord } from '../../src/problems/record.js';
 import { solveProblem } from '../../src/problems/solve.js';
 import { makeStipulation, parseStipulation } from '../../src/problems/stipulation.js';
 import { makeSolutionText } from '../../src/problems/text.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
 import { readProblem } from './support.js';
-
-beforeAll(async () => {
-  await loadRules();
-  await loadProblems(
-    new Uint8Array(readFileSync(new URL('../../src/wasm/problems.wasm', import.meta.url))),
-  );
-});
+import { valueOf } from '../support/value.js';
 
 const TWO_MOVER = 'k11/12/2K9/12/12/12/12/12/12/12/p11/3R7A w - - 0 1';
 
@@ -30,7 +20,7 @@ describe('stipulations', () => {
     ['ser#4', 'ser-#4'],
     ['win 2', 'win 2'],
     ['hbare2', 'h-bare 2'],
-  ])('%s is %s', (text, written) => {
+  ])('%s is parsed and written as %s', (text, written) => {
     const read = parseStipulation(text);
     expect(read.ok && makeStipulation(read.value)).toBe(written);
   });
@@ -42,13 +32,13 @@ describe('stipulations', () => {
     ['#41', 'stipulation-moves', 1],
     ['#2.5', 'stipulation-half-move', 1],
     ['h#2.3', 'stipulation-moves', 2],
-  ])('%s gives %s', (text, code, at) => {
+  ])('%s fails with %s', (text, code, at) => {
     expect(parseStipulation(text)).toMatchObject({ ok: false, error: { code, at } });
   });
 });
 
 describe('problems as text', () => {
-  test('are read from lines, JSON and Popeye, each with its faults', () => {
+  test('are parsed from lines, JSON and Popeye input, and each invalid problem causes an error', () => {
     const text = [
       `${TWO_MOVER}\t#2`,
       `murray\t${TWO_MOVER}\twin 2\tl1k10, d1d11`,
@@ -89,7 +79,7 @@ describe('problems as text', () => {
   });
 });
 
-describe('twins and duplex', () => {
+describe('the Popeye parser', () => {
   const read = (...lines: readonly string[]): readonly (readonly string[])[] =>
     [
       ...readProblems(
@@ -105,7 +95,7 @@ describe('twins and duplex', () => {
   const fen = (last: string, king = '3k8', fifth = '1p10', turn = 'b'): string =>
     `11K/12/12/12/${king}/12/12/${fifth}/12/12/12/${last} ${turn} - - 0 1`;
 
-  test('are problems of their own', () => {
+  test('turns twins and duplex into separate problems', () => {
     expect(
       read(
         PIECES,
@@ -127,10 +117,10 @@ describe('twins and duplex', () => {
     ]);
   });
 
-  test('Forsyth takes the place of Pieces', () => {
+  test('accepts Forsyth in place of Pieces', () => {
     const board = fen('R11').split(' ')[0] ?? '';
     expect(read(`Fors ${board}`)).toEqual([['Two', fen('R11'), 'h#2']]);
-    // Blank lines end no command and belong to none.
+    // Blank lines neither end a command nor belong to one.
     expect(read('Condition cazaux', '', `Fors ${board}`, '', '')).toEqual([
       ['Two', fen('R11'), 'h#2'],
     ]);
@@ -142,8 +132,8 @@ describe('twins and duplex', () => {
   test.each([
     [['Pieces White Kl12 Ra1', '  Black Kd8', 'Grid 1'], '6', /^"Grid" .* nor one of the commands/],
     [['Pieces White Kl12', '', '  Black Kd8 Pz5'], '6', /^"Pz5" is not a letter/],
-    [['Pieces White Kl12', '  Ra1', 'Black Kd8 Pa1'], '6', /^Two pieces stand on a1/],
-  ])('%s is refused at line %s', (lines, line, message) => {
+    [['Pieces White Kl12', '  Ra1', 'Black Kd8 Pa1'], '6', /^Two pieces are on a1/],
+  ])('refuses %s at line %s', (lines, line, message) => {
     expect(read(...lines)).toEqual([[line, 'problem-pieces', expect.stringMatching(message)]]);
   });
 
@@ -152,7 +142,7 @@ describe('twins and duplex', () => {
     ['Opti Vari Defe 2', { variations: true, tries: 2 }],
     ['Option Defence 2 MoveNumbers SetPlay', { tries: 2, setPlay: true }],
     ['Option MaxSolutions 3 MaxTime 2', { maxSolutions: 3, time: 2000 }],
-  ])('%s', (option, wanted) => {
+  ])('accepts %s', (option, wanted) => {
     const lines = ['BeginProblem', 'Stipulation #2', option, PIECES, 'EndProblem'];
     const [found] = readProblems(lines.join('\n'), { ruleset: RULESETS.cazaux });
     expect(found?.ok && found.value.wanted).toEqual(wanted);
@@ -162,7 +152,7 @@ describe('twins and duplex', () => {
     ['Option Defence', 'Defence needs a number of refutations.'],
     ['Option Try Defence 0', 'Defence needs a number of refutations.'],
     ['Option Threat 1', /^"Threat" is not an option; .*Defence/],
-  ])('%s is refused', (option, message) => {
+  ])('refuses the command %s', (option, message) => {
     expect(read(PIECES, option)).toEqual([
       [
         '5',
@@ -178,7 +168,7 @@ describe('twins and duplex', () => {
     ['Twin Remove a2', 'No piece stands on a2'],
     ['Twin Rotate 90', 'is not a twin'],
     ['Twin Add White Xa5', 'is not a letter'],
-  ])('%s is refused', (line, message) => {
+  ])('refuses the twin %s', (line, message) => {
     expect(read(PIECES, line).at(-1)).toEqual([
       '5',
       'problem-twin',
@@ -188,13 +178,12 @@ describe('twins and duplex', () => {
 });
 
 describe('solutions', () => {
-  test('keep a threat with the play after it, and the heading', async () => {
+  test('keep the heading and a threat with its continuations in PGN', async () => {
     const fen = '12/5k6/12/2p2G6/4A7/7K4/12/5L6/12/12/12/12 w - - 0 1';
     const problem = readProblem('cazaux', fen, '#3');
-    const solved = await solveProblem(problem);
-    if (!solved.ok) throw new Error(solved.error.message);
+    const solved = valueOf(await solveProblem(problem));
     const tags = makeHeadingTags({ title: 'Echo', source: 'Trial', dedication: 'to B.' });
-    const pgn = makePgn(makeProblemRecord(solved.value, problem.position, tags));
+    const pgn = makePgn(makeProblemRecord(solved, problem.position, tags));
     expect(pgn.replaceAll('\n', ' ')).toContain(
       '1. Ad9! { threat Ac11 (2... ~ 3. Lf8#, 2... Ke11 3. Le8#, 2... Kg11 3. Lg8#) } *',
     );
@@ -207,11 +196,10 @@ describe('solutions', () => {
     });
   });
 
-  test('are written as a tree, and as PGN that reads back', async () => {
+  test('can be written as a tree and as PGN that parses back', async () => {
     const problem = readProblem('cazaux', TWO_MOVER, '#2');
-    const solved = await solveProblem(problem, { tries: 1, setPlay: true });
-    if (!solved.ok) throw new Error(solved.error.message);
-    const text = makeSolutionText(solved.value, problem.position);
+    const solved = valueOf(await solveProblem(problem, { tries: 1, setPlay: true }));
+    const text = makeSolutionText(solved, problem.position);
     expect(text).toContain(
       [
         '   1.Kc10-c11 ? threat:',
@@ -225,13 +213,13 @@ describe('solutions', () => {
       ['   1.Rd1-d12 + !', '       1...Ka12-a11', '           2.Al1-b2 #'].join('\n'),
     );
     expect(text.endsWith('Cooked: 6 keys.')).toBe(true);
-    const record = makeProblemRecord(solved.value, problem.position);
+    const record = makeProblemRecord(solved, problem.position);
     const [game] = parsePgn(makePgn(record));
     expect(game?.errors).toEqual([]);
     expect(game?.record?.children).toEqual(record.children);
   });
 
-  test('of a finished game are refused', async () => {
+  test('are not computed for a finished game', async () => {
     const over = readProblem('cazaux', TWO_MOVER.replace('p11', '12'), '#2');
     expect(await solveProblem(over)).toMatchObject({ ok: false, error: { code: 'problem-over' } });
   });

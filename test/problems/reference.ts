@@ -1,11 +1,8 @@
 /**
- * Solves problems by plain enumeration: no table, no order, no detectors, no wasm but that of the rules. It follows the
- * definitions of docs/problems.md word by word, and so is a second opinion on src/problems/.
+ * Solves problems by plain enumeration: no table, no order, no detectors, and only the rules as wasm. It follows the
+ * definitions of docs/problems.md word by word, so it checks src/problems/ independently.
  */
-import { makeCoordinates } from '../../src/notation/coordinates.js';
-import type { LegalMove } from '../../src/rules/moves.js';
-import { opposite } from '../../src/rules/pieces.js';
-import { Position } from '../../src/rules/position.js';
+import { type LegalMove, Position, makeCoordinates, opposite } from '../../src/index.js';
 import type { Stipulation } from '../../src/problems/stipulation.js';
 import type {
   Continuation,
@@ -31,7 +28,7 @@ const pass = (position: Position): Position | undefined => {
 const piecesOf = (position: Position): number =>
   position.pieces().filter(([, { color }]) => color === position.turn).length;
 
-/** The enumeration visits more positions than it may. */
+/** The enumeration exceeds its limit of positions. */
 export class TooManyPositions extends Error {}
 
 export class Reference {
@@ -39,7 +36,7 @@ export class Reference {
   readonly #wanted: Wanted;
   readonly #budget: { positions: number };
 
-  /** With a budget, every method throws {@link TooManyPositions} after so many positions. */
+  /** With a budget, every method throws {@link TooManyPositions} when it is used up. */
   constructor(
     stipulation: Stipulation,
     wanted: Wanted,
@@ -97,7 +94,7 @@ export class Reference {
     return this.#isReached(after, reply) || (left > 1 && this.#forces(after, left - 1));
   }
 
-  /** What the solver finds about a first move, except the positions visited, and all refutations. */
+  /** The expected result for a first move, with all refutations and without the number of nodes. */
   first(position: Position, move: LegalMove): Omit<FirstMove, 'nodes'> {
     const { play, moves: number } = this.#stipulation;
     const text = makeCoordinates(move);
@@ -163,7 +160,7 @@ export class Reference {
     return [];
   }
 
-  /** Set play, except the positions visited. */
+  /** Set play, without the number of nodes. */
   setPlay(position: Position): Omit<SetPlay, 'nodes'> | undefined {
     const { play, moves } = this.#stipulation;
     if (position.isCheck()) return undefined;
@@ -187,7 +184,7 @@ export class Reference {
     return lines.length === 0 ? undefined : { lines };
   }
 
-  /** Plies of short solutions and of full ones. */
+  /** Numbers of plies of short and full-length solutions. */
   #lengths(): readonly number[] {
     const { play, moves } = this.#stipulation;
     const lengths: number[] = [];

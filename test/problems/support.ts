@@ -1,39 +1,28 @@
 /** Random small problems, in which kings are near the edge so that many of them have solutions. */
 import {
-  parseRuleset,
   makeRuleset,
   RULESETS,
   SWITCH_VALUES,
   kingHome,
   type Ruleset,
 } from '../../src/rules/rulesets.js';
-import { Position } from '../../src/rules/position.js';
-import { opposite, type Color, type Piece, type Role } from '../../src/rules/pieces.js';
-import { emptySetup } from '../../src/rules/setup.js';
+import { Position, SQUARES, emptySetup, opposite, squareIndex } from '../../src/index.js';
+import type { Color, Piece, Role, Square } from '../../src/index.js';
 import { rightSquares } from '../../src/rules/rights.js';
-import { SQUARES, squareIndex, type Square } from '../../src/rules/squares.js';
 import {
-  parseStipulation,
   pliesOf,
   PROBLEM_GOALS,
   PROBLEM_PLAYS,
   type Stipulation,
 } from '../../src/problems/stipulation.js';
-import type { Problem } from '../../src/problems/session.js';
+import type { Problem } from '../../src/problems/first-moves.js';
+import { loadProblems } from '../../src/problems/problems-wasm.js';
+import { wasmBytes } from '../support/wasm.js';
 import type { Random } from '../support/random.js';
 
-const rulesetOf = (id: string): Ruleset => {
-  const ruleset = parseRuleset(id);
-  if (!ruleset.ok) throw new Error(ruleset.error.message);
-  return ruleset.value;
-};
+export { readProblem } from './read-problem.js';
 
-export const readProblem = (ruleset: string, fen: string, text: string): Problem => {
-  const position = Position.fromFen(fen, rulesetOf(ruleset));
-  const stipulation = parseStipulation(text);
-  if (!position.ok || !stipulation.ok) throw new Error(`${fen} ${text} cannot be read`);
-  return { position: position.value, stipulation: stipulation.value };
-};
+await loadProblems(wasmBytes('problems'));
 
 /** One of the four rulesets, or a mixture of them. */
 const randomRuleset = (random: Random): Ruleset => {
@@ -58,7 +47,7 @@ const randomStipulation = (random: Random): Stipulation => {
   return { play, goal: random.pick(PROBLEM_GOALS), moves: random.pick(LENGTHS[play]) };
 };
 
-/** Number of sequences of moves that a plain solver may have to try. */
+/** Maximum number of move sequences for the plain solver. */
 const MAX_SEQUENCES = 6_000;
 
 const ROLES: readonly Role[] = [
@@ -74,10 +63,10 @@ const ROLES: readonly Role[] = [
   'rook',
 ];
 
-/** Positions that are looked at before a stipulation is given up, which some rulesets hardly allow. */
+/** Maximum number of positions tried per stipulation; some rulesets hardly allow some stipulations. */
 const MAX_ATTEMPTS = 3000;
 
-/** A problem. `isWanted` is asked of each that comes up, because hardly any random problem has a solution. */
+/** A problem that `isWanted` accepts. The filter exists because hardly any random problem has a solution. */
 export const randomProblem = async (
   random: Random,
   isWanted: (problem: Problem) => Promise<boolean> = () => Promise.resolve(true),
@@ -94,7 +83,7 @@ export const randomProblem = async (
   }
 };
 
-/** The color against which the goal is to be reached. */
+/** The side against which the goal must be reached. */
 const victimOf = (turn: Color, stipulation: Stipulation): Color => {
   const { play } = stipulation;
   const isTurns =
@@ -125,7 +114,7 @@ const randomPosition = (
     ? home
     : near(random, random.pick(['a1', 'l1', 'a12', 'l12'] as const), 1);
   if (center === undefined) return undefined;
-  // In self play the pieces are around the king of the defender, whose moves have to be few.
+  // In self play, the pieces surround the king of the defender to limit its moves.
   const cornered = stipulation.play === 'self' ? opposite(victim) : victim;
   board[squareIndex(center)] = { color: cornered, role: 'king' };
   const put = (color: Color, role: Role, distance: number): void => {

@@ -1,7 +1,7 @@
 /**
- * Solves problems by their first moves, on one instance of problems.wasm. Wasm decides which moves force the goal, and whether
- * it can be reached from a position; here its answers become keys, trees and lines. A question that is asked twice costs little,
- * because the table holds the answer.
+ * Solves problems by their first moves, on one instance of problems.wasm. Wasm decides which moves force the goal, and
+ * whether a position can still reach it. This module turns the results into keys, trees and lines. Repeated queries are
+ * cheap, because a table stores their results.
  */
 import { makeFen } from '../notation/fen.js';
 import type { Position } from '../rules/position.js';
@@ -16,48 +16,48 @@ import {
 } from './stipulation.js';
 import type { Continuation, Defence, FirstMove, Replies, SetPlay, Wanted } from './types.js';
 
-/** Continuations and defences of the play after one first move; more make a tree that nobody reads. */
+/** Maximum number of continuations and defences after one first move. A larger tree would be unreadable. */
 const MAX_TREE = 5000;
 
-/** A problem: the diagram, with whose move it is, and what is asked for. */
+/** A problem: the diagram (including the side to move) and the stipulation. */
 export interface Problem {
   readonly position: Position;
   readonly stipulation: Stipulation;
 }
 
-/** Positions after which first moves that are decided are passed on, so that progress is seen. */
+/** Number of positions after which decided first moves are reported. The reports show progress. */
 const DECIDED_POSITIONS = 4096;
 
 export interface FirstMovesTask {
   readonly problem: Problem;
-  /** Coordinate moves. */
+  /** The first moves to solve, in coordinates. */
   readonly moves: readonly string[];
   readonly wanted: Wanted;
-  /** Positions that may be visited. */
+  /** Maximum number of positions to visit. */
   readonly nodes: number;
 }
 
-export class ProblemSession {
+export class FirstMoveSearch {
   readonly #wasm: ProblemsWasm;
-  /** What the table belongs to. */
+  /** A key for the problem whose results are in the table. */
   #current = '';
   #problem: Problem | undefined;
-  /** The first moves of the diagram by their coordinates, which are costly to write. */
+  /** The diagram's first moves, keyed by their coordinates, which are costly to write. */
   #firstMoves = new Map<string, PackedMove>();
   #stipulation: Stipulation = { play: 'direct', goal: 'mate', moves: 1 };
-  /** Entries that the tree may still get. */
+  /** Number of entries that the tree can still hold. */
   #room = MAX_TREE;
 
   constructor(module: WebAssembly.Module, { ruleset }: Position) {
     this.#wasm = new ProblemsWasm(module, ruleset);
   }
 
-  /** Sets the size of the table: a power of two of MiB, or 0. Returns false if memory is short. */
+  /** Sets the table's size: a power of two in MiB, or 0. Returns false if there is too little memory. */
   resizeProofs(mebibytes: number): boolean {
     return this.#wasm.resizeProofs(mebibytes);
   }
 
-  /** Positions visited for the current problem. */
+  /** Number of positions visited for the current problem. */
   get nodes(): number {
     return this.#wasm.nodes;
   }
@@ -66,15 +66,15 @@ export class ProblemSession {
     return this.#wasm.byteLength;
   }
 
-  /** What every few positions decides about the search, and what happens in its pauses. */
+  /** `ask` is called every few positions and decides whether the search continues; `rest` makes it pause. */
   control(ask: () => PollAnswer, rest: () => Promise<void>): void {
     this.#wasm.control(ask, rest);
   }
 
-  /** Makes a diagram the current one. The table of the same problem is kept. */
+  /** Makes a diagram the current one. If the problem is the same as before, keeps its table. */
   begin(problem: Problem): void {
-    // Every search leaves the diagram as it was. Loading it again for each first move would take longer than solving a
-    // problem of two moves.
+    // Every search restores the diagram. Loading it again for each first move would take longer than solving a two-move
+    // problem.
     if (problem === this.#problem) return;
     const { position, stipulation } = problem;
     this.#wasm.load(position);
@@ -88,9 +88,9 @@ export class ProblemSession {
   }
 
   /**
-   * Solves first moves and passes on what is found about each. Those that are decided are passed on at once, as partial ones,
-   * because the play after them can take much longer, and are not lost if the search ends meanwhile. Ends early if `isOver` says
-   * so after one of them, or when the control ends the search: then it throws a {@link SearchEnded}.
+   * Solves first moves and reports each result. Reports decided moves immediately as partial results, because the play
+   * after them can take much longer. An early end thus does not lose these results. Ends early if `isOver` returns true
+   * after a move. Throws a {@link SearchEnded} if the control function ends the search.
    */
   async solveFirstMoves(
     { problem, moves, wanted, nodes }: FirstMovesTask,
@@ -139,13 +139,13 @@ export class ProblemSession {
     }
   }
 
-  /** Moves of the attacker that the play after a first move has, if that play is wanted; otherwise 0. */
+  /** The attacker's number of moves in the play after a first move. Returns 0 if that play was not requested. */
   #afterFirst(moves: number, wanted: Wanted): number {
     const isWanted = moves > 0 ? wanted.variations : wanted.tries > 0;
     return isWanted ? this.#leftAfter(moves > 0 ? moves : this.#stipulation.moves) : 0;
   }
 
-  /** Says that the play after a key is missing. */
+  /** Marks the play after a key as missing. */
   #cutAfter(move: PackedMove, moves: number): Pick<FirstMove, 'replies'> {
     if (moves === 0) return {};
     this.#wasm.play(move);
@@ -159,7 +159,7 @@ export class ProblemSession {
     return { kind, threats: [], defences: [], isCut: true };
   }
 
-  /** Decides some of the first moves in forced play, at least one unless the control ends the search. */
+  /** Decides some first moves in forced play: at least one, unless the control function ends the search. */
   async #decideSome(
     waiting: readonly { readonly move: PackedMove }[],
     limit: number,
@@ -169,7 +169,7 @@ export class ProblemSession {
     return this.#wasm.decideFirstMoves(moves, this.#stipulation.moves, positions);
   }
 
-  /** Solves the diagram with the other side to begin. Undefined if it cannot begin. */
+  /** Solves the diagram as if the other side moved first. Returns undefined if that side cannot move first. */
   async solveSetPlay(problem: Problem, wanted: Wanted): Promise<SetPlay | undefined> {
     this.begin(problem);
     if (this.#wasm.isCheck()) return undefined;
@@ -203,7 +203,7 @@ export class ProblemSession {
     return lines.length > 0 ? { lines } : undefined;
   }
 
-  /** What follows a first move that forces the goal in `moves` moves, or is a try; of other moves, one refutation. */
+  /** The play after a try or a first move that forces the goal in `moves` moves. For other moves, one refutation. */
   async #playAfter(
     move: PackedMove,
     moves: number,
@@ -224,12 +224,12 @@ export class ProblemSession {
     }
   }
 
-  /** Moves with which the attacker, or in self play the defender, has to reach the goal after a move of the attacker. */
+  /** Number of moves left to reach the goal after the attacker's move. In self play, the defender must reach it. */
   #leftAfter(moves: number): number {
     return this.#stipulation.play === 'self' ? moves : moves - 1;
   }
 
-  /** Whether the move that the attacker has just made forces the goal in `moves` moves, itself included. */
+  /** Whether the attacker's last move forces the goal in `moves` moves, including that move. */
   async #isForcedAfter(moves: number): Promise<boolean> {
     const isSelf = this.#stipulation.play === 'self';
     if (!isSelf && this.#wasm.isGoalReached()) return true;
@@ -237,7 +237,7 @@ export class ProblemSession {
     return left > 0 && this.#wasm.decide(isSelf ? 2 * left - 1 : 2 * left);
   }
 
-  /** The first defences that refute the attacker's last move; one more than `most` if there are more. */
+  /** The defences that refute the attacker's last move. Returns at most `most` + 1 of them. */
   async #refutations(left: number, most: number): Promise<readonly string[]> {
     const found: string[] = [];
     for (const move of this.#wasm.legalMoves()) {
@@ -252,14 +252,14 @@ export class ProblemSession {
     return found;
   }
 
-  /** Whether the defence that has just been made does not help. */
+  /** Whether the attacker still forces the goal after the last defence. */
   async #isAnswered(left: number): Promise<boolean> {
     if (this.#stipulation.play !== 'self') return this.#wasm.decide(2 * left - 1);
     if (this.#wasm.isGoalReached()) return true;
     return left > 1 && this.#wasm.decide(2 * (left - 1));
   }
 
-  /** The play after a move of the attacker, who has to reach the goal in `left` moves. */
+  /** The play after the attacker's move. The goal must be reached in `left` moves. */
   async #replies(left: number, wanted: Wanted): Promise<Replies> {
     if (this.#room <= 0) return this.#cutReplies();
     const isCheck = this.#wasm.isCheck();
@@ -290,7 +290,7 @@ export class ProblemSession {
     };
   }
 
-  /** What a defence, which has just been made, leads to; undefined if a threat answers it. */
+  /** The result of the last defence. Returns undefined if a threat still refutes the defence. */
   async #defence(
     move: PackedMove,
     left: number,
@@ -308,7 +308,7 @@ export class ProblemSession {
     return { move: text, continuations, ...(continuations.length > 1 && { isDual: true }) };
   }
 
-  /** Whether one of the threats is still possible and as good as before. */
+  /** Whether one of the threats is still possible and reaches the goal as fast as before. */
   async #isStillThreatened(threats: readonly Continuation[]): Promise<boolean> {
     if (threats.length === 0) return false;
     const legal = new Map(this.#wasm.writtenMoves());
@@ -325,7 +325,7 @@ export class ProblemSession {
     return false;
   }
 
-  /** All moves of the attacker that reach the goal soonest, within `left` moves. */
+  /** The attacker's moves that reach the goal soonest, within `left` moves. */
   async #shortest(left: number, wanted: Wanted): Promise<readonly Continuation[]> {
     const legal = this.#wasm.legalMoves();
     for (let moves = 1; moves <= left; moves += 1) {
@@ -360,14 +360,14 @@ export class ProblemSession {
     return { moves: first === undefined ? 0 : this.#movesIn(first.length), lines };
   }
 
-  /** The number in the stipulation of a solution of so many plies. */
+  /** Converts a solution's length from plies to the moves that the stipulation counts. */
   #movesIn(plies: number): number {
     const { play } = this.#stipulation;
     if (play === 'help') return plies / 2;
     return play === 'series-help' ? plies - 1 : plies;
   }
 
-  /** Adds the lines that reach the goal in exactly `plies` plies and begin with a move. */
+  /** Adds the lines that begin with a given move and reach the goal in exactly `plies` plies. */
   async #follow(
     move: PackedMove,
     plies: number,
@@ -396,7 +396,7 @@ export class ProblemSession {
     }
   }
 
-  /** Adds the lines that go on from here and reach the goal in exactly `plies` plies. */
+  /** Adds the lines that continue from the current position and reach the goal in exactly `plies` plies. */
   async #collect(
     plies: number,
     line: readonly string[],
