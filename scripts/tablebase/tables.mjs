@@ -1,4 +1,4 @@
-/** The tables of the page about endings, in Markdown. */
+/** Makes the tables for the page about endings, in Markdown. */
 const NAMES = {
   A: 'aanca',
   R: 'rook',
@@ -9,7 +9,7 @@ const NAMES = {
 };
 const PIECES = ['A', 'R', 'U', 'C', 'G', 'L'];
 
-/** `0 %` and `100 %` are exact: close values are written as bounds. */
+/** Formats a percentage. `0 %` and `100 %` are exact; values close to them are written as bounds. */
 const percent = (part, whole) => {
   if (part === 0) return '0';
   if (part === whole) return '100';
@@ -37,10 +37,10 @@ const RULESET_TITLES = {
 };
 const rulesetName = (ruleset) => RULESET_TITLES[ruleset];
 
-/** Moves of the side to move in a number of plies that begins and ends with one of them. */
+/** Number of moves in a win of the given length, for a side that makes the first and the last ply. */
 const movesIn = (plies) => Math.ceil(plies / 2);
 
-/** A table with links to the longest wins. Their long addresses are below it. */
+/** A table with links to the longest wins. The long URLs are below the table. */
 class LinkedTable {
   #ruleset;
   #addresses = [];
@@ -59,7 +59,7 @@ class LinkedTable {
     if (longest === undefined) return '–';
     const label = `${this.#ruleset} ${name} ${side}`;
     this.#addresses.push(`[${label}]: ${link(this.#ruleset, longest)}`);
-    // The move limit ends the line of a win that it prevents.
+    // The line is too short to contain the win, because the move limit ends the game first.
     const isCursed = longest.line.split(' ').length < longest.plies;
     return `[${movesIn(longest.plies)}${isCursed ? '\\*' : ''}][${label}]`;
   }
@@ -77,26 +77,23 @@ const head = (...cells) => [
   row(...cells.map((_, at) => (at === 0 ? '---' : '--:'))),
 ];
 
-/** Placeholder for a table without figures. */
+/** Placeholder for a table without data. */
 const SOLVING = 'These endings are still being solved.';
 
-/** Endings of one piece against another. */
+/** Whether an ending is one piece against another. */
 const isDuel = (name) => /^K[^P]K[^P]$/.test(name);
 
-/**
- * The share of wins of the first piece over the second with the move, among all positions without an
- * immediate winning capture.
- */
+/** The percentage of wins for the side to move, among all positions without an immediate winning capture. */
 const playedOut = ({ positions, wins, atOnce }) => percent(wins - atOnce, positions - atOnce);
 
 const duels = (ruleset) => (data) => {
   const table = new LinkedTable(
     ruleset,
     'ending',
-    'first to move',
-    'second to move',
-    'longest win of the first',
-    'of the second',
+    'first side to move',
+    'second side to move',
+    'longest win of the first side',
+    'longest win of the second side',
   );
   for (const [name, { white, black }] of Object.entries(data[ruleset])) {
     if (!isDuel(name)) continue;
@@ -115,7 +112,7 @@ const duels = (ruleset) => (data) => {
   return table.toString();
 };
 
-/** Who wins how often where no move wins at once: the piece of the row is to move. */
+/** Makes a table with the percentages of wins if the piece in the row is to move and cannot win at once. */
 const matrix = (ruleset) => (data) => {
   const endings = data[ruleset];
   const cell = (mover, other) => {
@@ -133,31 +130,34 @@ const matrix = (ruleset) => (data) => {
 
 // --- In words --------------------------------------------------------------------------------------
 
-/** Shares from which a piece wins nearly always, and below which it wins seldom. */
+/** If its share of wins is above the first number, a piece nearly always wins. Below the second, it rarely does. */
 const NEARLY_ALWAYS = 0.9;
 const SELDOM = 0.1;
 
-const enumeration = new Intl.ListFormat('en-GB');
-const list = (words) => enumeration.format(words);
+const conjunction = new Intl.ListFormat('en-GB');
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** A link to the longest win, whose address is below one of the tables. */
+/** Links a text to the longest win. The URL is below one of the tables. */
 const linked = (text, ruleset, name, side, { longest }) =>
   longest === undefined ? text : `[${text}][${ruleset} ${name} ${side}]`;
 
 const shareText = (share) => `${(100 * share).toFixed(0)}%`;
 
-/** How many wins come too late for the move limit, if they are many. */
+/** Describes the share of wins that the move limit prevents, if it is large. */
 const lateText = ({ wins, cursedWins = 0 }) =>
-  cursedWins / wins < SELDOM ? '' : `, ${shareText(cursedWins / wins)} of them too late`;
+  cursedWins / wins < SELDOM ? '' : `, ${shareText(cursedWins / wins)} of the wins are too late`;
 
-/** Names grouped by the share of wins. */
+/** A piece with its indefinite article. */
+const withArticle = (name) => `${name === 'aanca' ? 'an' : 'a'} ${name}`;
+
+/** Groups names by their share of wins. */
 const grouped = (all) => ({
   always: all.filter(({ share }) => share >= NEARLY_ALWAYS),
   often: all.filter(({ share }) => share >= SELDOM && share < NEARLY_ALWAYS),
   seldom: all.filter(({ share }) => share < SELDOM),
 });
 
-/** For each piece, its results against each other piece if it has the move and no move wins at once. */
+/** Describes each piece's results against every other piece if its side is to move and cannot win at once. */
 const duelWords = (ruleset) => (data) => {
   const endings = data[ruleset];
   if (!Object.keys(endings).some(isDuel)) return SOLVING;
@@ -168,14 +168,16 @@ const duelWords = (ruleset) => (data) => {
     const { positions, wins, losses, atOnce } = ending;
     const left = positions - atOnce;
     return {
-      text: linked(NAMES[other], ruleset, known, side, ending),
+      text: linked(withArticle(NAMES[other]), ruleset, known, side, ending),
       share: (wins - atOnce) / left,
       isLost: losses / left > 0.5,
       late: lateText(ending),
     };
   };
   const namesOf = (all, note) =>
-    list(all.map((each) => `${each.text}${note(each) === '' ? '' : ` (${note(each)})`}`));
+    disjunction.format(
+      all.map((each) => `${each.text}${note(each) === '' ? '' : ` (${note(each)})`}`),
+    );
   return PIECES.map((mover) => {
     const { always, often, seldom } = grouped(PIECES.map((other) => against(mover, other)));
     const parts = [
@@ -184,35 +186,35 @@ const duelWords = (ruleset) => (data) => {
         'sometimes wins against',
         often,
         ({ share, isLost, late }) =>
-          `${shareText(share)}${late}${isLost ? ', otherwise mostly a loss' : ''}`,
+          `${shareText(share)}${late}${isLost ? ', otherwise usually a loss' : ''}`,
       ],
-      ['mostly draws with', seldom.filter(({ isLost }) => !isLost), () => ''],
-      ['mostly loses to', seldom.filter(({ isLost }) => isLost), () => ''],
+      ['usually draws with', seldom.filter(({ isLost }) => !isLost), () => ''],
+      ['usually loses to', seldom.filter(({ isLost }) => isLost), () => ''],
     ];
     return `- **The ${NAMES[mover]}** ${parts
       .filter(([, all]) => all.length > 0)
       .map(([does, all, note]) => `${does} ${namesOf(all, note)}`)
-      .join('; ')}.`;
+      .join('. It ')}.`;
   }).join('\n');
 };
 
-/** Which pieces, alone or in pairs, mate a bare king. */
+/** Lists the pieces and pairs that can mate a bare king. */
 const bareWords = (data) => {
   const { golladay } = data;
   const of = (letters) => {
     const name = `K${letters}K`;
     const { white } = golladay[name];
     const [one, other = ''] = [...letters].map((letter) => NAMES[letter]);
-    const pair = one === other ? `two ${one}s` : `${one} and ${other}`;
+    const pair = one === other ? `two ${one}s` : `${withArticle(one)} and ${withArticle(other)}`;
     return {
-      text: linked(letters.length === 1 ? one : pair, 'golladay', name, 'white', white),
+      text: linked(letters.length === 1 ? `the ${one}` : pair, 'golladay', name, 'white', white),
       share: white.wins / white.positions,
       moves: movesIn(white.longest?.plies ?? 0),
       late: lateText(white),
     };
   };
   const single = grouped(PIECES.map(of));
-  // Pieces that mate alone need no help.
+  // Pieces that mate alone need no partner.
   const weak = PIECES.filter((piece) => of(piece).share < NEARLY_ALWAYS);
   const pairs = grouped(
     weak.flatMap((one, at) => weak.slice(at).map((other) => of(`${one}${other}`))),
@@ -221,30 +223,30 @@ const bareWords = (data) => {
     const { white } = golladay[`KPK ${file}`];
     const mirror = String.fromCharCode('a'.charCodeAt() + 'l'.charCodeAt() - file.charCodeAt());
     return {
-      text: `${linked(`${file} and ${mirror}`, 'golladay', `KPK ${file}`, 'white', white)} (${NAMES[piece]}, ${shareText(white.wins / white.positions)})`,
+      text: `${linked(`the ${file}- and ${mirror}-files`, 'golladay', `KPK ${file}`, 'white', white)}  (where it becomes ${withArticle(NAMES[piece])}, ${shareText(white.wins / white.positions)})`,
       share: white.wins / white.positions,
     };
   });
   const winning = files.filter(({ share }) => share >= SELDOM);
   return [
-    `- **Mate alone**: ${list(single.always.map(({ text, moves }) => `${text} (within ${moves} moves)`))}.`,
-    `- **Never mate alone**: ${list(single.seldom.map(({ text }) => text))}.`,
-    `- **Mate together, from nearly everywhere**: ${list(pairs.always.map(({ text, moves, late }) => `${text} (within ${moves} moves${late})`))}.`,
-    `- **Mate together, from some positions**: ${list(pairs.often.map(({ text, share, late }) => `${text} (${shareText(share)}${late})`))}.`,
-    `- **Mate in a few positions only**: ${list(pairs.seldom.map(({ text }) => text))}.`,
-    `- **A pawn** wins on the files ${list(winning.map(({ text }) => text))}, and never on the others, where it becomes a piece that
-  cannot mate.`,
+    `- **Mate alone**: ${conjunction.format(single.always.map(({ text, moves }) => `${text} (within ${moves} moves)`))}.`,
+    `- **Never mate alone**: ${conjunction.format(single.seldom.map(({ text }) => text))}.`,
+    `- **Mate together, from nearly every position**:${pairs.always.map(({ text, moves, late }) => `\n  - ${text} (within ${moves} moves${late})`).join('')}`,
+    `- **Mate together, from some positions**: ${pairs.often.map(({ text, share, late }) => `${text} (${shareText(share)}${late})`).join('; ')}.`,
+    `- **Mate together, from only a few positions**: ${pairs.seldom.map(({ text }) => text).join('; ')}.`,
+    `- **A pawn** wins only on ${conjunction.format(winning.map(({ text }) => text))}. On the other files, the
+  pawn becomes a piece that cannot mate.`,
   ].join('\n');
 };
 
-/** One or two pieces against a bare king. */
+/** Makes the table for one or two pieces against a bare king. */
 const bare = (pieces) => (data) => {
   const wanted = new RegExp(`^K[^PK]{${pieces}}K$`);
   const table = new LinkedTable(
     'golladay',
     'ending',
-    'wins with the move',
-    'without it',
+    'wins if to move',
+    'wins if the bare king is to move',
     'longest win',
   );
   for (const [name, { white, black }] of Object.entries(data.golladay))
@@ -258,17 +260,17 @@ const bare = (pieces) => (data) => {
   return table.toString();
 };
 
-/** What a pawn on each file becomes. */
+/** The promotion of a pawn on each file. */
 const BECOMES = { a: 'R', b: 'L', c: 'U', d: 'G', e: 'C', f: 'A' };
 
-/** A pawn against a bare king, by its file. */
+/** Makes the table for a pawn against a bare king, by the pawn's file. */
 const pawn = (data) => {
   const table = new LinkedTable(
     'golladay',
     'files',
     'becomes',
-    'wins with the move',
-    'without it',
+    'wins if to move',
+    'wins if the bare king is to move',
     'longest win',
   );
   for (const [file, piece] of Object.entries(BECOMES)) {
@@ -287,7 +289,7 @@ const pawn = (data) => {
   return table.toString();
 };
 
-/** Wins that the move limit prevents. */
+/** Makes the table of wins that the move limit prevents. */
 const cursed = (data) => {
   const rows = Object.entries(data).flatMap(([ruleset, endings]) =>
     Object.entries(endings).flatMap(([name, sides]) =>
@@ -305,21 +307,21 @@ const cursed = (data) => {
         ),
     ),
   );
-  if (rows.length === 0) return 'There is none.';
+  if (rows.length === 0) return 'No such ending is known.';
   return [
     ...head('ruleset', 'ending', 'to move', 'wins', 'too late', 'longest win in moves'),
     ...rows,
   ].join('\n');
 };
 
-/** The endings solved so far. */
+/** Counts the endings solved so far. */
 const known = (data) => {
   const WANTED = { cazaux: [0, 21], murray: [0, 21], golladay: [6, 42] };
   const count = (ruleset, length) =>
     Object.keys(data[ruleset]).filter((name) => name.length === length && !name.includes('P'))
       .length;
   return [
-    ...head('ruleset', 'of three pieces', 'of four pieces'),
+    ...head('ruleset', 'three-piece endings', 'four-piece endings'),
     ...Object.entries(WANTED).map(([ruleset, [three, four]]) =>
       row(
         rulesetName(ruleset),
@@ -330,7 +332,7 @@ const known = (data) => {
   ].join('\n');
 };
 
-/** By the names that the marks on the page use. */
+/** The functions that make the tables, keyed by the names in the page's markers. */
 export const tables = {
   'cazaux words': duelWords('cazaux'),
   'murray words': duelWords('murray'),

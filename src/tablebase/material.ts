@@ -1,6 +1,6 @@
 /**
- * Which men an ending has, and the blocks in which it is solved. Pawns stand still within a block, so an ending
- * with pawns has a block for each of their placements, up to mirror images.
+ * Determines the pieces of an ending and its blocks, the units of solving. Pawns do not move within a block. An ending
+ * with pawns has a block for each placement of the pawns, mirror images counted once.
  */
 import type { TablebaseErrors } from '../errors/codes.js';
 import { errorIn, type AcedrexError } from '../errors/error.js';
@@ -10,10 +10,10 @@ import { COLORS, LETTERS, opposite, type Color, type Role } from '../rules/piece
 import { HOME_RANK, makeRuleset, PAWN_RANK, type Ruleset } from '../rules/rulesets.js';
 import { BOARD_SIZE, SQUARES } from '../rules/squares.js';
 
-/** A kind of man besides the kings. The unmoved unicornio comes about by promotion and moves differently. */
+/** A kind of piece other than the king. An unmoved unicornio (from promotion) moves differently. */
 export type EndingRole = Exclude<Role, 'king'> | 'unmoved_unicornio';
 
-/** From the strongest to the weakest; the stronger side is White. */
+/** The kinds of pieces from the strongest to the weakest. The stronger side of an ending is White. */
 export const ENDING_ROLES: readonly EndingRole[] = [
   'aanca',
   'rook',
@@ -25,10 +25,10 @@ export const ENDING_ROLES: readonly EndingRole[] = [
   'pawn',
 ];
 
-/** An unmoved unicornio is written as V, because a U has moved. */
+/** An unmoved unicornio is written as V; U is a unicornio that has moved. */
 const letterOf = (role: EndingRole): string => (role === 'unmoved_unicornio' ? 'V' : LETTERS[role]);
 
-/** The men of both sides besides the kings, the strongest first. */
+/** The pieces of both sides without the kings, strongest first. */
 export type Material = Readonly<Record<Color, readonly EndingRole[]>>;
 
 export const MAX_MEN = 4;
@@ -45,7 +45,7 @@ const rankOf = (role: EndingRole): number => ENDING_ROLES.indexOf(role);
 
 const byStrength = (a: EndingRole, b: EndingRole): number => rankOf(a) - rankOf(b);
 
-/** Negative if the first list of men is the stronger one: more men, then stronger ones. */
+/** Compares sides by number of pieces, then by strength. Negative if the first is stronger. */
 const compareSides = (one: readonly EndingRole[], other: readonly EndingRole[]): number => {
   if (one.length !== other.length) return other.length - one.length;
   const different = one.findIndex((role, index) => role !== other[index]);
@@ -53,14 +53,14 @@ const compareSides = (one: readonly EndingRole[], other: readonly EndingRole[]):
   return a === undefined || b === undefined ? 0 : byStrength(a, b);
 };
 
-/** Sorts the men, and exchanges the sides if Black is the stronger one. */
+/** Sorts the pieces, and exchanges the sides if Black is stronger. */
 const canonical = (material: Material): Material => {
   const white = [...material.white].sort(byStrength);
   const black = [...material.black].sort(byStrength);
   return compareSides(white, black) <= 0 ? { white, black } : { white: black, black: white };
 };
 
-/** Reads a material such as `KAKR`, and exchanges the sides if Black is the stronger one. */
+/** Reads the name of a material, such as `KAKR`. Exchanges the sides if Black is stronger. */
 export const parseMaterial = (text: string): Result<Material, TablebaseError> => {
   const sides = /^K([A-Z]*)K([A-Z]*)$/.exec(text.toUpperCase());
   const roles = sides?.slice(1).map((letters) => Array.from(letters, roleOf));
@@ -85,12 +85,12 @@ const known = (roles: readonly (EndingRole | undefined)[]): roles is readonly En
 export const makeMaterial = ({ white, black }: Material): string =>
   `K${white.map(letterOf).join('')}K${black.map(letterOf).join('')}`;
 
-/** Whether the rules decide every position of a material at once, or after one capture, so it has no table. */
+/** Whether the rules decide every position at once or after one capture, so no table is needed. */
 export const isDecided = ({ white, black }: Material, ruleset: Ruleset): boolean =>
   (white.length === 0 || black.length === 0) &&
   (white.length === black.length || ruleset.switches.bareKing !== 'plays-on');
 
-/** The materials of a number of men that need a table, without unmoved unicornios. */
+/** The materials of `men` pieces that need a table, without unmoved unicornios. */
 export const materialsOf = (men: number, ruleset: Ruleset, pawns: boolean): readonly Material[] => {
   const roles = ENDING_ROLES.filter(
     (role) => role !== 'unmoved_unicornio' && (pawns || role !== 'pawn'),
@@ -111,7 +111,7 @@ export const materialsOf = (men: number, ruleset: Ruleset, pawns: boolean): read
   return [...found.values()];
 };
 
-/** What is solved at once. */
+/** The unit of solving: an ending with its pawns on fixed squares. */
 export interface Block {
   readonly material: Material;
   /** Indices of the pawns' squares: White's, then Black's, each in order. */
@@ -121,7 +121,7 @@ export interface Block {
 export const pawnCount = ({ white, black }: Material): number =>
   [...white, ...black].filter((role) => role === 'pawn').length;
 
-/** `KAKP-a4`; without pawns the name of the material. */
+/** The name of a block, such as `KAKP-a4`; without pawns, the name of the material. */
 export const makeBlock = ({ material, pawns }: Block): string =>
   [makeMaterial(material), ...pawns.map((index) => SQUARES[index] ?? '')].join('-');
 
@@ -137,7 +137,20 @@ const flipRank = (index: number): number => {
 
 const order = (a: number, b: number): number => a - b;
 
-/** The block that answers for men, of which White's and Black's pawns stand on some squares. */
+/** The pawns mirrored from left to right or with colours exchanged. */
+const imageOf = (
+  pawnsOf: Readonly<Record<Color, readonly number[]>>,
+  swap: boolean,
+  mirror: boolean,
+): readonly number[] => {
+  const place = (index: number): number => {
+    const flipped = swap ? flipRank(index) : index;
+    return mirror ? mirrorFile(flipped) : flipped;
+  };
+  return COLORS.flatMap((color) => pawnsOf[swap ? opposite(color) : color].map(place).sort(order));
+};
+
+/** The block for this material, with each side's pawns on the given squares. */
 export const blockOf = (
   material: Material,
   pawnsOf: Readonly<Record<Color, readonly number[]>>,
@@ -146,15 +159,7 @@ export const blockOf = (
   const isSame = compareSides(chosen.white, chosen.black) === 0;
   const isSwapped = !isSame && makeMaterial(chosen) !== makeMaterial(sorted(material));
   const images = (isSame ? [false, true] : [isSwapped]).flatMap((swap) =>
-    [false, true].map((mirror) => {
-      const place = (index: number): number => {
-        const flipped = swap ? flipRank(index) : index;
-        return mirror ? mirrorFile(flipped) : flipped;
-      };
-      return COLORS.flatMap((color) =>
-        pawnsOf[swap ? opposite(color) : color].map(place).sort(order),
-      );
-    }),
+    [false, true].map((mirror) => imageOf(pawnsOf, swap, mirror)),
   );
   const [pawns = []] = images.sort((one, other) => {
     const different = one.findIndex((square, index) => square !== other[index]);
@@ -163,18 +168,33 @@ export const blockOf = (
   return { material: chosen, pawns };
 };
 
+/** Number of pawn placements that a block covers, including those with colours exchanged. */
+export const placementsOf = ({
+  material: { white, black },
+  pawns,
+}: Block): { readonly own: number; readonly exchanged: number } => {
+  if (pawns.length === 0) return { own: 1, exchanged: 0 };
+  const whites = pawnCount({ white, black: [] });
+  const pawnsOf = { white: pawns.slice(0, whites), black: pawns.slice(whites) };
+  const images = (swap: boolean): readonly string[] =>
+    [false, true].map((mirror) => imageOf(pawnsOf, swap, mirror).join());
+  const own = new Set(images(false));
+  const others = compareSides(white, black) === 0 ? images(true) : [];
+  return { own: own.size, exchanged: new Set(others.filter((image) => !own.has(image))).size };
+};
+
 const sorted = ({ white, black }: Material): Material => ({
   white: [...white].sort(byStrength),
   black: [...black].sort(byStrength),
 });
 
-/** Ranks on which a table expects a colour's pawns: they never stand behind their start. */
+/** Whether tables cover a colour's pawns on this rank: its starting rank or further ahead. */
 export const isPawnRank = (color: Color, rank: number): boolean =>
   color === 'white'
     ? rank >= PAWN_RANK.white && rank < HOME_RANK.black
     : rank <= PAWN_RANK.black && rank > HOME_RANK.white;
 
-/** The blocks of a material, those with the most advanced pawns first, because others lead to them. */
+/** The blocks of a material. Blocks with more advanced pawns come first, because the others lead to them. */
 export const blocksOf = (material: Material): readonly Block[] => {
   const colors = COLORS.flatMap((color) =>
     material[color].filter((role) => role === 'pawn').map(() => color),
@@ -207,8 +227,8 @@ export const blocksOf = (material: Material): readonly Block[] => {
 };
 
 /**
- * The ruleset with the switches on which the outcomes of a material do not depend set as in `cazaux`, so that
- * rulesets share tables. Unmoved kings are in no table, so where and how they leap does not matter.
+ * Sets all switches that do not affect a material to their values in `cazaux`, so that rulesets share tables. King
+ * leaps do not matter, because no table contains unmoved kings.
  */
 export const relevantRuleset = ({ white, black }: Material, ruleset: Ruleset): Ruleset => {
   const roles = new Set([...white, ...black]);

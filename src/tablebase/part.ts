@@ -1,64 +1,62 @@
-/** A part of a block, which one thread solves. */
+/** A part of a block, solved by one thread. */
 import type { Ruleset } from '../rules/rulesets.js';
 import { TablebaseWasm } from './tablebase-wasm.js';
 import type { Block } from './material.js';
 import type { Tablebase } from './file.js';
 
-/** Slices of a block: from `first` up to `end`, without it. */
+/** Slices of a block: from `first` to `end` (exclusive). */
 export interface SliceRange {
   readonly first: number;
   readonly end: number;
 }
 
-/** What a part is told before it goes on. */
+/** Instructions for the next turn of a part. */
 export interface PartTurn {
-  /** The distance to expand from now on, if it is another one than before. */
+  /** The next distance to expand, if it changes. */
   readonly distance?: number;
-  /** Places of this part that others have found at the distance that is being expanded. */
+  /** Places in this part that other parts have found at the current distance. */
   readonly received: readonly Uint32Array[];
 }
 
 export interface PartReport {
-  /** `waiting`: the first pass or the distance is done. */
+  /** `waiting`: the part has finished the first pass or the distance. */
   readonly state: 'running' | 'waiting' | 'overflow' | 'out-of-memory';
-  /** The block whose table it needs to go on. */
+  /** The part cannot continue without the table of this block. */
   readonly missing?: Block | undefined;
-  /** Slices that the first pass has entered. */
+  /** Number of slices that the first pass has entered. */
   readonly entered: number;
   /** The longest distance that occurs. */
   readonly longest: number;
   readonly hasDeepExits: boolean;
-  /** Places of other parts that have been found, and that have to be handed to them. */
+  /** Places in other parts that this part has found. The solver passes them on. */
   readonly sent: Uint32Array<ArrayBuffer>;
 }
 
-/** The bytes of a part, and its bits of cursed positions if it has any. */
+/** The bytes of a part, and its cursed bits, if any. */
 export type PartValues = Pick<Tablebase, 'values' | 'cursed' | 'wasm'>;
 
-/** A part that is solved on this thread or on another one. */
 export interface TablebasePart {
-  /** Goes on for a short while. */
+  /** Works for a short time; see {@link STEP}. */
   advance(turn: PartTurn): PartReport | Promise<PartReport>;
-  /** Takes a table that moves lead into. Returns false if memory is short. */
+  /** Adds the table of another block. Returns false if memory is short. */
   addTable(table: Tablebase): boolean | Promise<boolean>;
-  /** After solving without the move limit: begins again within it. Returns false if memory is short. */
+  /** After solving without the move limit, restarts with the limit. Returns false if memory is short. */
   startLimited(limit: number): boolean | Promise<boolean>;
-  /** After solving within the limit: marks what the limit makes a draw. Returns false if memory is short. */
+  /** After solving with the limit, marks wins and losses that become draws. Returns false if memory is short. */
   markCursed(limit: number): boolean | Promise<boolean>;
-  /** What has been found; the part does nothing after that. */
+  /** Returns the results. The part must not be used afterwards. */
   finish(): PartValues | Promise<PartValues>;
 }
 
-/** Milliseconds of a call of {@link TablebasePart.advance}: the page stays usable between two. */
+/** Milliseconds per call of {@link TablebasePart.advance}, so that the page stays usable in between. */
 export const STEP = 40;
 
-/** A part that is solved on this thread. */
 export class LocalPart implements TablebasePart {
   readonly wasm: TablebaseWasm;
   readonly #bytes: number;
-  /** Slices or segments of a piece of work, which grows or shrinks to last about STEP. */
+  /** Number of slices or segments per step, adjusted to make a step last about STEP. */
   #slices = 1;
-  /** Address of the values without the move limit, while those within it are found. */
+  /** Address of the values without the move limit during the pass with the limit. */
   #unlimited: number | undefined;
   #cursed: number | undefined;
 
@@ -67,7 +65,7 @@ export class LocalPart implements TablebasePart {
     this.#bytes = bytes;
   }
 
-  /** Reserves the memory of a part; undefined if there is not enough. */
+  /** Reserves memory for a part. Returns undefined if there is not enough. */
   static create(
     module: WebAssembly.Module,
     ruleset: Ruleset,
@@ -115,12 +113,12 @@ export class LocalPart implements TablebasePart {
   }
 
   markCursed(limit: number): boolean {
-    if (this.#unlimited === undefined) throw new Error('there is nothing to compare with');
+    if (this.#unlimited === undefined) throw new Error('startLimited must run before markCursed');
     this.#cursed = this.wasm.markCursed(this.#unlimited, limit);
     return this.#cursed !== 0;
   }
 
-  /** Views of the wasm's memory. */
+  /** Returns views of the wasm memory. */
   finish(): PartValues {
     const { wasm } = this;
     const values = wasm.values(this.#bytes);

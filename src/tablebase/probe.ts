@@ -1,22 +1,26 @@
-/** Looks positions up in solved tables, and says what each legal move leads to. */
+/** Looks positions up in solved tables, and finds the outcome of each legal move. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
 import { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';
 import { BOARD_SIZE } from '../rules/squares.js';
-import { TablebaseWasm, loadTablebase, type TableValue } from './tablebase-wasm.js';
+import {
+  LATE,
+  TablebaseWasm,
+  loadTablebase,
+  type Outcome,
+  type TableValue,
+} from './tablebase-wasm.js';
 import { tablebaseError, isPawnRank, type TablebaseError } from './material.js';
 import type { TableSource } from './solve.js';
 import type { Tablebase } from './file.js';
 
-/** An outcome for the side to move in the position that was asked about. */
+/** An outcome from the point of view of the side to move in the requested position. */
 export interface TablebaseOutcome {
-  readonly outcome: 'win' | 'draw' | 'loss';
-  /** Plies from that position to the end of the game; null for a draw. */
+  readonly outcome: Outcome;
+  /** Plies from the requested position to the end of the game, without the move limit; null for a draw. */
   readonly plies: number | null;
-  /** The move limit turns the win or loss into a draw. */
-  readonly cursed: boolean;
 }
 
 export interface TablebaseMove extends TablebaseOutcome {
@@ -24,18 +28,33 @@ export interface TablebaseMove extends TablebaseOutcome {
 }
 
 export interface TablebaseReport extends TablebaseOutcome {
-  /** Every legal move, the best first. */
+  /** Every legal move, best first. */
   readonly moves: readonly TablebaseMove[];
 }
 
-const OPPOSITE = { win: 'loss', draw: 'draw', loss: 'win' } as const;
+const OPPOSITE = {
+  win: 'loss',
+  'cursed-win': 'blessed-loss',
+  draw: 'draw',
+  'blessed-loss': 'cursed-win',
+  loss: 'win',
+} as const satisfies Record<Outcome, Outcome>;
 
-/** Higher is better for the side to move. */
-const preferenceOf = ({ outcome, plies, cursed }: TablebaseOutcome): number => {
-  const length = plies ?? 0;
-  const timely = cursed ? 1000 : 2000;
-  return outcome === 'draw' ? 0 : outcome === 'win' ? timely - length : length - timely;
-};
+const VALUE = {
+  win: 2000,
+  'cursed-win': 1000,
+  draw: 0,
+  'blessed-loss': -1000,
+  loss: -2000,
+} as const satisfies Record<Outcome, number>;
+
+/** Ranks an outcome for the side to move: fast wins are highest, fast losses lowest. */
+const preferenceOf = ({ outcome, plies }: TablebaseOutcome): number =>
+  VALUE[outcome] - Math.sign(VALUE[outcome]) * (plies ?? 0);
+
+/** The result of an outcome for the side to move under the move limit. */
+export const resultOf = (outcome: Outcome): 'win' | 'draw' | 'loss' =>
+  outcome === 'win' || outcome === 'loss' ? outcome : 'draw';
 
 export class TablebaseProber {
   readonly #module: WebAssembly.Module;
@@ -56,7 +75,7 @@ export class TablebaseProber {
     if (known !== undefined) this.#add(known);
   }
 
-  /** With a table, the prober takes over the memory in which it lies; nobody else may use that any more. */
+  /** Creates a prober. If a table is given, the prober takes ownership of the table's memory. */
   static async create(
     ruleset: Ruleset,
     tables: TableSource,
@@ -82,7 +101,7 @@ export class TablebaseProber {
     }
   }
 
-  /** Adds a table. If there is no room for it, all others are dropped first. */
+  /** Adds a table. If there is no room, drops all other tables first. */
   #add({ block, values, cursed }: Tablebase): boolean {
     if (this.#wasm.addTable(block, values, cursed)) return true;
     this.#wasm = new TablebaseWasm(this.#module, this.#ruleset);
@@ -92,17 +111,17 @@ export class TablebaseProber {
   #overIn(position: Position): TablebaseOutcome | undefined {
     if (position.status() === 'ongoing') return undefined;
     const result = position.result();
-    if (result === '1/2-1/2') return { outcome: 'draw', plies: null, cursed: false };
+    if (result === '1/2-1/2') return { outcome: 'draw', plies: null };
     const isWin = (result === '1-0') === (position.turn === 'white');
-    return { outcome: isWin ? 'win' : 'loss', plies: 0, cursed: false };
+    return { outcome: isWin ? 'win' : 'loss', plies: 0 };
   }
 
-  /** Plies already played without a capture or a pawn move count towards the limit. */
-  #withClock({ outcome, plies, cursed }: TableValue, clock: number): TablebaseOutcome {
-    if (outcome === 'draw') return { outcome, plies: null, cursed: false };
+  /** Adjusts a value for `clock`, the plies already played without a capture or pawn move. */
+  #withClock({ outcome, plies }: TableValue, clock: number): TablebaseOutcome {
+    if (outcome === 'draw') return { outcome, plies: null };
     const limit = this.#ruleset.switches.moveLimit;
     const isLate = limit > 0 && plies + clock > limit && clock > 0;
-    return { outcome, plies, cursed: cursed || isLate };
+    return { outcome: isLate ? LATE[outcome] : outcome, plies };
   }
 
   /** The outcomes of a position and of all its legal moves. */
@@ -113,12 +132,11 @@ export class TablebaseProber {
     for (const move of position.legalMoves()) {
       const after = await this.value(position.play(move));
       if (!after.ok) return after;
-      const { outcome, plies, cursed } = after.value;
+      const { outcome, plies } = after.value;
       moves.push({
         move: makeCoordinates(move),
         outcome: OPPOSITE[outcome],
         plies: plies === null ? null : plies + 1,
-        cursed,
       });
     }
     moves.sort(
@@ -128,7 +146,7 @@ export class TablebaseProber {
   }
 }
 
-/** Whether no pawn stands behind its start, where tables expect none. */
+/** Whether no pawn is behind its starting rank. Tables cover only such positions. */
 const isCovered = ({ board }: Setup): boolean =>
   board.every(
     (piece, index) =>
@@ -136,8 +154,8 @@ const isCovered = ({ board }: Setup): boolean =>
   );
 
 /**
- * The moves of best play from a won or lost set-up to the end of the game, which the move limit may bring; none if it is
- * not a legal one.
+ * Best play from a won or lost set-up to the end of the game. The game may end in a draw by the move limit. Empty if
+ * the set-up is illegal.
  */
 export const bestLine = async (
   setup: Setup,

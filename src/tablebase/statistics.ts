@@ -1,12 +1,13 @@
-/** How often each side wins in an ending, how fast, and an example of the longest win. */
+/** Statistics of an ending: wins of each side, their lengths, and an example of the longest win. */
 import { COLORS, type Color } from '../rules/pieces.js';
 import type { Setup } from '../rules/setup.js';
+import { swapColors } from '../rules/transform.js';
 import { TablebaseWasm, loadTablebase } from './tablebase-wasm.js';
 import type { Tablebase } from './file.js';
 import { makeFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
 import type { Ruleset } from '../rules/rulesets.js';
-import type { Block, TablebaseError } from './material.js';
+import { placementsOf, type Block, type TablebaseError } from './material.js';
 import { bestLine, TablebaseProber } from './probe.js';
 import type { TableSource } from './solve.js';
 
@@ -16,12 +17,12 @@ export interface SideStatistics {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Those wins and losses that the move limit turns into draws. */
+  /** Wins and losses that become draws by the move limit. */
   readonly cursedWins: number;
   readonly cursedLosses: number;
-  /** Positions by plies to the end: odd numbers are won for the side to move, even ones lost. */
+  /** Positions by plies to the end: odd numbers are won for the side to move, even numbers lost. */
   readonly byPlies: ReadonlyMap<number, number>;
-  /** The longest win, if there is any. */
+  /** The longest win, if any. */
   readonly longest?: { readonly plies: number; readonly setup: Setup };
 }
 
@@ -29,7 +30,6 @@ export type TablebaseStatistics = Readonly<Record<Color, SideStatistics>>;
 
 const DRAW = 255;
 
-/** Counts the positions of a block. */
 export const countTable = async ({
   block,
   ruleset,
@@ -39,13 +39,28 @@ export const countTable = async ({
 }: Tablebase): Promise<TablebaseStatistics> => {
   const wasm = own ?? new TablebaseWasm(await loadTablebase(), ruleset);
   if (!wasm.show(block, values, cursed))
-    throw new RangeError('there is no memory to count a table in');
+    throw new RangeError('there is not enough memory to count a table');
   const { moveLimit } = ruleset.switches;
-  // Without marks, the distance alone tells which ones are cursed.
+  // Without marks, only the distance decides which positions are cursed.
   const limit = cursed === undefined && moveLimit > 0 ? moveLimit : Number.POSITIVE_INFINITY;
-  const [white, black] = COLORS.map((turn) => countSide(wasm, turn, limit));
-  return { white: white ?? NOTHING, black: black ?? NOTHING };
+  const [white = NOTHING, black = NOTHING] = COLORS.map((turn) => countSide(wasm, turn, limit));
+  const { own: times, exchanged } = placementsOf(block);
+  return sumStatistics([
+    ...Array<TablebaseStatistics>(times).fill({ white, black }),
+    ...Array<TablebaseStatistics>(exchanged).fill({
+      white: flipped(black, ruleset),
+      black: flipped(white, ruleset),
+    }),
+  ]);
 };
+
+/** A side's statistics as those of the other colour, with colours swapped in the longest win. */
+const flipped = ({ longest, ...counts }: SideStatistics, ruleset: Ruleset): SideStatistics => ({
+  ...counts,
+  ...(longest !== undefined && {
+    longest: { ...longest, setup: swapColors(longest.setup, ruleset) },
+  }),
+});
 
 const countSide = (wasm: TablebaseWasm, turn: Color, limit: number): SideStatistics => {
   const { all, cursed } = wasm.histogram(turn);
@@ -103,21 +118,20 @@ const addSides = (one: SideStatistics, other: SideStatistics): SideStatistics =>
   };
 };
 
-/** The sum over the blocks of an ending with pawns. */
+/** Adds up the statistics of the blocks of an ending. */
 export const sumStatistics = (parts: readonly TablebaseStatistics[]): TablebaseStatistics => ({
   white: parts.map(({ white }) => white).reduce(addSides, NOTHING),
   black: parts.map(({ black }) => black).reduce(addSides, NOTHING),
 });
 
-/** The positions with one side to move. */
 export interface SideSummary extends Omit<SideStatistics, 'byPlies' | 'longest'> {
-  /** How many positions take how many plies, the shortest first. */
+  /** The number of positions by plies, in ascending order. */
   readonly byPlies: readonly (readonly [plies: number, positions: number])[];
   /** The longest win, if there is any. */
   readonly longest?: {
     readonly plies: number;
     readonly fen: string;
-    /** Coordinate moves of best play. */
+    /** Best play, as coordinate moves. */
     readonly line: readonly string[];
   };
 }
@@ -131,8 +145,8 @@ interface SummaryOptions {
 }
 
 /**
- * Counts the positions of an ending, whose blocks are given, and plays the longest wins out. Undefined means that the
- * signal was aborted.
+ * Counts the positions of an ending, given by its blocks, and plays the longest wins to their end. Returns undefined if
+ * the signal was aborted.
  */
 export const summariseTablebase = async (
   blocks: readonly Block[],

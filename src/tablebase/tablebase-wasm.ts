@@ -1,4 +1,4 @@
-/** Typed access to tablebase.wasm: an instance solves one block, or looks positions up in solved ones. */
+/** Typed access to tablebase.wasm. An instance solves one block, or looks positions up in solved blocks. */
 import { RulesWasm, type WasmState } from '../rules/rules-wasm.js';
 import type { Color, Role } from '../rules/pieces.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -61,22 +61,34 @@ export const loadTablebase = (source?: WasmSource): Promise<WebAssembly.Module> 
   return tablebaseModule;
 };
 
-/** A value of a table: an outcome for the side to move, and the plies to the end of the game. */
+/**
+ * The outcome under best play for the side to move, in Syzygy's terms. A cursed win or blessed loss cannot be forced
+ * within the move limit, so the game is drawn.
+ */
+export type Outcome = 'win' | 'cursed-win' | 'draw' | 'blessed-loss' | 'loss';
+
+/** A table's value: the outcome, and the plies to the end of the game without the move limit. */
 export interface TableValue {
-  readonly outcome: 'win' | 'draw' | 'loss';
+  readonly outcome: Outcome;
   readonly plies: number;
-  /** The win or loss cannot be forced within the move limit. */
-  readonly cursed: boolean;
 }
 
-/** What a look-up finds: a value, the block that it needs, or that no table covers the position. */
+/** A look-up's result: a value, or the missing block; undefined if no table can cover it. */
 export type Probe = { readonly value: TableValue } | { readonly missing: Block } | undefined;
 
 export type SolveState = 'running' | 'waiting' | 'missing' | 'overflow' | 'full';
 
 const CURSED = 512;
+/** The outcomes of wins and losses that come after the move limit. */
+export const LATE = {
+  win: 'cursed-win',
+  'cursed-win': 'cursed-win',
+  draw: 'draw',
+  'blessed-loss': 'blessed-loss',
+  loss: 'blessed-loss',
+} as const satisfies Record<Outcome, Outcome>;
 const DRAW = 255;
-/** Places that are received at once. */
+/** Maximum number of places that are received in one call. */
 const INBOX = 65_536;
 
 export class TablebaseWasm {
@@ -86,16 +98,16 @@ export class TablebaseWasm {
   readonly #states: ReadonlyMap<number, SolveState>;
   readonly #roles: readonly EndingRole[];
   #block: Block | undefined;
-  /** The slices of it that are solved, if they are not all. */
+  /** The slices of the block to solve; undefined for all. */
   #part: { readonly first: number; readonly end: number } | undefined;
-  /** Address of the cursed bits of the block that is shown; 0 if it has none. */
+  /** Address of the cursed bits of the shown block; 0 if it has none. */
   #cursed = 0;
-  /** Address of what is received from other parts; 0 before there is any. */
+  /** Address of data received from other parts; 0 before there is any. */
   #inbox = 0;
 
   constructor(module: WebAssembly.Module, ruleset: Ruleset) {
     const exports: WasmExports = instantiateWasm(module);
-    // The module is ours: assembly/tablebase/index.ts exports exactly these functions.
+    // The package's own module: assembly/tablebase/index.ts exports exactly these functions.
     this.#exports = exports as unknown as TablebaseExports;
     this.#memory = new WasmMemory(exports);
     this.#core = new RulesWasm(exports, ruleset);
@@ -115,7 +127,7 @@ export class TablebaseWasm {
     return this.#memory.constant(role.toUpperCase());
   }
 
-  /** Code and square of each man besides the kings, as wasm takes them: free men first, -1 for their squares. */
+  /** Code and square of each piece except the kings; first the free pieces, with square -1. */
   menOf({ material, pawns }: Block): readonly [number, number, number, number] {
     const left = [...pawns];
     const men = (['white', 'black'] as const).flatMap((color) => {
@@ -127,7 +139,7 @@ export class TablebaseWasm {
           square: role === 'pawn' ? (left.shift() ?? -1) : -1,
         }));
     });
-    // Free men come first.
+    // Pieces without a fixed square come first.
     const [first, second] = [
       ...men.filter(({ square }) => square < 0),
       ...men.filter(({ square }) => square >= 0),
@@ -135,20 +147,20 @@ export class TablebaseWasm {
     return [first?.code ?? 0, first?.square ?? -1, second?.code ?? 0, second?.square ?? -1];
   }
 
-  /** Makes a block the current one, without memory of its own, and returns the bytes of its values. */
+  /** Makes a block the current one, without reserving memory, and returns the bytes of its values. */
   setBlock(block: Block): number {
     this.#block = block;
     this.#part = undefined;
     return this.#exports.setBlock(...this.menOf(block));
   }
 
-  /** Makes slices, up to `end` without it, the part of the current block to solve. Else it is the whole. */
+  /** Restricts the current block to the slices from `first` to `end` (exclusive). */
   setPart(first: number, end: number): void {
     this.#part = { first, end };
     this.#exports.setPart(first, end);
   }
 
-  /** Bytes that solving the current block takes besides the tables of other blocks. */
+  /** Bytes for solving the current block, without the tables of other blocks. */
   get fixedBytes(): number {
     return this.#memory.byteLength;
   }
@@ -166,18 +178,17 @@ export class TablebaseWasm {
     return this.#states.get(this.#exports.advance(slices)) ?? 'overflow';
   }
 
-  /** Begins to expand a distance. */
   expandDistance(distance: number): void {
     this.#exports.expandDistance(distance);
   }
 
-  /** Takes what has been found of other parts at the distance that is being expanded. */
+  /** Empties the outbox and returns its results for other parts at the current distance. */
   takeOutbox(): Uint32Array<ArrayBuffer> {
     const count = this.#exports.takeOutbox();
     return new Uint32Array(this.#memory.ints('OUTBOX', count));
   }
 
-  /** Treats what other parts have found at that distance. Returns false if memory is short. */
+  /** Processes the results of other parts at the current distance. Returns false if memory is short. */
   receive(places: Uint32Array): boolean {
     if (places.length === 0) return true;
     this.#inbox ||= this.#exports.reserve(4 * INBOX);
@@ -191,12 +202,10 @@ export class TablebaseWasm {
     return true;
   }
 
-  /** Slices of the whole block. */
   get slices(): number {
     return this.#exports.blockSlices();
   }
 
-  /** Slices that the first pass has entered. */
   get enteredSlices(): number {
     return this.#exports.enteredSlices();
   }
@@ -210,7 +219,7 @@ export class TablebaseWasm {
     return this.#exports.hasDeepExits() !== 0;
   }
 
-  /** A live view of the values of the current block or its part; valid until memory grows. */
+  /** A live view of the values of the current block or part; valid until memory grows. */
   values(bytes: number): Uint8Array {
     return this.#memory.bytesAt(this.#exports.blockValues(), bytes);
   }
@@ -220,7 +229,7 @@ export class TablebaseWasm {
     return this.#memory.bytesAt(address, bytes);
   }
 
-  /** Begins again with further memory for values, within the move limit. Returns the address of the old ones. */
+  /** Restarts within the move limit, with additional memory for values. Returns the address of the old values. */
   startLimited(bytes: number, limit: number): number | undefined {
     const unlimited = this.#exports.blockValues();
     const values = this.#exports.reserve(bytes);
@@ -230,12 +239,12 @@ export class TablebaseWasm {
     return unlimited;
   }
 
-  /** Makes the values without the move limit those of the block again, and returns the bits of the cursed ones. */
+  /** Restores the values without the move limit, and returns the address of the cursed bits. */
   markCursed(unlimited: number, limit: number): number {
     return this.#exports.markCursed(unlimited, limit);
   }
 
-  /** Adds the table of another block, and returns to the current one. Returns false if memory is short. */
+  /** Adds another block's table and keeps the current block. Returns false if memory is short. */
   addTable(block: Block, values: Uint8Array, cursed?: Uint8Array): boolean {
     const current = this.#block;
     const part = this.#part;
@@ -252,7 +261,7 @@ export class TablebaseWasm {
     return added;
   }
 
-  /** Makes a solved block the current one, to count in it and to take examples from it. */
+  /** Makes a solved block the current one, for its statistics and examples. */
   show(block: Block, values: Uint8Array, cursed?: Uint8Array): boolean {
     this.setBlock(block);
     const address = this.#place(values);
@@ -261,13 +270,13 @@ export class TablebaseWasm {
     return address !== 0 && (cursed === undefined || this.#cursed !== 0);
   }
 
-  /** Reserves memory, and returns what gives a live view of it; undefined if there is not enough. */
+  /** Reserves memory and returns a function that gives a live view; undefined if it is short. */
   allocate(bytes: number): (() => Uint8Array) | undefined {
     const address = this.#exports.reserve(bytes);
     return address === 0 ? undefined : () => this.#memory.bytesAt(address, bytes);
   }
 
-  /** Where bytes lie, which are copied unless they are in this memory already; 0 if there is not enough. */
+  /** Returns an address of the bytes in this memory, copied if necessary; 0 if memory is short. */
   #place(bytes: Uint8Array): number {
     if (bytes.buffer === this.#memory.bytesAt(0, 0).buffer) return bytes.byteOffset;
     const address = this.#exports.reserve(bytes.length);
@@ -275,13 +284,12 @@ export class TablebaseWasm {
     return address;
   }
 
-  /** Looks a legal position up. */
   probe(setup: Setup): Probe {
     const { turn, halfmoves } = setup;
     return this.probeState({ codes: this.#core.encode(setup), turn, halfmoves });
   }
 
-  /** Looks up a legal position in the form that wasm reads. */
+  /** Looks up a legal position in wasm's format. */
   probeState(state: WasmState): Probe {
     this.#core.load(state);
     return this.#read(this.#exports.probe());
@@ -291,15 +299,15 @@ export class TablebaseWasm {
     if (found === this.#memory.constant('MISSING')) return { missing: this.missing() };
     if (found === this.#memory.constant('NOT_COVERED')) return undefined;
     if (found === this.#memory.constant('WON_AT_ONCE'))
-      return { value: { outcome: 'win', plies: 0, cursed: false } };
+      return { value: { outcome: 'win', plies: 0 } };
     const code = found & ~CURSED;
-    const cursed = found !== code;
-    if (code === DRAW) return { value: { outcome: 'draw', plies: 0, cursed: false } };
+    if (code === DRAW) return { value: { outcome: 'draw', plies: 0 } };
     const plies = code - 1;
-    return { value: { outcome: plies % 2 === 0 ? 'loss' : 'win', plies, cursed } };
+    const outcome = plies % 2 === 0 ? 'loss' : 'win';
+    return { value: { outcome: found === code ? outcome : LATE[outcome], plies } };
   }
 
-  /** The block whose table the last look-up, or the last step of solving, did not find. */
+  /** The block with the table that was missing in the last look-up or step of solving. */
   missing(): Block {
     const signature = this.#exports.missingSignature();
     const squares = this.#exports.missingSquares();
@@ -318,8 +326,8 @@ export class TablebaseWasm {
   }
 
   /**
-   * Positions of the block that is shown by side to move and byte, counted on the whole board, and those of them
-   * that are marked as cursed.
+   * Counts the block's positions with this side to move by their byte, mirror images included. `all` counts all
+   * positions, `cursed` only the cursed positions.
    */
   histogram(turn: Color): { readonly all: readonly number[]; readonly cursed: readonly number[] } {
     this.#exports.countOutcomes(this.#cursed);
@@ -330,7 +338,7 @@ export class TablebaseWasm {
     return { all, cursed };
   }
 
-  /** The men of the first position with a side to move and a number of plies, by square. */
+  /** The set-up of the first position with this side to move and this number of plies. */
   example(turn: Color, plies: number): Setup | undefined {
     if (this.#exports.exampleOf(turn === 'white' ? 0 : 1, plies + 1) === 0) return undefined;
     return this.#readSetup(turn);
@@ -353,7 +361,7 @@ export class TablebaseWasm {
     return this.#readSetup(turn);
   }
 
-  /** For tests: the indices, in the values, of the positions from which a quiet move leads to one. */
+  /** For tests: the indices of positions from which a quiet move leads to the given position. */
   predecessors(segment: number, index: number): readonly number[] {
     const count = this.#exports.listPredecessors(segment, index);
     return [...this.#memory.ints('PREDECESSORS', count)];

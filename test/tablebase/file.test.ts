@@ -1,13 +1,12 @@
-/** Files of solved endings, and the library that reads, solves and keeps them. */
-import { readFileSync } from 'node:fs';
+/** Tablebase files, and the library that reads, solves and stores them. */
 import { beforeAll, expect, test } from 'vitest';
 import { TablebaseWasm, loadTablebase } from '../../src/tablebase/tablebase-wasm.js';
 import { decodeTable, encodeTable, type Tablebase } from '../../src/tablebase/file.js';
 import { TablebaseLibrary, type TablebaseStore } from '../../src/tablebase/library.js';
 import type { Block, TablebaseError } from '../../src/tablebase/material.js';
 import { countTable } from '../../src/tablebase/statistics.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { materialOf, rulesetOf, solve, solvingSource } from './support.js';
+import { valueOf } from '../support/value.js';
 
 const RULESET = rulesetOf('golladay');
 const BLOCK: Block = { material: materialOf('KAK'), pawns: [] };
@@ -15,10 +14,6 @@ const BLOCK: Block = { material: materialOf('KAK'), pawns: [] };
 let table: Tablebase;
 let file: Uint8Array;
 beforeAll(async () => {
-  await loadRules();
-  await loadTablebase(
-    new Uint8Array(readFileSync(new URL('../../src/wasm/tablebase.wasm', import.meta.url))),
-  );
   table = await solve(solvingSource(RULESET), BLOCK);
   file = await encodeTable(table);
 });
@@ -34,27 +29,26 @@ const changed = (at: number): Uint8Array => {
   return bytes;
 };
 
-test('a file gives back its table', async () => {
+test('a table is unchanged after encoding and decoding', async () => {
   const read = await decodeTable(file, BLOCK, RULESET);
   expect(read.ok && Buffer.compare(read.value.values, table.values)).toBe(0);
   expect(file.length).toBeLessThan(table.values.length / 4);
 });
 
-test('a table can be read into an instance, which counts it without a copy', async () => {
+test('a table decoded into a wasm instance is counted without a copy', async () => {
   const wasm = new TablebaseWasm(await loadTablebase(), RULESET);
-  const read = await decodeTable(file, BLOCK, RULESET, () => wasm);
-  if (!read.ok) throw new Error(read.error.message);
+  const read = valueOf(await decodeTable(file, BLOCK, RULESET, () => wasm));
   // Growing moves the memory.
   expect(wasm.allocate(2 ** 24)).toBeDefined();
   const { fixedBytes } = wasm;
-  expect(Buffer.compare(read.value.values, table.values)).toBe(0);
+  expect(Buffer.compare(read.values, table.values)).toBe(0);
   const { wasm: own, ...copied } = table;
   expect(own).toBeDefined();
-  expect(await countTable(read.value)).toEqual(await countTable(copied));
+  expect(await countTable(read)).toEqual(await countTable(copied));
   expect(wasm.fixedBytes).toBe(fixedBytes);
 });
 
-test('a file that is not sound has an error of its own', async () => {
+test('each kind of invalid file has its own error code', async () => {
   expect(await codeOf(new TextEncoder().encode('[Event "Club evening"]'))).toBe('ending-foreign');
   expect(await codeOf(changed(4))).toBe('ending-version');
   expect(await codeOf(file.subarray(0, file.length - 1))).toBe('ending-truncated');
@@ -85,7 +79,7 @@ const memoryStore = (): TablebaseStore & { readonly files: Map<string, Uint8Arra
   };
 };
 
-test('a library reads what is kept and solves a damaged table again', async () => {
+test('the library reads stored tables and solves damaged tables again', async () => {
   const store = memoryStore();
   const damages: TablebaseError[] = [];
   const library = (solving: boolean): TablebaseLibrary =>
@@ -106,7 +100,7 @@ test('a library reads what is kept and solves a damaged table again', async () =
   expect(store.files.get(name)).toEqual(file);
 });
 
-test('solving can be stopped and goes on where it was', async () => {
+test('solving can be stopped and resumed', async () => {
   const stop = new AbortController();
   let steps = 0;
   const library = new TablebaseLibrary(RULESET, memoryStore(), {

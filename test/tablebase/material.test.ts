@@ -1,7 +1,8 @@
-/** Names of materials, the blocks in which endings with pawns are solved, and what rulesets share. */
+/** Names of materials, blocks of endings with pawns, and tables that rulesets share. */
 import { expect, test } from 'vitest';
 import {
   blocksOf,
+  placementsOf,
   isDecided,
   makeBlock,
   makeMaterial,
@@ -17,7 +18,7 @@ test.each([
   ['KRKA', 'KAKR'],
   ['krak', 'KARK'],
   ['KKPP', 'KPPK'],
-])('%s is read as %s', (text, name) => {
+])('%s is parsed as %s', (text, name) => {
   expect(makeMaterial(materialOf(text))).toBe(name);
 });
 
@@ -27,12 +28,12 @@ test.each([
   ['KK', 'ending-material'],
   ['KQKR', 'ending-material'],
   ['KAAKR', 'ending-too-many'],
-])('%s is refused', (text, code) => {
+])('%s is refused with %s', (text, code) => {
   const material = parseMaterial(text);
   expect(material.ok || material.error.code).toBe(code);
 });
 
-test('bare kings decide, except where they play on', () => {
+test('a bare king decides the game unless bare kings play on', () => {
   expect(isDecided(materialOf('KAAK'), RULESETS.cazaux)).toBe(true);
   expect(isDecided(materialOf('KAK'), RULESETS.murray)).toBe(true);
   expect(isDecided(materialOf('KAAK'), RULESETS.golladay)).toBe(false);
@@ -43,7 +44,7 @@ test('bare kings decide, except where they play on', () => {
   expect(materialsOf(3, RULESETS.golladay, true)).toHaveLength(7);
 });
 
-test('an ending with pawns has a block for each placement, up to mirror images', () => {
+test('an ending with pawns has a block for each pawn placement except mirror images', () => {
   const one = blocksOf(materialOf('KAKP')).map(makeBlock);
   expect(one).toHaveLength(6 * 8);
   // The most advanced pawns come first: Black's on rank 2.
@@ -59,7 +60,18 @@ test('an ending with pawns has a block for each placement, up to mirror images',
   expect(blocksOf(materialOf('KAKR')).map(makeBlock)).toEqual(['KAKR']);
 });
 
-test('rulesets share the tables of endings in which they do not differ', () => {
+test.each([
+  ['KAKR', 1],
+  ['KAKP', 96],
+  ['KPKP', 96 * 96 - 72],
+  ['KPPK', (96 * 95) / 2],
+])('the blocks of %s cover all %i placements of its pawns exactly once', (name, all) => {
+  const counts = blocksOf(materialOf(name)).map(placementsOf);
+  expect(counts.reduce((sum, { own, exchanged }) => sum + own + exchanged, 0)).toBe(all);
+  expect(counts.every(({ own }) => own === 1 || own === 2)).toBe(true);
+});
+
+test('rulesets share the tables of endings in which their rules are equal', () => {
   const { cazaux, courier, murray } = RULESETS;
   expect(relevantRuleset(materialOf('KAKR'), courier)).toBe(cazaux);
   expect(relevantRuleset(materialOf('KAKP'), courier).id).toBe('custom:pawnDoubleStep=true');

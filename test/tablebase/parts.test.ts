@@ -1,4 +1,4 @@
-/** Blocks that are solved in parts, as several threads do it. */
+/** Blocks that are solved in parts, as by several threads. */
 import { describe, expect, test } from 'vitest';
 import { TablebaseWasm, loadTablebase } from '../../src/tablebase/tablebase-wasm.js';
 import { blocksOf, makeBlock, relevantRuleset, type Block } from '../../src/tablebase/material.js';
@@ -11,9 +11,10 @@ import {
 } from '../../src/tablebase/solve.js';
 import type { Tablebase } from '../../src/tablebase/file.js';
 import { sampled } from '../support/scale.js';
-import { materialOf, rulesetOf, solvingSource } from './support.js';
+import { materialOf, rulesetOf, solve, solvingSource } from './support.js';
+import { defined, valueOf } from '../support/value.js';
 
-/** Parts that this thread solves, one piece of each after the other. */
+/** Parts that this thread solves in turn. */
 const threadsHere = async (count: number): Promise<PartThreads> => {
   const module = await loadTablebase();
   return {
@@ -24,7 +25,7 @@ const threadsHere = async (count: number): Promise<PartThreads> => {
       return Promise.resolve(
         part && {
           advance: async (turn) => {
-            // Answers come at other times than questions.
+            // Some answers arrive asynchronously.
             if (slices.first % 2 === 0) await Promise.resolve();
             return part.advance(turn);
           },
@@ -39,18 +40,11 @@ const threadsHere = async (count: number): Promise<PartThreads> => {
   };
 };
 
-const blockNamed = (material: string, name: string): Block => {
-  const block = blocksOf(materialOf(material)).find((each) => makeBlock(each) === name);
-  if (block === undefined) throw new Error('no such block');
-  return block;
-};
+const blockNamed = (material: string, name: string): Block =>
+  defined(blocksOf(materialOf(material)).find((each) => makeBlock(each) === name));
 
-const solved = async (solver: BlockSolver, signal?: AbortSignal): Promise<Tablebase> => {
-  const table = await solver.run({ signal });
-  if (!table.ok) throw new Error(table.error.message);
-  if (table.value === undefined) throw new Error('stopped');
-  return table.value;
-};
+const solved = async (solver: BlockSolver, signal?: AbortSignal): Promise<Tablebase> =>
+  defined(valueOf(await solver.run({ signal })));
 
 const create = async (
   id: string,
@@ -59,12 +53,10 @@ const create = async (
   threads?: PartThreads,
 ): Promise<BlockSolver> => {
   const ruleset = relevantRuleset(block.material, rulesetOf(id));
-  const solver = await BlockSolver.create(block, ruleset, source, threads);
-  if (!solver.ok) throw new Error(solver.error.message);
-  return solver.value;
+  return valueOf(await BlockSolver.create(block, ruleset, source, threads));
 };
 
-test('each table that an ending leads to is asked for once', async () => {
+test('each table that an ending depends on is requested once', async () => {
   const ruleset = rulesetOf('golladay');
   const source = solvingSource(ruleset);
   const wasm = new TablebaseWasm(await loadTablebase(), ruleset);
@@ -77,15 +69,14 @@ test('each table that an ending leads to is asked for once', async () => {
     const missing = wasm.missing();
     asked.push(makeBlock(missing));
     expect(asked.length).toBeLessThan(3);
-    const table = await source(missing);
-    if (!table.ok) throw new Error(table.error.message);
-    expect(wasm.addTable(missing, table.value.values, table.value.cursed)).toBe(true);
+    const table = valueOf(await source(missing));
+    expect(wasm.addTable(missing, table.values, table.cursed)).toBe(true);
   }
   expect(asked.sort()).toEqual(['KAK', 'KCK']);
   expect(wasm.enteredSlices).toBe(20);
 });
 
-describe('parts', () => {
+describe('solving in parts', () => {
   const blocks = [
     ['golladay', 'KAK', 'KAK', 2],
     ['golladay', 'KRK', 'KRK', 5],
@@ -94,11 +85,11 @@ describe('parts', () => {
   ] as const;
 
   test.each(sampled(blocks, 2))(
-    '%s: %s, %s in %i parts is the same as one',
+    'gives the same table as one part (%s: %s, %s, %i parts)',
     async (id, material, name, count) => {
       const block = blockNamed(material, name);
       const source = solvingSource(rulesetOf(id));
-      const whole = await solved(await create(id, block, source));
+      const whole = await solve(source, block);
       const parts = await solved(await create(id, block, source, await threadsHere(count)));
       expect(Buffer.compare(parts.values, whole.values)).toBe(0);
       expect(parts.cursed === undefined).toBe(whole.cursed === undefined);
@@ -107,23 +98,24 @@ describe('parts', () => {
     },
   );
 
-  test('can be stopped at any time and gone on with', async () => {
+  test('can be stopped at any time and resumed', async () => {
     const block = blockNamed('KRK', 'KRK');
     const source = solvingSource(rulesetOf('golladay'));
-    const whole = await solved(await create('golladay', block, source));
+    const whole = await solve(source, block);
     const solver = await create('golladay', block, source, await threadsHere(2));
     let stops = 0;
     for (;;) {
       const stopping = new AbortController();
-      const result = await solver.run({
-        signal: stopping.signal,
-        onProgress: () => {
-          stopping.abort();
-        },
-      });
-      if (!result.ok) throw new Error(result.error.message);
-      if (result.value !== undefined) {
-        expect(Buffer.compare(result.value.values, whole.values)).toBe(0);
+      const result = valueOf(
+        await solver.run({
+          signal: stopping.signal,
+          onProgress: () => {
+            stopping.abort();
+          },
+        }),
+      );
+      if (result !== undefined) {
+        expect(Buffer.compare(result.values, whole.values)).toBe(0);
         break;
       }
       stops += 1;
@@ -131,10 +123,10 @@ describe('parts', () => {
     expect(stops).toBeGreaterThan(0);
   });
 
-  test('are left out where no thread starts, and need memory where one does', async () => {
+  test('continues without parts if a thread does not start, and fails if memory is short', async () => {
     const block = blockNamed('KRK', 'KRK');
     const source = solvingSource(rulesetOf('golladay'));
-    const whole = await solved(await create('golladay', block, source));
+    const whole = await solve(source, block);
     const closed: number[] = [];
     const threads = (failing: () => Promise<undefined>): PartThreads => ({
       count: 2,
@@ -155,7 +147,7 @@ describe('parts', () => {
     expect(closed).toEqual([0, 0]);
   });
 
-  test('a thread that ends in the midst costs the work, and says that memory is short', async () => {
+  test('fails with ending-memory if a thread ends unexpectedly', async () => {
     const block = blockNamed('KRK', 'KRK');
     const here = await threadsHere(2);
     const solver = await create('golladay', block, solvingSource(rulesetOf('golladay')), {

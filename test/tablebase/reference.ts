@@ -1,12 +1,10 @@
 /**
- * A slow, plain solver for three men: every placement on the whole board, no symmetries and no un-moves. It
- * generates the moves of every position once with rules.wasm and then repeats "won if a move leads to a loss,
- * lost if all moves lead to wins" until nothing changes. For a pawn, what it becomes is solved before.
+ * A slow, plain solver for three pieces: every placement on the whole board, no symmetries and no un-moves. It
+ * generates the moves of every position once with rules.wasm and then repeats "won if a move leads to a loss, lost if
+ * all moves lead to wins" until nothing changes. For a pawn, its promotions are solved first.
  */
-import { opposite, type Color } from '../../src/rules/pieces.js';
+import { BOARD_SIZE, type Color, type Ruleset, opposite } from '../../src/index.js';
 import type { RulesWasm } from '../../src/rules/rules-wasm.js';
-import type { Ruleset } from '../../src/rules/rulesets.js';
-import { BOARD_SIZE } from '../../src/rules/squares.js';
 import { isPawnRank } from '../../src/tablebase/material.js';
 import { instantiate } from '../assembly/support.js';
 
@@ -24,7 +22,7 @@ export type Reference = Int16Array;
 export interface Men {
   readonly whiteKing: number;
   readonly blackKing: number;
-  /** Square of White's third man. */
+  /** Square of White's third piece. */
   readonly man: number;
   readonly turn: Color;
 }
@@ -42,7 +40,7 @@ export const eachPlacement = (visit: (men: Omit<Men, 'turn'>) => void): void => 
     }
 };
 
-/** The codes of a board with these men. */
+/** The codes of a board with these pieces. */
 export const codesOf = (
   { whiteKing, blackKing, man }: Omit<Men, 'turn'>,
   [king, enemy, third]: readonly [number, number, number],
@@ -54,7 +52,7 @@ export const codesOf = (
   return codes;
 };
 
-/** Children of all positions, one list after the other. A capture of the last man is a draw. */
+/** Children of all positions, one list after the other. A capture of the last piece is a draw. */
 class Children {
   readonly starts = new Uint32Array(2 * PLACEMENTS + 1);
   #places = new Uint32Array(1 << 20);
@@ -75,19 +73,19 @@ class Children {
   }
 }
 
-/** Stands for a position after the capture of the last man. */
+/** A position after the capture of the last piece. */
 const BOTH_BARE = 2 * PLACEMENTS;
-/** Stand, one after the other, for positions after a promotion that end after 0, 1, 2, … plies. */
+/** The first of the positions after a promotion that end after 0, 1, 2, … plies. */
 const PROMOTED = BOTH_BARE + 1;
 const LONGEST = 250;
 
-/** For a pawn: what it becomes on a square of the last rank, solved already. */
+/** For a pawn: the solved endings after a promotion, by the square of the promotion. */
 export type Promotions = (square: number) => Reference;
 
 const isPawnSquare = (square: number): boolean =>
   isPawnRank('white', Math.floor(square / BOARD_SIZE));
 
-/** Solves three men. With `promotions` the third man is a pawn, else another one. */
+/** Solves three pieces. The third is a pawn if there are `promotions`. */
 export const solveSlowly = (
   ruleset: Ruleset,
   codes: readonly [number, number, number],
@@ -123,7 +121,7 @@ export const solveSlowly = (
   return values;
 };
 
-/** Lists the children of the loaded position and returns what the rules say of it. */
+/** Lists the children of the loaded position and returns its outcome under the rules. */
 const enter = (
   core: RulesWasm,
   men: Omit<Men, 'turn'>,
@@ -162,7 +160,7 @@ const improve = (values: Reference, { starts, places }: Children): void => {
   for (let index = 0; index < 2 * PLACEMENTS; index += 1)
     if (values[index] === DRAWN && starts[index] !== starts[index + 1]) open.push(index);
   let left = Uint32Array.from(open);
-  // Before this number of plies a pass may decide nothing, and a later one something.
+  // Up to this number of plies, a pass that decides nothing can be followed by a pass that does.
   const longest = places
     .subarray(0, starts.at(-1))
     .reduce((most, place) => Math.max(most, place < PROMOTED ? 1 : place - PROMOTED + 1), 1);
@@ -179,7 +177,7 @@ const improve = (values: Reference, { starts, places }: Children): void => {
       if (isDecided) decided.push(index);
       return !isDecided;
     });
-    // Only what was known before this pass counts.
+    // Results of this pass count only from the next pass.
     for (const index of decided) values[index] = plies;
     if (decided.length === 0 && plies > longest) return;
     left = still;

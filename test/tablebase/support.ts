@@ -9,52 +9,44 @@ import {
   type EndingRole,
   type Material,
 } from '../../src/tablebase/material.js';
-import { Position } from '../../src/rules/position.js';
-import { COLORS, type Piece } from '../../src/rules/pieces.js';
-import { parseRuleset, type Ruleset } from '../../src/rules/rulesets.js';
-import { emptySetup, type Setup } from '../../src/rules/setup.js';
+import { COLORS, Position, emptySetup, parseRuleset, validate } from '../../src/index.js';
+import type { Piece, Ruleset, Setup } from '../../src/index.js';
 import { SQUARE_COUNT } from '../../src/rules/squares.js';
-import { validate } from '../../src/rules/validate.js';
+import { loadTablebase } from '../../src/tablebase/tablebase-wasm.js';
 import type { Random } from '../support/random.js';
+import { defined, valueOf } from '../support/value.js';
+import { wasmBytes } from '../support/wasm.js';
 
-export const rulesetOf = (id: string): Ruleset => {
-  const ruleset = parseRuleset(id);
-  if (!ruleset.ok) throw new Error(ruleset.error.message);
-  return ruleset.value;
-};
+await loadTablebase(wasmBytes('tablebase'));
 
-export const materialOf = (name: string): Material => {
-  const material = parseMaterial(name);
-  if (!material.ok) throw new Error(material.error.message);
-  return material.value;
-};
+export const rulesetOf = (id: string): Ruleset => valueOf(parseRuleset(id));
 
-/** Solves what is asked for and remembers it. */
+export const materialOf = (name: string): Material => valueOf(parseMaterial(name));
+
+/** Tables of three pieces for all tests; the others need too much memory to be kept for long. */
+const small = new Map<string, Tablebase>();
+
+const menOf = ({ white, black }: Material): number => white.length + black.length + 2;
+
+/** Solves requested tables and caches them. */
 export const solvingSource = (ruleset: Ruleset): TableSource => {
-  const kept = new Map<string, Tablebase>();
+  const large = new Map<string, Tablebase>();
   const source: TableSource = async (block) => {
-    const known = kept.get(makeBlock(block));
+    const relevant = relevantRuleset(block.material, ruleset);
+    const kept = menOf(block.material) > 3 ? large : small;
+    const name = `${relevant.id} ${makeBlock(block)}`;
+    const known = kept.get(name);
     if (known !== undefined) return { ok: true, value: known };
-    const solver = await BlockSolver.create(
-      block,
-      relevantRuleset(block.material, ruleset),
-      source,
-    );
-    if (!solver.ok) return solver;
-    const solved = await solver.value.run();
-    if (!solved.ok) return solved;
-    if (solved.value === undefined) throw new Error('stopped without a signal');
-    kept.set(makeBlock(block), solved.value);
-    return { ok: true, value: solved.value };
+    const solver = valueOf(await BlockSolver.create(block, relevant, source));
+    const solved = defined(valueOf(await solver.run()));
+    kept.set(name, solved);
+    return { ok: true, value: solved };
   };
   return source;
 };
 
-export const solve = async (source: TableSource, block: Block): Promise<Tablebase> => {
-  const table = await source(block);
-  if (!table.ok) throw new Error(table.error.message);
-  return table.value;
-};
+export const solve = async (source: TableSource, block: Block): Promise<Tablebase> =>
+  valueOf(await source(block));
 
 const pieceOf = (color: Piece['color'], role: EndingRole): Piece => ({
   color,

@@ -1,25 +1,22 @@
-/** Looking positions up in tables: which byte of which table, and what it means for the search. */
-import { readFileSync } from 'node:fs';
+/** Probing tables: the selected table, the byte, and its meaning for the search. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TablebaseData } from '../../src/engine/tablebase-types.js';
 import { TableProbe } from '../../src/engine/tablebases.js';
 import { TablebaseWasm } from '../../src/tablebase/tablebase-wasm.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { materialOf, rulesetOf } from './support.js';
+import { wasmBytes } from '../support/wasm.js';
+import { defined } from '../support/value.js';
 
 let module: WebAssembly.Module;
 beforeAll(async () => {
-  await loadRules();
-  module = await compileWasm(
-    new Uint8Array(readFileSync(new URL('../../src/wasm/tablebase.wasm', import.meta.url))),
-  );
+  module = await compileWasm(wasmBytes('tablebase'));
 });
 
-/** What the search adds for a win or a loss that the move limit turns into a draw. */
+/** The flag of a win or a loss that the move limit turns into a draw. */
 const CURSED = 512;
 
-/** A table without knowledge: each byte depends on its place alone. */
+/** A table for tests, whose bytes depend only on their indices. */
 const tableOf = (
   name: string,
   value: (at: number) => number,
@@ -38,19 +35,16 @@ const tableOf = (
   };
 };
 
-const probeOf = (tables: readonly TablebaseData[], ruleset = 'golladay'): TableProbe => {
-  const probe = TableProbe.create({ ruleset, module, tables });
-  if (probe === undefined) throw new Error('the ruleset cannot be read');
-  return probe;
-};
+const probeOf = (tables: readonly TablebaseData[], ruleset = 'golladay'): TableProbe =>
+  defined(TableProbe.create({ ruleset, module, tables }));
 
-/** Looks up kings on a1 and l12, White to move, and the man of a table on a square. */
+/** Looks up kings on a1 and l12, White to move, and the piece of a table on a square. */
 const lookUp = (probe: TableProbe, { men: [code] }: TablebaseData, square: number): number =>
   probe.probe(143 << 8, (code << 8) | square, 0);
 
 describe('a byte', () => {
   test.each<[string, string, number, number | undefined, number]>([
-    ['no position', 'golladay', 0, undefined, 0],
+    ['an invalid position', 'golladay', 0, undefined, 0],
     ['a draw', 'golladay', 255, undefined, 255],
     ['a draw with bits', 'golladay', 255, 255, 255],
     // Plies, plus one.
@@ -59,17 +53,17 @@ describe('a byte', () => {
     ['an end beyond the limit', 'golladay', 102, undefined, 102 | CURSED],
     ['an end without a limit', 'custom:golladay,moveLimit=0', 250, undefined, 250],
     ['an end beyond another limit', 'custom:golladay,moveLimit=20', 22, undefined, 22 | CURSED],
-    // Where a table has bits, they decide.
+    // The bits of a table, if any, take precedence.
     ['an early end that a bit turns into a draw', 'golladay', 30, 255, 30 | CURSED],
     ['a late end that no bit turns into a draw', 'golladay', 102, 0, 102],
-  ])('that stands for %s', (_, ruleset, value, bits, answer) => {
+  ])('is decoded as %s', (_, ruleset, value, bits, answer) => {
     const table = tableOf('KRK', () => value, bits === undefined ? undefined : () => bits);
     const probe = probeOf([table], ruleset);
     expect(lookUp(probe, table, 40)).toBe(answer);
     expect(probe.hits).toBe(value === 0 ? 0 : 1);
   });
 
-  test('has the bit of its place', () => {
+  test('is combined with the bit at its own index', () => {
     const table = tableOf(
       'KRK',
       (at) => 1 + (at % 16),
@@ -88,7 +82,7 @@ describe('a byte', () => {
   });
 });
 
-test('the table is that of the men, and others are not known', () => {
+test('the pieces select the table, and pieces without a table return 0', () => {
   const tables = [tableOf('KRK', () => 10), tableOf('KAK', () => 20)];
   const both = probeOf(tables);
   const [rook, aanca] = tables as [TablebaseData, TablebaseData];
@@ -100,7 +94,7 @@ test('the table is that of the men, and others are not known', () => {
   expect(both.hits).toBe(0);
 });
 
-test('a ruleset that cannot be read has no probe', () => {
+test('no probe is created for an invalid ruleset', () => {
   expect(TableProbe.create({ ruleset: 'chess', module, tables: [] })).toBeUndefined();
   expect(probeOf([], 'murray').ruleset).toBe('murray');
 });

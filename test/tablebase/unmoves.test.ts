@@ -1,24 +1,12 @@
-/** Un-moves against the generator: what comes from a position backwards leads to it forwards, and nothing else. */
-import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+/** Un-moves compared with the move generator: they reach exactly the positions from which a move leads back. */
+import { expect, test } from 'vitest';
 import { TablebaseWasm, loadTablebase } from '../../src/tablebase/tablebase-wasm.js';
 import type { Block } from '../../src/tablebase/material.js';
-import { Position } from '../../src/rules/position.js';
-import { letterOf, opposite } from '../../src/rules/pieces.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import type { Ruleset } from '../../src/rules/rulesets.js';
-import type { Setup } from '../../src/rules/setup.js';
+import { Position, type Ruleset, type Setup, letterOf, opposite } from '../../src/index.js';
 import { BOARD_SIZE, SQUARE_COUNT, squareAt, SQUARES } from '../../src/rules/squares.js';
 import { Random } from '../support/random.js';
 import { sampled, scaled } from '../support/scale.js';
 import { materialOf, rulesetOf } from './support.js';
-
-beforeAll(async () => {
-  await loadRules();
-  await loadTablebase(
-    new Uint8Array(readFileSync(new URL('../../src/wasm/tablebase.wasm', import.meta.url))),
-  );
-});
 
 /** The eight images of a square. */
 const images = (index: number): readonly number[] => {
@@ -36,7 +24,7 @@ const images = (index: number): readonly number[] => {
   ]);
 };
 
-/** A name that the images of a position share; with pawns, of the position alone. */
+/** A name shared by all images of a position; with pawns, the name of this position only. */
 const orbitOf = ({ board, turn }: Setup, hasPawns: boolean): string => {
   const men = board.flatMap((piece, index) =>
     piece === undefined ? [] : [{ letter: letterOf(piece), images: images(index) }],
@@ -57,7 +45,7 @@ const isDoubled = ({ board }: Setup): boolean =>
   board.every((piece, index) => piece?.role !== 'king' || transpose(index) === index) &&
   board.every((piece) => piece?.role !== 'pawn');
 
-/** Index of the free men after a transposition; equal men are stored as pairs, the higher square first. */
+/** Index of the free pieces after a transposition; equal pieces are stored as pairs, the higher square first. */
 const transposed = (index: number, stride: number): number => {
   if (stride === SQUARE_COUNT ** 2)
     return (
@@ -74,7 +62,7 @@ const atOrUndefined = (setup: Setup, ruleset: Ruleset): Position | undefined => 
   return position.ok ? position.value : undefined;
 };
 
-/** All positions from which a quiet move leads to one, by putting back each man on every square. */
+/** All positions from which a quiet move leads to a position, found by putting each piece back on every square. */
 const predecessorsOf = (position: Position, ruleset: Ruleset): readonly Setup[] => {
   const { setup } = position;
   const mover = opposite(position.turn);
@@ -96,7 +84,7 @@ const predecessorsOf = (position: Position, ruleset: Ruleset): readonly Setup[] 
   return found;
 };
 
-/** Four by day: pieces of both sides, a unicornio, equal men, and a pawn. */
+/** Pieces of both sides, a unicornio, equal pieces, and a pawn. Daily runs use four of these endings. */
 const ENDINGS = [
   ['cazaux', 'KAKR', []],
   ['murray', 'KUKL', []],
@@ -107,12 +95,12 @@ const ENDINGS = [
   ['golladay', 'KCGK', []],
 ] as const;
 
-test.each(sampled(ENDINGS, 4))('%s %s', async (id, name, pawns) => {
+test.each(sampled(ENDINGS, 4))('the un-moves of %s %s are correct', async (id, name, pawns) => {
   const ruleset = rulesetOf(id);
   const block: Block = { material: materialOf(name), pawns: [...pawns] };
   const wasm = new TablebaseWasm(await loadTablebase(), ruleset);
   const bytes = wasm.setBlock(block);
-  // Every index is a position until the first pass has said otherwise.
+  // Before the first pass, every index counts as a position.
   expect(wasm.reserveBlock()).toBe(true);
   wasm.start(0);
   wasm.values(bytes).fill(255);
@@ -135,7 +123,7 @@ test.each(sampled(ENDINGS, 4))('%s %s', async (id, name, pawns) => {
       .flatMap((at) => {
         const source = Math.floor(at / stride);
         const before = wasm.setUp(Math.floor(source / 2), opposite(turn), at % stride);
-        // What is no position is marked in the first pass, which has not run here.
+        // The first pass, which has not run here, marks invalid positions.
         const legal = atOrUndefined(before, ruleset);
         const complete = before.board.filter((piece) => piece !== undefined).length === 4;
         return legal === undefined || !complete ? [] : [orbitOf(before, pawns.length > 0)];
