@@ -10,7 +10,7 @@ import { chanceFor, pointsOf } from './chance.js';
 export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
 
-/** The smallest loss of expected score for each judgement; the score of an even game is 0.5. */
+/** The smallest loss of expected score for each judgement. In an even game, the expected score is 0.5. */
 const MIN_LOSS: Readonly<Record<Judgement, number>> = {
   inaccuracy: 0.05,
   mistake: 0.1,
@@ -37,9 +37,9 @@ export interface GamePoint {
   /** White's expected score; undefined if the position has no evaluation. */
   readonly chance: number | undefined;
   readonly depth?: number;
-  /** SAN of the move that led here; empty at the start. */
+  /** SAN of the move that led to the position; empty at the start. */
   readonly san: string;
-  /** The side that made that move; at the start, the side that is not to move. */
+  /** The side that made the move; at the start, the side not to move. */
   readonly mover: Color;
   readonly judgement?: Judgement;
   /** The mover's loss of expected score, 0 to 1, if both positions have an evaluation. */
@@ -47,8 +47,8 @@ export interface GamePoint {
 }
 
 /**
- * The evaluations of the main line from the start, with the moves between them. `end` is the position after
- * its last move, if the caller has it already.
+ * The positions of the main line with their evaluations, in order. `end` is the position after the last move. Callers
+ * pass `end` if they already have it.
  */
 export const pointsOfGame = (record: GameRecord, end?: Position): readonly GamePoint[] => {
   const path = endOfLine(record);
@@ -84,11 +84,11 @@ export const pointsOfGame = (record: GameRecord, end?: Position): readonly GameP
 
 /** A summary of one side's moves. */
 export interface SideReport {
-  /** The number of its moves with a known loss. */
+  /** Number of the side's moves with a known loss. */
   readonly judged: number;
   readonly moves: number;
   readonly counts: Readonly<Record<Judgement, number>>;
-  /** Mean loss of expected score of the judged moves, 0 to 1; undefined if there are none. */
+  /** Mean loss of expected score over the judged moves, 0 to 1; undefined if no move is judged. */
   readonly meanLoss: number | undefined;
 }
 
@@ -112,6 +112,6 @@ export const reportOf = (points: readonly GamePoint[]): Readonly<Record<Color, S
           : losses.reduce((sum, loss) => sum + loss, 0) / losses.length,
     };
   });
-  if (white === undefined || black === undefined) throw new Error('there are two colours');
+  if (white === undefined || black === undefined) throw new Error('a colour is missing');
   return { white, black };
 };

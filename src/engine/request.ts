@@ -1,11 +1,11 @@
-/** Converts the subject of a search, a request or a position with its history, to a request. */
+/** Converts the subject of a search to a request. The subject is a request, a position with its history, or a FEN. */
 import { checkNumber, checkText, wrongArgument } from '../guards.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import type { Position } from '../rules/position.js';
 import { RULESETS } from '../rules/rulesets.js';
 import type { DiceLimits, SearchLimits, SearchRequest } from './types.js';
 
-/** The request for a position and the moves that led to it, or for a FEN under the default rules. A request is returned as it is. */
+/** Makes a request for a position with its moves, or for a FEN under the default rules. Returns a request unchanged. */
 export const toRequest = (subject: SearchRequest | Position | string): SearchRequest => {
   if (typeof subject === 'string') return { ruleset: RULESETS.cazaux.id, fen: subject };
   if (isPosition(subject)) {
@@ -24,15 +24,12 @@ const checkMoveList = (moves: unknown): void => {
 };
 
 /** Throws a TypeError unless the moves of a request are text. */
-export const checkMoves = ({ moves = [] }: SearchRequest): void => {
+export const checkMoves = ({ moves = [] }: SearchRequest): void =>
   moves.forEach((move, index) => {
     checkText(move, `request.moves[${index}]`);
   });
-};
 
-/**
- * Tests for a property instead of the class, because the position may come from another copy of the library.
- */
+/** Tests for a property instead of the class, because the position may come from another copy of the library. */
 const isPosition = (subject: SearchRequest | Position): subject is Position => {
   checkSubject(subject);
   return 'legalMoves' in subject;
@@ -43,12 +40,12 @@ const checkSubject = (value: unknown): void => {
     throw wrongArgument('request', 'a request, a Position or a FEN', value);
 };
 
-/** Throws a TypeError unless every numeric limit is a number, and the duty a share. */
+/** Throws a TypeError unless every numeric limit is a number, and the duty is above 0 and at most 1. */
 export const checkLimits = (limits: SearchLimits | DiceLimits): void => {
   for (const [name, value] of Object.entries(limits))
     if (NUMBERS.has(name) && value !== undefined) checkNumber(value, `limits.${name}`);
   const { duty = 1 } = limits;
-  // The engine would rest for ever.
+  // With a duty of 0, the engine would never search.
   if (duty <= 0 || duty > 1)
     throw wrongArgument('limits.duty', 'a number above 0 and at most 1', duty);
 };

@@ -1,18 +1,15 @@
-/** Slices of a search: between them the event loop runs, so that messages arrive, and the processor may rest. */
+/** Divides a search into slices. Between slices, the event loop delivers messages, and the processor may rest. */
 
-/** Default time for which a search blocks the event loop. */
+/** Default length of a slice. During a slice, the search blocks the event loop. */
 const DEFAULT_SLICE_MILLISECONDS = 40;
 /**
- * Time between two rests of a search that does not work all the time. Governors of the processor's frequency look at
- * windows of about 30 ms: with shorter slices they see a core that is partly busy and slow it down, with longer ones a
- * core that needs its highest frequency. A stop waits for the end of a rest, too.
+ * Time between two rests of a search with a duty below 1. Frequency governors measure load over about 30 ms. With
+ * shorter slices, they see a partly busy core and slow it down. With longer slices, they see a fully busy core and
+ * raise its frequency. Long rests would also delay a stop.
  */
 const DUTY_SLICE_MILLISECONDS = 10;
 
-/**
- * Resolves after waiting messages have been handled. It sends a message to itself, because nested timers wait
- * 4 ms.
- */
+/** Resolves after waiting messages have been handled. It posts a message, because nested timers wait 4 ms. */
 const nextEventLoopTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -30,7 +27,7 @@ export interface SliceOptions {
   readonly duty?: number | undefined;
 }
 
-/** Divides the time of a search. The first slice begins with the construction. */
+/** Divides the time of a search into slices. The first slice begins when the object is constructed. */
 export class Slices {
   readonly #milliseconds: number;
   /** Milliseconds of rest for each millisecond of work. */
@@ -51,11 +48,9 @@ export class Slices {
   readonly pause = async (): Promise<void> => {
     if (this.#rest === 0) await nextEventLoopTurn();
     else {
-      // A slow processor works longer than a slice until the search asks again, and rests for as long.
+      // On a slow processor, a slice may run over before the next poll. The rest is lengthened in proportion.
       const worked = performance.now() - this.#start;
-      await new Promise((resolve) => {
-        setTimeout(resolve, this.#rest * worked);
-      });
+      await new Promise((resolve) => setTimeout(resolve, this.#rest * worked));
     }
     this.#start = performance.now();
   };

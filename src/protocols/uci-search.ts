@@ -1,4 +1,4 @@
-/** The searches that `go` asks for, as tasks of a UCI session. */
+/** The searches of `go`, as tasks of a UCI session. */
 import { refutedMate } from '../engine/limits.js';
 import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
@@ -7,10 +7,10 @@ import { diceLimits, searchDice } from './uci-dice.js';
 import type { GoCommand } from './uci-go.js';
 import { makeInfo, makeProgress, makeScore, AnswerGate, type Task } from './uci-tasks.js';
 
-/** Until then only finished iterations are shown. */
+/** Only finished iterations are shown before this number of milliseconds. */
 const PROGRESS_AFTER_MILLISECONDS = 1000;
 
-/** What a search needs from its session. */
+/** The parts of the session that a search uses. */
 export interface SearchContext {
   readonly engine: ProtocolEngine;
   readonly line: GameLine;
@@ -51,9 +51,7 @@ export const searchTask = (
         { ...limits, ...(lines > 1 && { lines }) },
         {
           since: performance.now(),
-          onInfo: (info) => {
-            send(makeInfo(info, { chances: showsChances }));
-          },
+          onInfo: (info) => send(makeInfo(info, { chances: showsChances })),
           onProgress: (progress) => {
             if (progress.time >= PROGRESS_AFTER_MILLISECONDS) send(makeProgress(progress));
           },
@@ -73,7 +71,7 @@ export const searchTask = (
   };
 };
 
-/** The same with dice, where nothing can be pondered on and no mate can be forced. */
+/** A search with dice, where pondering and forced mates are impossible. */
 export const diceTask = (
   { limits, infinite, roll }: GoCommand,
   { engine, line, lines, send }: SearchContext,
@@ -101,8 +99,8 @@ export const diceTask = (
 };
 
 /**
- * Answers a `go` after a position that was refused. A search of the position before it would answer with a move that the
- * program takes for a move of its own position.
+ * Answers a `go` after a refused position. The previous position is not searched, because the GUI would take the result
+ * for a move in the position that it has sent.
  */
 export const refusedTask = (
   { infinite, ponder }: GoCommand,
@@ -110,9 +108,7 @@ export const refusedTask = (
   send: (line: string) => void,
 ): Task => {
   const gate = new AnswerGate(infinite || ponder);
-  const open = (): void => {
-    gate.open();
-  };
+  const open = (): void => gate.open();
   return {
     isSearch: true,
     isEndless: () => gate.isClosed,
@@ -121,7 +117,7 @@ export const refusedTask = (
     run: async () => {
       send(`info string ${refusal}`);
       await gate.opened;
-      // Stockfish's answer where there is no move. GUIs would play 0000, the null move of the protocol.
+      // Stockfish gives the same answer. A GUI would play 0000, the protocol's null move.
       return ['bestmove (none)'];
     },
   };

@@ -1,6 +1,6 @@
 /**
- * The Universal Chess Interface as a state machine: lines in, lines out. It knows no process, so it
- * serves the command line and the tests alike.
+ * The Universal Chess Interface as a state machine: lines in, lines out. It does not use stdin or stdout, so both the
+ * command line and the tests can use it.
  */
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, countBenchNodes } from '../engine/bench.js';
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../notation/coordinates.js';
@@ -16,23 +16,23 @@ import { UciOptionValues } from './uci-options.js';
 import { diceTask, refusedTask, searchTask, type SearchContext } from './uci-search.js';
 
 export interface UciOptions {
-  /** Name and version, as `id name` shows them. */
+  /** Name and version for `id name`. */
   readonly name: string;
   readonly author: string;
-  /** Most search threads that a user can ask for; 1 where the engine cannot change their number. */
+  /** Maximum number of search threads that a user can request; 1 if the engine cannot change their number. */
   readonly maxThreads?: number;
-  /** Cores of the processor, which are the most threads unless `forceThreads` is set. */
+  /** Number of processor cores: the maximum number of threads unless `forceThreads` is set. */
   readonly cores?: number;
   readonly forceThreads?: boolean;
-  /** MiB of the transposition table until the user sets it. */
+  /** Size of the transposition table in MiB until the user sets it. */
   readonly hash?: number;
-  /** Makes an address of the name of a file; absent where no files can be named. */
+  /** Converts a file name to an address; absent if the engine cannot read files. */
   readonly fileAddress?: (name: string) => string;
-  /** Folder of solved endings until the user sets it; empty for none, absent where no folders can be named. */
+  /** Initial folder of solved endings; empty for none, absent if folders are not supported. */
   readonly tablebases?: string;
-  /** File or folder of opening books until the user sets it; empty for none, absent where none can be named. */
+  /** Initial file or folder of opening books; empty for none, absent if books are not supported. */
   readonly books?: string;
-  /** Resolves when the engine can search at full speed; at once if absent. */
+  /** Resolves when the engine can search at full speed; absent if it always can. */
   readonly ready?: Promise<void>;
 }
 
@@ -48,10 +48,10 @@ export class UciSession {
   #line = GameLine.start(RULESETS.cazaux);
   /** Why the last `position` was refused; undefined if it was accepted. */
   #refusal: string | undefined;
-  /** Threads that the engine has been given. */
+  /** The engine's current number of threads. */
   #threads = 1;
   #hasQuit = false;
-  /** Decides what a weak level overlooks in this game. */
+  /** Determines which moves a weak level overlooks in this game. */
   #seed = newSeed();
 
   readonly #commands: ReadonlyMap<string, (words: readonly string[]) => void> = new Map(
@@ -73,7 +73,7 @@ export class UciSession {
     }),
   );
 
-  /** `send` takes each line of the answer, without its end. */
+  /** `send` receives each line of the answer, without its line ending. */
   constructor(engine: ProtocolEngine, send: (line: string) => void, identity: UciOptions) {
     this.#engine = engine;
     this.#identity = identity;
@@ -95,25 +95,25 @@ export class UciSession {
     this.#tasks = new TaskQueue(this.#send);
   }
 
-  /** Whether `quit` has been received: nothing is answered any more. */
+  /** Whether `quit` has been received. No answers follow it. */
   get hasQuit(): boolean {
     return this.#hasQuit;
   }
 
   /**
-   * The input has ended. Stops every search, because the program that wanted it is gone, and resolves when every command
-   * has been answered.
+   * Handles the end of the input. Stops every search, because the requesting program has ended, and resolves when every
+   * command has been answered.
    */
   async end(): Promise<void> {
     this.#tasks.stopSearches();
     await Promise.all([this.#tasks.answered, this.#settings.applied]);
   }
 
-  /** Takes a line of input. Answers may come later, but a stop is passed on at once. */
+  /** Handles a line of input. Answers may come later, but a stop takes effect at once. */
   receive(text: string): void {
     if (this.#hasQuit) return;
     const words = text.match(/\S+/g) ?? [];
-    // The protocol says that unknown words before a command are ignored.
+    // The protocol requires ignoring unknown words before a command.
     const at = words.findIndex((word) => this.#commands.has(word));
     const command = this.#commands.get(words[at] ?? '');
     if (command !== undefined) command(words.slice(at + 1));
@@ -196,13 +196,13 @@ export class UciSession {
         this.#setVariant(change.value.ruleset);
         break;
       case 'dice':
-        // The moves of a game with dice may be illegal without them.
+        // The moves of a game with dice may be illegal without dice.
         this.#line = GameLine.start(this.#line.ruleset, { dice: this.#options.dice });
         break;
     }
   }
 
-  /** Gives the engine the threads asked for, but no more than there are cores unless that is forced. */
+  /** Gives the engine the requested number of threads, but at most one per core unless `forceThreads` is set. */
   #setThreads(): void {
     const { threads, forceThreads } = this.#options;
     const given = forceThreads ? threads : Math.min(threads, this.#cores);
@@ -223,7 +223,7 @@ export class UciSession {
   #setVariant(ruleset: Ruleset): void {
     if (ruleset.id === this.#line.ruleset.id) return;
     this.#line = GameLine.start(ruleset, { dice: this.#options.dice });
-    // Another ruleset needs an empty table. Clearing it now costs no time of a game.
+    // Another ruleset needs an empty table. Clearing the table now takes no time from a game.
     this.#settings.apply(() => this.#engine.newGame());
   }
 
@@ -262,13 +262,13 @@ export class UciSession {
     }
   }
 
-  /** Refuses a position. Until another one is accepted there is nothing to search. */
+  /** Refuses a position. Until the next accepted position, there is nothing to search. */
   #refuse(fault: string): void {
     this.#complain(fault);
     this.#refusal = 'There is no position, because the last one was refused.';
   }
 
-  /** The part of the known line with which the new one begins: programs send the whole game at each move. */
+  /** Keeps the moves that the known line and the new line share, because GUIs send the whole game at each move. */
   #resume(fen: string, moves: readonly string[]): Result<GameLine, string> {
     const known = this.#line;
     if (fen !== known.fen)
@@ -327,7 +327,7 @@ export class UciSession {
     );
   }
 
-  /** The bench of the command line, with the same count where hash and threads have their defaults. */
+  /** Runs the same bench as the command line, with the same count if hash and threads are default. */
   #bench(words: readonly string[]): void {
     const [text = String(BENCH_DEPTH)] = words;
     const depth = wholeNumber(text, 1, MAX_BENCH_DEPTH);
@@ -353,7 +353,4 @@ export class UciSession {
 }
 
 /** Lets waiting input be read. */
-const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

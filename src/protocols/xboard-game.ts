@@ -1,6 +1,6 @@
 /**
- * The state of a game under XBoard: the position, the side that the engine plays, its clock, and the search
- * that runs. Each public method carries out one command; the commands themselves are read in xboard.ts.
+ * The state of a game under XBoard: the position, the engine's side, its clock, and the running search. Each public
+ * method executes one command. The commands are parsed in xboard.ts.
  */
 import { DrawPolicy } from '../engine/draw-policy.js';
 import { FULL_STRENGTH } from '../engine/levels.js';
@@ -30,11 +30,11 @@ import { isKnownToXboard, makeClaim, makeLine, makeStatus, makeThinking } from '
 /** Nodes searched for a hint. */
 const HINT: SearchLimits = { nodes: 50_000 };
 
-/** What a game needs from its session. */
+/** The parts of the session that a game uses. */
 export interface XboardGameHost {
   readonly send: (line: string) => void;
   readonly complain: (fault: string, text: string) => void;
-  /** Called when the engine has made its move, or is no longer to make one. */
+  /** Called when the engine has made its move, or no longer has to make one. */
   readonly onIdle: () => void;
 }
 
@@ -42,24 +42,24 @@ export class XboardGame {
   readonly clock = new EngineClock();
   /** Whether finished iterations are shown (`post`). */
   showsThinking = false;
-  /** Whether the opponent is a program, in which case XBoard verifies the engine's claims. */
+  /** Whether the opponent is a program. If so, XBoard verifies the engine's claims. */
   againstProgram = false;
   readonly #host: XboardGameHost;
   readonly #options: XboardOptions;
   readonly #slot: SearchSlot;
   readonly #drawPolicy = new DrawPolicy();
-  /** Whether the engine has won in a way that XBoard recognises only after another move. */
+  /** Whether the engine has won, but XBoard will recognise the win only after another move. */
   #isClaimDeferred = false;
   #line = GameLine.start(RULESETS.cazaux);
-  /** Why the position that was set up last cannot be played. */
+  /** Why the last set-up position cannot be played. */
   #unplayable: string | undefined;
   /** The colour that the engine plays; undefined in force mode. */
   #color: Color | undefined;
   #isAnalysing = false;
-  /** Decides what a weak level overlooks in this game. */
+  /** Determines what a weak level overlooks in this game. */
   #seed = newSeed();
   #isPondering = false;
-  /** Number of moves that had been played when the last `level` command came. */
+  /** Number of moves that had been played at the last `level` command. */
   #levelAt = 0;
 
   constructor(engine: ProtocolEngine, options: XboardOptions, host: XboardGameHost) {
@@ -69,9 +69,7 @@ export class XboardGame {
       onInfo: (job, info) => {
         if (this.showsThinking && job.kind !== 'hint') this.#show(job, info);
       },
-      onEnd: (job, outcome) => {
-        this.#finish(job, outcome);
-      },
+      onEnd: (job, outcome) => this.#finish(job, outcome),
     });
   }
 
@@ -79,7 +77,6 @@ export class XboardGame {
     return this.#line.ruleset;
   }
 
-  /** Whether the engine is searching for its move. */
   get isThinking(): boolean {
     return this.#slot.current?.kind === 'think';
   }
@@ -95,7 +92,7 @@ export class XboardGame {
     this.#host.onIdle();
   }
 
-  /** Ends a search that only runs ahead, so that a setting can be applied. A search for a move goes on. */
+  /** Ends a speculative search, so that a setting can be applied. A search for a move continues. */
   abortUnlessThinking(): void {
     if (this.#slot.current !== undefined && !this.isThinking) this.abort();
   }
@@ -148,7 +145,7 @@ export class XboardGame {
     this.#isAnalysing = false;
   }
 
-  /** The answer to a dot during analysis. */
+  /** Answers the command `.` during analysis. */
   sendStatus(): void {
     if (this.#isAnalysing && this.#unplayable === undefined)
       this.#host.send(makeStatus(this.#line.position, this.#slot.current?.progress));
@@ -190,7 +187,7 @@ export class XboardGame {
     const { at, message } = joinErrors(position.error);
     const faults = at === undefined ? message : `character ${at + 1}: ${message}`;
     this.abort();
-    // XBoard ignores refusals that contain certain words, "board" for one; this sentence has none of them.
+    // This sentence avoids words such as "board", because XBoard ignores refusals with such words.
     this.#unplayable = 'the position is illegal';
     this.#host.send(`tellusererror Illegal position: ${faults}`);
   }
@@ -204,7 +201,7 @@ export class XboardGame {
       this.#host.complain('command not legal now', `usermove ${text}`);
       return;
     }
-    // XBoard lets a defeated opponent play on where it does not know the rule; the claim comes now.
+    // If XBoard does not support the rule, it lets a defeated opponent play on. So claim the win now.
     const claim = this.#color === undefined ? undefined : makeClaim(this.#line.position);
     if (claim !== undefined && this.#isClaimDeferred) {
       this.#isClaimDeferred = false;
@@ -243,7 +240,7 @@ export class XboardGame {
       this.#host.send('offer draw');
   }
 
-  /** The input has ended. A search for a move ends with the best move so far; every other one ends without a result. */
+  /** Handles the end of the input. Only a search for a move still reports its best move so far. */
   end(): void {
     this.#isPondering = false;
     if (this.isThinking) this.moveNow();
@@ -255,14 +252,14 @@ export class XboardGame {
     return this.#line;
   }
 
-  /** Whether a command needs a position while the last one was refused; reports that as an error. */
+  /** If the last position was refused, reports this error for the command and returns true. */
   #refuses(command: string): boolean {
     if (this.#unplayable === undefined) return false;
     this.#host.complain(this.#unplayable, command);
     return true;
   }
 
-  /** Goes on with another game or position. */
+  /** Continues with another game or position. */
   #enter(line: GameLine): void {
     this.abort();
     this.#line = line;
@@ -273,7 +270,7 @@ export class XboardGame {
     this.resumeAnalysis();
   }
 
-  /** Reads a move in coordinates or SAN; answers and returns an error if it cannot be played. */
+  /** Reads a move in coordinates or SAN. For an invalid move, answers and returns an error. */
   #readMove(text: string): Result<LegalMove, undefined> {
     const { position } = this.#line;
     let move: Result<LegalMove, { readonly code: string; readonly message: string }> = resolveMove(
@@ -287,13 +284,13 @@ export class XboardGame {
     return { ok: false, error: undefined };
   }
 
-  /** XBoard takes a move back only if the line has exactly this form. */
+  /** Refuses a move. XBoard takes the move back only if the line has exactly this form. */
   #refuse(reason: string, text: string): void {
     const inner = reason.replace(/\.$/, '').replaceAll(/[()?]/g, '');
     this.#host.send(`Illegal move (${inner}): ${quote(text).slice(1, -1)}`);
   }
 
-  /** Analyses, claims the result or thinks about a move, whichever the position asks for. */
+  /** Starts an analysis, a claim of the result or a search for a move, as the position requires. */
   #moveOn(): void {
     if (this.#unplayable !== undefined) return;
     const { position } = this.#line;
@@ -324,7 +321,7 @@ export class XboardGame {
 
   #show({ line, expected }: SearchJob, info: SearchInfo): void {
     const pv = makeLine(line.position, info.pv);
-    // The line of a pondering search begins with the expected move.
+    // The line of a pondering search includes the expected move.
     const before =
       expected === undefined
         ? ''
@@ -341,7 +338,7 @@ export class XboardGame {
         this.#slot.clear();
         if (outcome.bestMove !== undefined) this.#host.send(`Hint: ${outcome.bestMove}`);
         break;
-      // These results stay in the slot until the next command.
+      // The slot keeps the results of these searches until the next command.
       case 'ponder':
       case 'analyse':
         break;
@@ -351,7 +348,7 @@ export class XboardGame {
   /** Searches the reply to the expected move while the opponent thinks. */
   #ponder(expected: string | undefined): void {
     if (!this.#isPondering || this.#color === undefined || expected === undefined) return;
-    // A weak level has moved before it could use the time.
+    // A weak level does not ponder, because its moves take too little time to gain from it.
     if (this.#options.level < FULL_STRENGTH) return;
     if (this.#line.position.turn === this.#color) return;
     const move = resolveMove(this.#line.position, expected);
@@ -415,7 +412,6 @@ interface SearchJob {
   /** The line that is searched; while pondering it includes the expected move. */
   readonly line: GameLine;
   readonly search: RunningSearch;
-  /** The expected move of a pondering search, in coordinates. */
   readonly expected: string | undefined;
   /** When the engine's clock started, by performance.now(). */
   since: number;
@@ -425,9 +421,8 @@ interface SearchJob {
 }
 
 interface SearchJobOptions {
-  /** The expected move of a pondering search, in coordinates. */
   readonly expected?: string;
-  /** How strongly to play; full strength by default. */
+  /** The playing strength; full strength by default. */
   readonly strength?: Strength;
 }
 
@@ -436,7 +431,7 @@ interface SearchJobListener {
   readonly onEnd: (job: SearchJob, outcome: SearchOutcome) => void;
 }
 
-/** Runs one search at a time. A search that has been cleared reports nothing more. */
+/** Runs one search at a time. A cleared search reports nothing more. */
 class SearchSlot {
   readonly #engine: ProtocolEngine;
   readonly #listener: SearchJobListener;

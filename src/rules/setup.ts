@@ -26,7 +26,7 @@ export interface Setup {
   readonly rights: readonly Square[];
   /** Plies since a capture or a pawn move. */
   readonly halfmoves: number;
-  /** Number of the move, from 1; it increases after Black's move. */
+  /** Move number, starting at 1. It increases after Black's move. */
   readonly fullmoves: number;
 }
 
@@ -42,9 +42,7 @@ export function checkSetup(value: unknown, name = 'setup'): asserts value is Set
       throw wrongArgument(`${name}.board[${index}]`, 'a piece or undefined', piece);
   });
   checkColor(turn, `${name}.turn`);
-  rights.forEach((square, index) => {
-    checkSquare(square, `${name}.rights[${index}]`);
-  });
+  rights.forEach((square, index) => checkSquare(square, `${name}.rights[${index}]`));
 }
 
 export const emptySetup = (): Setup => ({
@@ -55,7 +53,7 @@ export const emptySetup = (): Setup => ({
   fullmoves: 1,
 });
 
-/** The opening array of a ruleset. */
+/** The starting position of a ruleset. */
 export const startSetup = (ruleset: Ruleset): Setup => {
   checkRuleset(ruleset);
   const kinds = openingRank(ruleset);
@@ -71,7 +69,7 @@ export const startSetup = (ruleset: Ruleset): Setup => {
   return { ...emptySetup(), board, rights: startRights(ruleset, board) };
 };
 
-/** The rights in an opening array: those of the kings and, under `knight-then-bishop`, of the unicornios. */
+/** The rights in a starting position. Both kings have a right and, under `knight-then-bishop`, so do the unicornios. */
 const startRights = (ruleset: Ruleset, board: Setup['board']): readonly Square[] => {
   const homes = [kingHome(ruleset, 'white'), kingHome(ruleset, 'black')];
   const unicorniosToo = ruleset.switches.unicornio === 'knight-then-bishop';
@@ -81,7 +79,7 @@ const startRights = (ruleset: Ruleset, board: Setup['board']): readonly Square[]
   );
 };
 
-/** Replaces the pieces on some squares of a set-up, which lose their rights; undefined empties a square. */
+/** Replaces the pieces on some squares, which lose their rights. The value undefined empties a square. */
 export const withPieces = (
   setup: Setup,
   changes: readonly (readonly [Square, Piece | undefined])[],

@@ -1,7 +1,7 @@
 /**
- * Solves one block, in steps that let other work go on, so it can be stopped and gone on with. Tables that its
- * captures and promotions lead to are asked for when the first such move is met. Large blocks are cut into parts that
- * several threads solve; all of them do one distance after the other together.
+ * Solves one block in steps. Other work can run between steps, and the solver can be stopped and resumed. It requests a
+ * table for a capture or promotion when it first needs the table. Large blocks are divided into parts for several
+ * threads. All parts process each distance together.
  */
 import { err, ok, type Result } from '../result.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -18,18 +18,17 @@ import {
 } from './part.js';
 import type { Tablebase } from './file.js';
 
-/** How far solving is. */
 export interface SolveProgress {
   readonly block: Block;
-  /** From 0 to 1: the share of the first pass that is done, which is about half of the work. */
+  /** The share of the first pass that is done, from 0 to 1. The first pass is about half of the work. */
   readonly entered: number;
   /** The distance, in plies, up to which all wins and losses are known. */
   readonly distance: number;
 }
 
 /**
- * Gives the table of a block: from where tables are kept, or by solving it. One that is kept is read into the memory
- * of the instance that `into` gives, if there is room.
+ * Supplies the table of a block, from storage or by solving the block. Reads a stored table into the memory of the
+ * instance that `into` returns, if the table fits.
  */
 export type TableSource = (
   block: Block,
@@ -37,13 +36,12 @@ export type TableSource = (
   into?: () => TablebaseWasm,
 ) => Promise<Result<Tablebase, TablebaseError>>;
 
-/** Other threads that solve parts of blocks. */
 export interface PartThreads {
-  /** How many to use. */
+  /** The number of threads to use. */
   readonly count: number;
-  /** Blocks of fewer bytes are not worth the start of threads. */
+  /** Blocks with fewer bytes are solved without threads. */
   readonly minBytes: number;
-  /** Starts a part on a thread of its own; undefined if it has not enough memory. Rejects if there is no thread. */
+  /** Starts a part on a thread; undefined if memory is short. Rejects if no thread can start. */
   readonly start: (
     ruleset: Ruleset,
     block: Block,
@@ -51,10 +49,10 @@ export interface PartThreads {
   ) => Promise<ThreadPart | undefined>;
 }
 
-/** Thrown by the calls of a part whose thread has ended. */
+/** Thrown if a part is called after its thread has ended. */
 export class ThreadEnded extends Error {}
 
-/** A part on another thread. Its calls reject with {@link ThreadEnded} when that ends. */
+/** A part on another thread. Its calls reject with {@link ThreadEnded} when the thread ends. */
 export type ThreadPart = TablebasePart & { readonly close: () => void };
 
 interface RunOptions {
@@ -62,21 +60,18 @@ interface RunOptions {
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
-/** With a move limit beyond this, a win of more plies than the limit counts as cursed, even if it need not be. */
+/** Above this move limit, every win in more plies counts as cursed, even if forced in time. */
 const MAX_EXACT_LIMIT = 120;
 
-const pause = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Memory that solving a block takes, besides tables that it leads to. */
+/** Memory for solving a block, besides the tables that it needs. */
 export const bytesToSolve = async (block: Block, ruleset: Ruleset): Promise<number> => {
   const wasm = new TablebaseWasm(await loadTablebase(), ruleset);
   return 2 * wasm.setBlock(block) + wasm.fixedBytes;
 };
 
-/** A part, what it is to be told next, and what it has said last. */
+/** A part with its next instructions and its last report. */
 interface Seat {
   readonly part: TablebasePart;
   readonly slices: SliceRange;
@@ -98,17 +93,17 @@ export class BlockSolver {
   readonly #ruleset: Ruleset;
   readonly #tables: TableSource;
   readonly #bytesNeeded: number;
-  /** Bytes of the values of a slice. */
+  /** Number of bytes of a slice's values. */
   readonly #bytesOfSlice: number;
   readonly #slices: number;
   #seats: readonly Seat[] = [];
   #threads: readonly ThreadPart[] = [];
   /** The distance that is being expanded; -1 in the first pass. */
   #distance = -1;
-  /** The move limit, while what can be forced within it is found. */
+  /** The move limit of the second pass, which finds the results that can be forced within it. */
   #limit = 0;
   #isSolved = false;
-  /** When other work could go on for the last time. */
+  /** The time of the last pause for other work. */
   #paused = 0;
 
   private constructor(wasm: TablebaseWasm, block: Block, ruleset: Ruleset, tables: TableSource) {
@@ -146,8 +141,8 @@ export class BlockSolver {
   }
 
   /**
-   * Gives each thread a part. This thread, which hands on what they find, has none: they would wait for it. Returns
-   * whether there is enough memory; undefined if threads cannot be started.
+   * Gives each thread a part. The current thread gets no part, because the other threads wait for it to pass on their
+   * results. Returns whether there is enough memory; undefined if threads cannot be started.
    */
   async #divide({ count, start }: PartThreads): Promise<boolean | undefined> {
     const border = (at: number): number => Math.round((at * this.#slices) / count);
@@ -156,12 +151,12 @@ export class BlockSolver {
       end: border(at + 1),
     }));
     const started: { readonly part: ThreadPart | undefined; readonly slices: SliceRange }[] = [];
-    // One after the other, as the threads of the engine, for the sake of Firefox.
+    // Threads start one at a time because of Firefox; see src/engine/threads.ts.
     for (const slices of ranges)
       try {
         started.push({ part: await start(this.#ruleset, this.#block, slices), slices });
       } catch {
-        // There is no thread.
+        // Not all threads could be started.
       }
     this.#seats = started.flatMap(({ part, slices }) =>
       part === undefined ? [] : [seatOf(part, slices)],
@@ -176,15 +171,15 @@ export class BlockSolver {
     return tablebaseError('ending-memory', { bytes: this.#bytesNeeded });
   }
 
-  /** Ends the threads; the work is lost. */
+  /** Ends the threads and discards their work. */
   close(): void {
     for (const { close } of this.#threads) close();
     this.#threads = [];
   }
 
   /**
-   * Goes on until the block is solved or the signal stops it; undefined means that it was stopped, and another
-   * call goes on. The table's bytes may be a view of the solver's memory.
+   * Solves the block. Returns undefined if the signal stops the work; another call resumes it. The table's bytes may be
+   * a view of the solver's memory.
    */
   async run({ signal, onProgress }: RunOptions = {}): Promise<
     Result<Tablebase | undefined, TablebaseError>
@@ -205,7 +200,7 @@ export class BlockSolver {
       }
       return ok(await this.#table());
     } catch (error) {
-      // That happens for want of memory.
+      // Threads end if memory is short.
       if (!(error instanceof ThreadEnded)) throw error;
       this.close();
       return err(this.#outOfMemory());
@@ -217,7 +212,7 @@ export class BlockSolver {
     return { entered: entered / this.#slices, distance: Math.max(0, this.#distance) };
   }
 
-  /** Lets all parts work until they wait, one of them is stuck, or they are stopped. */
+  /** Lets all parts work until all of them wait, one is stuck, or the work is stopped. */
   async #advance(isStopped: () => boolean, onProgress: () => void): Promise<void> {
     const working = new Map<Seat, Promise<Seat>>();
     for (;;) {
@@ -226,7 +221,7 @@ export class BlockSolver {
           if (!working.has(seat) && hasWork(seat)) working.set(seat, this.#step(seat));
       if (working.size === 0) return;
       working.delete(await Promise.race(working.values()));
-      // Timers are slow, and small blocks have many distances.
+      // Pauses are rare, because timers are slow and small blocks have many distances.
       if (performance.now() - this.#paused < STEP) continue;
       onProgress();
       await pause();
@@ -244,7 +239,6 @@ export class BlockSolver {
     return seat;
   }
 
-  /** Hands places to the parts that they belong to. */
   #deliver(sender: Seat, places: Uint32Array): void {
     const others = this.#seats.filter((seat) => seat !== sender);
     for (const { slices, received } of others) {
@@ -256,7 +250,7 @@ export class BlockSolver {
     }
   }
 
-  /** When all parts wait or one is stuck: what is to be done next. */
+  /** Chooses the next step when all parts wait or one is stuck. */
   async #goOn(signal: AbortSignal | undefined): Promise<TablebaseError | undefined> {
     const reports = this.#seats.map(({ report }) => report);
     const longest = Math.max(...reports.map((report) => report.longest));
@@ -265,7 +259,7 @@ export class BlockSolver {
     if (reports.some(({ state }) => state === 'out-of-memory')) return this.#outOfMemory();
     const missing = reports.find((report) => report.missing !== undefined)?.missing;
     if (missing !== undefined) return this.#addMissing(missing, signal);
-    // Within the move limit distances count twice; see assembly/tablebase/first-pass.ts.
+    // With the move limit, distances are doubled; see assembly/tablebase/first-pass.ts.
     const last = this.#limit === 0 ? longest : Math.min(longest, 2 * this.#limit + 1);
     if (this.#distance >= last) return this.#finish(longest);
     this.#distance += 1;
@@ -287,7 +281,7 @@ export class BlockSolver {
     return added ? undefined : this.#outOfMemory();
   }
 
-  /** After the first solution: finds out which wins the move limit prevents, if that takes another one. */
+  /** After the first pass, solves again if this is needed to find the wins that the limit prevents. */
   async #finish(longest: number): Promise<TablebaseError | undefined> {
     const limit = this.#ruleset.switches.moveLimit;
     if (this.#limit > 0) {
@@ -307,7 +301,7 @@ export class BlockSolver {
     return begun ? undefined : this.#outOfMemory();
   }
 
-  /** Does something with every part, and returns whether all of them had the memory for it. */
+  /** Calls a function for every part. Returns whether all parts had enough memory. */
   async #each(act: (seat: Seat) => boolean | Promise<boolean>): Promise<boolean> {
     const done = await Promise.all(this.#seats.map(async (seat) => act(seat)));
     return done.every(Boolean);
@@ -315,7 +309,7 @@ export class BlockSolver {
 
   async #table(): Promise<Tablebase> {
     const found: PartValues[] = [];
-    // One after the other, so that a thread's memory is free before the next one copies what it has found.
+    // One part at a time: a thread releases its memory before the next part copies its results.
     for (const [at, { part }] of this.#seats.entries()) {
       found.push(await part.finish());
       this.#threads[at]?.close();
@@ -325,7 +319,7 @@ export class BlockSolver {
     return { block: this.#block, ruleset: this.#ruleset, ...values };
   }
 
-  /** All parts together, in the memory of an instance that can count them. */
+  /** Joins all parts in the memory of an instance that can count their positions. */
   async #joined(found: readonly PartValues[]): Promise<PartValues> {
     const bytes = this.#slices * this.#bytesOfSlice;
     const bits = found.some(({ cursed }) => cursed !== undefined) ? Math.ceil(bytes / 8) : 0;
@@ -354,6 +348,6 @@ const seatOf = (part: TablebasePart, slices: SliceRange): Seat => ({
 const hasWork = ({ distance, received, report }: Seat): boolean =>
   report.state === 'running' || distance !== undefined || received.length > 0;
 
-/** Whether a part cannot go on as it is. */
+/** Whether a part cannot continue without help. */
 const isStuck = ({ report: { state, missing } }: Seat): boolean =>
   missing !== undefined || state === 'overflow' || state === 'out-of-memory';

@@ -1,5 +1,5 @@
 /**
- * What the files of opening theory have in common: a mark, a version, the length and a checksum.
+ * The common format of opening theory files: a mark, a version, the length and a checksum.
  *
  *     0      4         5           9                   9 + n   13 + n
  *     ┌──────┬─────────┬───────────┬────────────────────┬───────┐
@@ -18,7 +18,6 @@ import type { TheoryOrigin, TheoryRoot } from './types.js';
 import type { Node, Search } from './node.js';
 import { ENDS, MAX_VALUE } from './value.js';
 
-/** A kind of file: four characters, and the version of its format. */
 export interface FileKind {
   readonly mark: string;
   readonly version: number;
@@ -34,7 +33,7 @@ const refuse = <Code extends keyof TheoryFileErrors>(
   params: TheoryFileErrors[Code],
 ): Result<never, FileError> => err(errorIn(THEORY_FILE_SENTENCES, code, params));
 
-/** The error of a file whose checksum is right but whose content is not. */
+/** The error of a file with a correct checksum but invalid content. */
 export const damageOf = (): FileError => errorIn(THEORY_FILE_SENTENCES, 'theory-damaged', {});
 
 /** Wraps the content of a file. */
@@ -57,7 +56,6 @@ export const pack = (
   return file.finish();
 };
 
-/** Checks a file and reads its content. */
 export const unpack = <T>(
   { mark, version }: FileKind,
   bytes: Uint8Array,
@@ -79,17 +77,17 @@ export const unpack = <T>(
     const value = read(reader, { ruleset: reader.text(), build: reader.text() });
     return reader.isAtEnd ? ok(value) : refuse('theory-damaged', { at: HEAD_BYTES + reader.at });
   } catch (error) {
-    // The checksum is right, so another program wrote this.
+    // The checksum is correct, so another program wrote this file.
     if (error instanceof DamageError)
       return refuse('theory-damaged', { at: HEAD_BYTES + error.at });
     throw error;
   }
 };
 
-/** The largest number that {@link packMove} returns. */
+/** The largest value of {@link packMove}. */
 const MAX_MOVE = SQUARE_COUNT ** 2 * (ROLES.length + 1) - 1;
 
-/** A coordinate move as a number: from, to and the piece that a pawn becomes. */
+/** Packs a coordinate move into a number: from, to, and the piece to which a pawn promotes. */
 const packMove = (text: string): number => {
   const move = parseCoordinates(text);
   if (!move.ok) throw new RangeError(move.error.message);
@@ -105,10 +103,9 @@ const unpackMove = (packed: number): string => {
   return from + to + (promotion === undefined ? '' : LETTERS[promotion].toLowerCase());
 };
 
-/** A move with one further bit. */
-export const writeMove = (writer: ByteWriter, move: string, flag: boolean): void => {
+/** Writes a move and one additional bit. */
+export const writeMove = (writer: ByteWriter, move: string, flag: boolean): void =>
   writer.count(2 * packMove(move) + Number(flag));
-};
 
 export const readMove = (reader: ByteReader): { readonly move: string; readonly flag: boolean } => {
   const packed = reader.count(2 * MAX_MOVE + 1);
@@ -116,15 +113,15 @@ export const readMove = (reader: ByteReader): { readonly move: string; readonly 
 };
 
 /**
- * The file of a theory graph. Its nodes are sorted by key and their edges in the order of the graph, so the
- * same graph gives the same bytes. Values are not stored, as they follow from the rest.
+ * The file of a theory graph. The nodes are sorted by key, and each node's edges have the graph's order, so the same
+ * graph gives the same bytes. Values are not stored, because they can be recomputed.
  */
 
 const KIND: FileKind = { mark: 'AcxG', version: 1 };
 
 const KEY_BYTES = 8;
 
-/** A node whose edges name other nodes by their place. */
+/** A node with edges that refer to other nodes by their place in the file. */
 interface StoredNode {
   readonly key: string;
   readonly search: Search | undefined;
@@ -144,7 +141,7 @@ interface Content<Nodes> {
 /** Bits of the byte before a node. */
 const SEARCHED = 1;
 const HAS_REST = 2;
-/** Index of the end, from 1; 0 if the game goes on. */
+/** Index of the kind of end, from 1; 0 if the game continues. */
 const END_SHIFT = 2;
 
 export const encodeGraph = ({
@@ -218,7 +215,7 @@ const readSearch = (reader: ByteReader): Search | undefined => {
   return { depth, nodes, end: ENDS[ended - 1], rest };
 };
 
-/** Makes a list by reading, which fails at the end of the bytes before it takes too much memory. */
+/** Reads a list item by item. A damaged length then fails before it exhausts memory. */
 const list = <T>(length: number, read: () => T): readonly T[] => {
   const items: T[] = [];
   for (let index = 0; index < length; index += 1) items.push(read());

@@ -1,33 +1,29 @@
 /**
- * Computes values and priorities of nodes from those of the nodes around them.
+ * Computes values and priorities of nodes from the neighbouring nodes.
  *
- * Positions can come back, so the graph may have cycles, and what a way round is worth must not depend on the
- * order in which nodes were added. Two players who go round for ever draw by repetition. With this rule, every
- * node has exactly one value, and it is found as in endgame tables, backwards from the most decided values: a
- * node has the value of its first move that wins as much; it has the value of its last move if all others are
- * known to lose more; and what is left when only zeros remain is drawn.
+ * Positions can repeat, so the graph may have cycles. An endless cycle is a draw by repetition. With this rule, every
+ * node has exactly one value, whatever the order in which nodes were added. As in endgame tables, the values are found
+ * backwards from the most decisive values. A node gets its value from the first move that wins as much, or from its
+ * last move if all other moves are known to lose more. When only zeros remain, the remaining nodes are drawn.
  */
 import { edgeValue, offersOf, type Node } from './node.js';
 import { valueOfMove } from './value.js';
 
-/** The searched nodes from which one of these can be reached, and these themselves. */
+/** The searched nodes from which one of the given nodes can be reached, including the given nodes. */
 export const ancestorsOf = (nodes: Iterable<Node>): ReadonlySet<Node> => {
   const found = new Set(nodes);
-  // A set also yields what is added meanwhile.
+  // A set also yields elements added during iteration.
   for (const node of found)
     for (const parent of node.parents) if (parent.search !== undefined) found.add(parent);
   return found;
 };
 
-/** Computes the values of nodes, given those of all others. */
 export const settleValues = (nodes: ReadonlySet<Node>): void => {
   const open = new Map<Node, number>();
   for (const node of nodes)
     if (node.search !== undefined && node.search.end === undefined) open.set(node, 0);
   const events = new Heap<{ readonly node: Node; readonly value: number }>();
-  const tell = (node: Node, value: number): void => {
-    events.push(-Math.abs(value), { node, value });
-  };
+  const tell = (node: Node, value: number): void => events.push(-Math.abs(value), { node, value });
   for (const node of open.keys()) {
     let moves = 0;
     for (const edge of node.edges) {
@@ -54,7 +50,6 @@ export const settleValues = (nodes: ReadonlySet<Node>): void => {
   for (const node of open.keys()) node.value = 0;
 };
 
-/** Computes the priorities of nodes, given the values of all and the priorities of all others. */
 export const settlePriorities = (nodes: ReadonlySet<Node>, breadth: number): void => {
   const open = new Set<Node>();
   for (const node of nodes)

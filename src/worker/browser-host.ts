@@ -2,13 +2,12 @@ import type { EngineHost, StartFault } from './host.js';
 
 interface StartedWorker {
   readonly worker: Worker;
-  /** Finds out why it failed if the browser does not say. */
+  /** Finds out why the worker failed, for browsers that give no reason. */
   readonly explain?: () => Promise<StartFault>;
   /** Called when the worker has been terminated. */
   readonly release?: () => void;
 }
 
-/** Makes a host of a browser's worker. */
 export const browserHost = ({ worker, explain, release }: StartedWorker): EngineHost => ({
   endpoint: worker,
   onFailure(listener) {
@@ -17,12 +16,10 @@ export const browserHost = ({ worker, explain, release }: StartedWorker): Engine
       else if (explain === undefined) listener({ end: 'script-not-loaded' });
       else void explain().then(listener);
     });
-    worker.addEventListener('messageerror', () => {
-      listener({ end: 'unreadable-message' });
-    });
+    worker.addEventListener('messageerror', () => listener({ end: 'unreadable-message' }));
   },
   setBusy() {
-    // A worker never keeps a page open.
+    // A worker does not keep a page open, so there is nothing to do.
   },
   terminate() {
     worker.terminate();

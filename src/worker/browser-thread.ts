@@ -5,18 +5,12 @@ import { Ending, StartError } from './host.js';
 import { helperThread, THREAD } from './helper.js';
 import { spawnWorker } from './spawn.js';
 
-/** Starts a helper thread, from the script of this worker. */
 export const browserThread = async (): Promise<HelperThread> => {
   const { worker, explain } = await spawnWorker(self.location.href, THREAD);
   const death = new Ending<Error>();
   worker.addEventListener('error', ({ message }) => {
     if (message) death.end(new Error(message));
-    else
-      void explain().then((fault) => {
-        death.end(new StartError(fault));
-      });
+    else void explain().then((fault) => death.end(new StartError(fault)));
   });
-  return helperThread(Comlink.wrap(worker), death, () => {
-    worker.terminate();
-  });
+  return helperThread(Comlink.wrap(worker), death, () => worker.terminate());
 };

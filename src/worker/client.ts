@@ -1,7 +1,6 @@
 /**
- * An engine in a worker. Searches wait in a queue and run one after the other. If a worker crashes, hangs or
- * does not start, the caller gets an error with the last finished iteration, and the next search gets a new
- * worker.
+ * An engine in a worker. Searches are queued and run one at a time. If a worker crashes, hangs or does not start, the
+ * caller gets an error with the last finished iteration, and the next search gets a new worker.
  */
 import * as Comlink from './comlink.js';
 import type {
@@ -36,7 +35,7 @@ import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
 import { callFailed, CLOSED, crashed, notCloneable } from './errors.js';
 import { thrownEnd } from './start-errors.js';
-import { movedMemory } from './shared-memory.js';
+import { movedMemory } from './moved-memory.js';
 import {
   FLAG_BEAT,
   FLAG_PONDER_HIT,
@@ -50,35 +49,33 @@ import { Waits, watchForSilence, type Watchdog } from './watchdog.js';
 
 export interface EngineClientOptions {
   /**
-   * Milliseconds within which a worker has to start, get one step further, or receive more of its files; 15,000 by
-   * default. This wait and the next two grow up to tenfold on a machine that turns out to be slow.
+   * Milliseconds within which a worker must start, complete a step, or receive more of its files; 15,000 by default.
+   * This timeout and the next two grow up to tenfold on a slow machine.
    */
   readonly startTimeout?: number;
-  /**
-   * Milliseconds within which a stopped search has to end before its worker is terminated; 1,000 by default.
-   */
+  /** Milliseconds within which a stopped search must end before its worker is terminated; 1,000 by default. */
   readonly stopTimeout?: number;
   /**
-   * Milliseconds without a sign of life after which a busy worker counts as dead; 30,000 by default,
-   * `Infinity` for never. A search that is only slow gives signs of life.
+   * Milliseconds without a sign of life before a busy worker counts as dead; 30,000 by default, `Infinity` for never. A
+   * slow search also gives signs of life.
    */
   readonly silenceTimeout?: number;
   /** Size of the transposition table, MiB; 16 by default. */
   readonly hash?: number;
-  /** Threads to search with; 1 by default. More need shared memory: Node, or an isolated page. */
+  /** Threads to search with; 1 by default. More threads need shared memory: Node, or an isolated page. */
   readonly threads?: number;
-  /** Address of engine.wasm, if it does not lie beside the library. */
+  /** Address of engine.wasm, if it is not beside the library. */
   readonly wasmUrl?: string;
-  /** Address of engine-threads.wasm, likewise. */
+  /** Address of engine-threads.wasm, if it is not beside the library. */
   readonly threadsWasmUrl?: string;
-  /** Address of a network, if it is not the one beside the library; false for the hand-made evaluation. */
+  /** Address of a network, by default the file beside the library; false for the hand-made evaluation. */
   readonly networkUrl?: string | false;
   /**
-   * Solved endings, which the search looks up: in Node a folder in which `acedrex tablebase` keeps them, anywhere a function
-   * that gives tables.
+   * Solved endings to look up during a search: in Node a folder from `acedrex tablebase`, elsewhere a function that
+   * supplies tables.
    */
   readonly tablebases?: string | TablebaseReader;
-  /** Called while a worker that starts receives the network over a connection, the last time when it is complete. */
+  /** Called while a starting worker receives the network over a connection, and finally when it is complete. */
   readonly onLoad?: (progress: LoadProgress) => void;
 }
 
@@ -94,11 +91,11 @@ export interface AbortSignalLike {
 }
 
 export interface AnalyseOptions {
-  /** Ends the search at once; it then resolves with what it has found. */
+  /** Ends the search at once. The search then resolves with its results so far. */
   readonly signal?: AbortSignalLike;
   /**
-   * When the time limits began to count, by `performance.now()`; by default when the search begins. A search that
-   * has waited for its engine then has less time left.
+   * When the time limits began to count, as a `performance.now()` timestamp; by default when the search begins. A
+   * search that had to wait has less time left.
    */
   readonly since?: number;
   /** Called for each line of each finished iteration. */
@@ -108,7 +105,7 @@ export interface AnalyseOptions {
 }
 
 export interface DiceOptions {
-  /** Ends the analysis; it then resolves with what it has found. */
+  /** Ends the analysis. The analysis then resolves with its results so far. */
   readonly signal?: AbortSignalLike;
   /** As {@link AnalyseOptions.since}. */
   readonly since?: number;
@@ -116,19 +113,19 @@ export interface DiceOptions {
   readonly onInfo?: (info: DiceInfo) => void;
 }
 
-/** Why a search gave no result, with the last iteration it finished. */
+/** Why a search gave no result, and the last iteration that it finished. */
 export type AnalysisError = EngineError & { readonly lastInfo?: SearchInfo };
 
 const DEFAULT_START_TIMEOUT = 15_000;
 const DEFAULT_STOP_TIMEOUT = 1_000;
 const DEFAULT_SILENCE_TIMEOUT = 30_000;
-/** How many times a client waits on for a search that has been stopped and gives signs of life. */
+/** How often a client waits longer for a stopped search that still gives signs of life. */
 const MAX_EXTENSIONS = 10;
 
-/** The outcome of a search; `hung` if it did not stop when it was told to. */
+/** The outcome of a search; `hung` if it did not stop on request. */
 type SearchOutcome<T> = Result<T, EngineError> | EngineError | 'hung';
 
-/** Options of either kind of search; a callback gets only reports of the search's own kind. */
+/** Options of a search with or without dice. Callbacks get only reports of the same kind. */
 interface AnyOptions extends Pick<AnalyseOptions, 'signal' | 'since' | 'onProgress'> {
   readonly onInfo?: (info: SearchInfo & DiceInfo) => void;
 }
@@ -145,19 +142,18 @@ export class EngineClient {
   #threads: number | undefined;
   #networkUrl: NetworkChoice;
   #tablebases: string | TablebaseReader | undefined;
-  /** Number of searches so far, which is also the number of the last one. */
+  /** Number of searches so far; also the number of the last search. */
   #searches = 0;
   /** Number of the last search whose pondered move has been played. */
   #ponderHit = 0;
-  /** The worker that searches now. */
   #searching: RunningWorker | undefined;
   #closed = false;
   readonly #closing = new Ending<EngineError>();
   readonly #waits: Waits;
-  /** Builds that workers have compiled. A worker that replaces another one need not compile them again. */
+  /** Builds that workers have compiled. A replacement worker uses them without compiling. */
   #compiled: CompiledBuilds = {};
 
-  /** `spawn` creates a worker whenever one is needed; see `createEngine`. */
+  /** `spawn` is called whenever a worker is needed; see `createEngine`. */
   constructor(spawn: Spawn, options: EngineClientOptions = {}) {
     this.#spawn = spawn;
     this.#options = options;
@@ -174,8 +170,8 @@ export class EngineClient {
 
   /**
    * Searches a position after all earlier requests: the position of a request, a {@link Position} with the moves that
-   * led to it, or a FEN under the default rules. Failures are error values; the promise rejects only with what one of the caller's
-   * callbacks has thrown, which also ends the search. Throws a TypeError if an argument is wrong.
+   * led to it, or a FEN under the default rules. Failures are error values. If a callback throws, the search ends and
+   * the promise rejects. Throws a TypeError for an invalid argument.
    */
   analyse(
     subject: SearchRequest | Position | string,
@@ -187,8 +183,8 @@ export class EngineClient {
   }
 
   /**
-   * Analyses a position of a game with dice, as {@link EngineClient.analyse} does without dice. `signal` ends
-   * the analysis with the last finished iteration. Rejects only with what `onInfo` throws.
+   * Analyses a position of a game with dice, like {@link EngineClient.analyse} without dice. `signal` ends the
+   * analysis. The result is then the last finished iteration. Rejects only if `onInfo` throws.
    */
   analyseDice(
     subject: SearchRequest | Position | string,
@@ -199,7 +195,7 @@ export class EngineClient {
     return this.#ask(task, options) as Promise<Result<DiceResult, EngineError>>;
   }
 
-  /** Puts a search in the queue; it ends with a result of its kind. */
+  /** Queues a search with or without dice. The result is of the same kind. */
   #ask(
     task: SearchTask,
     options: AnyOptions,
@@ -212,15 +208,15 @@ export class EngineClient {
   }
 
   /**
-   * Tells every search so far with `limits.ponder`, running or waiting, that the pondered move has been
-   * played: its time limits count from now on.
+   * Notifies all running and waiting searches with `limits.ponder` that the pondered move has been played. Their time
+   * limits count from now on.
    */
   ponderHit(): void {
     this.#ponderHit = this.#searches;
     if (this.#searching !== undefined) tell(this.#searching, FLAG_PONDER_HIT, this.#ponderHit);
   }
 
-  /** Starts the engine now, so that the first search need not wait for its files. */
+  /** Starts the engine now. The first search then does not wait for its files. */
   start(): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
       const worker = await this.#running();
@@ -230,7 +226,7 @@ export class EngineClient {
     });
   }
 
-  /** Empties table and histories, so that the next search is reproducible. */
+  /** Empties the table and histories, so that the next search is reproducible. */
   newGame(): Promise<Result<void, EngineError>> {
     return this.#enqueue(() => this.#call(({ service }) => service.newGame()));
   }
@@ -261,8 +257,8 @@ export class EngineClient {
   }
 
   /**
-   * Evaluates with another network from the next search on: the one at an address, the library's own if that is
-   * undefined, or the hand-made evaluation if it is false. After an error the engine continues as before.
+   * Sets the evaluation from the next search on: a network by its address, the default network if undefined, or the
+   * hand-made evaluation if false. An error changes nothing.
    */
   setNetwork(url: string | false | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
@@ -275,8 +271,8 @@ export class EngineClient {
   }
 
   /**
-   * Looks solved endings up from the next search on: in the tables of a folder, in those that a function gives, or in
-   * none. Only an engine in Node can read a folder.
+   * Sets the source of solved endings from the next search on: a folder, a function, or none. Only an engine in Node
+   * can read a folder.
    */
   setTablebases(source: string | TablebaseReader | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
@@ -340,12 +336,10 @@ export class EngineClient {
       const listener: SearchListener = {
         onInfo: guard((info) => {
           if (!('multipv' in info) || info.multipv === 1) lastInfo = info;
-          // A search of a kind reports what is of the same kind.
+          // A search only reports results of its own kind.
           onInfo?.(info as SearchInfo & DiceInfo);
         }),
-        onProgress: guard((progress) => {
-          onProgress?.(progress);
-        }),
+        onProgress: guard((progress) => onProgress?.(progress)),
       };
       const waited = since === undefined ? 0 : Math.max(0, performance.now() - since);
       return service.search(number, task, waited, Comlink.proxy(listener));
@@ -359,9 +353,9 @@ export class EngineClient {
   }
 
   /**
-   * Runs a search on a worker, stops it at the signal, and returns the outcome. A worker that is dead or has
-   * hung is dropped. If a callback wrapped by `guard` throws, the search is stopped, and the exception is
-   * thrown again when the search has ended.
+   * Runs a search on a worker, stops it at the signal, and returns the outcome. A dead or hung worker is dropped. If a
+   * callback wrapped by `guard` throws, the search is stopped, and the exception is thrown again when the search has
+   * ended.
    */
   async #watch<T>(
     worker: RunningWorker,
@@ -371,9 +365,7 @@ export class EngineClient {
   ): Promise<SearchOutcome<T>> {
     let hung: (() => void) | undefined;
     const hanging = new Promise<'hung'>((resolve) => {
-      hung = () => {
-        resolve('hung');
-      };
+      hung = () => resolve('hung');
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let extensions = 0;
@@ -381,7 +373,7 @@ export class EngineClient {
       this.#waits.noteGap(worker.flags);
       const beat = beatOf(worker);
       timer = setTimeout(() => {
-        // A worker that still clears a large table will stop, but one that never does has to end some time.
+        // A worker that clears a large table stops late, but a worker that never stops must be terminated.
         extensions += 1;
         if (beatOf(worker) === beat || extensions > MAX_EXTENSIONS) hung?.();
         else waitForEnd();
@@ -425,7 +417,7 @@ export class EngineClient {
     return outcome;
   }
 
-  /** Waits for a call, but no longer than its worker lives and the client is open. */
+  /** Waits for a call until its worker ends or the client closes. */
   #untilEnd<T>(worker: RunningWorker, call: Promise<T>): Promise<T | EngineError> {
     return this.#closing.race(worker.failure.race(call));
   }
@@ -458,13 +450,11 @@ export class EngineClient {
     this.#waits.noteStart(performance.now() - began);
     const worker = started.value;
     this.#keepCompiled(worker);
-    // Calls arrive in order, so the first search finds them.
+    // Calls arrive in order, so the source is set before the first search.
     if (this.#tablebases !== undefined)
       void setTablebases(worker, this.#tablebases).catch(() => undefined);
-    // A worker that dies while idle is dropped at once, so that the next search gets a new one.
-    worker.failure.whenEnded(() => {
-      this.#drop(worker);
-    });
+    // A worker that crashes while idle is dropped at once. The next search gets a new worker.
+    worker.failure.whenEnded(() => this.#drop(worker));
     return started;
   }
 
@@ -486,7 +476,7 @@ export class EngineClient {
     };
   }
 
-  /** Keeps the builds that the worker has compiled, where modules can be sent to other workers. */
+  /** Keeps the builds that the worker has compiled, if modules can be sent to other workers. */
   #keepCompiled(worker?: RunningWorker): void {
     void (async () => {
       const started = worker === undefined ? await this.#worker : ok(worker);
@@ -520,7 +510,7 @@ const setTablebases = (
       : source,
   );
 
-/** Tables whose memory is moved to the worker instead of copied, unless it is shared. */
+/** Moves the memory of tables to the worker instead of copying it, unless the memory is shared. */
 const handedOver = (answer: TablebaseAnswer | undefined): TablebaseAnswer | undefined =>
   answer && Comlink.transfer(answer, movedMemory(answer));
 
@@ -538,8 +528,8 @@ const rethrow = (thrown: { readonly error: unknown } | undefined): void => {
 };
 
 /**
- * Clones a value for the worker. This is done before the call, because if a message cannot be sent, Comlink
- * leaves the ports of its callbacks open, and these keep a process alive.
+ * Clones a value for the worker before the call. If a value cannot be cloned, Comlink would leave the ports of
+ * callbacks open, and open ports keep a process alive.
  */
 const cloned = <T>(value: T): Result<T, EngineError> => {
   try {

@@ -14,12 +14,8 @@ if (parentPort === null) throw new Error('this module is the entry of a worker t
 const spawnThread = (): HelperThread => {
   const worker = new Worker(new URL(import.meta.url), { workerData: THREAD });
   const death = new Ending<Error>();
-  worker.on('error', (error: Error) => {
-    death.end(error);
-  });
-  worker.on('exit', (code) => {
-    death.end(new Error(`a further thread ended with exit code ${code}`));
-  });
+  worker.on('error', (error: Error) => death.end(error));
+  worker.on('exit', (code) => death.end(new Error(`another thread ended with exit code ${code}`)));
   return helperThread(Comlink.wrap(nodeEndpoint(worker)), death, () => {
     void worker.terminate();
   });

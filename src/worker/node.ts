@@ -1,4 +1,4 @@
-/** The engine's client in Node, which uses a worker thread. */
+/** The engine's client in Node. It uses a worker thread. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
@@ -10,10 +10,7 @@ import { nodeScript, nodeWorkerUrl } from './node-script.js';
 
 export { nodeWorkerUrl };
 
-/**
- * MiB for the young objects of a worker, whose garbage is small. With Node's own limit an engine takes 30 MB
- * more.
- */
+/** Limit in MiB of a worker's young generation. With Node's default, it takes 30 MB more. */
 const YOUNG_GENERATION = 4;
 
 export interface NodeHost extends EngineHost {
@@ -21,25 +18,21 @@ export interface NodeHost extends EngineHost {
   readonly ended: Promise<void>;
 }
 
-/** Makes a host of a worker thread. */
+/** Creates a host for a worker thread. */
 export const nodeHost = (script: FileAddress = nodeWorkerUrl()): NodeHost => {
   const worker = new Worker(new URL(script.href), {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   });
   return {
-    ended: new Promise((resolve) => {
+    ended: new Promise((resolve) =>
       worker.once('exit', () => {
         resolve();
-      });
-    }),
+      }),
+    ),
     endpoint: nodeEndpoint(worker),
     onFailure(listener) {
-      worker.on('error', (error) => {
-        listener(thrownEnd(error));
-      });
-      worker.on('exit', (code) => {
-        listener({ end: 'exit', exitCode: code });
-      });
+      worker.on('error', (error) => listener(thrownEnd(error)));
+      worker.on('exit', (code) => listener({ end: 'exit', exitCode: code }));
     },
     setBusy(busy) {
       if (busy) worker.ref();
@@ -61,5 +54,5 @@ export type EngineOptions = EngineClientOptions & { readonly workerUrl?: string 
 export const createEngine = (options: EngineOptions = {}): EngineClient =>
   new EngineClient(async () => nodeHost(await nodeScript()), options);
 
-/** Most threads that an engine can use here: those of the processor. */
+/** Maximum number of threads for an engine: the number of processor threads. */
 export const availableThreads = (): number => availableParallelism();

@@ -1,10 +1,10 @@
-/** Callbacks of a client, which Comlink calls through a port of their own. */
+/** Callbacks of a client. Comlink calls them through a separate port. */
 import * as Comlink from './comlink.js';
 
 /**
- * Does work that reports to a client's callbacks, `listener`, and passes on what each call returns. Resolves when the
- * client has seen all reports: messages of two ports may overtake each other, as they do in Firefox, and a report that
- * comes after the result would undo what the client shows of it.
+ * Runs work that reports to a client's callbacks, `listener`. Resolves when the client has received all reports.
+ * Messages of two ports may overtake each other, as they do in Firefox. A report that arrives after the result would
+ * overwrite the displayed result.
  */
 export const withReports = async <Outcome>(
   listener: object,
@@ -12,9 +12,7 @@ export const withReports = async <Outcome>(
 ): Promise<Outcome> => {
   const calls: unknown[] = [];
   try {
-    const outcome = await work((call) => {
-      calls.push(call);
-    });
+    const outcome = await work((call) => calls.push(call));
     await Promise.all(calls);
     return outcome;
   } finally {
@@ -22,7 +20,6 @@ export const withReports = async <Outcome>(
   }
 };
 
-/** Closes the port of what a client has handed over; does nothing to what is on this thread. */
-export const release = (remote: object): void => {
+/** Closes the port of a remote object. Does nothing for objects of this thread. */
+export const release = (remote: object): void =>
   (remote as Partial<Comlink.Remote<object>>)[Comlink.releaseProxy]?.();
-};

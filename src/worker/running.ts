@@ -26,15 +26,14 @@ export interface RunningWorker {
   readonly host: EngineHost;
   readonly service: Comlink.Remote<EngineService>;
   readonly flags: Int32Array<SharedArrayBuffer> | undefined;
-  /** The death of the worker, after which Comlink's own promises never settle. */
+  /** The end of the worker. Comlink's own promises then never settle. */
   readonly failure: Ending<EngineError>;
   readonly terminate: () => void;
 }
 
 /**
- * Starts a worker, unless `closing` happens or `timeout` milliseconds pass in which it neither receives any of its files
- * nor gets one step further. The time that `options` take does not count, because nobody sees how much of a module has
- * arrived.
+ * Starts a worker, unless `closing` happens or `timeout` milliseconds pass without progress: files received or a step
+ * completed. The time for `options` does not count, because the progress of loading a module is not visible.
  */
 export const startRunning = async (
   spawn: Spawn,
@@ -46,22 +45,20 @@ export const startRunning = async (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp: (() => void) | undefined;
   const tooLate = new Promise<EngineError>((resolve) => {
-    giveUp = () => {
-      resolve(startTimeout(timeout));
-    };
+    giveUp = () => resolve(startTimeout(timeout));
   });
   const wait = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => giveUp?.(), timeout);
   };
   wait();
-  // Whoever awaits it comes later.
+  // Callers handle a rejection later, when they await this promise.
   options.catch(() => undefined);
   const spawning = spawnHost(spawn);
   const host = await closing.race(Promise.race([spawning, tooLate]));
   if (!isHost(host)) {
     clearTimeout(timer);
-    // End a worker that starts too late.
+    // Terminates a worker that starts too late.
     void spawning.then((late) => {
       if (isHost(late)) late.terminate();
     });
@@ -70,14 +67,12 @@ export const startRunning = async (
   let started = false;
   let isOver = false;
   const failure = new Ending<EngineError>();
-  host.onFailure((reason) => {
-    failure.end(started ? crashed(reason) : startFailed(reason));
-  });
+  host.onFailure((reason) => failure.end(started ? crashed(reason) : startFailed(reason)));
   const service = Comlink.wrap<EngineService>(host.endpoint);
   const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
   const listener: StartListener = {
     onLoad: (progress) => {
-      // Files that arrive slowly do arrive.
+      // Files that arrive slowly count as progress.
       if (!isOver) wait();
       onLoad?.(progress);
     },
@@ -112,8 +107,9 @@ export const startRunning = async (
 };
 
 /**
- * Comlink's registry holds a worker until its proxy is released or collected. It is never collected if the worker's
- * listeners lead to the proxy, and with it stayed whatever had requested a search, such as an element with its board.
+ * Comlink's registry holds a worker until its proxy is released or collected. A proxy is never collected if the
+ * worker's listeners refer to it. This would also retain whatever requested the search, such as an element with its
+ * board.
  */
 const terminator = (host: EngineHost, service: Comlink.Remote<EngineService>): (() => void) => {
   let isTerminated = false;
@@ -121,10 +117,8 @@ const terminator = (host: EngineHost, service: Comlink.Remote<EngineService>): (
     if (isTerminated) return;
     isTerminated = true;
     host.terminate();
-    // Later, because a released proxy throws, and calls of this turn may still use it.
-    setTimeout(() => {
-      service[Comlink.releaseProxy]();
-    });
+    // Delayed, because calls in this turn may still use the proxy, and a released proxy throws.
+    setTimeout(() => service[Comlink.releaseProxy]());
   };
 };
 
@@ -138,7 +132,6 @@ const spawnHost = async (spawn: Spawn): Promise<EngineHost | EngineError> => {
 
 const isHost = (outcome: EngineHost | EngineError): outcome is EngineHost => 'endpoint' in outcome;
 
-/** Sets a flag for every search up to a number. */
 export const tell = ({ flags, service }: RunningWorker, flag: number, number: number): void => {
   if (flags !== undefined) Atomics.store(flags, flag, number);
   else if (flag === FLAG_STOP) void service.stop(number);
@@ -161,7 +154,7 @@ const send = async (
 export const engineWasm = (url: string | undefined): Promise<SentFile> =>
   send(url, 'engine.wasm', engineFile);
 
-/** engine-threads.wasm, if the engine is to have several threads and can. */
+/** engine-threads.wasm, if several threads are requested and possible. */
 export const threadsWasm = async (
   url: string | undefined,
   threads: number | undefined,

@@ -32,7 +32,7 @@ const sourceOf = (file: SentFile | undefined): URL | Uint8Array<ArrayBuffer> => 
   return typeof file === 'string' ? new URL(file) : file;
 };
 
-/** The bytes of a network, if one was chosen. */
+/** Fetches the bytes of a network, if one was chosen. */
 const fetchChosen = async (
   network: SentNetwork,
   onProgress?: (progress: LoadProgress) => void,
@@ -41,7 +41,7 @@ const fetchChosen = async (
   return typeof network === 'string' ? fetchNetwork(new URL(network), onProgress) : ok(network);
 };
 
-/** What looks endings up, where the build can split it off, is fetched when the first search comes near one. */
+/** Loads the code for endings when a search first approaches an ending. The build may have split off this code. */
 const lateTablebases = (ask: TablebaseReader): TablebaseSource => {
   let source: TablebaseSource | undefined;
   return {
@@ -54,8 +54,8 @@ const lateTablebases = (ask: TablebaseReader): TablebaseSource => {
 };
 
 /**
- * Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind, and
- * `endingsIn` reads the solved endings of a folder, where there are folders.
+ * Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind, and `endingsIn`
+ * reads the solved endings of a folder if the platform has folders.
  */
 export const createService = (
   spawnThread: () => HelperThread | Promise<HelperThread>,
@@ -64,7 +64,7 @@ export const createService = (
   let engine: Engine | undefined;
   let flags: Int32Array<SharedArrayBuffer> | undefined;
   let threadsWasm: SentFile | undefined;
-  /** The flags, if they cannot be shared. */
+  /** Replaces the shared flags if memory cannot be shared. */
   const told = [0, 0];
 
   const started = (): Engine => {
@@ -73,11 +73,10 @@ export const createService = (
   };
   const isFlagged = (flag: number, number: number): boolean =>
     (flags === undefined ? (told[flag] ?? 0) : Atomics.load(flags, flag)) >= number;
-  /** When the last sign of life was given, by performance.now(). */
+  /** When the last sign of life was given (`performance.now()`). */
   let lastBeat = 0;
-  /** The search that has given it. */
   let lastSearch = 0;
-  /** Gives a sign of life. The time since the last one shows how slow the machine is. */
+  /** Gives a sign of life. The time since the previous sign shows how slow the machine is. */
   const beat = (): void => {
     if (flags === undefined) return;
     const now = performance.now();
@@ -88,13 +87,12 @@ export const createService = (
   };
   /** Called every few hundred nodes, so it also gives a sign of life. */
   const shouldStop = (number: number): boolean => {
-    // Before its first node a search may have waited for the tables of an ending.
+    // A search may have waited for tablebases before its first node.
     if (number !== lastSearch) lastBeat = performance.now();
     lastSearch = number;
     beat();
     return isFlagged(FLAG_STOP, number);
   };
-  /** Does work during which the engine gives signs of life. */
   const work = <Outcome>(run: (working: Engine) => Promise<Outcome>): Promise<Outcome> => {
     lastBeat = performance.now();
     return run(started());
@@ -136,18 +134,18 @@ export const createService = (
     flags = options.flags;
     threadsWasm = options.threadsWasm;
     threadsBuild = compiled.threads;
-    // If no flag can be shared, no memory can either.
+    // Without shared flags, memory cannot be shared.
     const threading = flags && {
       module: async () => (threadsBuild ??= await compileWasm(sourceOf(threadsWasm))),
       spawn: spawnThread,
     };
-    // Both are fetched at once.
+    // The network and the build are fetched at the same time.
     const fetching = fetchChosen(network, onLoad);
     try {
       const build = compiled.engine ?? sourceOf(wasm);
       engine = await Engine.load(build, { threading, onBeat: beat });
     } catch (error) {
-      // An exception's own properties do not cross Comlink.
+      // Comlink drops an exception's own properties.
       if (error instanceof WasmError) return err(error.error);
       throw error;
     }
@@ -165,12 +163,8 @@ export const createService = (
       withReports(listener, (note) =>
         begin(
           options,
-          (progress) => {
-            note(listener.onLoad(progress));
-          },
-          () => {
-            note(listener.onStep());
-          },
+          (progress) => note(listener.onLoad(progress)),
+          () => note(listener.onStep()),
         ),
       ),
 
@@ -178,12 +172,8 @@ export const createService = (
       withReports(listener, async (note) => {
         const control = {
           waited,
-          onInfo: (info: SearchInfo | DiceInfo) => {
-            note(listener.onInfo(info));
-          },
-          onProgress: (progress: SearchProgress) => {
-            note(listener.onProgress(progress));
-          },
+          onInfo: (info: SearchInfo | DiceInfo) => note(listener.onInfo(info)),
+          onProgress: (progress: SearchProgress) => note(listener.onProgress(progress)),
           shouldStop: () => shouldStop(number),
           isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
           ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
@@ -204,7 +194,7 @@ export const createService = (
     },
 
     ping() {
-      // Returning is the answer.
+      // The return is the answer to the ping.
     },
 
     compiled: (): CompiledBuilds => ({

@@ -8,15 +8,15 @@ import { notFetched, scriptError } from './errors.js';
 import { offline, startFailed } from './start-errors.js';
 import { StartError, type StartFault } from './host.js';
 
-/** A worker, and a function that finds out why it failed without a message. */
+/** A worker, and a function that finds out why the worker failed without a message. */
 export interface Spawned {
   readonly worker: Worker;
   readonly explain: () => Promise<StartFault>;
-  /** Has to be called when the worker has been terminated. */
+  /** Must be called when the worker has been terminated. */
   readonly release?: () => void;
 }
 
-/** Directives with which a policy can forbid a worker or the fetching of its script. */
+/** A policy can forbid a worker or its script with these directives. */
 const DIRECTIVES = [
   'worker-src',
   'child-src',
@@ -25,25 +25,25 @@ const DIRECTIVES = [
   'connect-src',
   'default-src',
 ];
-/** Milliseconds by which the report of a violation may arrive after the failure. */
+/** The report of a violation may arrive this many milliseconds after the failure. */
 const REPORT_DELAY = 50;
 
-/** Starts a worker from an address. Rejects with a {@link StartError} if it is clear at once that none can start. */
+/** Starts a worker from an address. Rejects with a {@link StartError} if the start fails immediately. */
 export const spawnWorker = (url: string, name?: string): Promise<Spawned> =>
   isOwn(url)
     ? spawn(url, () => startWorker(url, { type: 'module', name: name ?? '' }))
     : spawn(url, async () => startCopy(await fetchScript(url), 'module'));
 
 /**
- * Starts a worker that only `make` can start: `new Worker(new URL(…, import.meta.url), …)`, the form that bundlers
+ * Starts a worker by calling `make`. It contains `new Worker(new URL(…, import.meta.url), …)`, the form that bundlers
  * recognise. Rejects as {@link spawnWorker} does.
  */
 export const spawnMade = (make: () => Worker): Promise<Spawned> =>
   spawn(undefined, () => startBundledWorker(make));
 
 /**
- * Starts a worker from the text of a classic script, because pages opened from the disk start no module from a blob.
- * Rejects as {@link spawnWorker} does.
+ * Starts a worker from the text of a classic script, because pages opened from the disk cannot start a module from a
+ * blob. Rejects as {@link spawnWorker} does.
  *
  * @public used by scripts/published/own-script.js
  */
@@ -82,15 +82,13 @@ const fetchScript = async (url: string): Promise<string> => {
 };
 
 /**
- * Starts a copy of a script as a blob, because browsers accept no worker script of another origin. A blob that only
- * imports the script was rejected, because the page's policy would have to name the other origin in `worker-src` too.
- * The blob stays until the worker ends, because its helper threads are started from it.
+ * Starts a copy of a script as a blob, because browsers accept no worker script of another origin. The blob exists
+ * until the worker ends, because helper threads start from it. A blob that only imports the script was rejected,
+ * because the page's `worker-src` would have to name the other origin too.
  */
 const startCopy = (text: string, type: WorkerType): Pick<Spawned, 'worker' | 'release'> => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  const release = (): void => {
-    URL.revokeObjectURL(address);
-  };
+  const release = (): void => URL.revokeObjectURL(address);
   try {
     return { worker: startWorker(address, { type }), release };
   } catch (error) {
@@ -105,17 +103,15 @@ const watchViolations = (): {
   readonly end: () => void;
 } => {
   const violations: SecurityPolicyViolationEvent[] = [];
-  // A page gets the events at its document, a worker at itself.
+  // The target of the events is the document in a page and the global scope in a worker.
   const watched: EventTarget = (globalThis as { document?: EventTarget }).document ?? self;
   const onViolation = (event: Event): void => {
-    // Events of this name are of this class.
+    // Events with this name belong to this class.
     const violation = event as SecurityPolicyViolationEvent;
     if (DIRECTIVES.includes(violation.effectiveDirective)) violations.push(violation);
   };
   watched.addEventListener('securitypolicyviolation', onViolation);
-  const end = (): void => {
-    watched.removeEventListener('securitypolicyviolation', onViolation);
-  };
+  const end = (): void => watched.removeEventListener('securitypolicyviolation', onViolation);
   return {
     end,
     fault: async () => {
@@ -132,7 +128,7 @@ const watchViolations = (): {
   };
 };
 
-/** Fetches a script. Returns the response, or what is wrong with it. */
+/** Fetches a script. Returns the response, or an error that explains the failure. */
 const askFor = async (url: string): Promise<Response | StartFault> => {
   let response: Response;
   try {
@@ -148,7 +144,7 @@ const askFor = async (url: string): Promise<Response | StartFault> => {
   return response;
 };
 
-/** Fetches the script again and says what is wrong with the response. */
+/** Fetches the script again and explains the error in the response. */
 const explainScript = async (url: string | undefined): Promise<StartFault> => {
   if (url === undefined) return isOffline() ? offline({}) : NOT_LOADED;
   const answer = await askFor(url);
@@ -172,22 +168,21 @@ interface TrustedTypes {
   ): { readonly createScriptURL: (address: string) => string };
 }
 
-/** The name that a page has to allow: `trusted-types acedrex`. */
+/** The name of the policy. Pages must allow it with `trusted-types acedrex`. */
 const POLICY = 'acedrex';
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
- * Converts an address to the form that `new Worker` accepts. Not exported, because every address that it gets
- * becomes trusted.
+ * Converts an address to the form that `new Worker` accepts. Not exported, because every address passed to it becomes
+ * trusted.
  */
 const trusted = (address: string): string => {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   try {
     policy ??= trustedTypes?.createPolicy(POLICY, { createScriptURL: (given) => given });
   } catch {
-    // The page does not allow the policy. If it requires Trusted Types, starting the worker fails with an
-    // explanation.
+    // The page forbids the policy. If it requires Trusted Types, starting fails with an explanation.
   }
   return policy?.createScriptURL(address) ?? address;
 };
@@ -196,14 +191,14 @@ const trusted = (address: string): string => {
 const startWorker = (address: string, options: WorkerOptions): Worker =>
   explaining(() => new Worker(trusted(address), options), 'allow-policy');
 
-/** Starts a worker in the form that bundlers recognise, which cannot use a policy. */
+/** Starts a worker in the form that bundlers recognise. This form cannot use a policy. */
 const startBundledWorker = (make: () => Worker): Worker => explaining(make, 'name-address');
 
 const explaining = (make: () => Worker, remedy: 'allow-policy' | 'name-address'): Worker => {
   try {
     return make();
   } catch (error) {
-    // The address is valid, so only its type can be the cause.
+    // The address is valid, so the cause can only be Trusted Types.
     if (!(error instanceof TypeError)) throw error;
     throw new StartError(scriptError('worker-blocked', { remedy, reason: error.message }));
   }

@@ -1,4 +1,4 @@
-/** The other thread's side of a part of an ending. */
+/** Solves a part of an ending on another thread. */
 import * as Comlink from './comlink.js';
 import { loadTablebase } from '../tablebase/tablebase-wasm.js';
 import type { Block } from '../tablebase/material.js';
@@ -13,7 +13,7 @@ import type { Tablebase } from '../tablebase/file.js';
 import { parseRuleset } from '../rules/rulesets.js';
 
 export interface PartService {
-  /** Reserves the memory; false if there is not enough. */
+  /** Reserves the memory. Returns false if there is not enough. */
   begin(ruleset: string, block: Block, slices: SliceRange): Promise<boolean>;
   advance(turn: PartTurn): PartReport;
   addTable(table: Tablebase): boolean;
@@ -22,11 +22,10 @@ export interface PartService {
   finish(): PartValues;
 }
 
-/** Creates the service of a thread, which solves one part. */
 export const createPartService = (): PartService => {
   let part: LocalPart | undefined;
   const begun = (): LocalPart => {
-    if (part === undefined) throw new Error('the part has not been begun');
+    if (part === undefined) throw new Error('the part has not been started');
     return part;
   };
   return {
@@ -44,7 +43,7 @@ export const createPartService = (): PartService => {
     startLimited: (limit) => begun().startLimited(limit),
     markCursed: (limit) => begun().markCursed(limit),
     finish() {
-      // A view would be sent with all of the wasm's memory.
+      // Sending a view would send all of the wasm memory.
       const found = begun().finish();
       const values = found.values.slice();
       const cursed = found.cursed?.slice();

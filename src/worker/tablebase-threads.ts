@@ -1,14 +1,14 @@
-/** Threads that solve parts of endings, from the side that starts them. */
+/** Starts and uses threads that solve parts of endings. */
 import * as Comlink from './comlink.js';
 import { ThreadEnded, type PartThreads, type ThreadPart } from '../tablebase/solve.js';
 import type { Tablebase } from '../tablebase/file.js';
 import { Ending, type EngineHost } from './host.js';
 import type { PartService } from './tablebase-part-service.js';
 
-/** Bytes of a block that takes about four seconds. */
+/** Size of a block that takes about four seconds to solve, in bytes. */
 const MIN_BYTES = 2 ** 24;
 
-/** A number of threads, each of which `spawn` creates. */
+/** Creates `count` threads by calling `spawn` for each. */
 export const partThreads = (
   count: number,
   spawn: () => EngineHost,
@@ -19,9 +19,7 @@ export const partThreads = (
   async start(ruleset, block, slices): Promise<ThreadPart | undefined> {
     const host = spawn();
     const failure = new Ending<'ended'>();
-    host.onFailure(() => {
-      failure.end('ended');
-    });
+    host.onFailure(() => failure.end('ended'));
     const service = Comlink.wrap<PartService>(host.endpoint);
     const call = async <T>(work: Promise<T>): Promise<T> => {
       host.setBusy(true);
@@ -46,9 +44,7 @@ export const partThreads = (
           startLimited: (limit) => call(service.startLimited(limit)),
           markCursed: (limit) => call(service.markCursed(limit)),
           finish: () => call(service.finish()),
-          close: () => {
-            host.terminate();
-          },
+          close: () => host.terminate(),
         };
     } catch (error) {
       host.terminate();
@@ -59,7 +55,7 @@ export const partThreads = (
   },
 });
 
-/** A copy without the rest of the memory in which the bytes lie. */
+/** Copies a table without the rest of the memory around its bytes. */
 const copied = ({ block, ruleset, values, cursed }: Tablebase): Tablebase => ({
   block,
   ruleset,

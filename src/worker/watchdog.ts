@@ -1,6 +1,6 @@
 /**
- * Notices a worker that has died without an event. Browsers send none when they terminate a worker, for
- * example because memory runs out, and Comlink's promises would then never settle.
+ * Detects a worker that has ended without an event. Browsers send no event when they terminate a worker, for example
+ * because memory runs out, and Comlink's promises would then never settle.
  */
 import type { EngineError } from '../engine/types.js';
 import { crashed } from './errors.js';
@@ -11,16 +11,16 @@ import type { RunningWorker } from './running.js';
 const LOOKS = 10;
 
 export interface Watchdog {
-  /** Resolves when the worker has given no sign of life for the whole time. */
+  /** Resolves when the worker has been silent for the whole time. */
   readonly silence: Promise<EngineError>;
   /** Stops watching. */
   end(): void;
 }
 
 /**
- * Watches a busy worker. A search increments a shared counter, or, if memory cannot be shared, pauses often
- * enough to answer a ping. Silence is measured in checks and not by the clock: a page in the background or on
- * a sleeping device runs its timers rarely, so it must not count the time in between.
+ * Watches a busy worker. A search increments a shared counter, or, if memory cannot be shared, pauses often enough to
+ * answer a ping. Silence is measured in checks, not by the clock. In the background or on a sleeping device, a page's
+ * timers run rarely. The time in between must not count.
  */
 export const watchForSilence = (
   { service, flags }: RunningWorker,
@@ -47,9 +47,7 @@ export const watchForSilence = (
     }
     return silent > LOOKS;
   };
-  const end = (): void => {
-    clearInterval(timer);
-  };
+  const end = (): void => clearInterval(timer);
   const silence = new Promise<EngineError>((resolve) => {
     timer = setInterval(() => {
       if (!look()) return;
@@ -61,18 +59,18 @@ export const watchForSilence = (
 };
 
 /**
- * How long a client waits for its worker. A machine with too much work needs longer for everything, and a worker that
- * is ended too early is replaced by one that has to start on the same machine. So the waits grow with what has been
- * measured there: how long starts took, and the longest time between two signs of life.
+ * How long a client waits for its worker. On an overloaded machine everything takes longer, and a worker that replaces
+ * a terminated worker starts no faster. So the waits grow with the measured start times and the longest time between
+ * two signs of life.
  */
 
-/** The longest delay of a timer in milliseconds. With a longer one, a timer would fire at once. */
+/** The longest delay of a timer in milliseconds. With a longer delay, a timer would fire at once. */
 const MAX_DELAY = 2 ** 31 - 1;
 
-/** How many times as long as the slowest measured start, or the longest measured silence, a client waits. */
+/** A client waits longer than the slowest start or longest silence by these factors. */
 const START_MARGIN = 4;
 const GAP_MARGIN = 10;
-/** How many times its initial length a wait can get. */
+/** The maximum factor by which a wait grows. */
 const MAX_GROWTH = 10;
 
 interface WaitOptions {
@@ -87,7 +85,7 @@ interface WaitOptions {
 export class Waits {
   readonly #initial: WaitOptions;
   #slowestStart = 0;
-  /** Starts that have timed out since the last successful one. */
+  /** Number of starts that have timed out since the last successful start. */
   #timeouts = 0;
   #longestGap = 0;
 
@@ -95,14 +93,14 @@ export class Waits {
     this.#initial = initial;
   }
 
-  /** Milliseconds within which each step of the next start has to be done. */
+  /** Milliseconds within which each step of the next start must be done. */
   get start(): number {
     const { start } = this.#initial;
     const doubled = start * 2 ** this.#timeouts;
     return grown(start, Math.max(doubled, START_MARGIN * this.#slowestStart));
   }
 
-  /** Milliseconds within which a search has to stop. */
+  /** Milliseconds within which a search must stop. */
   get stop(): number {
     return grown(this.#initial.stop, GAP_MARGIN * this.#longestGap);
   }
@@ -115,7 +113,7 @@ export class Waits {
       : grown(silence, GAP_MARGIN * this.#longestGap);
   }
 
-  /** Notes that a worker has started after so many milliseconds. */
+  /** Records how many milliseconds a worker took to start. */
   noteStart(milliseconds: number): void {
     this.#slowestStart = Math.max(this.#slowestStart, milliseconds);
     this.#timeouts = 0;
@@ -125,7 +123,7 @@ export class Waits {
     this.#timeouts += 1;
   }
 
-  /** Notes what a worker has measured; `flags` are those that it shares. */
+  /** Records a worker's measurements; `flags` are its shared flags. */
   noteGap(flags: Int32Array<SharedArrayBuffer> | undefined): void {
     if (flags !== undefined)
       this.#longestGap = Math.max(this.#longestGap, Atomics.load(flags, FLAG_GAP));
