@@ -1,20 +1,19 @@
 /**
- * Random commands of UCI, right and wrong ones, and a model that says what each `go` has to answer. The model reads
- * positions with the library's own rules; what it checks is the session, with nobody waiting for its answers.
+ * Random UCI commands, valid and invalid, and a model of the expected answer to each `go`. The model parses
+ * positions with the library's own rules; it checks a session whose user does not wait for answers.
  */
 import { expect } from 'vitest';
-import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
-import { makeFen } from '../../src/notation/fen.js';
-import { Position } from '../../src/rules/position.js';
+import { Position, makeCoordinates, makeFen, resolveMove } from '../../src/index.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import type { Random } from '../support/random.js';
+import { valueOf } from '../support/value.js';
 
-/** What a `go` may answer. */
+/** The expected answer to a `go`. */
 interface Expected {
   readonly command: string;
-  /** The moves of which the answer is one; empty for `(none)`. */
-  readonly moves: ReadonlySet<string>;
-  /** The position that is searched, for the lines that are sent meanwhile. */
+  /** The allowed answers; empty for `(none)`, and undefined for any answer of a game with dice. */
+  readonly moves: ReadonlySet<string> | undefined;
+  /** The searched position, for checking the lines of the search. */
   readonly position: Position | undefined;
 }
 
@@ -51,13 +50,31 @@ const CLOCKS = [
   'wtime 20 winc 3',
   'btime 40 movestogo 2',
 ];
-const WRONG = ['depth x', 'nodes 0', 'movetime', 'wtime soon', 'depth -1', 'mate 1.5'];
 const HUGE = ['nodes 18446744073709551615', 'movetime 99999999999', 'depth 2000', 'mate 5000'];
+/** Parameters of `go`, and valid and invalid values. A valid value of perft would replace the search. */
+const PARAMETERS =
+  `depth,nodes,movetime,mate,wtime,btime,winc,binc,movestogo,perft 33,perft -1,perft x,roll,
+infinite,ponder,searchmoves,__proto__,toString,7,{}é`.split(/,\n?/);
+const VALUES = [
+  '',
+  '',
+  '0',
+  '1',
+  '3',
+  '-1',
+  '-700',
+  '33',
+  '1.5',
+  '1e3',
+  'x',
+  'Infinity',
+  'e4e7 z9z9',
+];
 
 export class UciFuzz {
   readonly #random: Random;
   #ruleset: Ruleset = RULESETS.cazaux;
-  /** The position accepted last; undefined after one that was refused. */
+  /** The last accepted position; undefined after a refused position. */
   #position: Position | undefined = Position.start(RULESETS.cazaux);
   readonly expected: Expected[] = [];
   readies = 0;
@@ -66,10 +83,10 @@ export class UciFuzz {
     this.#random = random;
   }
 
-  /** Some commands, which belong together. */
+  /** A group of related commands. */
   next(): readonly string[] {
     const random = this.#random;
-    switch (random.below(14)) {
+    switch (random.below(15)) {
       case 0:
       case 1:
       case 2:
@@ -80,7 +97,7 @@ export class UciFuzz {
       case 6:
         return this.#go();
       case 7:
-        return this.#stop();
+        return ['stop'];
       case 8:
         this.readies += 1;
         return ['isready'];
@@ -92,18 +109,16 @@ export class UciFuzz {
         return [random.pick(NOISE)];
       case 12:
         return this.#setVariant();
+      case 13:
+        return this.#goWithDice();
       default:
         this.readies += 1;
         return [`${random.pick(['', '  ', 'x '])}isready${random.pick(['', '\r', ' now', '\t'])}`];
     }
   }
 
-  /** Commands after which everything has been answered. */
+  /** Commands that end every pending search. */
   finish(): readonly string[] {
-    return this.#stop();
-  }
-
-  #stop(): readonly string[] {
     return ['stop'];
   }
 
@@ -189,9 +204,8 @@ export class UciFuzz {
 
   #replay(start: Position, moves: readonly string[]): Position {
     return moves.reduce((position, text) => {
-      const move = resolveMove(position, text);
-      if (!move.ok) throw new Error(move.error.message);
-      return position.play(move.value);
+      const move = valueOf(resolveMove(position, text));
+      return position.play(move);
     }, start);
   }
 
@@ -207,36 +221,53 @@ export class UciFuzz {
       for (let index = 0; index < count; index += 1) given.push(random.pick(legal));
       words.push('searchmoves', ...given, ...(random.chance(3) ? ['z1z2'] : []));
     }
+    // The last two kinds run until a later command stops them.
     const kind = random.below(20);
-    if (kind < 11) words.push(random.pick(SHORT));
-    else if (kind < 14) words.push(random.pick(CLOCKS));
-    else if (kind < 16) words.push(random.pick(WRONG));
-    else {
-      // These run until they are stopped, so a stop has to follow some time.
-      if (kind < 18) words.push(random.pick(HUGE));
-      else words.push(random.pick(['infinite', 'ponder wtime 100 btime 100', '']));
-    }
-    if (random.chance(15)) words.push(random.pick(['fast', '7', '__proto__']));
+    if (kind < 8) words.push(random.pick(SHORT));
+    else if (kind < 11) words.push(random.pick(CLOCKS));
+    else if (kind < 16) words.push(this.#anyParameters());
+    else if (kind < 18) words.push(random.pick(HUGE));
+    else words.push(random.pick(['infinite', 'ponder wtime 100 btime 100', '']));
     const command = `go ${words.join(' ')}`;
     this.expected.push({ command, moves: new Set(given.length > 0 ? given : legal), position });
     return [command];
   }
+
+  /** A search of a game with dice. All other commands are for games without dice. */
+  #goWithDice(): readonly string[] {
+    const command = `go ${this.#anyParameters()}`;
+    this.expected.push({ command, moves: undefined, position: undefined });
+    // The moves of a game with dice can be illegal without dice, so the option resets the position.
+    this.#position &&= Position.start(this.#ruleset);
+    const dice = (value: boolean): string => `setoption name Dice value ${value}`;
+    return [dice(true), command, 'stop', dice(false)];
+  }
+
+  #anyParameters(): string {
+    const random = this.#random;
+    return Array.from(
+      { length: random.below(5) },
+      () => `${random.pick(PARAMETERS)} ${random.pick(VALUES)}`,
+    ).join(random.chance(9) ? '\t  ' : ' ');
+  }
 }
 
-/** Checks all lines of a session in which `fuzz` has been the program. */
+/** Checks all output of a session whose commands came from `fuzz`. */
 export const checkUci = (lines: readonly string[], fuzz: UciFuzz): void => {
   let answered = 0;
   for (const [index, line] of lines.entries()) {
     const { command, moves, position } = fuzz.expected[answered] ?? {};
+    const isAny = command !== undefined && moves === undefined;
     const where = `answer ${answered + 1}, ${command}, at the end of:\n${lines.slice(Math.max(0, index - 15), index + 1).join('\n')}\n`;
     const pv = / pv (\S+)/.exec(line)?.[1];
-    if (pv !== undefined) expect(moves?.has(pv), where).toBe(true);
+    if (pv !== undefined && !isAny) expect(moves?.has(pv), where).toBe(true);
     expect(line, where).not.toMatch(/undefined|NaN|\[object|TypeError/);
     if (!line.startsWith('bestmove')) continue;
     answered += 1;
     expect(command, where).toBeDefined();
     const [, best = '', , reply] = line.split(' ');
-    if (moves === undefined || moves.size === 0) expect(line, where).toBe('bestmove (none)');
+    if (isAny) expect(best, where).toMatch(/^(?:[a-l]\d|0000$|\(none\)$)/);
+    else if (moves === undefined || moves.size === 0) expect(line, where).toBe('bestmove (none)');
     else expect(moves.has(best), where).toBe(true);
     if (reply === undefined || position === undefined) continue;
     const move = resolveMove(position, best);

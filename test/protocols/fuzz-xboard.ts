@@ -1,14 +1,12 @@
 /**
- * Random commands of CECP, right and wrong ones, and a model that says how many moves the engine has to make and in which
- * position. The model reads positions and moves with the library's own rules; what it checks is the session.
+ * Random CECP commands, valid and invalid, and a model that determines when the engine must move and in which position.
+ * The model parses positions and moves with the library's own rules; it checks the session.
  */
 import { expect } from 'vitest';
-import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
-import { makeFen } from '../../src/notation/fen.js';
-import type { Color } from '../../src/rules/pieces.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { Position, RULESETS, makeCoordinates, makeFen, resolveMove } from '../../src/index.js';
+import type { Color, Ruleset } from '../../src/index.js';
 import type { Random } from '../support/random.js';
+import { defined, valueOf } from '../support/value.js';
 
 const VARIANTS: readonly (readonly [string, Ruleset])[] = [
   ['grande-acedrex', RULESETS.cazaux],
@@ -17,45 +15,22 @@ const VARIANTS: readonly (readonly [string, Ruleset])[] = [
   ['acedrex-golladay', RULESETS.golladay],
 ];
 const CLAIM = /^(?:1-0|0-1|1\/2-1\/2) \{/;
-const TIMES = [
-  'st 0.01',
-  'sd 1',
-  'sd 2',
-  'level 40 5 0',
-  'time -300',
-  'time 99999999999',
-  'sd 0',
-  'level x',
-];
-const NOISE = [
-  ...['hint', '.', 'draw', 'post', 'nopost', 'easy', 'hard', 'otim 300', 'random', 'bk'],
-  ...[
-    'memory 1',
-    'memory 2',
-    'cores 1',
-    'name Alfonso',
-    'rating 1 2',
-    'accepted ping',
-    'xyz',
-    '',
-    '?',
-  ],
-  ...[
-    'option Clear hash',
-    'option Lines of analysis=2',
-    'option x=y',
-    'variant chess',
-    'pause',
-    'white',
-  ],
-];
+const TIMES = 'st 0.01,sd 1,sd 2,level 40 5 0,time -300,time 99999999999,sd 0,level x'.split(',');
+/** Commands with mostly invalid values. */
+const SETTINGS = ['level', 'st', 'sd', 'time', 'otim', 'memory', 'option', 'variant', 'nonsense'];
+const VALUES = ['', '0', '-1', 'x', '1e9', '40', '99999999999999999999', '__proto__', '0:00'];
+const NOISE =
+  `hint,.,draw,post,nopost,easy,hard,otim 300,random,bk,memory 1,memory 2,cores 1,name Alfonso,rating 1 2,
+accepted ping,xyz,,?,option Clear hash,option Lines of analysis=2,option x=y,variant chess,pause,white`.split(
+    /,\n?/,
+  );
 
 type Step = readonly [lines: readonly string[], check: (answers: readonly string[]) => void];
 
 export class XboardFuzz {
   readonly #random: Random;
   #ruleset: Ruleset = RULESETS.cazaux;
-  /** The positions from the set-up to the one on the board. */
+  /** The positions from the start to the current position. */
   #game: readonly Position[] = [Position.start(RULESETS.cazaux)];
   /** The colour that the engine plays. */
   #color: Color | undefined = 'black';
@@ -66,7 +41,7 @@ export class XboardFuzz {
     this.#random = random;
   }
 
-  /** Commands, and a function that checks everything that is answered to them. */
+  /** Commands, and a function that checks all answers to them. */
   next(): Step {
     const random = this.#random;
     switch (random.below(16)) {
@@ -94,16 +69,21 @@ export class XboardFuzz {
       case 13:
         return this.#analyse();
       case 14:
-        return [['sd 1', random.pick(TIMES), 'sd 1'], quiet];
+        return [['sd 1', random.pick(TIMES), ...this.#settings(), 'memory 4', 'sd 1'], quiet];
       default:
         return [[random.pick(NOISE)], quiet];
     }
   }
 
+  #settings(): readonly string[] {
+    const random = this.#random;
+    return Array.from({ length: random.below(5) }, () =>
+      [random.pick(SETTINGS), random.pick(VALUES), random.pick(VALUES)].join(' '),
+    );
+  }
+
   get #position(): Position {
-    const position = this.#game.at(-1);
-    if (position === undefined) throw new Error('there is no position');
-    return position;
+    return defined(this.#game.at(-1));
   }
 
   #new(): Step {
@@ -111,7 +91,7 @@ export class XboardFuzz {
     this.#game = [Position.start(RULESETS.cazaux)];
     this.#isUnplayable = false;
     if (!this.#isAnalysing) this.#color = 'black';
-    // A new game ends the limit of depth.
+    // A new game clears the depth limit.
     return [['new', 'sd 1'], quiet];
   }
 
@@ -155,9 +135,7 @@ export class XboardFuzz {
     const legal =
       before.boardStatus() === 'ongoing' ? before.legalMoves().map(makeCoordinates) : [];
     const isWrong = random.chance(4) || legal.length === 0;
-    const text = isWrong
-      ? random.pick(['a1a12', 'e44', 'zz', 'l12l12', '@@@@'])
-      : random.pick(legal);
+    const text = isWrong ? random.pick(['a1a12', 'e44', 'zz', 'l12l12', '@@']) : random.pick(legal);
     const read = resolveMove(before, text);
     const lines = [`usermove ${text}`];
     if (this.#isUnplayable || !read.ok)
@@ -187,7 +165,8 @@ export class XboardFuzz {
       ];
     this.#isAnalysing = false;
     this.#color = this.#position.turn;
-    const lines = this.#random.chance(4) ? ['go', '?', '?'] : ['go'];
+    const go = `go ${this.#random.pick(VALUES)}`;
+    const lines = this.#random.chance(4) ? [go, '?', '?'] : [go];
     return [lines, this.#position.status() === 'ongoing' ? this.#moves : claims];
   }
 
@@ -218,9 +197,8 @@ export class XboardFuzz {
   readonly #moves = (answers: readonly string[]): void => {
     const moves = answers.filter((line) => line.startsWith('move '));
     expect(moves, answers.join('\n')).toHaveLength(1);
-    const move = resolveMove(this.#position, moves[0]?.slice(5) ?? '');
-    if (!move.ok) throw new Error(`${moves[0]}: ${move.error.message}`);
-    this.#game = [...this.#game, this.#position.play(move.value)];
+    const move = valueOf(resolveMove(this.#position, moves[0]?.slice(5) ?? ''));
+    this.#game = [...this.#game, this.#position.play(move)];
     const isOver = this.#position.status() !== 'ongoing';
     expect(answers.filter((line) => CLAIM.test(line))).toHaveLength(isOver ? 1 : 0);
   };

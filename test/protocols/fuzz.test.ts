@@ -1,8 +1,8 @@
 /**
  * Thousands of random commands to the built program: each `go` has exactly one answer, and it is a legal move in the
- * position that was accepted last.
+ * last accepted position.
  */
-import { afterEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
@@ -10,30 +10,20 @@ import { checkUci, UciFuzz } from './fuzz-uci.js';
 import { XboardFuzz } from './fuzz-xboard.js';
 import { talkToProcess } from './support.js';
 
-const talks: ReturnType<typeof talkToProcess>[] = [];
-afterEach(async () => {
-  await Promise.all(talks.splice(0).map((talk) => talk.close()));
-});
-
-const open = (command: string) => {
-  const talk = talkToProcess([command]);
-  talks.push(talk);
-  return talk;
-};
+beforeAll(() => loadRules());
 
 const COMMANDS = scaled(1000);
-/** A seed repeats a run; PROTOCOL_SEED sets it. */
+/** PROTOCOL_SEED sets the seed to repeat a run. */
 const SEED = Number(process.env.PROTOCOL_SEED ?? 20_261_125);
 
-test(`acedrex uci: ${COMMANDS} commands, seed ${SEED}`, async () => {
-  await loadRules();
+test(`acedrex uci answers ${COMMANDS} random commands correctly (seed ${SEED})`, async () => {
   const random = new Random(SEED);
   const fuzz = new UciFuzz(random);
-  const talk = open('uci');
+  const talk = talkToProcess(['uci']);
   const count = (line: string): number => talk.lines.filter((each) => each === line).length;
   for (let sent = 0; sent < COMMANDS;) {
     const lines = Array.from({ length: 1 + random.below(30) }, () => fuzz.next()).flat();
-    // Neither the pieces in which they arrive nor what is running depends on the answers.
+    // The commands are sent in random groups, without waiting for answers.
     for (let from = 0; from < lines.length;) {
       const size = 1 + random.below(8);
       talk.say(...lines.slice(from, from + size));
@@ -57,10 +47,9 @@ test(`acedrex uci: ${COMMANDS} commands, seed ${SEED}`, async () => {
   expect(await talk.exit).toBe(0);
 });
 
-test(`acedrex xboard: ${COMMANDS} commands, seed ${SEED}`, async () => {
-  await loadRules();
+test(`acedrex xboard answers ${COMMANDS} random commands correctly (seed ${SEED})`, async () => {
   const fuzz = new XboardFuzz(new Random(SEED));
-  const talk = open('xboard');
+  const talk = talkToProcess(['xboard']);
   talk.say('xboard', 'protover 2', 'new', 'sd 1', 'easy');
   await talk.until(/^feature done=1$/);
   const last: string[] = [];

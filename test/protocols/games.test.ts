@@ -1,6 +1,6 @@
 /**
- * A whole game that others drive: XBoard plays the engine in its own protocol against the engine in UCI, which its adapter
- * UCI2WB speaks. It takes a minute and needs a display, so only the nightly tests play it.
+ * A complete game between other programs: XBoard plays the engine in its own protocol against the engine in UCI,
+ * through the adapter UCI2WB. The game takes a minute and needs a display, so only the nightly tests play it.
  */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { scaled } from '../support/scale.js';
 
 const NIGHTLY = 10;
 
-test.runIf(scaled(1) >= NIGHTLY)('XBoard and UCI2WB play a game to its end', () => {
+test.runIf(scaled(1) >= NIGHTLY)('XBoard and UCI2WB play a complete game', () => {
   ensureXboard();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -17,7 +17,7 @@ test.runIf(scaled(1) >= NIGHTLY)('XBoard and UCI2WB play a game to its end', () 
     { encoding: 'utf8' },
   );
   expect([status, stderr]).toEqual([0, '']);
-  // The result stands in XBoard's PGN, and the rules of the library have confirmed all moves.
+  // XBoard's PGN contains the result, and the rules of the library have confirmed all moves.
   expect(stdout).toMatch(/^ {2}(?:1-0|0-1|1\/2-1\/2) \{.*\}; \d+ plies, legal by our rules/m);
   expect(stdout).not.toContain('fault:');
 });

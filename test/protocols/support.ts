@@ -1,9 +1,10 @@
-/** Protocol sessions for tests: in this process with a worker, or in a process of their own. */
+/** Protocol sessions for tests: in this process with a worker, or in a separate process. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { createEngine } from '../../dist/worker/node.js';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { createEngine } from '../../build/library/worker/node.js';
 import { PATIENCE } from '../support/patience.js';
-import type { ProtocolEngine } from '../../src/protocols/protocol-engine.js';
+import { HASH_MEBIBYTES, type ProtocolEngine } from '../../src/protocols/protocol-engine.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 
 /** The output of a session, with a way to wait for more. */
@@ -41,44 +42,61 @@ class Transcript {
   }
 }
 
-interface Talk {
+export interface Talk {
   /** All lines of output. */
   readonly lines: readonly string[];
   /** Sends lines to the session. */
   say(...lines: readonly string[]): void;
   /** The unread lines up to the next one that matches. */
   until(pattern: RegExp): Promise<readonly string[]>;
+  /** Ends the input, and resolves when everything is answered; for a process, with its exit status. */
+  end(): Promise<unknown>;
   close(): Promise<void>;
 }
 
 interface Session {
   receive(line: string): void;
+  end(): Promise<void>;
 }
 
-/** A session with a real engine in a worker. */
-export const talkTo = async (
-  open: (engine: ProtocolEngine, send: (line: string) => void) => Session,
-): Promise<Talk> => {
-  await loadRules();
-  const client = createEngine();
-  const transcript = new Transcript();
-  const session = open(client, (line) => {
-    transcript.add(line);
-  });
-  return {
-    lines: transcript.lines,
-    say(...lines) {
-      for (const line of lines) session.receive(line);
-    },
-    until: (pattern) => transcript.until(pattern),
-    close: () => client.close(),
-  };
-};
+/** A real engine in a worker for all tests of a file. Its state is reset after each session. */
+export class SharedEngine {
+  readonly #client = createEngine();
 
-/** The built program in its own process. */
+  constructor() {
+    beforeAll(() => loadRules());
+    afterAll(() => this.#client.close());
+  }
+
+  /** Opens a session in this process, which is closed after the test. */
+  open(open: (engine: ProtocolEngine, send: (line: string) => void) => Session): Talk {
+    const transcript = new Transcript();
+    const session = open(this.#client, (line) => {
+      transcript.add(line);
+    });
+    const close = async (): Promise<void> => {
+      session.receive('quit');
+      await this.#client.setThreads(1);
+      await this.#client.setHash(HASH_MEBIBYTES.default);
+      await this.#client.newGame();
+    };
+    onTestFinished(close);
+    return {
+      lines: transcript.lines,
+      say(...lines) {
+        for (const line of lines) session.receive(line);
+      },
+      until: (pattern) => transcript.until(pattern),
+      end: () => session.end(),
+      close,
+    };
+  }
+}
+
+/** The built program in its own process, which ends after the test. */
 export const talkToProcess = (
   args: readonly string[],
-): Talk & { readonly exit: Promise<number | null>; endInput(): void } => {
+): Talk & { readonly exit: Promise<number | NodeJS.Signals | null> } => {
   const child = spawn(process.execPath, ['dist/cli/main.js', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -86,23 +104,26 @@ export const talkToProcess = (
   createInterface({ input: child.stdout }).on('line', (line) => {
     transcript.add(line);
   });
-  const exit = new Promise<number | null>((resolve) => {
-    child.on('close', resolve);
+  const exit = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.on('close', (status, signal) => resolve(status ?? signal));
   });
   child.stdin.on('error', () => undefined);
+  const close = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  onTestFinished(close);
   return {
     lines: transcript.lines,
     exit,
     say(...lines) {
       child.stdin.write(lines.map((line) => `${line}\n`).join(''));
     },
-    endInput() {
-      child.stdin.end();
-    },
     until: (pattern) => transcript.until(pattern),
-    async close() {
-      child.kill('SIGKILL');
-      await exit;
+    end() {
+      child.stdin.end();
+      return exit;
     },
+    close,
   };
 };
