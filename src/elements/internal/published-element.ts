@@ -1,15 +1,18 @@
-/** The base of the published elements: no value that a page sets makes them throw. */
+/** The base class of the published elements. No value that a page sets makes them throw. */
 import {
   LitElement,
+  supportsAdoptingStyleSheets,
+  type CSSResult,
   type CSSResultGroup,
   type CSSResultOrNative,
   type PropertyDeclarations,
 } from 'lit';
+import { adoptStyles } from './adopt-styles.js';
 
-/** Converts a value that a page has set; undefined if it is not valid. */
+/** Converts a value that a page has set; returns undefined if the value is invalid. */
 type Reader = (value: unknown) => unknown;
 
-/** A number, also written as text. */
+/** Reads a number or the text of a number. */
 export const number: Reader = (value) => {
   const read = parseFloat(String(value));
   return Number.isFinite(read) ? read : undefined;
@@ -20,30 +23,30 @@ export const oneOf =
   (value) =>
     values.includes(value) ? value : undefined;
 
-/** A list or a Map. */
+/** Accepts a list or a Map. */
 export const list: Reader = (value) =>
   Array.isArray(value) || value instanceof Map ? value : undefined;
 
-/** The name of a piece set, or a set of the page's own. */
+/** Accepts the name of a piece set, or a custom set. */
 export const pieceSet: Reader = (value) =>
   value instanceof Object && 'draw' in value ? value : String(value);
 
 /**
- * An element whose properties have defaults: the initial values in its class. Null, undefined, a removed
- * attribute and any value that `type` cannot read mean the default.
+ * An element whose properties default to the initial values in its class. Null, undefined, a removed attribute and any
+ * value that the property's `type` rejects select the default.
  */
 export class PublishedElement<Events extends object = object> extends LitElement {
   #internals: ElementInternals | undefined;
 
   /**
-   * Wraps the setters that Lit has defined: this is the last step for each class. Lit's development build warns of an
-   * overridden `getPropertyDescriptor`.
+   * Wraps the setters that Lit has defined. This method is Lit's last step for each class. `getPropertyDescriptor` is
+   * not overridden, because Lit's development build warns about this.
    */
   protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
-    // This class itself has none.
+    // This base class declares no properties.
     const declared = (this.properties as PropertyDeclarations | undefined) ?? {};
     for (const [name, { type: read }] of Object.entries(declared)) {
-      // Inherited ones have been wrapped.
+      // Skips inherited properties, because they have already been wrapped.
       const descriptor = Object.getOwnPropertyDescriptor(this.prototype, name);
       if (descriptor === undefined || typeof read !== 'function') continue;
       let initial: { readonly value: unknown } | undefined;
@@ -60,12 +63,26 @@ export class PublishedElement<Events extends object = object> extends LitElement
     return super.finalizeStyles(styles);
   }
 
-  /** Needed for form controls and for custom states. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const { elementStyles, shadowRootOptions } = this.constructor as typeof LitElement;
+    // Without this support, Lit creates `style` tags, which move to another document with their element.
+    if (!supportsAdoptingStyleSheets) return super.createRenderRoot();
+    const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
+    adoptStyles(root, ...(elementStyles as CSSResult[]));
+    return root;
+  }
+
+  /** Handles a move of the element to another document. */
+  adoptedCallback(): void {
+    adoptStyles(this.shadowRoot);
+  }
+
+  /** Required for form controls and custom states. */
   protected get internals(): ElementInternals {
     return (this.#internals ??= this.attachInternals());
   }
 
-  /** Dispatches an event; false if a listener has called `preventDefault()`. */
+  /** Dispatches an event; returns false if a listener has called `preventDefault()`. */
   protected dispatch<Name extends keyof Events & string>(
     name: Name,
     detail: Events[Name],
@@ -76,7 +93,7 @@ export class PublishedElement<Events extends object = object> extends LitElement
     );
   }
 
-  /** Sets the custom state that style sheets see as `:state(invalid)`. */
+  /** Sets the custom state that style sheets match with `:state(invalid)`. */
   protected setInvalid(isInvalid: boolean): void {
     try {
       this.internals.states[isInvalid ? 'add' : 'delete']('invalid');
