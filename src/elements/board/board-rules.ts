@@ -18,7 +18,7 @@ import { merged } from '../internal/languages.js';
 interface MoveOptions {
   readonly dice: boolean;
   readonly roll: number | undefined;
-  /** The position of the set-up, if the host has it already. */
+  /** The position of the set-up, if the host already has it. */
   readonly knownPosition?: Position | undefined;
 }
 
@@ -26,14 +26,14 @@ interface Marked extends MoveOptions {
   lastMove: readonly [Square, Square] | undefined;
 }
 
-/** The last move that the user has made on each board, and the pieces after it. */
+/** The last move that the user made on each board, with the resulting pieces. */
 const played = new WeakMap<MoveOptions, { readonly move: LegalMove; readonly pieces: string }>();
 
 const piecesOf = (fen: string): string => fen.slice(0, fen.indexOf(' '));
 
 /**
- * Removes the mark of the user's last move when the page shows another position. A page that sets only the position need
- * not know of the mark, which the board has set.
+ * Removes the mark of the user's last move when the page shows another position. The board set the mark, so a page that
+ * sets only the position does not need to clear it.
  */
 const dropMark = (host: Marked, setup: Setup): void => {
   const last = played.get(host);
@@ -43,7 +43,7 @@ const dropMark = (host: Marked, setup: Setup): void => {
   if (from === last.move.from && to === last.move.to) host.lastMove = undefined;
 };
 
-/** The moves in a set-up. `tactics.ts` has what no move needs. */
+/** The moves in a set-up. Data that is not needed for moves is in `tactics.ts`. */
 export class BoardRules {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
@@ -56,14 +56,14 @@ export class BoardRules {
   readonly isCheck: boolean;
   #map: AttackMap | undefined;
 
-  /** The moves that the user can make: those for the roll, or all. */
+  /** The moves that the user can make: all moves, or the moves for the roll. */
   readonly #moves: readonly LegalMove[];
 
   readonly #roll: number | undefined;
   readonly #known: Position | undefined;
   readonly #host: MoveOptions;
 
-  /** Requires the rules to be loaded. With an invalid roll there are no moves. */
+  /** Requires the rules to be loaded. If the roll is invalid, no move is possible. */
   constructor(setup: Setup, ruleset: Ruleset, host: MoveOptions) {
     const { dice, roll, knownPosition: known } = host;
     this.#host = host;
@@ -81,7 +81,7 @@ export class BoardRules {
     this.isCheck = this.position?.isCheck() === true;
   }
 
-  /** Whether it still belongs to what the board shows. */
+  /** Whether these rules still match the shown set-up. */
   isOf(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition }: MoveOptions): boolean {
     return (
       setup === this.setup &&
@@ -99,6 +99,12 @@ export class BoardRules {
 
   targets(from: Square | undefined): readonly Square[] {
     return this.#moves.filter((move) => move.from === from).map(({ to }) => to);
+  }
+
+  /** Describes how the game ends according to the position alone; undefined if the position is not final. */
+  endIn(words: BoardWords): string | undefined {
+    const status = this.position?.boardStatus() ?? 'ongoing';
+    return status === 'ongoing' ? undefined : speechIn(words).ends[status];
   }
 
   get map(): AttackMap {
@@ -123,7 +129,6 @@ export class BoardRules {
   }
 }
 
-/** The rules for what a board shows. */
 export const rulesFor = (board: {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
@@ -134,7 +139,7 @@ export const rulesFor = (board: {
   return new BoardRules(setup, ruleset, host);
 };
 
-/** A board shows any set-up, so its position is made from that; undefined if it is not legal. */
+/** The position of a set-up; undefined if the set-up is illegal. */
 const positionOf = (setup: Setup, ruleset: Ruleset, dice: boolean): Position | undefined => {
   const position = Position.fromSetup(setup, ruleset, { dice });
   return position.ok ? position.value : undefined;
@@ -148,10 +153,9 @@ const isPositionOf = (
 ): position is Position =>
   position?.ruleset.id === ruleset.id && position.dice === dice && position.fen === makeFen(setup);
 
-/** The words for sentences about moves and pieces. */
 export interface SpeechWords extends Sentences, Pick<BoardWords, 'piece' | 'empty' | 'moved'> {}
 
-/** The words for sentences in the language of the board's words, or in English if it has none. */
+/** The words for spoken sentences, in the same language as the board's words. Missing words are in English. */
 export const speechIn = ({ speech, piece, empty, moved }: BoardWords): SpeechWords => ({
   ...merged(ENGLISH, speech ?? {}),
   piece,
@@ -159,7 +163,7 @@ export const speechIn = ({ speech, piece, empty, moved }: BoardWords): SpeechWor
   moved,
 });
 
-/** How a kind of piece moves under a ruleset, as a clause. */
+/** Describes as a clause how a kind of piece moves under a ruleset. */
 export const howItMoves = (words: SpeechWords, role: Role, { switches }: Ruleset): string =>
   say(words.howItMoves[role], switches);
 

@@ -12,7 +12,7 @@ import { BoardBase } from './board-base.js';
 import { boardStyles } from './board.styles.js';
 import { onFocusIn, onKeyDown } from './keyboard.js';
 import type { OverlayPainter } from './overlays.js';
-import { dialects, figures, overlays } from './parts.js';
+import { dialects, figures, overlays, play } from './parts.js';
 import { pointerTarget, pointOf, squareAt, PointerInput } from './pointer.js';
 import {
   checkedKing,
@@ -23,7 +23,9 @@ import {
   wantsOverlays,
   mayBeDialect,
 } from './position.js';
-import { adoptStyles, choosePieces, chooseWords, fetchPart } from './load-parts.js';
+import { adoptStyles } from '../internal/adopt-styles.js';
+import { choosePieces, chooseWords, fetchPart } from './load-parts.js';
+import type { BoardMove } from './types.js';
 import { squareViews } from './square-views.js';
 import { announce, newBoard, report } from './state.js';
 import { catchUp, dropStale, isMovable, isTarget } from './user-moves.js';
@@ -37,19 +39,19 @@ export type * from './types.js';
  * clicking or the keyboard, as the ruleset allows; in free mode, any piece can go anywhere. The right mouse
  * button or a long press draws arrows and circles.
  *
- * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is.
- *   `detail` is a {@link BoardMoveStart}.
- * @fires acedrex-move - The user has made a move; `preventDefault()` takes it back. `detail` is a
+ * @fires acedrex-move-start - A piece is picked up; `preventDefault()` leaves it in place. `detail` is a
+ *   {@link BoardMoveStart}.
+ * @fires acedrex-move - The user has made a move; `preventDefault()` takes the move back. `detail` is a
  *   {@link BoardMove}.
- * @fires acedrex-illegal-move - The user has tried a move that is not legal, in legal mode; `detail` is `{ from, to }`. Without
- *   `to`, the user has pressed a piece that cannot move.
+ * @fires acedrex-illegal-move - The user has tried a move that is not legal, in legal mode; `detail` is `{ from, to }`.
+ *   Without `to`, the user pressed a piece that cannot move.
  * @fires acedrex-remove - In free mode, a piece was dropped outside the board; `preventDefault()` puts it
  *   back. `detail` is a {@link BoardRemoval}.
  * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.
  * @fires acedrex-shapes-change - The user has drawn or erased a shape; `detail` is `{ shapes }`.
- * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, so the board keeps its state; or
- *   the rules could not be loaded (`wasm-…`). `detail` is `{ code, at, message }`. The message is also logged as a
- *   warning, unless a listener calls `preventDefault()`.
+ * @fires acedrex-error - `fen`, `ruleset` or `piece-set` is invalid, so the board keeps its state; or the rules could
+ *   not be loaded (`wasm-…`). `detail` is `{ code, at, message }`. The message is also logged as a warning, unless a
+ *   listener calls `preventDefault()`.
  * @slot - Content over the whole board, such as a notice; it receives no pointer events.
  * @csspart board - The squares and the pieces on them.
  * @csspart square - One square.
@@ -66,29 +68,37 @@ export type * from './types.js';
  * @cssprop --acedrex-coordinates - Colour of coordinates outside the board.
  * @cssprop --acedrex-coordinates-inside - Colour of coordinates on light squares.
  * @cssprop --acedrex-coordinates-inside-dark - Colour of coordinates on dark squares.
- * @cssprop --acedrex-white-edge - Outline of the white pieces; likewise `black-edge`.
- * @cssprop --acedrex-white-ink - Body of the white pieces; likewise `black-ink`.
- * @cssprop --acedrex-white-paper - Fill of the white pieces; likewise `black-paper`.
- * @cssprop --acedrex-green - A brush; likewise `red`, `yellow` and `blue`.
+ * @cssprop --acedrex-white-edge - Outline of the white pieces; `--acedrex-black-edge` is for the black pieces.
+ * @cssprop --acedrex-white-ink - Body of the white pieces; `--acedrex-black-ink` is for the black pieces.
+ * @cssprop --acedrex-white-paper - Fill of the white pieces; `--acedrex-black-paper` is for the black pieces.
+ * @cssprop --acedrex-green - Colour of green shapes; other shapes use `--acedrex-red`, `--acedrex-yellow` and
+ *   `--acedrex-blue`.
  * @cssprop --acedrex-board-radius - Corner radius of the board.
  * @cssprop --acedrex-duration - Duration of a move's animation.
  * @cssprop --acedrex-font - Font of coordinates, labels and cards.
- * @cssstate invalid - `fen` or `ruleset` cannot be read.
+ * @cssstate invalid - `fen` or `ruleset` is invalid.
  */
 export class AcedrexBoard extends BoardBase {
   static override styles = boardStyles;
 
   static override properties: PropertyDeclarations = {
     knownPosition: { type: Object, attribute: false },
+    outcome: { type: String, attribute: false },
   };
 
   /**
-   * The position of `fen`, if the page has it already, so that the board need not create it again. It is
-   * ignored if it is a different position.
+   * The position in `fen`, if the page has already created it; the board then does not create it again. A position that
+   * does not match `fen` is ignored.
    *
    * @internal
    */
   knownPosition: Position | undefined = undefined;
+  /**
+   * How the game has ended, for the grid's accessible name; empty if the rules alone decide.
+   *
+   * @internal
+   */
+  outcome = '';
 
   readonly #board = newBoard(this, (name, detail, cancelable) =>
     this.dispatch(name, detail, cancelable),
@@ -119,12 +129,24 @@ export class AcedrexBoard extends BoardBase {
     this.#board.grid.element(square)?.focus();
   }
 
-  /** Speaks through the board's live region; while `acedrex-move` is dispatched, in place of the board. */
+  /** Announces a text through the board's live region. In an `acedrex-move` event, it replaces the board's own text. */
   announce(text: string): void {
     announce(this.#board, text);
   }
 
-  /** The board as a standalone SVG document in its current colours. */
+  /**
+   * Plays a legal move for the page: animates and announces it, and changes `fen` and `lastMove`. Does not fire an
+   * event. Resolves to the move once it is shown, or to undefined if it is illegal. Rejects if the rules cannot be
+   * loaded.
+   */
+  async playMove(from: Square, to: Square): Promise<BoardMove | undefined> {
+    await Promise.all([this.updateComplete, play.load()]);
+    const played = play.loaded?.playMove(this.#board, from, to);
+    await this.updateComplete;
+    return played;
+  }
+
+  /** Exports the board as a standalone SVG document in the current colours. */
   async exportSvg(): Promise<string> {
     const { exportSvg } = await import('./export.js');
     await this.updateComplete;
@@ -132,7 +154,7 @@ export class AcedrexBoard extends BoardBase {
     return exportSvg(this, { ...viewOf(board), pieceSet: board.set, check: checkedKing(board) });
   }
 
-  /** The board as a PNG, `side` pixels wide and high. Rejects if the browser provides no canvas. */
+  /** Exports the board as a PNG, `side` pixels wide and high. Rejects if the browser does not provide a canvas. */
   async exportPng(side = 1200): Promise<Blob> {
     const { rasterize } = await import('./export.js');
     return rasterize(await this.exportSvg(), side);
@@ -146,11 +168,11 @@ export class AcedrexBoard extends BoardBase {
     chooseWords(board);
     if (changed.has('lastMove')) board.takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) choosePieces(board);
-    // A game has ended. When the other side is on turn, its player may have selected a piece already.
+    // The game has ended, so a piece that the waiting player has already selected is deselected.
     if (changed.has('movableColor') && this.movableColor === 'both') board.selected = undefined;
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) {
       const error = takePosition(board);
-      // What was pressed was another position.
+      // Discards presses that were made in the previous position.
       board.early = undefined;
       const isPending = error !== undefined && mayBeDialect(error);
       this.setInvalid(error !== undefined && !isPending);
@@ -165,7 +187,7 @@ export class AcedrexBoard extends BoardBase {
   protected override render(): TemplateResult {
     const { orientation, coordinates } = this;
     const board = this.#board;
-    const { setup, words, spoken } = this.#board;
+    const { setup, words, spoken } = board;
     return html`
       <div class="frame ${coordinates} ${this.roll === undefined ? '' : 'rolled'}">
         <div class="drawing" translate="no">
@@ -174,17 +196,11 @@ export class AcedrexBoard extends BoardBase {
             class="board"
             part="board"
             role="grid"
-            aria-label=${words.board(setup)}
+            aria-label=${words.board({ turn: setup.turn, end: this.outcome || board.rules?.endIn(words) })}
             aria-readonly=${modeOf(board) === 'view' ? 'true' : 'false'}
-            @keydown=${(event: KeyboardEvent) => {
-              onKeyDown(board, event);
-            }}
-            @focusin=${(event: FocusEvent) => {
-              onFocusIn(board, event);
-            }}
-            @focusout=${() => {
-              this.#board.carded = undefined;
-            }}
+            @keydown=${(event: KeyboardEvent) => onKeyDown(board, event)}
+            @focusin=${(event: FocusEvent) => onFocusIn(board, event)}
+            @focusout=${() => (board.carded = undefined)}
           >
             ${board.grid.rows}
             <svg class="layer under" viewBox="0 0 12 12" aria-hidden="true"></svg>
@@ -213,9 +229,9 @@ export class AcedrexBoard extends BoardBase {
   protected override updated(): void {
     const board = this.#board;
     if (board.early !== undefined && board.rules !== undefined) catchUp(board);
-    const { pieces, ruleset, set, dragged, takenBack } = this.#board;
+    const { pieces, ruleset, set, dragged, takenBack } = board;
     const { orientation } = this;
-    // The pieces come first: they read computed styles, which is fast as long as no square has changed.
+    // Updates the pieces first: they read computed styles, and that is fast only until a square changes.
     board.layer.update({ pieces, orientation, set, ruleset, dragged, takenBack });
     this.#updateGrid();
     this.#paintFigures();
@@ -224,36 +240,38 @@ export class AcedrexBoard extends BoardBase {
 
   #paintOverlays(): void {
     const board = this.#board;
-    // Cards alone need nothing before the first one is shown.
+    // Move cards need no overlays until the first card is shown.
     const isWanted = board.carded !== undefined || wantsOverlays(this, false);
     if (!isWanted && this.#overlays === undefined) return;
-    if (overlays.loaded === undefined) {
+    const { loaded } = overlays;
+    if (loaded === undefined) {
       fetchPart(board, overlays);
       return;
     }
-    adoptStyles(board, overlays.loaded);
-    this.#overlays ??= new overlays.loaded.OverlayPainter(this.renderRoot);
-    const { rules: boardRules, set, carded, words } = this.#board;
+    adoptStyles(this.shadowRoot, loaded.styles);
+    this.#overlays ??= new loaded.OverlayPainter(this.renderRoot);
+    const { rules: boardRules, set, carded, words } = board;
     this.#overlays.paint({ ...viewOf(board), boardRules, set, carded, on: this, words });
   }
 
   #paintFigures(): void {
     const board = this.#board;
     const shapes = [...this.shapes, ...this.userShapes];
-    const { sketched } = this.#board;
-    if (shapes.length > 0 || sketched !== undefined || this.#hasFigures) {
-      if (figures.loaded === undefined) fetchPart(board, figures);
-      else {
-        adoptStyles(board, figures.loaded);
-        this.#hasFigures = true;
-        figures.loaded.paintFigures(this.renderRoot, shapes, sketched, viewOf(board));
-      }
+    const { sketched } = board;
+    if (shapes.length === 0 && sketched === undefined && !this.#hasFigures) return;
+    const { loaded } = figures;
+    if (loaded === undefined) {
+      fetchPart(board, figures);
+      return;
     }
+    adoptStyles(this.shadowRoot, loaded.styles);
+    this.#hasFigures = true;
+    loaded.paintFigures(this.renderRoot, shapes, sketched, viewOf(board));
   }
 
   #updateGrid(): void {
     const board = this.#board;
-    const { setup, rules, isDetailed, selected, over, focused, words } = this.#board;
+    const { setup, rules, isDetailed, selected, over, focused, words } = board;
     const views = squareViews({
       setup,
       selected,
@@ -263,7 +281,7 @@ export class AcedrexBoard extends BoardBase {
       checkedKing: checkedKing(board),
       over: over !== undefined && isTarget(board, over) ? over : undefined,
       isMovable: (square) => isMovable(board, square),
-      map: isDetailed ? rules?.map : undefined,
+      map: isDetailed && this.labelAttacks ? rules?.map : undefined,
       words,
     });
     board.grid.update(this.orientation, focused, views);
