@@ -2,7 +2,7 @@
 import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../drawing/cells.js';
 import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
-import type { BoardShape } from '../../drawing/shapes.js';
+import type { Shape } from '../../notation/shape.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import type { Square } from '../../rules/squares.js';
 import { list, number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
@@ -21,7 +21,7 @@ const mode = oneOf(BOARD_MODES);
 const movable = oneOf(MOVABLE_COLORS);
 
 export class BoardBase extends PublishedElement<BoardEvents> {
-  // Declared without decorators, which would take a twentieth of the bundle.
+  // Declared without decorators, because they would make the bundle 5% larger.
   static override properties: PropertyDeclarations = {
     lang: { type: String },
     fen: { type: String },
@@ -41,17 +41,21 @@ export class BoardBase extends PublishedElement<BoardEvents> {
     showPromotions: { type: Boolean, attribute: 'show-promotions' },
     showRights: { type: Boolean, attribute: 'show-rights' },
     showCards: { type: Boolean, attribute: 'show-cards' },
+    labelAttacks: { type: Boolean, attribute: 'label-attacks' },
     lastMove: { type: list, attribute: false },
     marks: { type: list, attribute: false },
     shapes: { type: list, attribute: false },
     userShapes: { type: list, attribute: false },
   };
 
-  /** Language of labels, cards and speech: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
+  /**
+   * Language of labels, cards and speech: `en`, `es`, `fr`, `de`, `pt` or one from `registerWords`; by default the
+   * page's language.
+   */
   override lang = '';
-  /** The position as FEN; empty for the opening array. */
+  /** The position as FEN; empty for the starting position. */
   fen = '';
-  /** The name of a ruleset, or a custom ruleset as `parseRuleset` reads it. */
+  /** The name of a ruleset, or a custom ruleset that `parseRuleset` can read. */
   ruleset = 'cazaux';
   /** The side at the bottom. */
   orientation: Color = 'white';
@@ -60,13 +64,13 @@ export class BoardBase extends PublishedElement<BoardEvents> {
   mode: BoardMode = 'legal';
   /** The side whose pieces the user may move. */
   movableColor: MovableColor = 'both';
-  /** Whether the game is played with dice, so that a king can be captured. */
+  /** Whether the game is played with dice. In such a game, a king can be captured. */
   dice = false;
-  /** The roll of the die, 1 to 8: only pieces of its kind can be moved. */
+  /** The roll of the die, 1 to 8. Only pieces of the rolled kind can be moved. */
   roll: number | undefined = undefined;
-  /** Short for `mode="view"`. */
+  /** Shorthand for `mode="view"`. */
   viewOnly = false;
-  /** The name of a piece set or, as a property, a set of your own. */
+  /** The name of a piece set or, as a property, a custom set. */
   pieceSet: PieceSetName | PieceSet = 'fluent';
   /** Shows the squares that each side controls, and how strongly. */
   showControl = false;
@@ -78,16 +82,18 @@ export class BoardBase extends PublishedElement<BoardEvents> {
   showThreats = false;
   /** Shows beside each pawn the piece to which it promotes. */
   showPromotions = false;
-  /** Marks the pieces that still have their right. */
+  /** Marks the pieces that still have their first-move right. */
   showRights = false;
-  /** Shows the moves of the piece under the pointer, under a long press or with the keyboard focus. */
+  /** Shows the moves of a piece while the user points at it, long-presses it or focuses it by keyboard. */
   showCards = false;
+  /** Adds the numbers of attackers and defenders to the labels of occupied squares. */
+  labelAttacks = false;
   /** The two squares of the move to highlight. */
   lastMove: readonly [Square, Square] | undefined = undefined;
   /** Squares to highlight. */
   marks: BoardMarks = [];
   /** Arrows and circles drawn by the page. */
-  shapes: readonly BoardShape[] = [];
+  shapes: readonly Shape[] = [];
   /** Arrows and circles drawn by the user. */
-  userShapes: readonly BoardShape[] = [];
+  userShapes: readonly Shape[] = [];
 }

@@ -12,7 +12,7 @@ export const boardStyles = css`
     width: 100%;
     max-height: 100svh;
     aspect-ratio: 1;
-    /* Otherwise the white space of the template is lines of text in a page that keeps it. */
+    /* On a page that preserves white space, the template's white space would otherwise become lines of text. */
     white-space: normal !important;
     container-type: size;
   }
@@ -23,15 +23,14 @@ export const boardStyles = css`
 
   .frame {
     position: relative;
-    /* 100cqmin was rejected: in Firefox it remains as it was when a scrollbar takes some of the width. */
+    /* 100cqmin was rejected: Firefox does not update it when a scrollbar takes some of the width. */
     width: min(100%, 100cqh);
     aspect-ratio: 1;
     margin: auto;
   }
 
-  /* The slot lies outside, because its content takes its style from the page. */
-  .drawing,
-  .cards {
+  /* The slot is not included, because the page styles its content. */
+  :is(.drawing, .cards) {
     ${neutral}
     user-select: none;
     -webkit-user-select: none;
@@ -49,10 +48,18 @@ export const boardStyles = css`
 
   .outside {
     --_margin: max(13.5px, 2.85cqmin);
-  }
-
-  .outside .drawing {
-    grid-template: minmax(0, 1fr) var(--_margin) / var(--_margin) minmax(0, 1fr);
+    .drawing {
+      grid-template: minmax(0, 1fr) var(--_margin) / var(--_margin) minmax(0, 1fr);
+    }
+    .board {
+      grid-area: 1 / 2;
+    }
+    .front {
+      inset: 0 0 var(--_margin) var(--_margin);
+    }
+    .edge span {
+      place-self: center;
+    }
   }
 
   .board {
@@ -65,58 +72,55 @@ export const boardStyles = css`
     border-radius: var(--acedrex-board-radius, 4px);
   }
 
-  .outside .board {
-    grid-area: 1 / 2;
-  }
-
-  .outside .front {
-    inset: 0 0 var(--_margin) var(--_margin);
-  }
-
   [role='row'] {
     display: grid;
     grid-template-columns: repeat(12, 1fr);
     min-block-size: 0;
   }
 
-  /*
-   * Marks are layers of the square's own background. As boxes of their own, each would be laid out anew, and
-   * as positioned elements, all 144 squares would be painted one by one.
-   */
+  /* Marks are background layers of the square. Separate boxes would all need layout again, and if they were
+     positioned, all 144 squares would be painted one by one. */
   .square {
     --_ground: var(--_square-light);
     min-inline-size: 0;
     background: var(--_aim, none), var(--_mark, none), var(--_ground);
     outline: none;
+    &.dark {
+      --_ground: var(--_square-dark);
+    }
+    &.movable {
+      cursor: grab;
+      /* Only here, because elsewhere a finger on the board scrolls the page. Two fingers zoom the page everywhere. */
+      touch-action: pinch-zoom;
+    }
+    &.target {
+      cursor: pointer;
+    }
+    &:focus-visible {
+      position: relative;
+      &::after {
+        content: '';
+        position: absolute;
+        z-index: 1;
+        inset: 0;
+        pointer-events: none;
+        outline: max(2px, 0.5cqmin) solid var(--_focus);
+        outline-offset: calc(-1 * max(2px, 0.5cqmin));
+      }
+    }
   }
 
-  .square.dark {
-    --_ground: var(--_square-dark);
-  }
-
-  .square.movable {
-    cursor: grab;
-    /* Only here: elsewhere a finger on the board must scroll the page. Two fingers zoom it everywhere. */
-    touch-action: pinch-zoom;
-  }
-
-  .square.target {
-    cursor: pointer;
-  }
-
-  /* After a roll few pieces may move; these. */
+  /* Marks the few pieces that may move after a roll. */
   .rolled .movable {
     outline: max(2px, 0.6cqmin) dashed var(--_target);
     outline-offset: calc(-1 * max(2px, 0.6cqmin));
   }
 
-  .last,
-  .selected,
-  .marked {
+  :is(.last, .selected, .marked) {
     --_mark: linear-gradient(var(--_tint) 0 0);
   }
 
-  /* Two corners too, for those who do not see its colour. */
+  /* Two marked corners, for users who cannot see the colour. */
   .last {
     --_tint: var(--_last-move);
     --_corner:
@@ -134,19 +138,37 @@ export const boardStyles = css`
     --_tint: color-mix(in srgb, var(--_blue) 55%, transparent);
   }
 
+  /* A dot and a ring in black and white, for users to whom green and red look alike. */
   .good {
     --_tint: color-mix(in srgb, var(--_green) 55%, transparent);
+    --_mark:
+      radial-gradient(
+        closest-side,
+        var(--_mark-ink, #14100c) 30%,
+        var(--_mark-paper, #fff) 32% 40%,
+        #0000 42%
+      ),
+      linear-gradient(var(--_tint) 0 0);
   }
 
   .bad {
     --_tint: color-mix(in srgb, var(--_red) 55%, transparent);
+    --_mark:
+      radial-gradient(
+        closest-side,
+        #0000 78%,
+        var(--_mark-paper, #fff) 80% 86%,
+        var(--_mark-ink, #14100c) 88% 98%,
+        #0000
+      ),
+      linear-gradient(var(--_tint) 0 0);
   }
 
   .info {
     --_tint: color-mix(in srgb, var(--_yellow) 60%, transparent);
   }
 
-  /* The ring tells it from other marks where colours do not, and on a phone, whose king covers the middle. */
+  /* The ring distinguishes check without colours, and on a phone, where the king covers the middle. */
   .check {
     --_mark:
       radial-gradient(closest-side, #0000 85%, var(--_check) 86% 97%, #0000),
@@ -155,37 +177,23 @@ export const boardStyles = css`
 
   .target {
     --_aim: radial-gradient(circle, var(--_target) 19%, transparent 21%);
+    &.occupied {
+      --_aim: radial-gradient(circle, transparent 62%, var(--_target) 64%);
+    }
   }
 
-  .target.occupied {
-    --_aim: radial-gradient(circle, transparent 62%, var(--_target) 64%);
-  }
-
-  .square:focus-visible {
-    position: relative;
-  }
-
-  .square:focus-visible::after {
-    content: '';
-    position: absolute;
-    z-index: 1;
-    inset: 0;
-    pointer-events: none;
-    outline: max(2px, 0.5cqmin) solid var(--_focus);
-    outline-offset: calc(-1 * max(2px, 0.5cqmin));
-  }
-
-  .pieces,
-  .layer,
-  .front {
+  :is(.pieces, .layer, .front) {
     position: absolute;
     inset: 0;
     pointer-events: none;
   }
 
   .pieces {
-    /* Of the animation of a move. */
+    /* Holds the duration of move animations. */
     transition: none var(--_duration);
+    @media (prefers-reduced-motion: reduce) {
+      transition: none;
+    }
   }
 
   .layer {
@@ -197,31 +205,27 @@ export const boardStyles = css`
   /* The corners of the board, from which the place of a pointer is computed. */
   i {
     position: absolute;
-  }
-
-  i + i {
-    left: 100%;
-  }
-
-  i + i + i {
-    top: 100%;
-  }
-
-  i + i + i + i {
-    left: 0;
+    + i {
+      left: 100%;
+      + i {
+        top: 100%;
+        + i {
+          left: 0;
+        }
+      }
+    }
   }
 
   .piece {
     position: absolute;
     inline-size: calc(100% / 12);
     block-size: calc(100% / 12);
-  }
-
-  .piece svg {
-    display: block;
-    inline-size: 94%;
-    block-size: 94%;
-    margin: 3%;
+    svg {
+      display: block;
+      inline-size: 94%;
+      block-size: 94%;
+      margin: 3%;
+    }
   }
 
   .edge {
@@ -233,55 +237,45 @@ export const boardStyles = css`
 
   .ranks {
     grid: repeat(12, 1fr) / 1fr;
+    .outside & {
+      grid-area: 1 / 1;
+    }
   }
 
   .files {
     grid: 1fr / repeat(12, 1fr);
+    .outside & {
+      grid-area: 2 / 2;
+    }
   }
 
-  .outside .ranks {
-    grid-area: 1 / 1;
-  }
-
-  .outside .files {
-    grid-area: 2 / 2;
-  }
-
-  .outside .edge span {
-    place-self: center;
-  }
-
-  .inside .edge {
-    position: absolute;
-    z-index: 1;
-    inset: 0 auto 0 0.6%;
-  }
-
-  /* Pieces stand behind them, so each has a rim in the colour of its square. */
-  .inside .edge span {
-    --_rim: var(--_square-light);
-    color: var(--_coordinates-inside);
-    -webkit-text-stroke: 0.3em var(--_rim);
-    paint-order: stroke;
-  }
-
-  .inside .files {
-    inset: auto 0 0.6% 0;
-  }
-
-  .inside .ranks span {
-    margin-block-start: 12%;
-  }
-
-  .inside .files span {
-    justify-self: end;
-    margin-inline-end: 6%;
-  }
-
-  .inside .ranks span:nth-child(even),
-  .inside .files span:nth-child(odd) {
-    --_rim: var(--_square-dark);
-    color: var(--_coordinates-inside-dark);
+  .inside {
+    .edge {
+      position: absolute;
+      z-index: 1;
+      inset: 0 auto 0 0.6%;
+      /* The coordinates are above pieces, so each letter has a rim in the colour of its square. */
+      span {
+        --_rim: var(--_square-light);
+        color: var(--_coordinates-inside);
+        -webkit-text-stroke: 0.3em var(--_rim);
+        paint-order: stroke;
+      }
+    }
+    .files {
+      inset: auto 0 0.6% 0;
+      span {
+        justify-self: end;
+        margin-inline-end: 6%;
+      }
+    }
+    .ranks span {
+      margin-block-start: 12%;
+    }
+    :is(.ranks span:nth-child(even), .files span:nth-child(odd)) {
+      --_rim: var(--_square-dark);
+      color: var(--_coordinates-inside-dark);
+    }
   }
 
   .spoken {
@@ -293,15 +287,8 @@ export const boardStyles = css`
     white-space: nowrap;
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    .pieces {
-      transition: none;
-    }
-  }
-
   @media (forced-colors: active) {
-    .board,
-    .edge {
+    :is(.board, .edge) {
       forced-color-adjust: none;
     }
 

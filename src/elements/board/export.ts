@@ -31,32 +31,30 @@ export const exportSvg = (
   });
 };
 
-/** Paints an SVG document on a canvas. */
 export const paintSvg = async (document_: string, side: number): Promise<HTMLCanvasElement> => {
   if (!Number.isInteger(side) || side < 1 || side > 8192)
-    throw new RangeError('a picture is 1 to 8192 pixels wide');
+    throw new RangeError('the width of a picture must be 1 to 8192 pixels');
   const image = new Image(side, side);
-  // Firefox draws nothing if the document has no size of its own.
+  // Adds a size, because Firefox draws nothing if the document has none.
   const sized = document_.replace('<svg ', `<svg width="${side}" height="${side}" `);
-  // A data: address, because more policies allow it than blob:.
+  // Uses a data: URL, because more policies allow it than allow blob: URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('this browser gives no canvas');
+  if (context === null) throw new Error('this browser provides no canvas');
   context.drawImage(image, 0, 0, side, side);
   return canvas;
 };
 
-/** Paints an SVG document on a canvas and encodes it. */
 export const rasterize = async (document_: string, side: number): Promise<Blob> => {
   const canvas = await paintSvg(document_, side);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => {
       if (blob === null) reject(new Error('the picture could not be encoded'));
       else resolve(blob);
-    }, 'image/png');
-  });
+    }, 'image/png'),
+  );
 };

@@ -1,18 +1,10 @@
 import { css, unsafeCSS } from 'lit';
-import { ARROW_OPACITY, BRUSHES, PALE_OPACITY } from '../../drawing/shapes.js';
+import { SHAPE_COLORS } from '../../notation/shape.js';
 
-const brushes = BRUSHES.map((brush) => `.${brush}{--_brush:var(--_${brush})}`).join('');
+const colors = SHAPE_COLORS.map((color) => `.${color}{--_color:var(--_${color})}`).join('');
 
 export const figureStyles = css`
-  ${unsafeCSS(brushes)}
-
-  .shaft {
-    opacity: ${ARROW_OPACITY};
-  }
-
-  .pale > .shaft {
-    opacity: ${PALE_OPACITY};
-  }
+  ${unsafeCSS(colors)}
 
   .sketch {
     opacity: 0.7;
@@ -20,14 +12,13 @@ export const figureStyles = css`
 
   .line {
     fill: none;
-    stroke: var(--_brush);
+    stroke: var(--_color);
     stroke-linejoin: round;
     stroke-linecap: round;
   }
 
-  .head,
-  .label-box {
-    fill: var(--_brush);
+  :is(.head, .label-box) {
+    fill: var(--_color);
   }
 
   .label {

@@ -2,7 +2,8 @@
 import { nothing, render, svg, type SVGTemplateResult } from 'lit';
 import { centreOf, type Point } from '../../drawing/cells.js';
 import { cornersOf, drawArrow, labelBox } from '../../drawing/arrows.js';
-import { BRUSHES, isSamePlace, type ArrowShape, type BoardShape } from '../../drawing/shapes.js';
+import { ARROW_OPACITY } from '../../drawing/shapes.js';
+import { isArrow, SHAPE_COLORS, type Arrow, type Shape } from '../../notation/shape.js';
 import type { Color } from '../../rules/pieces.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
@@ -24,38 +25,37 @@ const drawLabel = (label: string | undefined, { x, y }: Point): unknown => {
 
 /** Draws an arrow along its piece's path; `name` is a class of the style sheet. */
 export const drawWay = (
-  arrow: Pick<ArrowShape, 'from' | 'to' | 'role' | 'width' | 'label' | 'isPale'>,
+  arrow: Omit<Arrow, 'color'>,
   name: string,
   { setup, ruleset, orientation }: FigureView,
 ): SVGTemplateResult | typeof nothing => {
   if (arrow.from === arrow.to) return nothing;
   const points = cornersOf(arrow, setup, ruleset, orientation);
   const { line, thickness, head, label } = drawArrow(points, arrow.width);
-  return svg`<g class="shape arrow ${name}${arrow.isPale === true ? ' pale' : ''}" data-from=${arrow.from} data-to=${arrow.to}>
-    <g class="shaft"><path class="line" d=${line} stroke-width=${thickness} /><path class="head" d=${head} /></g>
+  return svg`<g class="shape arrow ${name}" data-from=${arrow.from} data-to=${arrow.to}>
+    <g opacity=${arrow.opacity ?? ARROW_OPACITY}><path class="line" d=${line} stroke-width=${thickness} /><path class="head" d=${head} /></g>
     ${drawLabel(arrow.label, label)}
   </g>`;
 };
 
-const drawShape = (shape: BoardShape, view: FigureView): SVGTemplateResult | typeof nothing => {
-  if (shape.kind === 'arrow') return drawWay(shape, shape.brush, view);
-  const { x, y } = centreOf(shape.square, view.orientation);
-  return svg`<g class="shape circle ${shape.brush}" data-square=${shape.square}>
+const drawShape = (shape: Shape, view: FigureView): SVGTemplateResult | typeof nothing => {
+  if (isArrow(shape)) return drawWay(shape, shape.color, view);
+  const { x, y } = centreOf(shape.from, view.orientation);
+  return svg`<g class="shape circle ${shape.color}" data-square=${shape.from}>
     <circle class="line" cx=${x} cy=${y} r="0.45" stroke-width="0.08" />
     ${drawLabel(shape.label, { x: x + 0.32, y: y - 0.32 })}
   </g>`;
 };
 
-/** Draws shapes, including the one that the user is drawing, into a board. */
 export const paintFigures = (
   root: ParentNode,
-  shapes: readonly BoardShape[],
-  sketched: BoardShape | undefined,
+  shapes: readonly Shape[],
+  sketched: Shape | undefined,
   view: FigureView,
 ): void => {
   const layer = root.querySelector<SVGElement>('.figures');
   if (layer === null) return;
-  const draw = (shape: BoardShape): unknown => drawShape(shape, view);
+  const draw = (shape: Shape): unknown => drawShape(shape, view);
   render(
     [
       ...shapes.map(draw),
@@ -68,17 +68,17 @@ export const paintFigures = (
 export { figureStyles as styles } from './figures.styles.js';
 
 /**
- * Adds a shape, or erases an equal one; a shape of another colour is replaced. With `cycle`, for touch
- * without modifier keys, a shape gets the next colour, and is erased after the last.
+ * Adds a shape, erases an equal shape, or replaces a shape that differs only in colour. `cycle` is for touch input,
+ * which has no modifier keys: repeated drawing cycles through the colours and finally erases the shape.
  */
 export const withDrawn = (
-  shapes: readonly BoardShape[],
-  shape: BoardShape,
+  shapes: readonly Shape[],
+  shape: Shape,
   cycle: boolean,
-): readonly BoardShape[] => {
-  const old = shapes.find((other) => isSamePlace(shape, other));
+): readonly Shape[] => {
+  const old = shapes.find(({ from, to }) => from === shape.from && to === shape.to);
   const others = shapes.filter((other) => other !== old);
-  const next = BRUSHES[old === undefined ? 0 : BRUSHES.indexOf(old.brush) + 1];
-  const brush = cycle ? next : old?.brush === shape.brush ? undefined : shape.brush;
-  return brush === undefined ? others : [...others, { ...shape, brush }];
+  const next = SHAPE_COLORS[old === undefined ? 0 : SHAPE_COLORS.indexOf(old.color) + 1];
+  const color = cycle ? next : old?.color === shape.color ? undefined : shape.color;
+  return color === undefined ? others : [...others, { ...shape, color }];
 };

@@ -1,6 +1,5 @@
-/** The keys and the focus of a board: the ARIA grid pattern, and letters for announcements. */
+/** The keys and the focus of a board: the ARIA grid pattern, and letters that trigger announcements. */
 import { cellOf, squareIn } from '../../drawing/cells.js';
-import type { Color } from '../../rules/pieces.js';
 import { BOARD_SIZE, type Square } from '../../rules/squares.js';
 import { fetchPart } from './load-parts.js';
 import { overlays, play } from './parts.js';
@@ -8,21 +7,13 @@ import { detail, judge } from './position.js';
 import { announce, type Board } from './state.js';
 import { isTarget, move, refuse, select, showCard } from './user-moves.js';
 
-type KeyCommand =
-  | { readonly kind: 'go'; readonly to: Square }
-  | { readonly kind: 'activate' | 'escape' | 'moves' | 'square' }
-  /** A key of the board that has no effect now. */
-  | { readonly kind: 'idle' };
-
 const LAST = BOARD_SIZE - 1;
 
-/** The command of a key when the focus is on a square; undefined if the board does not use the key. */
-const commandOf = (
-  event: KeyboardEvent,
-  focused: Square,
-  orientation: Color,
-): KeyCommand | undefined => {
-  if (event.altKey) return undefined;
+/** The action of a key when the board has the focus; undefined if the board ignores the key. */
+const actionOf = (board: Board, event: KeyboardEvent): (() => void) | undefined => {
+  const { host, focused, selected, carded } = board;
+  const { orientation } = host;
+  const { key } = event;
   const whole = event.ctrlKey || event.metaKey;
   const { column, row } = cellOf(focused, orientation);
   const cells: Readonly<Record<string, readonly [number, number]>> = {
@@ -35,67 +26,35 @@ const commandOf = (
     Home: [0, whole ? 0 : row],
     End: [LAST, whole ? LAST : row],
   };
-  const cell = Object.hasOwn(cells, event.key) ? cells[event.key] : undefined;
-  if (cell !== undefined) {
-    const to = squareIn({ column: cell[0], row: cell[1] }, orientation);
-    return to === undefined ? { kind: 'idle' } : { kind: 'go', to };
-  }
+  const cell = Object.hasOwn(cells, key) ? cells[key] : undefined;
+  const goTo = (to: Square | undefined) => () => to && host.focusSquare(to);
+  if (cell !== undefined) return goTo(squareIn({ column: cell[0], row: cell[1] }, orientation));
   if (whole) return undefined;
-  switch (event.key) {
+  switch (key) {
     case 'Enter':
     case ' ':
-      return { kind: 'activate' };
+      return () => activate(board);
     case 'Escape':
-      return { kind: 'escape' };
+      // With nothing to cancel, Escape is left to the host page, for example to close a dialog.
+      return (selected ?? carded) ? () => (board.selected = board.carded = undefined) : undefined;
     case 'm':
-      return { kind: 'moves' };
+      return () => tell(board, 'moves');
     case 'o':
-      return { kind: 'square' };
-    default:
-      return undefined;
+      return () => tell(board, 'square');
   }
+  // Once the rules have been loaded, a letter moves the focus to the next piece of that kind.
+  const to = play.loaded?.jumpTo(key, focused, board.setup);
+  return to && goTo(to);
 };
 
 export const onKeyDown = (board: Board, event: KeyboardEvent): void => {
-  if (event.defaultPrevented) return;
-  const { host } = board;
-  const command = commandOf(event, board.focused, host.orientation) ?? jump(board, event);
-  if (command === undefined) return;
-  // With nothing to cancel, Escape is left to what is around the board, a dialog for example.
-  if (command.kind === 'escape' && board.selected === undefined && board.carded === undefined)
-    return;
+  const action = event.defaultPrevented || event.altKey ? undefined : actionOf(board, event);
+  if (action === undefined) return;
   event.preventDefault();
-  switch (command.kind) {
-    case 'go':
-      host.focusSquare(command.to);
-      break;
-    case 'activate':
-      activate(board);
-      break;
-    case 'escape':
-      board.selected = undefined;
-      board.carded = undefined;
-      break;
-    case 'moves':
-    case 'square':
-      tell(board, command.kind);
-      break;
-    case 'idle':
-      break;
-  }
+  action();
 };
 
-/** A letter jumps to the next piece of its kind, once the module for it has been loaded. */
-const jump = (
-  board: Board,
-  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
-): KeyCommand | undefined => {
-  if (altKey || ctrlKey || metaKey) return undefined;
-  const to = play.loaded?.jumpTo(key, board.focused, board.setup);
-  return to && { kind: 'go', to };
-};
-
-/** Enter or space: selects a piece, moves it, or cancels the selection. */
+/** Handles Enter or Space: selects a piece, moves it, or cancels the selection. */
 const activate = (board: Board): void => {
   const { focused, selected } = board;
   if (isTarget(board, focused)) move(board, focused);
@@ -117,7 +76,7 @@ const tell = (board: Board, what: 'moves' | 'square'): void => {
   }
   announce(board, words.loading);
   if (loaded !== undefined) return;
-  // It reports a failure; the part may have been requested already.
+  // `fetchPart` reports failures, even if the part has already been requested.
   fetchPart(board, overlays);
   overlays.load().then(
     () => {
@@ -131,15 +90,14 @@ const tell = (board: Board, what: 'moves' | 'square'): void => {
 
 export const onFocusIn = (board: Board, { target }: FocusEvent): void => {
   if (!(target instanceof HTMLElement)) return;
-  const { host, grid } = board;
-  const square = grid.squareOf(target);
+  const square = board.grid.squareOf(target);
   if (square === undefined) return;
   board.focused = square;
   if (board.rules === undefined) judge(board);
   // With a mouse, the details of the label can wait until the browser is idle.
   if (!target.matches(':focus-visible')) return;
   detail(board);
-  // The keys that describe a square may come next.
+  // Fetches the overlays in advance, because the next key may describe the square.
   if (overlays.loaded === undefined) fetchPart(board, overlays);
-  if (host.showCards) showCard(board, square);
+  showCard(board, square);
 };

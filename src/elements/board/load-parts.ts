@@ -1,5 +1,4 @@
 /** Fetches the parts that a board does not need at first: rules, other piece sets, other languages. */
-import type { CSSResult } from 'lit';
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
 import { isPieceSetName, PIECE_SET_NAMES } from '../../drawing/pieces/piece-set.js';
 import { makeError } from '../../errors/error.js';
@@ -11,7 +10,7 @@ import type { Lazy } from '../shared/lazy.js';
 import { boardWords, pieceSets } from './parts.js';
 import { report, type Board } from './state.js';
 
-/** Fetches a part of the board and redraws the board, or reports why it cannot. */
+/** Fetches a part of the board and redraws the board, or reports the error. */
 export const fetchPart = (board: Board, part: Lazy<unknown>, then?: () => void): void => {
   const { awaited } = board;
   if (awaited.has(part)) return;
@@ -29,16 +28,6 @@ export const fetchPart = (board: Board, part: Lazy<unknown>, then?: () => void):
   );
 };
 
-/** Adds the styles of a part that has arrived. */
-export const adoptStyles = (
-  { host }: { readonly host: HTMLElement },
-  { styles: { styleSheet } }: { readonly styles: CSSResult },
-): void => {
-  const sheets = host.shadowRoot?.adoptedStyleSheets;
-  if (styleSheet !== undefined && sheets?.includes(styleSheet) === false) sheets.push(styleSheet);
-};
-
-/** Chooses the set of pieces that the host names or brings itself. */
 export const choosePieces = (board: Board): void => {
   const { pieceSet } = board.host;
   if (typeof pieceSet !== 'string') board.set = pieceSet;
@@ -52,7 +41,6 @@ export const choosePieces = (board: Board): void => {
   }
 };
 
-/** Chooses the language of labels and speech. */
 export const chooseWords = (board: Board): void => {
   const language = languageOf(board.host);
   board.words = boardWords.in(language);

@@ -1,7 +1,8 @@
-/** The overlays and the move card, which show on the board what the rules say about a position. */
+/** The overlays and the move card. They show on the board what the rules imply for a position. */
 import { css, html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { cellOf, centreOf } from '../../drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../drawing/pieces/piece-set.js';
+import { drawMarks } from '../shared/ui/drawn-piece.js';
 import type { PieceScope, ScopeKind } from '../../rules/tactics.js';
 import { raysOf, squaresAlong } from '../../rules/geometry.js';
 import type { Color } from '../../rules/pieces.js';
@@ -15,7 +16,7 @@ import type { BoardWords } from '../../words/board.js';
 import { countScope } from './scope-speech.js';
 import { tacticsOf } from './tactics.js';
 
-/** For the keys that describe a square. One file is smaller than two, and cards are shown on focus too. */
+/** Exported for the keys that describe a square, because one file is smaller than two. */
 export { tacticsOf };
 
 export const styles = css`
@@ -23,7 +24,6 @@ export const styles = css`
   ${overlayStyles}
 `;
 
-/** The board's properties that switch overlays on. */
 export interface Overlays {
   readonly showControl: boolean;
   readonly showHanging: boolean;
@@ -37,7 +37,6 @@ export interface OverlayView {
   readonly boardRules: BoardRules | undefined;
   readonly orientation: Color;
   readonly set: PieceSet | undefined;
-  /** The square of the piece whose card is shown. */
   readonly carded: Square | undefined;
   readonly on: Overlays;
   readonly words: BoardWords;
@@ -45,7 +44,7 @@ export interface OverlayView {
 
 type Drawing = SVGTemplateResult | typeof nothing;
 
-/** Draws the heat map of control, which lies under the pieces. */
+/** Draws the heat map of control under the pieces. */
 const drawControl = (boardRules: BoardRules, orientation: Color): readonly Drawing[] =>
   SQUARES.map((square) => {
     const white = boardRules.map.attackers(square, 'white').length;
@@ -85,7 +84,6 @@ const drawOverlays = (
   ];
 };
 
-/** The squares of the pieces that still have their right. */
 const rightsIn = ({ board, rights }: Setup): readonly Square[] =>
   rights.filter((square) => board[squareIndex(square)] !== undefined);
 
@@ -104,7 +102,7 @@ const drawBadge = (
   orientation: Color,
 ): SVGTemplateResult => {
   const { column, row } = cellOf(square, orientation);
-  // Each kind of badge has its own corner; the fourth is for the promotion of a pawn.
+  // Each kind of badge has its own corner; the fourth is for promotions.
   const x = column + (kind === 'hanging' ? 1 - BADGE - 0.02 : 0.02);
   const y = row + (kind === 'right' ? 1 - BADGE - 0.02 : 0.02);
   return svg`<svg class="badge ${kind}" data-square=${square} x=${x} y=${y} width=${BADGE}
@@ -121,20 +119,15 @@ const drawPromotions = (
     const role = PROMOTION_BY_FILE[fileOf(square)];
     if (piece?.role !== 'pawn' || role === undefined) return nothing;
     const { column, row } = cellOf(square, orientation);
-    const marks = drawingOf(set, piece.color, role, ruleset);
     return svg`<svg class="promotion ${piece.color}" data-square=${square} data-role=${role}
       x=${column + 0.5} y=${row + 0.52} width="0.48" height="0.48" viewBox=${viewBoxOf(set)}>
-      ${marks.map(
-        ({ path, fill, stroke, width }) =>
-          svg`<path class="fill-${fill ?? 'none'} stroke-${stroke ?? 'none'}" d=${path}
-            stroke-width=${width ?? nothing} />`,
-      )}
+      ${drawMarks(drawingOf(set, piece.color, role, ruleset))}
     </svg>`;
   });
 
 // --- The move card ----------------------------------------------------------------------------------
 
-/** Marks of the card, drawn around the middle of a square of 20 units. */
+/** Paths of the card's marks, centred at the origin; a square is 20 units wide. */
 const REACH_MARKS: Readonly<Record<ScopeKind, string>> = {
   step: 'M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z',
   slide: 'M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0z',
@@ -144,7 +137,6 @@ const REACH_MARKS: Readonly<Record<ScopeKind, string>> = {
   block: 'M-6 7.5h12',
 };
 
-/** Draws the moves of one piece in the current position. */
 const drawReach = (
   boardRules: BoardRules,
   from: Square,
@@ -180,8 +172,8 @@ const drawReach = (
 };
 
 /**
- * Whether the card lies at the upper edge of the board: where it covers fewer marks of the piece's moves, or else away from
- * them. It covers the outer row, and in a small board some of the next one, so these count most.
+ * Whether the card is at the upper edge of the board. It goes where it covers fewer marks of the piece's moves or, if
+ * equal, farther from them. It covers the outer row and, on small boards, part of the next, so marks there count most.
  */
 const isCardAbove = (from: Square, { squares }: PieceScope, orientation: Color): boolean =>
   [from, from, ...squares.keys()].reduce(
@@ -189,7 +181,6 @@ const isCardAbove = (from: Square, { squares }: PieceScope, orientation: Color):
     0,
   ) < 0;
 
-/** Draws the text of the card at an edge of the board. */
 const drawCard = (
   boardRules: BoardRules,
   from: Square,
@@ -218,7 +209,7 @@ const drawCard = (
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, place) => value === b[place]);
 
-/** Draws overlays and cards into a board, but only if they have changed. */
+/** Draws overlays and cards into a board, if they have changed. */
 export class OverlayPainter {
   readonly #root: ParentNode;
   #painted: readonly unknown[] = [];

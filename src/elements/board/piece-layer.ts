@@ -9,14 +9,14 @@ import type { Setup } from '../../rules/setup.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** How far above a finger a piece is dragged, in squares, and how much larger it is. */
+/** Distance of a dragged piece above a finger, in squares, and the scale of the piece. */
 const LIFT = 1.3;
 const LIFT_SCALE = 2;
 
 /** The drawing of each piece, for cloning. */
 const models = new WeakMap<readonly unknown[], HTMLElement>();
 
-/** Creates the element of a piece, without a position. */
+/** Creates a piece's element without placing it on a square. */
 export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Ruleset): HTMLElement => {
   const marks = drawingOf(set, color, role, ruleset);
   let model = models.get(marks);
@@ -40,14 +40,13 @@ export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Rulese
   return model.cloneNode(true) as HTMLElement;
 };
 
-/** The state that the layer shows. */
 export interface PieceLayerView {
   readonly pieces: readonly PieceNode[];
   readonly orientation: Color;
-  /** Undefined until it has arrived; until then, no pieces are shown. */
+  /** Undefined until the set has loaded. Until then, pieces are hidden. */
   readonly set: PieceSet | undefined;
   readonly ruleset: Ruleset;
-  /** The origin of the dragged piece, where a ghost is shown. */
+  /** The square from which a piece is being dragged; it shows a ghost of the piece. */
   readonly dragged: Square | undefined;
   /** A move that is being taken back: its piece returns along its path. */
   readonly takenBack: readonly [Square, Square] | undefined;
@@ -58,13 +57,12 @@ interface Drawn {
   readonly element: HTMLElement;
 }
 
-/** A transform from one point to another, in squares. */
 const moved = (from: Point, { x, y }: Point): string =>
   `translate(${(x - from.x) * 100}%, ${(y - from.y) * 100}%)`;
 
 /**
- * Places an element on its square. A transform was rejected: WebKit rounds its percentages to pixels of the piece, so
- * the twelfth square was up to six pixels off, and with container units each change of the board's size was animated.
+ * Places an element on its square. Rejected: transforms, because WebKit rounds their percentages to pixels of the piece
+ * (up to six pixels on the twelfth square), and container units, because they animated each change of the board's size.
  */
 const place = ({ style }: HTMLElement, square: Square, orientation: Color): void => {
   const { column, row } = cellOf(square, orientation);
@@ -75,7 +73,7 @@ const place = ({ style }: HTMLElement, square: Square, orientation: Color): void
 
 export class PieceLayer {
   readonly element = document.createElement('div');
-  /** Elements at the corners of the layer, which covers the board. */
+  /** Elements at the corners of the layer. The layer covers the board. */
   readonly corners = Array.from({ length: 4 }, () => document.createElement('i'));
   #drawn = new Map<number, Drawn>();
   #view: PieceLayerView | undefined;
@@ -125,7 +123,7 @@ export class PieceLayer {
     this.#dropped = undefined;
   }
 
-  /** Animates a move along its path, for as long as the style says, which is zero if the user prefers reduced motion. */
+  /** Animates a move along its path. The style sheet sets the duration. With reduced motion, it is zero. */
   #animate(element: HTMLElement, old: PieceNode, node: PieceNode, view: PieceLayerView): void {
     if (this.#dropped === node.square) return;
     const back = view.takenBack;
@@ -140,14 +138,21 @@ export class PieceLayer {
     const [start, corner, end = corner] = points;
     if (!start || !corner || !end) return;
     const [before, after] = [distance(start, corner), distance(corner, end)];
-    element.animate(
+    const animation = element.animate(
       points.map((point) => ({
         transform: moved(end, point),
         ...(point === corner && { offset: before / (before + after) }),
       })),
-      // A bent path is longer.
+      // A move along a bent path takes longer.
       { duration: milliseconds * (points.length / 2), easing: 'ease' },
     );
+    // Raises the moving piece. Otherwise Chromium draws each piece above it in a separate layer.
+    const { style } = element;
+    style.zIndex = '1';
+    const lower = (): void => {
+      style.zIndex = '';
+    };
+    animation.finished.then(lower, lower);
   }
 
   #updateGhost(view: PieceLayerView): void {
@@ -160,7 +165,7 @@ export class PieceLayer {
         place(element, node.square, view.orientation);
       element.classList.toggle('dragged', isDragged);
       if (!isDragged || view.set === undefined) continue;
-      // An animation would outrank the drag.
+      // Cancels animations, because they would override the drag.
       for (const animation of element.getAnimations()) animation.cancel();
       this.#ghost = drawPiece(node.piece, view.set, view.ruleset);
       this.#ghost.classList.add('ghost');
@@ -169,7 +174,7 @@ export class PieceLayer {
     }
   }
 
-  /** Centres the dragged piece on a point of the board, in squares, or enlarges it above a finger there. */
+  /** Centres the dragged piece at a point in board squares. With touch, the piece is enlarged and above the finger. */
   drag(square: Square, { x, y }: Point, isTouch: boolean): void {
     if (this.#view === undefined) return;
     const from = centreOf(square, this.#view.orientation);
@@ -181,7 +186,7 @@ export class PieceLayer {
     this.element.classList.toggle('lifted', isTouch);
   }
 
-  /** Tells the layer that the next move to a square was a drag, so it needs no animation. */
+  /** Marks the next move to a square as a drag, because a drag needs no animation. */
   drop(square: Square): void {
     this.#dropped = square;
   }
@@ -233,8 +238,7 @@ export const pieceNodesOf = (
     free.delete(moved.square);
     return { ...moved, square };
   });
-  // Sorted by identity, so that the elements keep their order in the document; reordering would end
-  // transitions.
+  // Sorted by identity, so that the elements keep their order in the document. Reordering would end transitions.
   return pieces.sort((a, b) => a.id - b.id);
 };
 

@@ -1,45 +1,44 @@
 /**
- * Mouse, pen and touch on a board. The left button and a finger move pieces; the right button and a long
- * press draw. A finger that starts anywhere but on a movable piece scrolls the page, until it becomes a
- * long press.
+ * Handles mouse, pen and touch input on a board. The left button and a finger move pieces; the right button and a long
+ * press draw. A finger that does not start on a movable piece scrolls the page, unless it rests for a long press.
  */
-import type { ArrowShape, Brush, CircleShape, BoardShape } from '../../drawing/shapes.js';
+import type { Shape, ShapeColor } from '../../notation/shape.js';
 import { type Point, centreOf, squareIn } from '../../drawing/cells.js';
 import { type Square, BOARD_SIZE } from '../../rules/squares.js';
 import { figures, touched } from './parts.js';
-import { adoptStyles } from './load-parts.js';
-import { modeOf, pieceAt } from './position.js';
+import { adoptStyles } from '../internal/adopt-styles.js';
+import { modeOf } from './position.js';
 import type { Board } from './state.js';
 import { isTarget, move, refuse, remove, select, showCard } from './user-moves.js';
 
-/** The effect of a release on the square of the press. */
 export type Click = 'move' | 'deselect' | 'nothing';
 
-/** The board's side of pointer handling. */
 export interface PointerTarget {
-  /** The point of an event, in squares from the upper left corner of the board. */
+  /** Returns an event's point, in squares from the upper left corner of the board. */
   pointOf(event: MouseEvent): Point;
-  /** The square at a point, or undefined off the board. */
+  /** Returns the square at a point, or undefined off the board. */
   squareAt(point: Point): Square | undefined;
-  /** Handles a press: selects a piece if it can be moved; undefined if there is nothing to move. */
+  /** Handles a press and selects a piece if it can be moved. Returns undefined if no piece can be moved. */
   press(square: Square): Click | undefined;
-  /** Handles the release of a press that has moved nothing. */
   pressNowhere(): void;
   click(square: Square, what: Click): void;
-  /** Handles a release on another square than that of a press that had nothing to move. */
+  /** Handles a release on a different square than the press, if the pressed square had no movable piece. */
   releaseElsewhere(from: Square, to: Square | undefined): void;
-  /** Shows a piece at the pointer, enlarged above a finger, which would cover it. */
+  /** Shows the dragged piece at the pointer. With touch input, the piece is enlarged and shown above the finger. */
   drag(from: Square, at: Point, isTouch: boolean): void;
   /** Handles the drop of a piece; `to` is undefined off the board. */
   drop(from: Square, to: Square | undefined): void;
   cancel(): void;
   hover(square: Square | undefined): void;
-  /** Handles a long press on a square; returns whether it shows a card instead of drawing. */
+  /** Handles a long press on a square; returns whether it shows a card instead of drawing a shape. */
   hold(square: Square): boolean;
   /** Shows the shape that a release would draw now. */
-  sketch(shape: ArrowShape | CircleShape | undefined): void;
-  /** Handles a drawn shape; by touch the colours cycle, because there are no modifier keys. */
-  drawn(shape: ArrowShape | CircleShape, cycle: boolean): void;
+  sketch(shape: Shape | undefined): void;
+  /**
+   * Handles a drawn shape. With touch input, repeated drawing cycles through the colours, because there are no modifier
+   * keys.
+   */
+  drawn(shape: Shape, cycle: boolean): void;
 }
 
 /** A drag, or a press that may become one. */
@@ -52,7 +51,7 @@ interface Press {
   readonly time: number;
   readonly click: Click | undefined;
   dragging: boolean;
-  /** Whether it becomes a long press if the finger rests. */
+  /** Whether the press becomes a long press if the finger rests. */
   mayHold: boolean;
 }
 
@@ -60,9 +59,9 @@ interface Drawing {
   readonly kind: 'drawing';
   readonly pointer: number;
   readonly from: Square;
-  readonly brush: Brush;
+  readonly color: ShapeColor;
   readonly isTouch: boolean;
-  /** A long press that shows a card draws only after moving to another square. */
+  /** Whether a long press has shown a card; it then draws only after moving to another square. */
   readonly isHeld: boolean;
 }
 
@@ -74,34 +73,36 @@ const HOLD_THRESHOLD = 10;
 const HOLD_DELAY = 450;
 
 /** The colour that the modifier keys select. */
-const brushOf = ({ shiftKey, altKey, ctrlKey, metaKey }: MouseEvent): Brush => {
+const colorOf = ({ shiftKey, altKey, ctrlKey, metaKey }: MouseEvent): ShapeColor => {
   const other = altKey || metaKey;
   if (shiftKey || ctrlKey) return other ? 'yellow' : 'red';
   return other ? 'blue' : 'green';
 };
 
-const shapeOf = ({ from, brush }: Drawing, to: Square): ArrowShape | CircleShape =>
-  from === to ? { kind: 'circle', square: from, brush } : { kind: 'arrow', from, to, brush };
+const shapeOf = ({ from, color }: Drawing, to: Square): Shape => ({
+  color,
+  from,
+  ...(from !== to && { to }),
+});
 
 export class PointerInput {
   readonly #target: PointerTarget;
   #state: Press | Drawing | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether two fingers have been on the board since the first of them came. */
+  /** Whether two fingers have been on the board since the first touch. */
   #isPinch = false;
 
   constructor(target: PointerTarget) {
     this.#target = target;
   }
 
-  /** Adds the listeners to the board's element. */
   attach(board: HTMLElement): void {
     board.addEventListener('pointerdown', (event) => this.#down(event, board));
     board.addEventListener('pointermove', (event) => this.#move(event));
     board.addEventListener('pointerup', (event) => this.#up(event));
     board.addEventListener('pointercancel', (event) => this.#cancel(event));
     board.addEventListener('pointerleave', (event) => {
-      // A lifted finger also causes this event, but its card stays.
+      // Only for a mouse: lifting a finger also fires this event, but should not close the card.
       if (event.pointerType === 'mouse') this.#target.hover(undefined);
     });
     board.addEventListener('contextmenu', (event) => event.preventDefault());
@@ -117,7 +118,7 @@ export class PointerInput {
 
   #down(event: PointerEvent, board: HTMLElement): void {
     if (event.isPrimary) this.#isPinch = false;
-    // A second finger zooms the page, whatever the first has begun.
+    // A second finger zooms the page, so it cancels the first finger's gesture.
     if (this.#state !== undefined) {
       this.#isPinch = true;
       this.#abandon();
@@ -134,12 +135,9 @@ export class PointerInput {
       const mayHold = event.pointerType !== 'mouse';
       const press = { pointer, from: square, x, y, time, click, dragging: false, mayHold };
       this.#state = { kind: 'press', ...press };
-      // Not on targets and empty squares, where a finger may start to scroll the page.
+      // Does not capture the pointer on targets and empty squares, because a finger may start to scroll the page there.
       if (click === 'nothing' || click === 'deselect') board.setPointerCapture(pointer);
-      if (mayHold)
-        this.#timer = setTimeout(() => {
-          this.#hold(event, square);
-        }, HOLD_DELAY);
+      if (mayHold) this.#timer = setTimeout(() => this.#hold(event, square), HOLD_DELAY);
     }
   }
 
@@ -151,7 +149,7 @@ export class PointerInput {
   #draw(event: PointerEvent, from: Square, isTouch: boolean): void {
     const isHeld = isTouch && this.#target.hold(from);
     const { pointerId: pointer } = event;
-    this.#state = { kind: 'drawing', pointer, from, brush: brushOf(event), isTouch, isHeld };
+    this.#state = { kind: 'drawing', pointer, from, color: colorOf(event), isTouch, isHeld };
     if (!isHeld) this.#target.sketch(shapeOf(this.#state, from));
   }
 
@@ -164,7 +162,7 @@ export class PointerInput {
       return;
     }
     if (state.pointer !== event.pointerId) return;
-    // Pressing a second mouse button causes a pointermove event.
+    // Abandons the press when a second mouse button is pressed. That fires a pointermove event.
     if (state.kind === 'press' && event.button > 0) {
       this.#abandon();
       return;
@@ -183,7 +181,7 @@ export class PointerInput {
     this.#target.drag(state.from, point, event.pointerType === 'touch');
   }
 
-  /** A finger that moves does not rest. */
+  /** Prevents a long press, because the finger has moved. */
   #release(press: Press): void {
     clearTimeout(this.#timer);
     press.mayHold = false;
@@ -191,7 +189,7 @@ export class PointerInput {
 
   #up(event: PointerEvent): void {
     if (this.#state?.pointer !== event.pointerId) return;
-    // On a busy page the timer of a long press may come after the end of it.
+    // On a busy page, the timer may fire too late for a long press, so the timestamps decide.
     if (this.#state.kind === 'press' && this.#state.mayHold)
       if (event.timeStamp - this.#state.time >= HOLD_DELAY) this.#hold(event, this.#state.from);
     const state = this.#state;
@@ -225,17 +223,17 @@ export class PointerInput {
   }
 }
 
-/** A point of the viewport in squares from the board's upper left corner; NaN if it is off the board and not known yet. */
+/** Converts a viewport point to squares from the board's upper left corner; NaN if it is off the board and unknown. */
 export const pointOf = (
   board: Board,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): Point => {
   const { loaded } = touched;
   if (loaded !== undefined) {
-    adoptStyles(board, loaded);
+    adoptStyles(board.host.shadowRoot, loaded.styles);
     return loaded.pointWithin(board.layer.corners, clientX, clientY, BOARD_SIZE);
   }
-  // Until the part has loaded, or without it, the browser finds the square, and its middle serves.
+  // Until the touch module has loaded, the point is the centre of the square under the pointer.
   if (!touched.isAsked) void touched.load().catch(() => undefined);
   const square = board.host.shadowRoot
     ?.elementsFromPoint(clientX, clientY)
@@ -249,11 +247,11 @@ export const squareAt = ({ host }: Board, { x, y }: Point): Square | undefined =
 
 export const pointerTarget = (board: Board): PointerTarget => {
   const { host, layer } = board;
-  const setShapes = (shapes: readonly BoardShape[]): void => {
+  const setShapes = (shapes: readonly Shape[]): void => {
     host.userShapes = shapes;
     board.dispatch('acedrex-shapes-change', { shapes });
   };
-  /** What a press has tried in vain; reported if it does not become a drag, or a finger that scrolls. */
+  /** An illegal move that a press attempted. It is reported unless the press becomes a drag or scrolls the page. */
   let tried: readonly [Square, Square?] | undefined;
   const endDrag = (): void => {
     board.over = undefined;
@@ -286,7 +284,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
       else if (what === 'deselect') board.selected = undefined;
     },
     releaseElsewhere: (from, to) => {
-      // A drag that began before the rules had arrived, which they may have done meanwhile.
+      // This drag began before the rules were loaded; they may be loaded by now.
       if (to === undefined) board.early = board.early?.slice(0, -1);
       else if (board.early !== undefined)
         board.early = [...board.early, { square: to, isDrop: true }];
@@ -305,27 +303,24 @@ export const pointerTarget = (board: Board): PointerTarget => {
       else if (move(board, to)) layer.drop(to);
     },
     cancel: () => {
-      // A press that has become something else is none to catch up with.
+      // A press that became a drag is not replayed once the rules are loaded.
       board.early = board.early?.slice(0, -1);
       endDrag();
       board.selected = undefined;
     },
-    hover: (square) => {
-      if (host.showCards) showCard(board, square);
-    },
+    hover: (square) => showCard(board, square),
     hold: (square) => {
-      const hasCard = host.showCards && pieceAt(board, square) !== undefined;
-      if (hasCard) showCard(board, square);
-      return hasCard;
+      showCard(board, square);
+      return board.carded !== undefined;
     },
     sketch: (shape) => {
       board.sketched = shape;
-      // The finger that rested on a piece has begun to draw.
+      // Closes the card, because the finger that opened it has begun to draw.
       if (shape) board.carded = undefined;
     },
     drawn: (shape, cycle) => {
       const { userShapes } = host;
-      // Before the part has loaded there is no other shape, unless the page has set one.
+      // Until the module has loaded, the user cannot have drawn other shapes; any existing shapes are the page's.
       setShapes(figures.loaded?.withDrawn(userShapes, shape, cycle) ?? [...userShapes, shape]);
     },
   };

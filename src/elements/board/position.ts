@@ -1,4 +1,4 @@
-/** The position of a board and the rules for it. */
+/** Reads the position of a board and creates the rules for it. */
 import type { TextError } from '../../errors/error.js';
 import type { Piece } from '../../rules/pieces.js';
 import { squareIndex, type Square } from '../../rules/squares.js';
@@ -15,9 +15,9 @@ import { parseRuleset, type Ruleset } from '../../rules/rulesets.js';
 import { startSetup, type Setup } from '../../rules/setup.js';
 
 /**
- * Reads `fen` and `ruleset`. A selection is cancelled, except of a piece of the user's only colour that stands where it stood:
- * the opponent's move must not take a piece out of the user's hand. If they cannot be read, the board keeps its position,
- * and the error is returned.
+ * Reads `fen` and `ruleset`. Cancels the selection, unless the user can move only one side and the selected piece is
+ * still there. The opponent's move must not drop a piece that the user has picked up. If a value is invalid, the board
+ * keeps its position, and the error is returned.
  */
 export const takePosition = (board: Board): TextError | undefined => {
   const { host, selected } = board;
@@ -42,7 +42,6 @@ export const checkedKing = ({ rules, pieces, setup }: Board): Square | undefined
     ? pieces.find(({ piece }) => piece.role === 'king' && piece.color === setup.turn)?.square
     : undefined;
 
-/** The values on which every drawing depends. */
 export const viewOf = ({ host, setup, ruleset }: Board): FigureView => ({
   setup,
   ruleset,
@@ -61,18 +60,16 @@ export const judge = (board: Board): void => {
     return;
   }
   board.rules = play.loaded.rulesFor(board);
-  whenIdle(() => {
-    detail(board);
-  });
+  whenIdle(() => detail(board));
 };
 
-/** A board that only shows its position needs no rules until the user interacts with it. */
+/** A board that only shows a position needs no rules until the user interacts with it. */
 const needsRules = (board: Board): boolean => {
   const { host } = board;
   return modeOf(board) === 'legal' || wantsOverlays(host) || host.matches(':focus-within');
 };
 
-/** Whether the host wants something shown for which the rules are needed; `withCards`, cards too. */
+/** Whether the host shows overlays; they require the rules. `withCards` includes cards. */
 export const wantsOverlays = (host: BoardHost, withCards = true): boolean =>
   (withCards && host.showCards) ||
   host.showControl ||
@@ -82,23 +79,23 @@ export const wantsOverlays = (host: BoardHost, withCards = true): boolean =>
   host.showPromotions ||
   host.showRights;
 
-/** Adds attackers and defenders to the labels; this can wait until the position has been painted. */
+/** Adds attackers and defenders to the labels, after the position has been painted. */
 export const detail = (board: Board): void => {
   if (board.rules !== undefined) board.isDetailed = true;
 };
 
-/** The set-up of a FEN. Other dialects than the standard are read once they have been fetched. */
+/** The set-up in a FEN. Dialects are supported once their reader has been fetched. */
 export const readSetup = (fen: string, ruleset: Ruleset): Result<Setup, TextError> => {
   const setup = parseFen(fen, ruleset);
   const { loaded } = dialects;
   return setup.ok || loaded === undefined ? setup : loaded(fen, ruleset).setup;
 };
 
-/** Whether the FEN with this error may be one of another dialect, which has to be fetched. */
+/** Whether a FEN with this error may be in a dialect whose reader has not been fetched yet. */
 export const mayBeDialect = ({ code }: TextError): boolean =>
   dialects.loaded === undefined && /^fen-(?:t|ri|en|ex|h)/.test(code);
 
-/** The set-up of a FEN, or the opening array if the FEN is empty, and its ruleset. */
+/** The set-up of a FEN with its ruleset; the starting position if the FEN is empty. */
 export const readPosition = (
   fen: string,
   rulesetId: string,

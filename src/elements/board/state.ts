@@ -1,7 +1,7 @@
-/** The state of a board: its position and what the user is doing with it, in one object as in chessground. */
+/** The state of a board: its position and the user's interaction, in one object as in chessground. */
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
 import type { PieceSet } from '../../drawing/pieces/piece-set.js';
-import type { BoardShape } from '../../drawing/shapes.js';
+import type { Shape } from '../../notation/shape.js';
 import type { AcedrexError } from '../../errors/error.js';
 import type { Position } from '../../rules/position.js';
 import { RULESETS, type Ruleset } from '../../rules/rulesets.js';
@@ -14,20 +14,19 @@ import { PieceLayer, type PieceNode } from './piece-layer.js';
 import { WORDS as ENGLISH, type BoardWords } from '../../words/board.js';
 import type { BoardEvents } from './types.js';
 
-/** The element, as the modules of the board see it. */
 export interface BoardHost extends BoardBase {
   readonly knownPosition: Position | undefined;
   focusSquare(square: Square): void;
 }
 
-/** A square that was pressed, or on which a drag ended, before the board knew the legal moves. */
+/** A press or a drop on a square before the legal moves were known. */
 export interface EarlyTouch {
   readonly square: Square;
   readonly isDrop: boolean;
 }
 
 export interface Board {
-  /** Fires an event; false if the host prevents what it announces. */
+  /** Fires an event; returns false if the host prevents the action. */
   readonly dispatch: <Name extends keyof BoardEvents>(
     name: Name,
     detail: BoardEvents[Name],
@@ -36,39 +35,34 @@ export interface Board {
   readonly host: BoardHost;
   readonly grid: Grid;
   readonly layer: PieceLayer;
-  /** Parts that are being fetched. */
   readonly awaited: Set<unknown>;
   setup: Setup;
   ruleset: Ruleset;
   pieces: readonly PieceNode[];
-  /** The rules for the set-up; undefined until they are needed and loaded. */
+  /** The rules for the set-up; undefined until needed and loaded. */
   rules?: BoardRules | undefined;
-  /** Whether labels include attackers and defenders. */
   isDetailed: boolean;
-  /** The last move before `lastMove` changed. */
+  /** The previous value of `lastMove`. */
   takenBack?: readonly [Square, Square] | undefined;
-  /** The set of pieces; undefined until it has arrived. */
+  /** The piece set; undefined until it has loaded. */
   set: PieceSet | undefined;
   words: BoardWords;
-  /** The text of the live region. */
   spoken: string;
-  /** The square of the piece that the user has picked up by a click or a key, or is dragging. */
+  /** The square of the piece that the user has picked up by click or key, or is dragging. */
   selected?: Square | undefined;
-  /** Presses and drops that came before the rules had arrived. */
+  /** Presses and drops from before the rules were loaded. */
   early?: readonly EarlyTouch[] | undefined;
   /** The square that has, or would get, the keyboard focus. */
   focused: Square;
-  /** The square of the dragged piece. */
   dragged?: Square | undefined;
   /** The square under the dragged piece. */
   over?: Square | undefined;
-  /** The square of the piece whose card is shown. */
   carded?: Square | undefined;
   /** The arrow or circle that a release would draw now. */
-  sketched?: BoardShape | undefined;
+  sketched?: Shape | undefined;
 }
 
-/** The state of a new board. Changes make the board render again, as reactive properties of the element would. */
+/** Creates the state of a new board. Changes re-render the board, like reactive properties. */
 export const newBoard = (host: BoardHost, dispatch: Board['dispatch']): Board =>
   new Proxy<Board>(
     {
@@ -94,14 +88,14 @@ export const newBoard = (host: BoardHost, dispatch: Board['dispatch']): Board =>
     },
   );
 
-/** Dispatches an error, and logs it unless the page has handled it: a board shows no texts of its own. */
+/** Dispatches an error. Unless the page handles it, the error is logged, because a board shows no text. */
 export const report = (board: Board, error: AcedrexError): void => {
   if (board.dispatch('acedrex-error', { at: 0, ...error }, true))
     console.warn(error.message, board.host);
 };
 
-/** Speaks through the live region. */
+/** Announces a text through the board's live region. */
 export const announce = (board: Board, text: string): void => {
-  // Screen readers do not repeat a live region whose text has not changed.
+  // Changes the text, because screen readers do not repeat unchanged text in a live region.
   board.spoken = text === board.spoken ? `${text}\u00a0` : text;
 };

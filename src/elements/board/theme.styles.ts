@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { piecePaints, themeColors } from './theme-colors.styles.js';
 
-/** Colours and paints of pieces, for all elements that draw pieces. */
+/** Board colours and piece paints, for all elements that draw pieces. */
 export const themeStyles = css`
   :host {
     ${themeColors}
@@ -35,14 +35,14 @@ export const themeStyles = css`
     }
   }
 
-  /*
-   * The system's own colours, set by hand: left to itself it would paint both sides alike. White is the lighter army
-   * and has the lighter squares in dark schemes too, where Canvas is the darker colour.
-   */
+  /* Sets system colours explicitly, because the browser would paint both sides alike. White has the lighter pieces
+     and squares in dark schemes too, where Canvas is the darker colour. */
   @media (forced-colors: active) {
     :host {
       --_last-move: color-mix(in srgb, Highlight 45%, transparent);
       --_corner-ink: CanvasText;
+      --_mark-ink: CanvasText;
+      --_mark-paper: Canvas;
       --_selected: Highlight;
       --_target: LinkText;
       --_check: Mark;

@@ -1,19 +1,19 @@
-/** What a board needs when it is touched: the place of a pointer on a page that has turned it, and the style of drags. */
+/** Code that a board needs on first touch: pointer coordinates on a transformed page, and the style for dragging. */
 import { css } from 'lit';
 import type { Point } from '../../drawing/cells.js';
 
 /**
- * The place of a pointer in a box that the page may have scaled, turned, mirrored, zoomed or put into perspective.
- * `getBoundingClientRect` of the box itself was rejected, because it is the rectangle around all that. So were SVG's
- * `getScreenCTM`, which leaves out perspective, and an event's `offsetX`, because pages ask for squares without an event.
+ * Computes pointer coordinates in a box that the page may have scaled, rotated, mirrored, zoomed or put into
+ * perspective. Rejected: `getBoundingClientRect` of the box itself, because it is the rectangle around the transformed
+ * box; SVG's `getScreenCTM`, because it ignores perspective; and `offsetX`, because it requires an event.
  */
 
-/** Four elements without a size at the corners of a box, clockwise from the upper left one. */
+/** Four elements without a size at a box's corners, clockwise from the upper left one. */
 export type Corners = ArrayLike<Element>;
 
 /**
- * The factor from an element's rectangle to the viewport. Engines that do not tell the zoom of an element, WebKit and
- * Chromium before 128, divide its rectangle by it.
+ * The factor that converts an element's rectangle to viewport units. WebKit and Chromium before 128 do not report an
+ * element's zoom and divide its rectangle by the zoom.
  */
 const zoomOf = (element: Element): number => {
   const parent =
@@ -24,8 +24,8 @@ const zoomOf = (element: Element): number => {
 };
 
 /**
- * A point of the viewport in a box that is `side` units wide and high, by the projective map of the unit square to its
- * corners (Heckbert, Fundamentals of Texture Mapping, 1989). The numbers are not finite if the box has no area.
+ * Converts a viewport point to a box of `side` units, by the projective map from the unit square to the box's corners
+ * (Heckbert, Fundamentals of Texture Mapping, 1989). The result is not finite if the box has no area.
  */
 export const pointWithin = (
   corners: Corners,
@@ -33,7 +33,7 @@ export const pointWithin = (
   clientY: number,
   side: number,
 ): Point => {
-  // Relative to the pointer, so that the equations below need no other term for it.
+  // Corners relative to the pointer, so that the pointer does not occur in the equations below.
   const [a, b, c, d] = Array.from(corners, (corner) => {
     const { left, top } = corner.getBoundingClientRect();
     const zoom = 'currentCSSZoom' in corner ? 1 : zoomOf(corner);
@@ -48,7 +48,7 @@ export const pointWithin = (
   const [right, left] = [sum(b, c, c, 0), sum(d, c, c, 0)];
   const bend = sum(sum(a, b, c, 1), d, c, 0);
   const area = cross(right, left);
-  // The pointer is where a + u * across + v * down is nothing.
+  // The pointer is where a + u * across + v * down is zero.
   const across = sum(b, a, b, cross(bend, left) / area);
   const down = sum(d, a, d, cross(right, bend) / area);
   const whole = cross(across, down) / side;
@@ -69,19 +69,18 @@ export const styles = css`
     --_aim: linear-gradient(color-mix(in srgb, var(--_target) 65%, transparent) 0 0);
   }
 
-  /* A finger covers the square, so its mark is larger than the finger. */
+  /* The mark must be larger than the finger, which covers the square. */
   .board:has(> .lifted) .over {
     position: relative;
-  }
-
-  .board:has(> .lifted) .over::after {
-    content: '';
-    position: absolute;
-    z-index: 1;
-    inset: -70%;
-    border-radius: 50%;
-    background: var(--_target);
-    opacity: 0.5;
-    pointer-events: none;
+    &::after {
+      content: '';
+      position: absolute;
+      z-index: 1;
+      inset: -70%;
+      border-radius: 50%;
+      background: var(--_target);
+      opacity: 0.5;
+      pointer-events: none;
+    }
   }
 `;

@@ -1,10 +1,10 @@
 /** The types of the board's properties and events. */
-import type { BoardShape } from '../../drawing/shapes.js';
+import type { Shape } from '../../notation/shape.js';
 import type { TextError } from '../../errors/error.js';
 import type { Piece, PromotionRole } from '../../rules/pieces.js';
 import type { Square } from '../../rules/squares.js';
 
-/** Only legal moves; any piece to any square; no moves. */
+/** Legal moves only, any piece to any square, or no moves. */
 export const BOARD_MODES = ['legal', 'free', 'view'] as const;
 export type BoardMode = (typeof BOARD_MODES)[number];
 
@@ -17,26 +17,26 @@ export interface BoardMove {
   readonly from: Square;
   readonly to: Square;
   readonly promotion?: PromotionRole;
-  /** Empty in free mode, in which moves need not be legal. */
+  /** Empty in free mode, where moves need not be legal. */
   readonly san: string;
   /** FEN of the position after the move. */
   readonly fen: string;
 }
 
-/** Detail of the event when a piece is picked up. */
+/** Detail of the event that reports a picked-up piece. */
 export interface BoardMoveStart {
   readonly from: Square;
   readonly piece: Piece;
 }
 
-/** Detail of the event when the user tries a move that is not legal. */
+/** Detail of the event that reports an attempted illegal move. */
 export interface BoardIllegalMove {
   readonly from: Square;
-  /** Absent if the piece was pressed, and cannot move at all. */
+  /** Absent if the user pressed a piece that cannot move. */
   readonly to?: Square;
 }
 
-/** Detail of the event when a piece is dropped outside the board in free mode. */
+/** Detail of the event that reports a piece dropped outside the board in free mode. */
 export interface BoardRemoval {
   readonly square: Square;
   readonly piece: Piece;
@@ -53,7 +53,7 @@ export interface BoardMark {
   readonly kind: MarkKind;
 }
 
-/** Marks as a list, or by square. */
+/** Marks as a list or by square. */
 export type BoardMarks = readonly BoardMark[] | ReadonlyMap<Square, MarkKind>;
 
 /** The events of the board; all bubble and cross shadow roots. */
@@ -63,6 +63,6 @@ export interface BoardEvents {
   readonly 'acedrex-illegal-move': BoardIllegalMove;
   readonly 'acedrex-remove': BoardRemoval;
   readonly 'acedrex-position-change': { readonly fen: string };
-  readonly 'acedrex-shapes-change': { readonly shapes: readonly BoardShape[] };
+  readonly 'acedrex-shapes-change': { readonly shapes: readonly Shape[] };
   readonly 'acedrex-error': TextError;
 }

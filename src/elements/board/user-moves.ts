@@ -1,4 +1,4 @@
-/** Moves that the user makes: which are possible, and what follows from one. */
+/** Moves that the user makes: which moves are possible, and their effects. */
 import { makeFen } from '../../notation/fen.js';
 import type { LegalMove } from '../../rules/moves.js';
 import type { Piece } from '../../rules/pieces.js';
@@ -16,25 +16,23 @@ export const isMovable = (board: Board, square: Square): boolean => {
   return mode === 'free' || (mode === 'legal' && board.rules?.movable.has(square) === true);
 };
 
-/** The legal move of the selected piece to a square. */
 const legalMove = (board: Board, to: Square): LegalMove | undefined =>
   modeOf(board) === 'legal' ? board.rules?.findMove(board.selected, to) : undefined;
 
-/** Whether the selected piece may move to a square. */
 export const isTarget = (board: Board, square: Square): boolean => {
   const { selected } = board;
   if (modeOf(board) === 'free') return selected !== undefined && square !== selected;
   return legalMove(board, square) !== undefined;
 };
 
-/** Cancels a selection that another mode or roll does not allow, and closes a card whose piece is gone. */
+/** Cancels a selection that the mode or roll no longer allows, and closes the card of a piece that is gone. */
 export const dropStale = (board: Board): void => {
   const { selected, carded } = board;
   if (selected !== undefined && !isMovable(board, selected)) board.selected = undefined;
   if (carded !== undefined && pieceAt(board, carded) === undefined) board.carded = undefined;
 };
 
-/** Selects a piece that can move, unless a listener forbids it; returns whether it was selected. */
+/** Selects a piece that can move, unless a listener forbids it; returns whether the piece was selected. */
 export const select = (board: Board, from: Square): boolean => {
   const piece = pieceAt(board, from);
   if (piece === undefined || !isMovable(board, from)) return false;
@@ -44,11 +42,11 @@ export const select = (board: Board, from: Square): boolean => {
   return true;
 };
 
-/** Reports a move that is not legal, or a press on a piece that cannot move. The board only ignores it. */
+/** Reports an illegal move, or a press on a piece that cannot move. The board itself does nothing. */
 export const refuse = (board: Board, from: Square | undefined, to?: Square): void => {
   const { rules } = board;
   if (modeOf(board) !== 'legal' || from === undefined || pieceAt(board, from) === undefined) return;
-  // What a listener has forbidden is legal.
+  // Does not report a legal move, even if a listener has forbidden it.
   if (
     rules === undefined ||
     (to === undefined ? rules.movable.has(from) : rules.findMove(from, to))
@@ -57,7 +55,7 @@ export const refuse = (board: Board, from: Square | undefined, to?: Square): voi
   board.dispatch('acedrex-illegal-move', { from, ...(to !== undefined && { to }) });
 };
 
-/** Moves the selected piece if the mode and the listeners allow it; returns whether they did. */
+/** Moves the selected piece if the mode and the listeners allow it; returns whether the piece was moved. */
 export const move = (board: Board, to: Square): boolean => {
   const { host, setup, rules, words, selected: from } = board;
   const legal = legalMove(board, to);
@@ -82,19 +80,19 @@ export const move = (board: Board, to: Square): boolean => {
   const { spoken } = board;
   if (!board.dispatch('acedrex-move', detail, true)) return false;
   board.focused = to;
-  // A listener may have announced the move itself, with more about it.
+  // Announces the move, unless a listener has already announced it.
   if (board.spoken === spoken)
     announce(board, played?.spoken ?? words.moved({ piece: words.piece(piece), from, to }));
-  // A listener may have set another last move meanwhile; that one stays.
+  // Keeps `lastMove` if a listener has changed it meanwhile.
   if (!isFree && host.lastMove === lastMove) host.lastMove = [from, to];
-  // Without an event: the user has not erased anything, and the page may show another position already.
+  // Cleared without an event, because the user has erased nothing and the page may already show another position.
   if (host.userShapes === userShapes) host.userShapes = [];
   if (host.fen === fen) host.fen = detail.fen;
   board.dispatch('acedrex-position-change', { fen: detail.fen });
   return true;
 };
 
-/** Carries out the presses and drops that came before the rules. */
+/** Replays the presses and drops from before the rules were loaded. */
 export const catchUp = (board: Board): void => {
   const { early = [] } = board;
   board.early = undefined;
@@ -118,10 +116,11 @@ export const remove = (board: Board, square: Square): void => {
   board.dispatch('acedrex-position-change', { fen });
 };
 
-/** Shows the card of a piece, unless it is selected, because then its targets are shown. */
+/** Shows the card of a piece if the host uses cards, unless the piece is selected and its targets are shown. */
 export const showCard = (board: Board, square: Square | undefined): void => {
-  const hasCard = square !== undefined && square !== board.selected && pieceAt(board, square);
-  board.carded = hasCard ? square : undefined;
+  const { host, selected } = board;
+  const mayShow = host.showCards && square !== undefined && square !== selected;
+  board.carded = mayShow && pieceAt(board, square) ? square : undefined;
 };
 
 const fenWith = (
