@@ -1,5 +1,5 @@
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
-import type { BoardShape } from '../../drawing/shapes.js';
+import type { Shape } from '../../notation/shape.js';
 import { partError } from '../../errors/part.js';
 import type { LineStep } from '../../notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../game/tree.js';
@@ -16,11 +16,11 @@ import type { BoardMove } from '../board/types.js';
 import { readPosition } from '../board/position.js';
 import { AnalysisBase } from './analysis-base.js';
 import { analysisStyles } from './analysis.styles.js';
-import { BoardState, engineShapes, fromBoard, lineShapes } from './shapes.js';
+import { BoardState, engineShapes, lineShapes } from './shapes.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { EngineOptions, engineNews } from './options.js';
 import { followClicks, onKey } from './keys.js';
-import { missingReader, plainReader, readGame, type GameReading } from './read.js';
+import { plainReader, readGame, type GameReading } from './read.js';
 import { Memo } from '../shared/memo.js';
 import { DiceParts } from './dice-parts.js';
 import type { AnalysisFault, AnalysisStatus } from './types.js';
@@ -28,7 +28,7 @@ import { drawAnalysis, type AnalysisHandlers } from './views.js';
 
 export type * from './types.js';
 
-/** Properties that choose the game, followed by those that choose its initial view. */
+/** Properties that choose the game, followed by properties that choose the initial view. */
 const TAKEN = ['fen', 'pgn', 'ruleset', 'dice', 'game', 'ply', 'orientation', 'roll'] as const;
 const SOURCES = TAKEN.slice(0, 5);
 /** Properties that limit the engine's search. */
@@ -39,45 +39,46 @@ const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
  * game with variations and comments. Each part can be hidden. The engine is not fetched before the first
  * analysis.
  *
- * Errors in reading or loading are reported by `acedrex-error` and by a line in the panel; the board still
- * shows as much as it can.
+ * The event `acedrex-error` and a line in the panel report reading and loading errors. The board still shows as much as
+ * possible.
  *
  * @fires acedrex-ready - The rules are loaded and the game has been read; `detail` is an
  *   {@link AnalysisPosition}. Sent once.
- * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is. `detail`
- *   is a {@link BoardMoveStart}.
- * @fires acedrex-move - The user has made a move; `preventDefault()` takes it back. `detail` is a
+ * @fires acedrex-move-start - A piece is picked up; `preventDefault()` leaves it in place. `detail` is a
+ *   {@link BoardMoveStart}.
+ * @fires acedrex-move - The user has made a move; `preventDefault()` takes the move back. `detail` is a
  *   {@link BoardMove}.
  * @fires acedrex-position-change - The cursor has moved to another position; `detail` is an
  *   {@link AnalysisPosition}.
  * @fires acedrex-game-change - The user has added moves or drawn shapes; `detail` is `{ pgn }`.
  * @fires acedrex-info - The engine has finished an iteration; `detail` is an {@link AnalysisInfo}.
- * @fires acedrex-dice-info - The same in a game with dice, also when a position with a known result is shown
+ * @fires acedrex-dice-info - The engine has finished an iteration in a game with dice, or a known result is shown
  *   again; `detail` is an {@link AnalysisDiceInfo}.
- * @fires acedrex-roll-start - With dice: the user is about to roll or to enter a roll; `preventDefault()`
- *   forbids it. `detail` is `{ source }`.
- * @fires acedrex-roll - With dice: the user has rolled or entered a roll; `detail` is `{ roll, source }`,
- *   where `source` is `fair`, `seed` or `hand`.
+ * @fires acedrex-roll-start - The user is about to roll the die or enter a roll; `preventDefault()` forbids it.
+ *   `detail` is `{ source }`.
+ * @fires acedrex-roll - The user has rolled the die or entered a roll; `detail` is `{ roll, source }`, where `source`
+ *   is `fair`, `seed` or `hand`.
  * @fires acedrex-engine-change - The engine is starting, running, finished, off or has failed; `detail` is
  *   `{ status }`.
- * @fires acedrex-error - A value cannot be read, or the rules or the engine cannot be loaded; `detail` is
- *   an {@link AnalysisFault}.
+ * @fires acedrex-error - A value is invalid, or the rules or the engine cannot be loaded; `detail` is an
+ *   {@link AnalysisFault}.
  * @csspart board - The board, an `acedrex-board`.
  * @csspart panel - The panel beside or below the board.
  * @csspart error - The error messages.
- * @cssprop --acedrex-analysis-surface - Background of the panel; likewise `page` for fields.
- * @cssprop --acedrex-analysis-text - Text; likewise `muted` for secondary text.
- * @cssprop --acedrex-analysis-line - Lines between parts; likewise `line-strong` around controls.
- * @cssprop --acedrex-analysis-accent - Selected items; likewise `on-accent` for text on them.
- * @cssprop --acedrex-analysis-rubric - Glyphs of bad moves and marks; likewise `good`.
+ * @cssprop --acedrex-analysis-surface - Background of the panel; `--acedrex-analysis-page` is for fields.
+ * @cssprop --acedrex-analysis-text - Text; `--acedrex-analysis-muted` is for secondary text.
+ * @cssprop --acedrex-analysis-line - Lines between parts; `--acedrex-analysis-line-strong` is for lines around
+ *   controls.
+ * @cssprop --acedrex-analysis-accent - Selected items; `--acedrex-analysis-on-accent` is for text on them.
+ * @cssprop --acedrex-analysis-rubric - Glyphs of bad moves and marks; `--acedrex-analysis-good` is for good moves.
  * @cssprop --acedrex-analysis-danger - Error messages.
- * @cssprop --acedrex-analysis-white - White's share of the bar; likewise `black`.
- * @cssprop --acedrex-analysis-board-size - The largest width of the board beside its panel; by default, the
- *   height of the window.
+ * @cssprop --acedrex-analysis-white - White's share of the bar; `--acedrex-analysis-black` is for Black's share.
+ * @cssprop --acedrex-analysis-board-size - Maximum width of the board beside its panel; by default, the height of the
+ *   window.
  * @cssprop --acedrex-analysis-radius - Corner radius.
  * @cssprop --acedrex-analysis-serif - Font of scores and comments.
  * @cssprop --acedrex-font - Font of everything else.
- * @cssstate invalid - A value set by the page cannot be read.
+ * @cssstate invalid - A value set by the page is invalid.
  */
 export class AcedrexAnalysis extends AnalysisBase {
   static override styles = [controlStyles, analysisStyles];
@@ -89,7 +90,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     setup: { state: true },
   };
 
-  /** The moves of a line up to the one under the pointer. */
+  /** The moves of a line up to the move under the pointer. */
   private pointed: readonly LineStep[] = [];
   private inputFaults: readonly AnalysisFault[] = [];
   /** Why the rules could not be loaded. */
@@ -99,33 +100,30 @@ export class AcedrexAnalysis extends AnalysisBase {
 
   #options: EngineOptions | undefined;
   #game: GameStore | undefined;
-  /**
-   * The game with its engine; undefined until the rules are loaded and while the element is not in a
-   * document.
-   */
+  /** The game with its engine; undefined until the rules are loaded and while the element is not in a document. */
   #session: Session | undefined;
   #isReady = false;
   #setReady!: () => void;
-  /** Calls that have to wait for the rules or the session. */
+  /** Calls that wait for the rules or the session. */
   #waiting: (() => void)[] = [];
-  /** The property values from which the game and the board were made. */
+  /** The property values that the game and the board show. */
   #taken: Partial<AnalysisBase> | undefined;
   #isTaking = false;
-  /** The request for the reader that the given PGN needs. */
+  /** Pending while the reader for the PGN is loading. */
   #reading: Promise<void> | undefined;
   #move: { readonly move: BoardMove; readonly place: Step } | undefined;
   readonly #dice = new DiceParts((fault) => {
     if (fault !== undefined) this.dispatch('acedrex-error', fault);
     this.requestUpdate();
   });
-  readonly #shapes = new Memo<readonly BoardShape[]>();
+  readonly #shapes = new Memo<readonly Shape[]>();
   readonly #board = new BoardState();
 
   // --- Public interface -----------------------------------------------------------------
 
   /**
-   * Resolves when the rules are loaded and the game has been read. It never rejects: if the rules cannot be
-   * loaded, there is an `acedrex-error` event, and `start()` tries again.
+   * Resolves when the rules are loaded and the game has been read. It never rejects: if the rules cannot be loaded, an
+   * `acedrex-error` event reports it, and `start()` tries again.
    */
   readonly ready = new Promise<void>((resolve) => {
     this.#setReady = resolve;
@@ -137,7 +135,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     return this.#game === undefined ? this.fen : makeFen(this.#game.position.setup);
   }
 
-  /** The path to the cursor: the index of the child at each ply; 0 is the main line. */
+  /** The path to the cursor: for each ply, the index of the move among its siblings. Index 0 is the main move. */
   get path(): readonly number[] {
     this.#takeOver();
     return this.#game?.path ?? [];
@@ -149,8 +147,8 @@ export class AcedrexAnalysis extends AnalysisBase {
   }
 
   /**
-   * The game as PGN, with the user's additions. Until the rules are loaded, it is the `pgn` property, and
-   * empty for a FEN that cannot be read.
+   * The game as PGN, with the user's additions. Until the rules are loaded, returns the `pgn` property, or an empty
+   * string if the FEN is invalid.
    */
   toPgn(): string {
     this.#takeOver();
@@ -161,8 +159,8 @@ export class AcedrexAnalysis extends AnalysisBase {
   }
 
   /**
-   * Starts the engine. If the rules, or the die of a game with dice, could not be loaded, it tries again. Like
-   * the other methods, it can be called at any time and waits until it can be carried out.
+   * Starts the engine. If the rules, or the die in a game with dice, could not be loaded, loads them again first. Like
+   * the other methods, it can be called at any time and takes effect as soon as possible.
    */
   start(): void {
     this.#when(this.#session, () => {
@@ -193,7 +191,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#when(this.#game, () => this.#game?.flip());
   }
 
-  /** Runs an action at once if the object it needs exists, otherwise later. */
+  /** Runs an action as soon as the object that it needs exists. */
   #when(needed: object | undefined, action: () => void): void {
     this.#takeOver();
     const isLater = needed === undefined || this.#reading !== undefined;
@@ -209,23 +207,24 @@ export class AcedrexAnalysis extends AnalysisBase {
 
   constructor() {
     super();
-    followClicks(this, (event) => {
-      this.#pressed(event, true);
-    });
+    followClicks(this, (event) => this.#pressed(event, true));
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.#game === undefined) return;
-    // The element has been moved to another place in the document.
+    if (this.#game === undefined || this.#session !== undefined) return;
     this.#begin(this.#game);
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#session?.analysis.close();
-    this.#session = undefined;
+    // If the element is only being moved, it is connected again before this callback runs, and its analysis continues.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#session?.analysis.close();
+      this.#session = undefined;
+    });
   }
 
   protected override firstUpdated(): void {
@@ -238,9 +237,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#load().then(
       () => {
         this.#game = new GameStore();
-        this.#game.subscribe(() => {
-          this.#onGame();
-        });
+        this.#game.subscribe(() => this.#onGame());
         this.#takeOver();
         if (this.#reading === undefined) this.#connect();
       },
@@ -251,13 +248,13 @@ export class AcedrexAnalysis extends AnalysisBase {
     );
   }
 
-  /** Starts with the game that has been read. */
+  /** Starts the session with the game that has been read. */
   #connect(): void {
     if (this.#game !== undefined && this.isConnected) this.#begin(this.#game);
   }
 
   async #load(): Promise<void> {
-    // Fetched beside the rules. If that fails, taking the game tries again and reports it.
+    // Fetches the PGN reader together with the rules. If this fails, `#take` retries and reports the error.
     const hasReader =
       this.pgn.trim() === '' ? undefined : plainReader.load().catch(() => undefined);
     await (this.wasmUrl === ''
@@ -332,47 +329,40 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#keepRoll();
   }
 
-  /** Whether only `fen` has changed, to the position on the board, as on a page that keeps it in its own state. */
+  /** Whether the only change is that the page has set `fen` to the position on the board. */
   #isShown(changed: readonly string[]): boolean {
     const isFen = changed.length === 1 && changed[0] === 'fen';
     const isRead = this.setup === undefined && this.inputFaults.length === 0;
     return isFen && isRead && this.fen === this.position;
   }
 
-  /** The property follows the game, in which a roll is valid for one position only. */
+  /** Updates the property from the game, because a roll is valid for one position only. */
   #keepRoll(): void {
     const roll = this.#game?.roll;
     this.roll = roll;
     if (this.#taken !== undefined) this.#taken.roll = roll;
   }
 
-  /** Reads the game as far as possible, and reports what cannot be read. */
+  /** Reads as much of the game as possible, and reports errors. */
   #take(isTurned: boolean): void {
     const reading = readGame(this);
-    if (reading === undefined) this.#fetchReader(isTurned);
+    if ('then' in reading) this.#takeLater(reading, isTurned);
     else this.#show(reading, isTurned);
   }
 
-  /** Takes the game when its reader has been fetched, unless another one has been given. */
-  #fetchReader(isTurned: boolean): void {
+  /** Shows the game once it has been read, unless the page has chosen another game meanwhile. */
+  #takeLater(later: Promise<GameReading>, isTurned: boolean): void {
     const taken = this.#taken;
-    const end = (take: () => void): void => {
-      if (this.#reading !== reading) return;
-      this.#reading = undefined;
-      if (this.#taken === taken) take();
-      if (this.#session === undefined) this.#connect();
-      else this.#doWaiting();
-    };
-    const reading = missingReader()
-      .load()
-      .then(
-        () => {
-          end(() => this.#take(isTurned));
-        },
-        (error: unknown) => {
-          end(() => this.#show({ faults: [partError(error)] }, isTurned));
-        },
-      );
+    const reading = later
+      .catch((error: unknown): GameReading => ({ faults: [partError(error)] }))
+      .then((read) => {
+        if (this.#reading !== reading) return;
+        this.#reading = undefined;
+        if (SOURCES.every((name) => this.#taken?.[name] === taken?.[name]))
+          this.#show(read, isTurned);
+        if (this.#session === undefined) this.#connect();
+        else this.#doWaiting();
+      });
     this.#reading = reading;
   }
 
@@ -403,7 +393,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#quietly(() => game.flip());
   }
 
-  /** Changes the game without sending events, which are only for changes by the user. */
+  /** Changes the game without sending events, because events only report changes by the user. */
   #quietly(change: () => void): void {
     this.#isTaking = true;
     change();
@@ -439,28 +429,25 @@ export class AcedrexAnalysis extends AnalysisBase {
       event.stopPropagation();
       this.#play();
     },
-    // Errors in `fen` and `ruleset` are reported only once: by the board if the rules could not be loaded,
-    // otherwise by this element.
+    // Errors in `fen` and `ruleset` are reported only once: if the rules failed to load, only the board reports them.
     onBareError: (event) => {
       const isOfText = /^(fen|ruleset)-/.test(event.detail.code);
-      // The panel says it.
+      // Suppresses the board's warning, because the panel shows the error.
       event.preventDefault();
       if (isOfText && this.loadFault === undefined) event.stopPropagation();
     },
     onShapes: ({ detail: { shapes } }) => {
       const game = this.#game;
       if (game === undefined) return;
-      if (!this.viewOnly) game.annotate(game.path, { shapes: fromBoard(shapes) });
-      // Readers may add shapes to the author's, but can erase only their own.
+      if (!this.viewOnly) game.annotate(game.path, { shapes });
+      // In view mode, users can draw and erase their own shapes, but cannot erase the author's.
       else if (shapes.length === 0) this.#board.show(this.renderRoot, game);
     },
     onPreview: (event) => {
       event.stopPropagation();
       this.pointed = event.detail?.steps ?? [];
     },
-    onKey: (event) => {
-      this.#pressed(event, false);
-    },
+    onKey: (event) => this.#pressed(event, false),
   };
 
   #pressed(event: KeyboardEvent, isClicked: boolean): void {
@@ -470,14 +457,14 @@ export class AcedrexAnalysis extends AnalysisBase {
     onKey(event, session, !this.noEngine, rollDie, isClicked);
   }
 
-  /** Adds the user's move to the game: only now, because a listener could have taken it back. */
+  /** Adds the user's move to the game, because no listener has called `preventDefault()`. */
   #play(): void {
     const game = this.#game;
     const { move, place } = this.#move ?? {};
     this.#move = undefined;
     if (game === undefined || move === undefined || place?.record !== game.record) return;
     if (place.path === game.path) game.play(move);
-    // The page has moved the cursor meanwhile, so it stays there.
+    // The page has moved the cursor meanwhile, so the move is added without moving the cursor.
     else game.edit(insertLine(game.record, place.path, [move]).record);
     this.#board.show(this.renderRoot, game);
   }
@@ -499,7 +486,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     });
   }
 
-  #drawn({ analysis }: Session): readonly BoardShape[] {
+  #drawn({ analysis }: Session): readonly Shape[] {
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (this.noEngine || this.noArrows || !analysis.isOn) return [];
     const { findings, diceFindings } = analysis;

@@ -1,8 +1,10 @@
 import { css } from 'lit';
-import { neutral } from '../internal/neutral.styles.js';
+import { hostStyles, neutral } from '../internal/neutral.styles.js';
 
 /** One column on narrow screens; otherwise the panel is beside the board. */
 export const analysisStyles = css`
+  ${hostStyles}
+
   :host {
     --_page: var(--acedrex-analysis-page, light-dark(#f7efdd, #171410));
     --_surface: var(--acedrex-analysis-surface, light-dark(#fdf8ec, #211c17));
@@ -20,17 +22,6 @@ export const analysisStyles = css`
     --_focus: var(--_accent);
     --_radius: var(--acedrex-analysis-radius, 6px);
     --_serif: var(--acedrex-analysis-serif, Georgia, 'Times New Roman', serif);
-    display: block;
-    container-type: inline-size;
-    /* In flexible rows and grids a container would have no width of its own. */
-    width: -moz-available;
-    width: -webkit-fill-available;
-    width: stretch;
-    min-inline-size: 0;
-    /* WebKit misplaces the pieces of a board in a box that continues in the next column. */
-    break-inside: avoid;
-    writing-mode: horizontal-tb;
-    white-space: normal !important;
   }
 
   .frame {
@@ -47,22 +38,20 @@ export const analysisStyles = css`
     overflow: clip;
   }
 
-  .stage,
-  .side {
+  :is(.stage, .side) {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     min-inline-size: 0;
     align-content: start;
   }
 
-  .bar {
-    display: grid;
-    block-size: 1.05rem;
-  }
-
-  .board {
+  :is(.bar, .board) {
     display: grid;
     min-inline-size: 0;
+  }
+
+  .bar {
+    block-size: 1.05rem;
   }
 
   .board > * {
@@ -88,7 +77,7 @@ export const analysisStyles = css`
     border-block-start: 1px solid var(--_line);
   }
 
-  /* The room of the die, before it has been fetched too. */
+  /* Reserves space for the die even before the die is fetched. */
   .die {
     min-block-size: 8.5rem;
   }
@@ -101,9 +90,6 @@ export const analysisStyles = css`
   }
 
   .controls {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 0.1rem 0.3rem;
     padding-block: 0.15rem;
   }
@@ -121,7 +107,7 @@ export const analysisStyles = css`
   }
 
   @container (min-width: 40rem) {
-    /* The board is no higher than the window; what is left of the width is the panel's. */
+    /* The board is at most as high as the window; the panel takes the remaining width. */
     .frame.with-side {
       grid-template-columns:
         minmax(0, calc(var(--acedrex-analysis-board-size, 100svb) + 1.6rem))
@@ -141,7 +127,7 @@ export const analysisStyles = css`
       border-inline-end: 1px solid var(--_line-strong);
     }
 
-    /* As high as the board and no higher: what is more scrolls. */
+    /* As high as the board; longer content scrolls. */
     .side {
       display: flex;
       flex-direction: column;
@@ -149,23 +135,20 @@ export const analysisStyles = css`
       min-block-size: 100%;
       border-inline-start: 1px solid var(--_line);
       overflow-y: auto;
+      > section {
+        flex: none;
+      }
+      > :first-child {
+        border-block-start: 0;
+      }
+      > .moves {
+        flex: 1 0 6rem;
+        max-block-size: none;
+        min-block-size: 6rem;
+      }
     }
 
-    .side > section {
-      flex: none;
-    }
-
-    .side > :first-child {
-      border-block-start: 0;
-    }
-
-    .side > .moves {
-      flex: 1 0 6rem;
-      max-block-size: none;
-      min-block-size: 6rem;
-    }
-
-    /* In view, however much scrolls. */
+    /* The buttons stay visible while the panel scrolls. */
     .controls {
       position: sticky;
       z-index: 1;
@@ -178,53 +161,46 @@ export const analysisStyles = css`
   /* The die and the values of the rolls take the height of a small board, so the moves go below it. */
   @container (min-width: 40rem) and (max-width: 56rem) {
     @media (min-height: 40rem) {
-      .frame.with-dice {
-        grid-template:
-          'stage error' auto
-          'stage die' auto
-          'stage engine' 1fr
-          'moves engine' auto
-          'controls engine' auto
-          / minmax(0, 1fr) minmax(15rem, 38%);
-      }
-
-      .with-dice .stage {
-        grid-area: stage;
-      }
-
-      .with-dice .side {
-        display: contents;
-      }
-
-      .with-dice .side > section {
-        border-block-start: 1px solid var(--_line);
-      }
-
-      .with-dice [part='error'] {
-        grid-area: error;
-      }
-
-      .with-dice .die {
-        grid-area: die;
-      }
-
-      .with-dice .engine {
-        grid-area: engine;
-      }
-
-      .with-dice :is(.die, .engine, [part='error']) {
-        border-inline-start: 1px solid var(--_line);
-      }
-
-      .with-dice .side > .moves {
-        grid-area: moves;
-        min-block-size: 9rem;
-        max-block-size: 14rem;
-      }
-
-      .with-dice .controls {
-        grid-area: controls;
-        align-self: end;
+      .with-dice {
+        &.frame {
+          grid-template:
+            'stage error' auto
+            'stage die' auto
+            'stage engine' 1fr
+            'moves engine' auto
+            'controls engine' auto
+            / minmax(0, 1fr) minmax(15rem, 38%);
+        }
+        .stage {
+          grid-area: stage;
+        }
+        .side {
+          display: contents;
+          > section {
+            border-block-start: 1px solid var(--_line);
+          }
+          > .moves {
+            grid-area: moves;
+            min-block-size: 9rem;
+            max-block-size: 14rem;
+          }
+        }
+        [part='error'] {
+          grid-area: error;
+        }
+        .die {
+          grid-area: die;
+        }
+        .engine {
+          grid-area: engine;
+        }
+        :is(.die, .engine, [part='error']) {
+          border-inline-start: 1px solid var(--_line);
+        }
+        .controls {
+          grid-area: controls;
+          align-self: end;
+        }
       }
     }
   }

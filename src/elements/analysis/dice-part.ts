@@ -1,4 +1,4 @@
-/** The base of the parts for games with dice: their words, and rolls that are entered by hand. */
+/** The base class of the parts for games with dice. It provides their words and handles rolls entered by hand. */
 import { type PropertyValues, svg, html, type TemplateResult } from 'lit';
 import { SOURCES, WORDS as ENGLISH, type DiceWords } from '../../words/dice.js';
 import { type DieRoll, roleOfRoll } from '../../rules/dice.js';
@@ -7,10 +7,10 @@ import type { DieEvents, RollSource } from '../die/die.component.js';
 import { Translated } from '../internal/languages.js';
 import { AnalysisPart } from './part.js';
 import { FLUENT_PIECES } from '../../drawing/pieces/fluent.js';
-import type { BoardShape } from '../../drawing/shapes.js';
+import type { Shape } from '../../notation/shape.js';
 import { isSquare } from '../../rules/squares.js';
 import type { DiceFindings } from '../session/findings.js';
-import { arrow, widthOf } from './shapes.js';
+import { arrow, suggestion } from './shapes.js';
 
 const allWords = new Translated('dice', ENGLISH, SOURCES);
 
@@ -19,7 +19,7 @@ export abstract class DicePart extends AnalysisPart<DieEvents> {
 
   constructor() {
     super();
-    // At once: what a roll allows has changed on the board too.
+    // Redraws immediately, together with the allowed moves on the board.
     new Watch(this, () => [this.session.game]);
   }
 
@@ -32,7 +32,7 @@ export abstract class DicePart extends AnalysisPart<DieEvents> {
     this.diceWords = allWords.for(this);
   }
 
-  /** Asks whether a roll may be made or entered, as the die does. */
+  /** Dispatches `acedrex-roll-start`, as the die does; returns false if a listener forbids the roll. */
   protected mayBegin(source: RollSource): boolean {
     return this.dispatch('acedrex-roll-start', { source }, true);
   }
@@ -43,7 +43,7 @@ export abstract class DicePart extends AnalysisPart<DieEvents> {
   }
 }
 
-/** The piece of a roll, drawn in the colour of the surrounding text. */
+/** Draws the piece that a roll allows to move, in the colour of the surrounding text. */
 export const rollFace = (roll: DieRoll): TemplateResult => {
   const { silhouette, details } = FLUENT_PIECES[roleOfRoll(roll)];
   return html`<svg class="face" viewBox="0 0 192 192" aria-hidden="true">
@@ -51,17 +51,14 @@ export const rollFace = (roll: DieRoll): TemplateResult => {
   </svg>`;
 };
 
-/** The best move of each roll with the roll as its label; after a roll, its best moves. */
-export const diceShapes = ({ roll, info }: DiceFindings): readonly BoardShape[] => {
+/** Before a roll, an arrow for each roll's best move, labelled with that roll; after it, arrows for the best moves. */
+export const diceShapes = ({ roll, info }: DiceFindings): readonly Shape[] => {
   const [best] = info?.lines ?? [];
   return (info?.lines ?? []).flatMap(({ move: text = '', value }, index) => {
     const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
     if (!isSquare(from) || !isSquare(to)) return [];
     if (roll === undefined)
       return [arrow({ from, to }, 'blue', { width: 0.35, label: String(index + 1) })];
-    const width = widthOf((best?.value ?? 0) - value);
-    return width === undefined
-      ? []
-      : [arrow({ from, to }, index === 0 ? 'blue' : 'green', { width })];
+    return suggestion({ from, to }, index, (best?.value ?? 0) - value);
   });
 };

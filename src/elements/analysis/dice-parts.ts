@@ -1,5 +1,5 @@
-/** The die, the values of rolls and their arrows, which are fetched with the first game with dice. */
-import type { BoardShape } from '../../drawing/shapes.js';
+/** Loads the die, the roll values and their arrows when the first game with dice is shown. */
+import type { Shape } from '../../notation/shape.js';
 import { partError } from '../../errors/part.js';
 import type { DiceFindings } from '../session/findings.js';
 import { Lazy } from '../shared/lazy.js';
@@ -11,7 +11,7 @@ export class DiceParts {
   readonly #onEnd: (fault: AnalysisFault | undefined) => void;
   #fault: AnalysisFault | undefined;
 
-  /** `onEnd` is called when they have been loaded, or could not be. */
+  /** `onEnd` is called after loading has succeeded or failed. */
   constructor(onEnd: (fault: AnalysisFault | undefined) => void) {
     this.#onEnd = onEnd;
   }
@@ -20,12 +20,12 @@ export class DiceParts {
     return parts.loaded !== undefined;
   }
 
-  /** Why they could not be loaded. */
+  /** Why the parts could not be loaded. */
   get fault(): AnalysisFault | undefined {
     return this.#fault;
   }
 
-  /** Loads them if they are needed; a call after a failure tries again. */
+  /** Loads the parts if they are needed; retries after a failure. */
   need(areNeeded: boolean): void {
     this.#fault = undefined;
     if (!areNeeded || this.areLoaded) return;
@@ -34,17 +34,12 @@ export class DiceParts {
       this.#onEnd(fault);
     };
     parts.load().then(
-      () => {
-        end();
-      },
-      (error: unknown) => {
-        end(partError(error));
-      },
+      () => end(),
+      (error: unknown) => end(partError(error)),
     );
   }
 
-  /** The arrows for values with dice. */
-  shapesOf(findings: DiceFindings): readonly BoardShape[] {
+  shapesOf(findings: DiceFindings): readonly Shape[] {
     return parts.loaded?.diceShapes(findings) ?? [];
   }
 }

@@ -1,6 +1,5 @@
 /** The shapes on the board: the engine's arrows, previewed lines, and the user's own shapes. */
-import type { ArrowShape, BoardShape, Brush } from '../../drawing/shapes.js';
-import type { Shape } from '../../notation/shape.js';
+import type { Shape, ShapeColor } from '../../notation/shape.js';
 import { isSquare, type Square } from '../../rules/squares.js';
 import { expectedScore } from '../../engine/win-probability.js';
 import { chanceFor } from '../../analysis/chance.js';
@@ -14,88 +13,88 @@ import { Memo } from '../shared/memo.js';
 
 /** Lines that lose at least this much winning chance get no arrow. */
 const MAX_LOSS = 0.15;
-/** Width of the best line's arrow, and the smallest width of other arrows as a share of it. */
+/** Width of the best line's arrow, and minimum width of other arrows as a share of that width. */
 const MAX_WIDTH = 0.65;
 const MIN_WIDTH = 0.25;
-/** The most plies of a previewed line. */
+/** Opacities of the lines' arrows, from the best line down. */
+const SHADES = [0.8, 0.68, 0.57, 0.48, 0.4];
+/** Maximum number of plies of a previewed line. */
 const MAX_STEPS = 6;
 
 /** An arrow along a move. */
 export const arrow = (
-  { from, to }: Move,
-  brush: Brush,
-  extra: Pick<ArrowShape, 'width' | 'label' | 'role' | 'isPale'> = {},
-): BoardShape => ({ kind: 'arrow', from, to, brush, ...extra });
+  { from, to }: Pick<Move, 'from' | 'to'>,
+  color: ShapeColor,
+  extra: Omit<Shape, 'color' | 'from' | 'to'> = {},
+): Shape => ({ color, from, to, ...extra });
 
-/** Width of the arrow for a move with this loss of winning chance; undefined if it gets no arrow. */
-export const widthOf = (loss: number): number | undefined =>
-  loss >= MAX_LOSS
-    ? undefined
-    : MAX_WIDTH * (MIN_WIDTH + (1 - MIN_WIDTH) * (1 - Math.max(0, loss) / MAX_LOSS));
+/**
+ * The arrow of a suggested move, unless the move loses too much winning chance. The best move has the strongest arrow.
+ * Arrows for lower-ranked moves are paler, and arrows for moves that lose more are thinner.
+ */
+export const suggestion = (
+  move: Pick<Move, 'from' | 'to'>,
+  place: number,
+  loss: number,
+  color: ShapeColor = 'blue',
+): readonly Shape[] => {
+  if (loss >= MAX_LOSS) return [];
+  const share = 1 - Math.max(0, loss) / MAX_LOSS;
+  const width = MAX_WIDTH * (MIN_WIDTH + (1 - MIN_WIDTH) * share);
+  const opacity = SHADES[Math.min(place, SHADES.length - 1)] ?? 1;
+  return [arrow(move, color, { width, opacity })];
+};
 
-/** Arrows for the first moves of the lines; the width shows how much worse a move is than the best. */
+/** Arrows for the first moves of the lines. */
 export const engineShapes = (
   { position, lines }: Findings,
   isThreat: boolean,
-): readonly BoardShape[] => {
+): readonly Shape[] => {
   const [best] = lines;
   if (best === undefined) return [];
   const chance = (index: number): number =>
     chanceFor(expectedScore(lines[index]?.score ?? best.score), position.turn);
   return lines.flatMap(({ pv: [text = ''] }, index) => {
     const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
-    const width = widthOf(chance(0) - chance(index));
-    if (!isSquare(from) || !isSquare(to) || width === undefined) return [];
-    // Users draw green arrows; the engine's are pale, and the width alone tells them apart.
-    return [arrow({ from, to }, isThreat ? 'red' : 'blue', { width, isPale: true })];
+    if (!isSquare(from) || !isSquare(to)) return [];
+    const loss = chance(0) - chance(index);
+    return suggestion({ from, to }, index, loss, isThreat ? 'red' : 'blue');
   });
 };
 
-/** Arrows for the moves of a line, numbered. */
-export const lineShapes = (steps: readonly LineStep[]): readonly BoardShape[] =>
+export const lineShapes = (steps: readonly LineStep[]): readonly Shape[] =>
   steps.slice(0, MAX_STEPS).map(({ move, turn }, index) =>
     arrow(move, turn === 'white' ? 'yellow' : 'blue', {
       label: String(index + 1),
-      // The piece may reach the origin of the move only during the line.
+      // Specifies the piece, because it may not reach the origin square until later in the line.
       role: move.role,
     }),
   );
 
-/** Converts shapes of the game to shapes of the board. */
-export const toBoard = (shapes: readonly Shape[]): readonly BoardShape[] =>
-  shapes.map(({ color, from, to }) =>
-    to === undefined
-      ? { kind: 'circle', square: from, brush: color }
-      : { kind: 'arrow', from, to, brush: color },
-  );
-
-/** Converts shapes of the board to shapes of the game. */
-export const fromBoard = (shapes: readonly BoardShape[]): readonly Shape[] =>
-  shapes.map((shape) =>
-    shape.kind === 'circle'
-      ? { color: shape.brush, from: shape.square }
-      : { color: shape.brush, from: shape.from, to: shape.to },
-  );
-
-/** What a board needs of a game. */
 interface Shown extends Pick<GameStore, 'position' | 'lastMove'> {
   readonly annotation: Pick<GameStore['annotation'], 'shapes'>;
 }
 
 export class BoardState {
   readonly #lastMove = new Memo<readonly [Square, Square] | undefined>();
-  readonly #shapes = new Memo<readonly BoardShape[]>();
+  readonly #shapes = new Memo<readonly Shape[]>();
 
   /**
-   * Shows the position at the cursor on the board. A template cannot do this: it compares values with those
-   * of its last rendering, so it would not correct a board that has changed on its own since then.
+   * Shows the position at the cursor on the board. A template cannot do this: Lit compares values only with the last
+   * rendering, so it would not correct a board that has since changed by itself. `movable` are the pieces that can be
+   * moved in this position, if that changes between moves.
    */
-  show(root: ParentNode, game: Shown): void {
+  show(
+    root: ParentNode,
+    game: Shown,
+    movable?: Pick<AcedrexBoard, 'mode' | 'movableColor'>,
+  ): void {
     const board: AcedrexBoard | null = root.querySelector('acedrex-board');
     if (board === null) return;
+    Object.assign(board, movable);
     board.fen = makeFen(game.position.setup);
     board.knownPosition = game.position;
     board.lastMove = this.#lastMove.keep(game.lastMove);
-    board.userShapes = this.#shapes.keep(toBoard(game.annotation.shapes));
+    board.userShapes = this.#shapes.keep(game.annotation.shapes);
   }
 }
