@@ -5,6 +5,7 @@ import { WORDS as ANALYSIS_SENTENCES } from '../../words/analysis-errors.js';
 import { withRollsNeeded } from '../../game/dice.js';
 import { startRecord } from '../../game/tree.js';
 import { DICE_FACES } from '../../notation/pgn-tags.js';
+import type { PgnGame } from '../../notation/pgn-fault.js';
 import type { GameRecord } from '../../notation/record.js';
 import { Position } from '../../rules/position.js';
 import { parseRuleset, type Ruleset } from '../../rules/rulesets.js';
@@ -12,17 +13,11 @@ import type { Setup } from '../../rules/setup.js';
 import { Lazy } from '../shared/lazy.js';
 import type { AnalysisFault } from './types.js';
 
-/** Reads PGN as this library and careful authors write it. */
 export const plainReader = new Lazy(() => import('../../notation/strict-pgn.js'));
 
-/** Reads PGN as programs and people write it, and finds faults in it. */
-const reader = new Lazy(() => import('../../notation/pgn-read.js'));
+/** Loads the reader for all other formats. This reader also reports errors. */
+const reader = new Lazy(() => import('../shared/read-any.js'));
 
-/** The next reader that a PGN needs, where {@link readGame} has returned undefined. */
-export const missingReader = (): Lazy<unknown> =>
-  plainReader.loaded === undefined ? plainReader : reader;
-
-/** The game as described by the properties. */
 export interface GameRequest {
   readonly fen: string;
   readonly pgn: string;
@@ -32,7 +27,6 @@ export interface GameRequest {
   readonly game: number;
 }
 
-/** The result of reading it. */
 export interface GameReading {
   readonly record?: GameRecord;
   /** A set-up that can be shown, but is not a legal position. */
@@ -40,19 +34,19 @@ export interface GameReading {
   readonly faults: readonly AnalysisFault[];
 }
 
-/** Reads the game. Undefined if its PGN needs {@link missingReader}. Requires the rules to be loaded. */
+/** Reads the game, synchronously if possible. Requires the rules to be loaded. */
 export const readGame = ({
   fen,
   pgn,
   ruleset: name,
   dice,
   game,
-}: GameRequest): GameReading | undefined => {
+}: GameRequest): GameReading | Promise<GameReading> => {
   const ruleset = parseRuleset(name);
   if (!ruleset.ok) return { faults: [ruleset.error] };
   return pgn.trim() === ''
     ? readSetup(fen, ruleset.value, dice)
-    : readPgn(pgn, fen, ruleset.value, dice, game);
+    : readPgn({ fen, pgn, ruleset: ruleset.value, dice, game });
 };
 
 const readSetup = (fen: string, ruleset: Ruleset, dice: boolean): GameReading => {
@@ -60,42 +54,47 @@ const readSetup = (fen: string, ruleset: Ruleset, dice: boolean): GameReading =>
     return { record: startRecord(Position.start(ruleset, { dice })), faults: [] };
   const { setup, position, errors } = Position.readFen(fen.trim(), ruleset, { dice });
   return {
-    ...(position !== undefined
-      ? { record: startRecord(position) }
-      : setup !== undefined && { setup: { setup, ruleset } }),
+    ...(position ? { record: startRecord(position) } : setup && { setup: { setup, ruleset } }),
     faults: errors,
   };
 };
 
-/** Moves without tags begin at `fen`; a PGN with tags gives its own start position. */
-const readPgn = (
-  pgn: string,
-  fen: string,
-  ruleset: Ruleset,
-  dice: boolean,
-  game: number,
-): GameReading | undefined => {
+type PgnRequest = Omit<GameRequest, 'ruleset'> & { readonly ruleset: Ruleset };
+
+const hasTags = (text: string): boolean => /^\s*\[/.test(text);
+
+/** Moves without tags start from `fen`; a PGN with tags specifies its own start position. */
+const readPgn = (request: PgnRequest): GameReading | Promise<GameReading> => {
+  const { fen, pgn, ruleset, dice } = request;
   const quoted = fen.trim().replace(/["\\]/g, '');
-  // On the same line, so that line numbers in errors stay correct.
-  const diceTag = dice ? `[Dice "${DICE_FACES}"] ` : '';
-  const tags = `[Ruleset "${ruleset.id}"] ${diceTag}${quoted === '' ? '' : `[FEN "${quoted}"] `}`;
-  const hasTags = /^\s*\[/.test(pgn);
-  const text = hasTags ? pgn : tags + pgn;
-  const games = reader.loaded?.parsePgn(text) ?? plainReader.loaded?.parsePlainPgn(text);
-  if (games === undefined) return undefined;
+  // The tags are on the same line as the moves. Line numbers in errors thus stay correct.
+  const tagsFor =
+    (rules = '') =>
+    (text: string): string => {
+      const start = rules + (quoted && `[FEN "${quoted}"] `);
+      return hasTags(text) || !start ? '' : (dice ? `[Dice "${DICE_FACES}"] ` : '') + start;
+    };
+  if (reader.loaded) {
+    const games = reader.loaded.readAny(pgn, { ruleset, dice }, tagsFor());
+    return 'then' in games ? games.then((all) => chosen(all, request)) : chosen(games, request);
+  }
+  if (!plainReader.loaded) return plainReader.load().then(() => readPgn(request));
+  // The plain reader needs a ruleset tag. Without one, other rules or several move lists would also be possible.
+  const games = plainReader.loaded.parsePlainPgn(tagsFor(`[Ruleset "${ruleset.id}"] `)(pgn) + pgn);
+  return games ? chosen(games, request) : reader.load().then(() => readPgn(request));
+};
+
+const chosen = (games: readonly PgnGame[], { pgn, dice, game }: PgnRequest): GameReading => {
   const read = games[game - 1];
-  if (read === undefined) {
+  if (!read) {
     const params = { game, games: games.length };
     return { faults: [makeError(ANALYSIS_SENTENCES, 'pgn-game-missing', params)] };
   }
-  const before = hasTags ? 0 : tags.length;
   const { record } = read;
   return {
-    ...(record !== undefined && {
-      record: dice && !hasTags ? withRollsNeeded(record) : record,
+    ...(record && {
+      record: dice && !hasTags(pgn) ? withRollsNeeded(record) : record,
     }),
-    faults: read.errors.map(({ line, ...error }) =>
-      placeError({ ...error, at: Math.max(0, error.at - before) }, { line }),
-    ),
+    faults: read.errors.map(({ line, ...error }) => placeError(error, { line })),
   };
 };

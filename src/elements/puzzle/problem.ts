@@ -1,6 +1,6 @@
 /**
- * A published problem in the puzzle element: read from its PGN, with the whole solution as a tree. Fetched only if a page
- * gives a PGN.
+ * A published problem in the puzzle element, read from its PGN, with the whole solution as a tree. Fetched only if a
+ * page supplies a PGN.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { joinErrors } from '../../errors/join.js';
@@ -17,6 +17,7 @@ import { err, ok, type Result } from '../../result.js';
 import { isPass, isSameMove, type Move } from '../../rules/moves.js';
 import { Position } from '../../rules/position.js';
 import { SOURCES, WORDS as ENGLISH } from '../../words/problem.js';
+import { adoptStyles } from '../internal/adopt-styles.js';
 import { Translated } from '../internal/languages.js';
 import {
   nameNodes,
@@ -40,10 +41,8 @@ const isTry = ({ nags }: GameNode): boolean => nags.includes(BAD);
 
 const problemWords = new Translated('problem', ENGLISH, SOURCES);
 
-/** The element, whose language the words have. */
 type WordsHost = Parameters<typeof problemWords.for>[0];
 
-/** What the element shows of a problem. */
 export class ProblemView {
   readonly #tags: ProblemTags;
   readonly #record: GameRecord;
@@ -71,7 +70,7 @@ export class ProblemView {
     return play !== 'direct' && play !== 'self';
   }
 
-  /** Half a move leaves out the first half of the first move. */
+  /** A stipulation with half a move starts at the second half of the first move. */
   get #startPly(): number {
     return this.#tags.stipulation.moves % 1 === 0 ? 0 : 1;
   }
@@ -80,7 +79,7 @@ export class ProblemView {
     return this.#record.children.filter((node) => !isTry(node));
   }
 
-  /** The main line, in coordinate moves. */
+  /** The main line in coordinate notation. */
   get line(): readonly string[] {
     const moves: string[] = [];
     for (let node = this.#keys[0]; node !== undefined; node = node.children[0])
@@ -89,15 +88,15 @@ export class ProblemView {
   }
 
   /**
-   * How many moves of the line are asked for: only the key of forced play, because the tree shows the rest, and all moves of
-   * the side that begins if both sides help.
+   * The number of moves that the solver must find. In forced play, the solver finds only the key, because the tree
+   * shows the rest. In help play, the solver finds all moves of the first side.
    */
   get plies(): number {
     const { length } = this.line;
     return this.#hasHelp && length > 0 ? length - ((length + 1) % 2) : Math.min(1, length);
   }
 
-  /** Whether a first move solves the problem; there may be several. */
+  /** Whether a first move solves the problem. A problem can have several such moves. */
   isKey(move: Move): boolean {
     return this.#keys.some((node) => !isPass(node.move) && isSameMove(node.move, move));
   }
@@ -106,14 +105,14 @@ export class ProblemView {
     return `${stipulationText(problemWords.for(host), this.#position.turn, this.#tags.stipulation)}.`;
   }
 
-  /** The stipulation, and what stands above a printed problem. */
+  /** Describes the problem by its stipulation, author, title, source and dedication. */
   get about(): string {
     const { author, title, source, dedication } = this.#tags.heading;
     const parts = [makeStipulation(this.#tags.stipulation), author, title, source, dedication];
     return parts.filter((part) => part !== '').join(' · ');
   }
 
-  /** The sentence about a try and its refutation; undefined for other moves. */
+  /** Describes a try and its refutation; returns undefined for other moves. */
   tried(move: Move, host: WordsHost): string | undefined {
     const node = this.#record.children.find(
       (each) => isTry(each) && !isPass(each.move) && isSameMove(each.move, move),
@@ -125,12 +124,11 @@ export class ProblemView {
       : problemWords.for(host).refuted({ move: node.san, refutation: refutation.san });
   }
 
-  /** The move of the solution that the board shows. */
   get shown(): SolutionNode | undefined {
     return this.#cursor.shown;
   }
 
-  /** Shows the diagram. */
+  /** Shows the diagram instead of a move of the solution. */
   close(): void {
     if (this.#cursor.shown !== undefined) this.#cursor.show(undefined);
   }
@@ -141,16 +139,14 @@ export class ProblemView {
     ${this.#cursor.sections.length === 0 ? nothing : renderSolution(this.#cursor, problemWords.for(host))}`;
   }
 
-  /** Styles the tree once it has been drawn, and keeps the shown move in view. */
+  /** Styles the tree once it has been drawn, and scrolls to the shown move. */
   follow(root: ShadowRoot): void {
-    const { styleSheet } = solutionTreeStyles;
-    if (styleSheet !== undefined && !root.adoptedStyleSheets.includes(styleSheet))
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet];
+    adoptStyles(root, solutionTreeStyles);
     followShown(root);
   }
 }
 
-/** Nodes of the tree from those of the record. `number` is that of the first move. */
+/** Converts nodes of the record to nodes of the tree. `number` is the number of the first move. */
 const made = (
   nodes: readonly GameNode[],
   position: Position,
@@ -183,15 +179,16 @@ const kindOf = (node: GameNode, ply: number): MoveKind => {
   return node.nags.includes(GOOD) ? 'refutation' : 'defence';
 };
 
-/** A puzzle that is a problem. */
 export type ProblemPuzzle = GivenPuzzle & { readonly problem: ProblemView };
 
-/** Reads the first game of a PGN, which needs the tag `Stipulation`. `onChange` is called when another move is shown. */
+/**
+ * Reads the first game of a PGN. The game must have a `Stipulation` tag. `onChange` reports a change of the shown move.
+ */
 export const readProblem = async (
   pgn: string,
   onChange: () => void,
 ): Promise<Result<Replayed<ProblemPuzzle>, PuzzleFault>> => {
-  const games = parsePlainPgn(pgn) ?? (await import('../../notation/pgn-read.js')).parsePgn(pgn);
+  const games = parsePlainPgn(pgn) ?? (await (await import('../shared/read-any.js')).readAny(pgn));
   const { record, errors = [] } = games[0] ?? {};
   const tags = record && readProblemTags(record.tags);
   if (record === undefined || tags === undefined)

@@ -1,4 +1,4 @@
-/** Reads the puzzle that the page asks for. */
+/** Reads the puzzle that the page requests. */
 import { assetFile, type AssetFile } from '../../assets.js';
 import type { Replayed } from '../../puzzles/attempt.js';
 import { makeError } from '../../errors/error.js';
@@ -23,16 +23,16 @@ import type { ProblemView } from './problem.js';
 import type { PuzzleBase } from './puzzle-base.js';
 import type { PuzzleFault } from './types.js';
 
-/** A puzzle with its day, which is empty if it is the page's own. */
+/** A puzzle with its day. The day of a custom puzzle is empty. */
 export interface DatedPuzzle extends GivenPuzzle {
   readonly date: string;
-  /** Set if the page has given the PGN of a problem. */
+  /** Present if the page has supplied a problem as PGN. */
   readonly problem?: ProblemView;
 }
 
 type Reading = Result<Replayed<DatedPuzzle>, PuzzleFault>;
 
-/** The puzzle that an element's properties choose. Rejects if the rules or the set cannot be loaded. */
+/** Reads the puzzle that an element's properties choose. Rejects if the rules or the puzzle set cannot be loaded. */
 export const readPuzzle = async (element: PuzzleBase): Promise<Reading> => {
   const { fen, moves, roll, pgn, wasmUrl } = element;
   const ruleset = parseRuleset(element.ruleset);
@@ -40,13 +40,11 @@ export const readPuzzle = async (element: PuzzleBase): Promise<Reading> => {
   await (wasmUrl === '' ? loadRules() : loadRules(absolute(wasmUrl)));
   if (pgn.trim() !== '') {
     const { readProblem } = await import('./problem.js');
-    const read = await readProblem(pgn, () => {
-      element.requestUpdate();
-    });
+    const read = await readProblem(pgn, () => element.requestUpdate());
     return dated(read, '');
   }
   if (fen.trim() === '' && moves.trim() === '') return readDaily(ruleset.value, element);
-  // The element takes no other number.
+  // The cast is safe, because the property accepts no other numbers.
   const own = { roll: roll as DieRoll | undefined };
   return dated(readGivenPuzzle(ruleset.value, fen.trim(), movesIn(moves), own), '');
 };
@@ -71,7 +69,7 @@ const readDaily = async (
   if (!bytes.ok) return bytes;
   const puzzles = await unpackPuzzleSet(bytes.value);
   const daily = dailyOf(puzzles?.filter((each) => mayBeDaily(each) !== dice) ?? [], day);
-  // The ruleset of another file may be another one.
+  // Reads the ruleset from the set, because another file may have a different one.
   const ruleset = parseRuleset(daily?.ruleset ?? '');
   if (daily === undefined || !ruleset.ok) {
     const address = source instanceof Uint8Array ? `${name}.puzzles` : source.href;
@@ -82,13 +80,13 @@ const readDaily = async (
   return dated(readGivenPuzzle(ruleset.value, fen, moves, { goal, roll }), isoDay(day));
 };
 
-/** The set of a ruleset, or the page's own; undefined if there is none. */
+/** The puzzle set of a ruleset, or the custom set; undefined if there is none. */
 const setOf = (name: Ruleset['name'] | 'dice', puzzlesUrl: string): AssetFile | undefined => {
   if (puzzlesUrl !== '') return absolute(puzzlesUrl);
   return name === 'custom' ? undefined : assetFile(`${name}.puzzles`, () => puzzleSetFile(name));
 };
 
-/** A set's file, or the address of a module that cannot be imported. */
+/** Loads a puzzle set's file. If the file is a module that cannot be imported, returns the module's URL. */
 const imported = async (file: AssetFile): Promise<Awaited<AssetFile> | string> => {
   try {
     return await file;
@@ -113,7 +111,7 @@ const fetchSet = async (address: string): Promise<Result<Uint8Array, PuzzleFault
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The day of a date such as 2026-11-23; undefined if there is no such day. */
+/** Parses a date such as 2026-11-23; returns undefined if that day does not exist. */
 const dayOf = (text: string): Date | undefined => {
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : Number.NaN);
   return !Number.isNaN(date.getTime()) && isoDay(date) === text ? date : undefined;
