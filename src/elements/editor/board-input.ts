@@ -1,4 +1,4 @@
-/** The user's input on the editor's board: tools, the palette, keys, and pieces that are dragged. */
+/** Handles the user's input on the editor's board: tools, the palette, keys, and dragged pieces. */
 import { pieceOfLetter, type Piece } from '../../rules/pieces.js';
 import type { Square } from '../../rules/squares.js';
 import type { AcedrexBoard } from '../board/board.component.js';
@@ -6,16 +6,14 @@ import type { BoardEvents, BoardMoveStart } from '../board/types.js';
 import { Palette } from './palette.js';
 import { type Tool, isPiece, isSameTool } from './tools.js';
 
-/** The functions of the editor that the input needs. */
 export interface BoardInputHost {
   board(): AcedrexBoard | null;
-  /** The element in which a dragged piece is shown. */
   stage(): HTMLElement | null;
   isDisabled(): boolean;
   tool(): Tool;
   choose(tool: Tool): void;
   pieceAt(square: Square): Piece | undefined;
-  /** Puts a piece on a square or empties it; changes of one stroke are undone together. */
+  /** Puts a piece on a square or empties the square; all changes in one stroke are undone together. */
   put(square: Square, piece: Piece | undefined, stroke?: string): void;
 }
 
@@ -23,7 +21,7 @@ export class BoardInput {
   readonly stamping: Stamping;
   readonly palette: Palette;
   readonly #host: BoardInputHost;
-  /** The square of a press of the right button without modifier keys. */
+  /** The square where the right button was pressed without modifier keys. */
   #pressed: Square | undefined;
 
   constructor(host: BoardInputHost) {
@@ -32,15 +30,11 @@ export class BoardInput {
       tool: () => (host.isDisabled() ? 'move' : host.tool()),
       squareAt: (x, y) => host.board()?.squareAt(x, y),
       pieceAt: (square) => host.pieceAt(square),
-      put: (square, piece, stroke) => {
-        host.put(square, piece, stroke);
-      },
+      put: (square, piece, stroke) => host.put(square, piece, stroke),
     });
     this.palette = new Palette({
       stage: () => host.stage(),
-      choose: (tool) => {
-        host.choose(tool);
-      },
+      choose: (tool) => host.choose(tool),
       drop: (piece, { clientX, clientY }) => {
         const square = host.board()?.squareAt(clientX, clientY);
         if (square !== undefined) host.put(square, piece);
@@ -55,13 +49,17 @@ export class BoardInput {
     this.stamping.down(event);
   };
 
-  /** A right click on a piece deletes it. On an empty square, and with a modifier key, it draws a circle. */
+  /**
+   * A right click on a piece deletes the piece. On an empty square or with a modifier key, a right click draws a
+   * circle.
+   */
   readonly onShapesChange = (event: CustomEvent<BoardEvents['acedrex-shapes-change']>): void => {
     const host = this.#host;
     const board = host.board();
     const shape = event.detail.shapes.at(-1);
-    if (board === null || host.isDisabled() || shape?.kind !== 'circle') return;
-    const { square } = shape;
+    if (board === null || host.isDisabled() || shape === undefined || shape.to !== undefined)
+      return;
+    const { from: square } = shape;
     if (square !== this.#pressed || host.pieceAt(square) === undefined) return;
     event.stopPropagation();
     board.userShapes = board.userShapes.filter((one) => one !== shape);
@@ -75,7 +73,7 @@ export class BoardInput {
     event.stopPropagation();
   };
 
-  /** The editor handles keys before the board: FEN letters place pieces, while the board would jump. */
+  /** Handles keys before the board does. In the editor, FEN letters place pieces; elsewhere, they move the focus. */
   readonly keys = {
     capture: true,
     handleEvent: (event: KeyboardEvent): void => {
@@ -100,18 +98,18 @@ interface StampHost {
   tool(): Tool;
   squareAt(x: number, y: number): Square | undefined;
   pieceAt(square: Square): Piece | undefined;
-  /** Puts a piece on a square or empties it; changes of one stroke are undone together. */
+  /** Puts a piece on a square or empties the square; changes in one stroke are undone together. */
   put(square: Square, piece: Piece | undefined, stroke?: string): void;
 }
 
-/** Limits of a tap in pixels and milliseconds; beyond them, a finger scrolls the page or draws. */
+/** Limits for a tap, in pixels and milliseconds. Beyond them, the finger scrolls the page or draws. */
 const TAP_DISTANCE = 10;
 const TAP_TIME = 450;
 
 class Stamping {
   readonly #host: StampHost;
   #strokes = 0;
-  /** The piece that the current stroke puts on every square; undefined if it erases. */
+  /** The piece that the current stroke places; undefined if the stroke erases. */
   #stroke: { readonly piece: Piece | undefined } | undefined;
   #tap: { readonly x: number; readonly y: number; readonly time: number } | undefined;
 

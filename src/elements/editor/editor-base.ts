@@ -29,28 +29,28 @@ export class EditorBase extends PublishedElement<Events> {
     isDisabledByForm: { state: true },
   };
 
-  /** Language: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
+  /** Language: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, the page's language. */
   override lang = '';
-  /** The set-up as FEN; empty for the opening array. */
+  /** The set-up as FEN; empty for the starting position. */
   fen = '';
-  /** The name of a ruleset, or a custom ruleset as `parseRuleset` reads it. */
+  /** The name of a ruleset, or a custom ruleset that `parseRuleset` can read. */
   ruleset = 'cazaux';
-  /** Whether the game is played with dice, so that a king can be captured. */
+  /** Whether the game is played with dice. In such a game, a king can be captured. */
   dice = false;
   /** The side at the bottom. */
   orientation: Color = 'white';
   coordinates: Coordinates = 'outside';
-  /** The name of a piece set or, as a property, a set of your own. */
+  /** The name of a piece set or, as a property, a custom set. */
   pieceSet: PieceSetName | PieceSet = 'fluent';
   /** The name of the FEN in the form data. */
   name = '';
-  /** Nothing can be changed, and forms do not submit the FEN. */
+  /** Prevents changes, and excludes the FEN from form submission. */
   disabled = false;
 
   /** Whether the element or a fieldset around it is disabled. */
   protected isDisabledByForm = false;
 
-  /** The form that it belongs to. */
+  /** The form that the element belongs to. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
@@ -68,12 +68,12 @@ export class EditorBase extends PublishedElement<Events> {
     return this.internals.willValidate;
   }
 
-  /** Whether the editor shows a legal position; sends `invalid` if not. */
+  /** Whether the editor shows a legal position. If not, fires the event `invalid`. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }
 
-  /** The same, and shows the reason to the user. */
+  /** Like {@link checkValidity}, but also shows the reason to the user. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }
@@ -90,8 +90,10 @@ export class EditorBase extends PublishedElement<Events> {
     if (typeof state === 'string') this.fen = state;
   }
 
-  /** Sets the value for the form, and the error if it is invalid. */
+  /** Sets the form value and, if the value is invalid, the error. */
   protected setForm(value: string, complaint: string | undefined, anchor: HTMLElement): void {
+    // Returns in jsdom, because jsdom implements neither `setFormValue` nor `setValidity`.
+    if (!('setFormValue' in this.internals)) return;
     this.internals.setFormValue(value);
     if (complaint === undefined) this.internals.setValidity({});
     else this.internals.setValidity({ customError: true }, complaint, anchor);

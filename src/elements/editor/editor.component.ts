@@ -16,9 +16,9 @@ import { BoardInput } from './board-input.js';
 import { EditorBase } from './editor-base.js';
 import { editorStyles } from './editor.styles.js';
 import { History } from './history.js';
-import { EditorParts, wordsIn } from './load-parts.js';
+import { EditorParts, transforms, wordsIn } from './load-parts.js';
 import { placesOf, verdictOf } from './panels.js';
-import { panelHost, makeSession, readHistory, type Edited } from './session.js';
+import { panelHost, makeSession, readHistory, type Edited } from './kept-edits.js';
 import { type ToolbarHost, renderEditor } from './views.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
 import type { EditorSession } from './types.js';
@@ -26,40 +26,42 @@ import type { EditorSession } from './types.js';
 export type * from './types.js';
 
 /**
- * A position editor for Grant Acedrex: a board with a palette, the other fields of a FEN, the rules, and a
- * checker that lists and repairs the faults of the set-up. Illegal set-ups can be edited too. As a form
- * control, its value is the FEN.
+ * A position editor for Grant Acedrex: a board with a palette, the other fields of a FEN, the rules, and a checker that
+ * lists and repairs the errors of the set-up. Illegal set-ups can be edited too. As a form control, its value is the
+ * FEN.
  *
  * @fires acedrex-position-change - The user has changed the set-up; `detail` is `{ fen }`.
  * @fires acedrex-ruleset-change - The user has changed the rules; `detail` is `{ ruleset }`.
  * @fires acedrex-faults-change - A set-up has been checked; `detail` is `{ faults }`.
- * @fires acedrex-error - `fen`, `ruleset` or the user's text cannot be read, so the set-up stays; or the
- *   rules could not be loaded. `detail` is `{ code, at, message }`.
+ * @fires acedrex-error - `fen`, `ruleset` or the user's text is invalid, so the set-up stays; or the rules could not
+ *   be loaded. `detail` is `{ code, at, message }`.
  * @fires acedrex-move-start - A piece is picked up on the board; `preventDefault()` keeps it there.
  * @fires acedrex-move - A piece was moved on the board; `preventDefault()` puts it back.
  * @fires acedrex-remove - A piece was dropped outside the board; `preventDefault()` puts it back.
  * @fires acedrex-shapes-change - The user has drawn or erased a shape on the board.
- * @slot actions - Buttons of the page, above the panel of faults, which grows and shrinks.
- * @slot check - What a page has to say of the position, below the verdict.
- * @slot board - What lies over the board; see the slot of the board.
+ * @slot actions - Buttons of the page, above the error panel, which grows and shrinks.
+ * @slot check - The page's own remarks about the position, below the verdict.
+ * @slot board - Content over the board; see the board's slot.
  * @csspart board - The board.
  * @csspart palette - The tools, in two rows or two columns.
  * @csspart tool - One tool of the palette.
  * @csspart toolbar - Undo, redo and the buttons that change the whole board.
- * @csspart side - What is below or beside board and palette: the toolbar and the panels.
+ * @csspart side - The area below or beside board and palette: the toolbar and the panels.
  * @csspart panel - Each panel.
- * @csspart doctor - The panel of faults.
- * @csspart play - The panel of side to move, rights and counters.
- * @csspart fen - The panel of the FEN.
- * @csspart rules - The panel of ruleset and switches.
+ * @csspart doctor - The error panel.
+ * @csspart play - The panel with the side to move, rights and counters.
+ * @csspart fen - The FEN panel.
+ * @csspart rules - The panel with the ruleset and its switches.
  * @cssprop --acedrex-editor-surface - Background of the editor.
- * @cssprop --acedrex-editor-text - Colour of its text.
+ * @cssprop --acedrex-editor-text - Text colour of the editor.
  * @cssprop --acedrex-editor-line - Colour of borders.
  * @cssprop --acedrex-editor-accent - Colour of selected items.
- * @cssprop --acedrex-editor-error - Colour of faults.
- * @cssprop --acedrex-editor-top - Where the board stops when the page scrolls: the height of the page's header.
+ * @cssprop --acedrex-editor-error - Colour of errors.
+ * @cssprop --acedrex-editor-top - Distance from the top where the board stops when the page scrolls: the height of
+ *   the page's header.
+ * @cssprop --acedrex-editor-board-size - Side of the board if the panels are beside it; by default as large as fits.
  * @cssprop --acedrex-font - Font of the editor.
- * @cssstate invalid - `fen` or `ruleset` cannot be read.
+ * @cssstate invalid - `fen` or `ruleset` is invalid.
  */
 export class AcedrexEditor extends EditorBase {
   static override styles = editorStyles;
@@ -82,13 +84,13 @@ export class AcedrexEditor extends EditorBase {
     ruleset: RULESETS.cazaux,
     dice: false,
   });
-  /** The session to resume with the next update. */
+  /** The session that the next update resumes. */
   #resumed: EditorSession | undefined;
   #examined: Edited | undefined;
   #marks: readonly BoardMark[] = [];
   /** The text to announce with the next update. */
   #said = '';
-  /** The change that the board has announced itself; it is repeated only with a new verdict. */
+  /** A change that the board itself has announced. It is repeated only together with a new verdict. */
   #moved = '';
   #verdict: string | undefined;
   #words = wordsIn('en');
@@ -100,7 +102,7 @@ export class AcedrexEditor extends EditorBase {
       this.requestUpdate();
     },
     (part, error) => {
-      if (part === play) this.failure = error;
+      if (part === transforms) this.failure = error;
       this.report(error);
     },
   );
@@ -113,8 +115,8 @@ export class AcedrexEditor extends EditorBase {
   }
 
   /**
-   * What is wrong with the current set-up, as the panel of faults lists it; empty if it is a legal position. Undefined
-   * until the rules have been loaded. `acedrex-faults-change` announces a new list.
+   * The errors of the current set-up, as listed in the panel; empty for a legal position, undefined until the rules
+   * have been loaded. `acedrex-faults-change` announces a new list.
    */
   get faults(): readonly SetupFault[] | undefined {
     return this.found;
@@ -130,9 +132,8 @@ export class AcedrexEditor extends EditorBase {
   }
 
   /**
-   * The undo history and the typed texts that cannot be read yet. A page that removes the editor can store
-   * the session and give it to the next editor. If `fen` differs from the session's set-up, it becomes one
-   * more step.
+   * The undo history and the invalid typed text. A page that removes the editor can store the session and pass it to
+   * the next editor. If the next editor's `fen` differs from the session's set-up, the `fen` becomes a new step.
    */
   get session(): EditorSession {
     return this.#resumed ?? makeSession(this.#history, this.drafts);
@@ -143,12 +144,12 @@ export class AcedrexEditor extends EditorBase {
     this.requestUpdate();
   }
 
-  /** Undoes the last change; false if there is none. */
+  /** Undoes the last change; returns false if there is none. */
   undo(): boolean {
     return this.#travel(this.#history.undo(), this.#words.undone);
   }
 
-  /** Redoes the last undone change; false if there is none. */
+  /** Redoes the last undone change; returns false if there is none. */
   redo(): boolean {
     return this.#travel(this.#history.redo(), this.#words.redone);
   }
@@ -173,7 +174,7 @@ export class AcedrexEditor extends EditorBase {
     if (this.#examined !== this.#history.present || changed.has('dice')) this.#examine();
   }
 
-  /** Resumes a session; true if there was one. */
+  /** Resumes a session; returns whether there was one. */
   #resume(isSet: boolean): boolean {
     const session = this.#resumed;
     this.#resumed = undefined;
@@ -192,10 +193,7 @@ export class AcedrexEditor extends EditorBase {
     return true;
   }
 
-  /**
-   * Applies the properties as a change that can be undone; a value that cannot be read becomes a draft with
-   * its error.
-   */
+  /** Applies the properties as an undoable change; an invalid value becomes a draft with its error. */
   #read(hasHistory: boolean): void {
     const { dice } = this;
     const { setup, ruleset } = this.#history.present;
@@ -214,9 +212,7 @@ export class AcedrexEditor extends EditorBase {
         () => {
           if (this.fen === fen) this.#read(hasHistory);
         },
-        () => {
-          this.#refuse(error);
-        },
+        () => this.#refuse(error),
       );
       return;
     }
@@ -227,7 +223,7 @@ export class AcedrexEditor extends EditorBase {
       this.#history.replace({ ...next, setup, ruleset });
   }
 
-  /** Reports what is wrong with a text of the page, and shows a FEN in its field. */
+  /** Reports invalid text from the page, and shows an invalid FEN in the FEN field. */
   #refuse(error: TextError): void {
     this.report(error);
     if (error.code.startsWith('fen')) this.#draft('fen', { text: this.fen, error, isHosts: true });
@@ -245,7 +241,7 @@ export class AcedrexEditor extends EditorBase {
     const { setup, ruleset } = this.#history.present;
     this.#examined = this.#history.present;
     this.found = play.loaded?.validate(setup, ruleset, this);
-    if (this.found === undefined) this.#parts.fetch(play);
+    if (transforms.loaded === undefined) this.#parts.fetch(transforms);
     this.#marks = (this.found ?? []).flatMap((fault) =>
       placesOf(fault, setup).map((square) => ({
         square,
@@ -261,7 +257,7 @@ export class AcedrexEditor extends EditorBase {
     const next = { ...present, ...change };
     this.#settle();
     this.#said = said;
-    // A change without effect needs no undo step.
+    // Skips a change that has no effect, because it needs no undo step.
     if (next.ruleset.id === present.ruleset.id && makeFen(next.setup) === makeFen(present.setup))
       this.requestUpdate();
     else {
@@ -293,7 +289,7 @@ export class AcedrexEditor extends EditorBase {
     return this.setup.board[squareIndex(square)];
   }
 
-  /** Changes the ruleset; an unchanged opening array becomes that of the new ruleset. */
+  /** Changes the ruleset; an unchanged starting position becomes the starting position of the new ruleset. */
   #setRules(ruleset: Ruleset, stroke?: string): void {
     const { setup, ruleset: old } = this.#history.present;
     const isStart = makeFen(setup) === makeFen(startSetup(old));
@@ -309,7 +305,7 @@ export class AcedrexEditor extends EditorBase {
     this.drafts = { ...this.drafts, [field]: undefined };
   }
 
-  /** Applies a typed text with every keystroke, or keeps it with its error. */
+  /** Applies the typed text at every keystroke. Invalid text is stored with its error instead. */
   #type(field: Field, text: string): void {
     const read =
       field === 'fen' ? readSetup(text, this.#history.present.ruleset) : parseCount(field, text);
@@ -334,11 +330,11 @@ export class AcedrexEditor extends EditorBase {
         stroke,
       );
     else this.#take({ setup: { ...this.setup, [field]: value } }, '', stroke);
-    // The text stays as written while the user types.
+    // The text stays as typed until the user leaves the field.
     this.#draft(field, { text });
   }
 
-  /** Valid fields show the current value again. */
+  /** Makes valid fields show the current value again. */
   #settle(): void {
     for (const field of FIELDS)
       if (this.drafts[field] !== undefined && this.drafts[field].error === undefined)
@@ -393,7 +389,7 @@ export class AcedrexEditor extends EditorBase {
       : '';
   };
 
-  /** The board has moved or removed a piece. */
+  /** Handles a piece that was moved on the board or removed from it. */
   readonly #onBoardChange = (event: CustomEvent<{ readonly fen: string }>): void => {
     event.stopPropagation();
     const read = parseFen(event.detail.fen, this.#history.present.ruleset);
@@ -402,7 +398,7 @@ export class AcedrexEditor extends EditorBase {
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const { target } = event;
-    // Text fields have their own undo.
+    // Excludes text fields, because they have their own undo.
     const inField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
     if (inField || this.#isDisabled || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
@@ -473,7 +469,7 @@ export class AcedrexEditor extends EditorBase {
     this.#moved = '';
   }
 
-  /** Announces whether the set-up is legal, if that has changed. */
+  /** Announces a changed verdict on the set-up. */
   #sayVerdict(faults: readonly SetupFault[]): void {
     const verdict = verdictOf(faults, this.setup.turn, this.#words);
     if (this.#verdict !== undefined && verdict !== this.#verdict)

@@ -1,8 +1,9 @@
 import { css } from 'lit';
-import { neutral } from '../internal/neutral.styles.js';
+import { hostStyles, neutral } from '../internal/neutral.styles.js';
 import { themeStyles } from '../board/theme.styles.js';
 
 export const editorStyles = css`
+  ${hostStyles}
   ${themeStyles}
 
   :host {
@@ -12,34 +13,19 @@ export const editorStyles = css`
     --_accent: var(--acedrex-editor-accent, light-dark(#23497f, #9cc0f5));
     --_error: var(--acedrex-editor-error, light-dark(#a1261d, #ffaa9e));
     --_top: var(--acedrex-editor-top, 0.3rem);
-    /* The height that is left for the board when it sticks below the page's header. */
+    /* The height available to a board that sticks below the page's header. */
     --_room: calc(100svh - var(--_top) - 0.3rem);
-    display: block;
-    container-type: inline-size;
-    /* In flexible rows and grids a container would have no width of its own. */
-    width: -moz-available;
-    width: -webkit-fill-available;
-    width: stretch;
-    min-inline-size: 0;
-    /* WebKit misplaces the pieces of a board in a box that continues in the next column. */
-    break-inside: avoid;
-    writing-mode: horizontal-tb;
-    white-space: normal !important;
     color: var(--_text);
     background: var(--_surface);
     font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
   }
 
-  /* Without the slots, whose content takes its style from the page. */
+  /* Excludes the slots, because the page styles their content. */
   :where(.palette, .ghost, .side > :not(slot)) {
     ${neutral}
     -webkit-text-size-adjust: 100%;
     color: var(--_text);
     font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
-  }
-
-  :host([hidden]) {
-    display: none;
   }
 
   .editor {
@@ -50,23 +36,20 @@ export const editorStyles = css`
     gap: 0.5rem;
   }
 
-  /* The corners, as in the board. */
+  /* Corner elements, as in the board. */
   i {
     position: absolute;
     left: 0;
     top: 0;
+    &:is(:nth-of-type(2), :nth-of-type(3)) {
+      left: 100%;
+    }
+    &:nth-of-type(n + 3) {
+      top: 100%;
+    }
   }
 
-  i:nth-of-type(2),
-  i:nth-of-type(3) {
-    left: 100%;
-  }
-
-  i:nth-of-type(n + 3) {
-    top: 100%;
-  }
-
-  /* The palette is to be seen with the board. */
+  /* Leaves space for the palette, which should be visible with the board. */
   acedrex-board {
     max-block-size: max(16rem, var(--_room) - 6.5rem);
   }
@@ -79,9 +62,7 @@ export const editorStyles = css`
     min-inline-size: 0;
   }
 
-  .toolbar,
-  .doctor,
-  .keys,
+  :is(.toolbar, .doctor, .keys, .counts .fault),
   ::slotted(*) {
     grid-column: 1 / -1;
   }
@@ -90,18 +71,11 @@ export const editorStyles = css`
     cursor: crosshair;
   }
 
-  .toolbar,
   .row {
     display: flex;
     flex-wrap: wrap;
     gap: 0.35rem 0.5rem;
     align-items: center;
-  }
-
-  .toolbar button {
-    flex: 1;
-    padding-inline: 0.2rem;
-    white-space: nowrap;
   }
 
   .palette {
@@ -110,10 +84,7 @@ export const editorStyles = css`
     gap: 2px;
   }
 
-  button,
-  input,
-  select,
-  textarea {
+  :is(button, input, select, textarea) {
     box-sizing: border-box;
     min-block-size: 2.25rem;
     border: 1px solid var(--_line);
@@ -126,6 +97,11 @@ export const editorStyles = css`
   button {
     padding: 0.25rem 0.6rem;
     cursor: pointer;
+    .toolbar > & {
+      flex: 1;
+      padding-inline: 0.2rem;
+      white-space: nowrap;
+    }
   }
 
   :disabled {
@@ -144,22 +120,19 @@ export const editorStyles = css`
     min-block-size: 2.75rem;
     padding: 2px;
     background: var(--_square-light);
-    /* A piece is dragged off the palette. */
+    /* Pieces are dragged from the palette, so dragging must not scroll the page. */
     touch-action: pinch-zoom;
     user-select: none;
     -webkit-user-select: none;
     -webkit-touch-callout: none;
-  }
-
-  .tool[aria-checked='true'] {
-    border-color: var(--_accent);
-    box-shadow: inset 0 0 0 3px var(--_accent);
-  }
-
-  .tool .piece,
-  .icon {
-    inline-size: min(2.5rem, 100%);
-    pointer-events: none;
+    &[aria-checked='true'] {
+      border-color: var(--_accent);
+      box-shadow: inset 0 0 0 3px var(--_accent);
+    }
+    > * {
+      inline-size: min(2.5rem, 100%);
+      pointer-events: none;
+    }
   }
 
   .piece svg {
@@ -167,8 +140,8 @@ export const editorStyles = css`
   }
 
   .icon {
-    padding: 0.3rem;
     box-sizing: border-box;
+    padding: 0.3rem;
     fill: none;
     stroke: var(--_black-ink);
     stroke-width: 2;
@@ -194,8 +167,7 @@ export const editorStyles = css`
     min-inline-size: 0;
   }
 
-  p,
-  ul {
+  :is(p, ul) {
     margin: 0;
     padding: 0;
     overflow-wrap: anywhere;
@@ -204,6 +176,9 @@ export const editorStyles = css`
   ul {
     display: grid;
     gap: 0.6rem;
+    &:not(:has(li)) {
+      display: none;
+    }
   }
 
   li {
@@ -211,35 +186,25 @@ export const editorStyles = css`
     gap: 0.3rem;
     padding-inline-start: 0.6rem;
     border-inline-start: 4px solid var(--_yellow);
+    &.error {
+      border-color: var(--_error);
+    }
   }
 
-  li.error {
-    border-color: var(--_error);
-  }
-
-  ul:not(:has(li)) {
-    display: none;
-  }
-
-  /* Room for a verdict and two faults, so that what is below does not move with each piece. */
+  /* Reserves space for a verdict and two errors, so that the content below does not move with each piece. */
   .doctor {
     align-content: start;
     min-block-size: 9.4rem;
     box-sizing: border-box;
+    :is(.head, li) {
+      justify-content: space-between;
+    }
+    li {
+      gap: 0.3rem;
+    }
   }
 
-  .head {
-    justify-content: space-between;
-  }
-
-  .doctor li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-  }
-
-  .rights {
+  :is(.rights, summary, .choice) {
     min-block-size: 1.75rem;
   }
 
@@ -247,20 +212,18 @@ export const editorStyles = css`
     gap: 0.2rem;
   }
 
-  .verdict,
+  :is(.verdict, .repair),
   label {
     font-weight: 600;
   }
 
-  .error.verdict,
-  .fault p {
+  :is(.error.verdict, .fault p) {
     color: var(--_error);
   }
 
   .repair {
     border-color: var(--_accent);
     color: var(--_accent);
-    font-weight: 600;
   }
 
   .fault {
@@ -270,8 +233,7 @@ export const editorStyles = css`
     margin-block-start: 0.35rem;
   }
 
-  code,
-  textarea {
+  :is(code, textarea) {
     font-family: ui-monospace, Menlo, Consolas, monospace;
     font-size: 0.9rem;
   }
@@ -281,9 +243,7 @@ export const editorStyles = css`
     color: var(--_surface);
   }
 
-  textarea,
-  select,
-  .count input {
+  :is(textarea, select, :where(.count) input) {
     inline-size: 100%;
     padding: 0.3rem 0.5rem;
   }
@@ -292,23 +252,13 @@ export const editorStyles = css`
     resize: vertical;
   }
 
-  /* As in ../shared/ui/field.styles.ts, of which a second file would be made beside the published editor. */
+  /* Same as in ../shared/ui/controls.styles.ts. Importing it would create a second file beside the published editor. */
   @media (forced-colors: none) {
     select {
       appearance: none;
       padding-inline-end: 1.6em;
-      background-image: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0);
-      background-position: calc(100% - 0.6em) 55%;
-      background-size: 0.6em 0.3em;
-      background-repeat: no-repeat;
-    }
-  }
-
-  @media (pointer: coarse) {
-    select,
-    input,
-    textarea {
-      font-size: max(1em, 16px);
+      background: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0) no-repeat
+        calc(100% - 0.6em) 55% / 0.6em 0.3em var(--_surface);
     }
   }
 
@@ -325,30 +275,23 @@ export const editorStyles = css`
     display: flex;
     gap: 0.4rem;
     align-items: center;
-    min-block-size: 1.75rem;
     font-weight: 400;
+    input {
+      inline-size: 1.25rem;
+      min-block-size: 1.25rem;
+      margin: 0;
+      accent-color: var(--_accent);
+    }
   }
 
-  .choice input {
-    inline-size: 1.25rem;
-    min-block-size: 1.25rem;
-    margin: 0;
-    accent-color: var(--_accent);
-  }
-
-  .counts,
-  .switches {
+  :is(.counts, .switches) {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, max(11rem, 34%)), 1fr));
     gap: 0.6rem;
     align-items: end;
   }
 
-  .counts .fault {
-    grid-column: 1 / -1;
-  }
-
-  /* As wide as the longest of the values. */
+  /* Columns as wide as the longest value. */
   .switches {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr));
     margin-block-start: 0.5rem;
@@ -366,42 +309,41 @@ export const editorStyles = css`
 
   summary {
     cursor: pointer;
-    min-block-size: 1.75rem;
   }
 
   @container (max-width: 30rem) {
-    /* What a slot of the page has for the position is seen with the board. */
-    .editor,
-    .side {
+    /* Keeps the content of the page's slots visible together with the board. */
+    :is(.editor, .side) {
       gap: 0.3rem;
     }
 
     .doctor {
-      /* Reserved room would push the rest below the window. */
+      /* Reserved space would push the other panels below the window. */
       min-block-size: 0;
       padding-block: 0.3rem;
     }
 
     .toolbar {
       gap: 2px;
-    }
-
-    .toolbar button {
-      padding-inline: 0;
-      font-size: 0.85rem;
-      line-height: 1.1;
-      white-space: normal;
+      button {
+        padding-inline: 0;
+        font-size: 0.85rem;
+        line-height: 1.1;
+        white-space: normal;
+      }
     }
   }
 
-  /* Where the window is wider than high, the board is as high as the window and stays while the rest scrolls. */
+  /* If the window is wider than high, the board is as high as the window and stays while the panels scroll. */
   @media (min-aspect-ratio: 1/1) {
     @container (min-width: 46rem) {
       .editor {
-        grid-template: auto 1fr / min(var(--_room), 100cqi - 19.5rem) minmax(0, 1fr);
+        grid-template:
+          auto 1fr / var(--acedrex-editor-board-size, min(var(--_room), 100cqi - 19.5rem))
+          minmax(0, 1fr);
       }
 
-      /* More faults are scrolled. On an upright phone, no list scrolls within the page. */
+      /* Further errors scroll. On an upright phone, no list scrolls within the page. */
       .doctor {
         block-size: 9.4rem;
         overflow-y: auto;
@@ -416,15 +358,16 @@ export const editorStyles = css`
     }
   }
 
-  /* On a phone on its side the palette is two columns between the board and the panels. */
+  /* On a phone in landscape, the palette is two columns between the board and the panels. */
   @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
     @container (min-width: 34rem) {
       .editor {
-        grid-template: auto / min(var(--_room), 100cqi - 18.4rem) 5.4rem minmax(0, 1fr);
+        grid-template:
+          auto / var(--acedrex-editor-board-size, min(var(--_room), 100cqi - 18.4rem))
+          5.4rem minmax(0, 1fr);
       }
 
-      acedrex-board,
-      .palette {
+      :is(acedrex-board, .palette) {
         grid-row: 1;
         position: sticky;
         inset-block-start: var(--_top);
@@ -438,28 +381,25 @@ export const editorStyles = css`
 
       .tool {
         min-block-size: 0;
-      }
-
-      .tool .piece,
-      .icon {
-        inline-size: min(100%, 7svh);
+        > * {
+          inline-size: min(100%, 7svh);
+        }
       }
     }
   }
 
-  /* Large enough for fingers. */
+  /* Controls are large enough for fingers. */
   @media (pointer: coarse) {
-    button:not(.tool),
-    .choice,
-    select,
-    summary {
+    :is(select, input, textarea) {
+      font-size: max(1em, 16px);
+    }
+    :is(button:not(.tool), .choice, select, summary) {
       min-block-size: 2.5rem;
     }
   }
 
   @media (forced-colors: active) {
-    mark,
-    .tool {
+    :is(mark, .tool) {
       forced-color-adjust: none;
     }
   }

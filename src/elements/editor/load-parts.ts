@@ -4,21 +4,27 @@ import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
 import type { Repair } from '../../rules/validate.js';
 import type { AcedrexError } from '../../errors/error.js';
 import { partError } from '../../errors/part.js';
-import type { Lazy } from '../shared/lazy.js';
+import { Lazy } from '../shared/lazy.js';
 import type { EditorWords } from '../../words/editor.js';
 import { missingFaults, tellFault } from '../internal/faults.js';
 import { languageOf, type Language } from '../internal/languages.js';
 import type { Told } from '../internal/translate.js';
-import { pieceSets } from '../board/parts.js';
+import { pieceSets, play } from '../board/parts.js';
 import { editorWords } from './languages.js';
 
-/** The words of the editor, and texts of errors and repairs. */
+/** Transforms of a whole set-up, fetched with the rules. */
+export const transforms = new Lazy(async () => {
+  const [module] = await Promise.all([import('../../rules/transform.js'), play.load()]);
+  return module;
+});
+
+/** The words of the editor, with functions that describe errors and repairs. */
 export interface Words extends EditorWords {
   readonly error: (error: Told) => string;
   readonly repair: (repair: Repair) => string;
 }
 
-/** The words of a language, or English until they have been fetched. */
+/** The words of a language, or English until the words have been fetched. */
 export const wordsIn = (language: Language): Words => ({
   ...editorWords.in(language),
   error: (error) => tellFault(language, error),
@@ -50,7 +56,7 @@ export class EditorParts {
     );
   }
 
-  /** The words for an element's language; English is used until another one has arrived. */
+  /** The words in an element's language, or in English until they are loaded. */
   wordsFor(element: HTMLElement): Words {
     const language = languageOf(element);
     for (const missing of [editorWords.missing(language), missingFaults(language)])
@@ -58,7 +64,7 @@ export class EditorParts {
     return wordsIn(language);
   }
 
-  /** A set of pieces; undefined until it has arrived. */
+  /** A piece set; undefined until it is loaded. */
   setOf(pieceSet: PieceSetName | PieceSet): PieceSet | undefined {
     if (typeof pieceSet !== 'string') return pieceSet;
     if (pieceSet !== 'letters' && pieceSet !== 'diagrams') return fluentSet;

@@ -1,4 +1,4 @@
-/** The panels beside the editor's board: faults, FEN, state of play, rules. */
+/** The panels beside the editor's board: errors, FEN, state of play, rules. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AcedrexError } from '../../errors/error.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
@@ -11,23 +11,21 @@ import { type CountField, type Drafts, type Field } from './drafts.js';
 import { differencesOf, LISTED_SWITCHES, valueIndex } from './switches.js';
 import type { Words } from './load-parts.js';
 
-/** The state that the panels show. */
 export interface PanelView {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
   readonly fen: string;
   /** Undefined until the set-up has been checked. */
   readonly faults: readonly SetupFault[] | undefined;
-  /** Why it cannot be checked. */
+  /** Why the set-up cannot be checked. */
   readonly failure: AcedrexError | undefined;
   readonly drafts: Drafts;
   readonly words: Words;
-  /** Squares that have a right or could have one. */
+  /** Squares that have or could have a first-move right. */
   readonly rightSquares: readonly Square[];
   readonly disabled: boolean;
 }
 
-/** The functions of the editor that the panels need. */
 export interface PanelHost {
   setTurn(turn: Color): void;
   setRight(square: Square, has: boolean): void;
@@ -37,9 +35,8 @@ export interface PanelHost {
   type(field: Field, text: string): void;
   /** Handles leaving a field. */
   leave(): void;
-  /** Copies the text of a field, and selects it. */
   copy(field: HTMLTextAreaElement): void;
-  /** Discards a text that could not be read. */
+  /** Discards invalid text. */
   dropDraft(field: Field): void;
   repair(fault: SetupFault): void;
   repairAll(): void;
@@ -49,7 +46,7 @@ export interface PanelHost {
 const valueOf = (event: Event): string =>
   (event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
 
-/** Summarises the faults in a sentence. */
+/** Summarises the errors in a sentence. */
 export const verdictOf = (
   faults: readonly SetupFault[] | undefined,
   turn: Color,
@@ -66,10 +63,10 @@ export const verdictOf = (
   return odd === 0 ? words.legal({ turn }) : words.legalUnusual({ turn, count: odd });
 };
 
-/** The most squares that are linked one by one. */
+/** Maximum number of squares that are linked individually. */
 const MAX_PLACES = 4;
 
-/** The squares to which a fault links; if there are too many, those that its repair would change. */
+/** The squares to which an error links. If an error has too many squares, only those that the repair would change. */
 export const placesOf = ({ squares, repair }: SetupFault, { board }: Setup): readonly Square[] =>
   squares.length <= MAX_PLACES || repair === undefined
     ? squares
@@ -90,13 +87,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
       </p>
       ${
         repairable.length > 1
-          ? html`<button
-              type="button"
-              ?disabled=${disabled}
-              @click=${() => {
-                host.repairAll();
-              }}
-            >
+          ? html`<button type="button" ?disabled=${disabled} @click=${() => host.repairAll()}>
               ${words.repairAll}
             </button>`
           : nothing
@@ -105,7 +96,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
     <ul>
       ${faults.map((fault) => {
         const places = placesOf(fault, view.setup);
-        return html`<li class=${fault.severity} data-code=${fault.code}>
+        return html`<li class="row ${fault.severity}" data-code=${fault.code}>
           <span>
             ${fault.severity === 'error' ? nothing : html`<b>${words.unusual}</b> `}${words.error(fault)}
           </span>
@@ -116,9 +107,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
                 : html`<button
                     type="button"
                     aria-label=${words.goTo({ squares: places.join(', ') })}
-                    @click=${() => {
-                      host.show(fault);
-                    }}
+                    @click=${() => host.show(fault)}
                   >
                     ${places.slice(0, MAX_PLACES).join(' ')}${places.length > MAX_PLACES ? ' …' : ''}
                   </button>`
@@ -129,9 +118,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
                 type="button"
                 class="repair"
                 ?disabled=${disabled}
-                @click=${() => {
-                  host.repair(fault);
-                }}
+                @click=${() => host.repair(fault)}
               >
                 ${words.repair(fault.repair)}
               </button>`
@@ -168,14 +155,7 @@ const renderDraft = (
           </p>`
         : nothing
     }
-    <button
-      type="button"
-      @click=${() => {
-        host.dropDraft(field);
-      }}
-    >
-      ${words.dropDraft}
-    </button>
+    <button type="button" @click=${() => host.dropDraft(field)}>${words.dropDraft}</button>
   </div>`;
 };
 
@@ -193,12 +173,8 @@ export const renderFen = (view: PanelView, host: PanelHost): TemplateResult => {
       aria-describedby=${draft?.error ? 'fen-fault' : nothing}
       ?disabled=${view.disabled}
       .value=${draft?.text ?? view.fen}
-      @input=${(event: Event) => {
-        host.type('fen', valueOf(event));
-      }}
-      @change=${() => {
-        host.leave();
-      }}
+      @input=${(event: Event) => host.type('fen', valueOf(event))}
+      @change=${() => host.leave()}
     ></textarea>
     <button
       type="button"
@@ -231,12 +207,8 @@ const renderCount = (
       aria-describedby=${draft?.error ? `${field}-fault` : nothing}
       ?disabled=${view.disabled}
       .value=${draft?.text ?? String(value)}
-      @input=${(event: Event) => {
-        host.type(field, valueOf(event));
-      }}
-      @change=${() => {
-        host.leave();
-      }}
+      @input=${(event: Event) => host.type(field, valueOf(event))}
+      @change=${() => host.leave()}
     />
   </div>`;
 };
@@ -254,9 +226,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
               value=${color}
               ?disabled=${disabled}
               .checked=${setup.turn === color}
-              @change=${() => {
-                host.setTurn(color);
-              }}
+              @change=${() => host.setTurn(color)}
             />
             ${words.toMove[color]}
           </label>`,
@@ -274,9 +244,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
                   data-right=${square}
                   ?disabled=${disabled}
                   .checked=${setup.rights.includes(square)}
-                  @change=${(event: Event) => {
-                    host.setRight(square, (event.target as HTMLInputElement).checked);
-                  }}
+                  @change=${(event: Event) => host.setRight(square, (event.target as HTMLInputElement).checked)}
                 />
                 ${words.hasRight({ piece: piece ? `${capitalised(words.piece(piece))} (${square})` : square })}
               </label>`;
@@ -299,9 +267,7 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
     <select
       id="ruleset"
       ?disabled=${disabled}
-      @change=${(event: Event) => {
-        host.setRuleset(valueOf(event));
-      }}
+      @change=${(event: Event) => host.setRuleset(valueOf(event))}
     >
       ${RULESET_NAMES.map(
         (name) =>

@@ -1,10 +1,10 @@
-/** The template of the editor: the board, and below or beside it the palette, the toolbar and the panels. */
+/** The template of the editor: the board and, below or beside it, the palette, toolbar and panels. */
 import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../drawing/pieces/piece-set.js';
-import { play } from '../board/parts.js';
 import type { BoardMark, BoardMove } from '../board/types.js';
 import type { BoardInput } from './board-input.js';
 import type { EditorBase } from './editor-base.js';
+import { transforms } from './load-parts.js';
 import {
   renderDoctor,
   renderFen,
@@ -19,13 +19,11 @@ import { emptySetup, startSetup, type Setup } from '../../rules/setup.js';
 import type { EditorWords } from '../../words/editor.js';
 
 export interface EditorView {
-  /** The element, with the properties that the page has set. */
   readonly element: EditorBase;
   readonly panel: PanelView;
   readonly tool: Tool;
-  /** The set of pieces; undefined until it has arrived. */
+  /** The piece set; undefined until it is loaded. */
   readonly set: PieceSet | undefined;
-  /** The squares of faults. */
   readonly marks: readonly BoardMark[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -70,7 +68,7 @@ export const renderEditor = (view: EditorView): TemplateResult => {
         {
           setup,
           ruleset,
-          transforms: play.loaded,
+          transforms: transforms.loaded,
           words,
           canUndo: view.canUndo,
           canRedo: view.canRedo,
@@ -86,7 +84,7 @@ export const renderEditor = (view: EditorView): TemplateResult => {
   </div>`;
 };
 
-/** The words of the editor that have no values. */
+/** The editor's words that have no parameters. */
 type Label = {
   [Name in keyof EditorWords]: EditorWords[Name] extends string ? Name : never;
 }[keyof EditorWords];
@@ -96,7 +94,7 @@ type Transform = (setup: Setup, ruleset: Ruleset) => Setup;
 interface ToolbarView {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
-  /** Undefined until the rules have arrived. */
+  /** The set-up transforms; undefined until the rules are loaded. */
   readonly transforms:
     { readonly mirrorFiles: Transform; readonly swapColors: Transform } | undefined;
   readonly words: EditorWords;
@@ -131,15 +129,8 @@ const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateResult => 
     make: Transform | undefined,
     said = title,
   ): TemplateResult =>
-    button(
-      label,
-      title,
-      make &&
-        (() => {
-          host.replace(make(setup, ruleset), words[said]);
-        }),
-    );
-  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${words.wholeBoard}>
+    button(label, title, make && (() => host.replace(make(setup, ruleset), words[said])));
+  return html`<div class="row toolbar" part="toolbar" role="group" aria-label=${words.wholeBoard}>
     ${button('undo', 'undoTitle', view.canUndo ? () => host.undo() : undefined)}
     ${button('redo', 'redoTitle', view.canRedo ? () => host.redo() : undefined)}
     ${change('start', 'startTitle', () => startSetup(ruleset))}

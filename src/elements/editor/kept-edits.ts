@@ -1,4 +1,4 @@
-/** The editor's undo history and typed texts as plain data, which a page can store. */
+/** The editor's undo history and typed text as plain data that a page can store. */
 import { makeFen } from '../../notation/fen.js';
 import { type Ruleset, makeRuleset, RULESET_NAMES, RULESETS } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
@@ -11,17 +11,16 @@ import { play } from '../board/parts.js';
 import { placesOf, type PanelHost } from './panels.js';
 import type { Words } from './load-parts.js';
 
-/** One state of the editor for undo and redo. */
 export interface Edited {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
   readonly dice: boolean;
 }
 
-/** The most steps in each direction that are stored. */
+/** Maximum number of steps in each direction that are stored. */
 const MAX_STEPS = 200;
 
-/** Cached, because a page may read the session at every keystroke. */
+/** Caches steps, because a page may read the session at every keystroke. */
 const steps = new WeakMap<Edited, EditorStep>();
 
 const makeStep = (edited: Edited): EditorStep => {
@@ -51,8 +50,8 @@ export const makeSession = (history: History<Edited>, drafts: Drafts): EditorSes
 });
 
 /**
- * Undefined if the present state cannot be read, or the session is not one, which storage and frameworks may
- * give; other steps that cannot be read are left out.
+ * Reads a stored history and omits invalid steps. Returns undefined if the present state is invalid, or if storage or a
+ * framework has supplied a value that is not a history.
  */
 export const readHistory = (session: EditorSession): History<Edited> | undefined => {
   try {
@@ -67,13 +66,12 @@ export const readHistory = (session: EditorSession): History<Edited> | undefined
   }
 };
 
-/** The functions of the editor that the changes need. */
 interface PanelEdits {
   present(): Edited;
   words(): Words;
-  /** Whether the set-up is one of a game with dice. */
+  /** Whether the set-up belongs to a game with dice. */
   dice(): boolean;
-  /** Makes a change and announces it. */
+  /** Applies and announces a change. */
   take(change: Partial<Edited>, said: string): void;
   setRules(ruleset: Ruleset): void;
   type(field: Field, text: string): void;
@@ -99,29 +97,20 @@ export const panelHost = (editor: PanelEdits): PanelHost => ({
     const known = RULESET_NAMES.find((one) => one === name);
     if (known !== undefined) editor.setRules(RULESETS[known]);
   },
-  setSwitches: (changes) => {
-    editor.setRules(makeRuleset(changes, editor.present().ruleset.switches));
-  },
-  type: (field, text) => {
-    editor.type(field, text);
-  },
-  leave: () => {
-    editor.leave();
-  },
+  setSwitches: (changes) =>
+    editor.setRules(makeRuleset(changes, editor.present().ruleset.switches)),
+  type: (field, text) => editor.type(field, text),
+  leave: () => editor.leave(),
   copy: (field) => {
-    // Where the clipboard is not available, the user can copy the selected text by a key.
+    // Without a clipboard API, selects the text. The user can then copy it by keyboard.
     field.select();
     if (!isSecureContext) return;
     navigator.clipboard.writeText(field.value).then(
-      () => {
-        editor.announce(editor.words().copied);
-      },
+      () => editor.announce(editor.words().copied),
       () => undefined,
     );
   },
-  dropDraft: (field) => {
-    editor.dropDraft(field);
-  },
+  dropDraft: (field) => editor.dropDraft(field),
   repair: ({ repair }) => {
     if (repair) editor.take({ setup: repair.setup }, editor.words().repair(repair));
   },
