@@ -1,6 +1,6 @@
 /**
- * The languages of the elements and of the page: English is in the code, the words of the others are fetched. Host pages can
- * supply words of their own.
+ * The languages of the elements and of the page: English is bundled, other languages are fetched. Host pages can supply
+ * their own words.
  */
 import { TRANSLATIONS, type Language, type Translation } from '../../words/languages.js';
 import { Lazy } from '../shared/lazy.js';
@@ -8,7 +8,7 @@ import { Lazy } from '../shared/lazy.js';
 export { TRANSLATIONS };
 export type { Language, Translation };
 
-/** A table with the words of another one in front of its own, including inner tables. */
+/** Merges two tables of words, including inner tables; the first takes precedence. */
 export const merged = <Words extends object>(own: Words, added: object): Words => {
   const result: Record<string, unknown> = Object.fromEntries(Object.entries(own));
   for (const [name, word] of Object.entries(added) as [string, unknown][])
@@ -19,36 +19,36 @@ export const merged = <Words extends object>(own: Words, added: object): Words =
   return result as Words;
 };
 
-/** Words that the host page supplies: by language, then by part. */
+/** Words from the host page, by language and then by part. */
 const supplied = new Map<string, Readonly<Record<string, object>>>();
 
 const languages: Language[] = ['en', ...TRANSLATIONS];
-/** All languages in which there are words, including those of the host page. */
+/** All languages with words, including the host page's languages. */
 export const LANGUAGES: readonly Language[] = languages;
 
-/** Adds words to those of a language, which may be new. Words of the same name that were added before are replaced. */
+/** Adds words to an existing or a new language. They replace previously added words of the same name. */
 export const supplyWords = (language: string, parts: Readonly<Record<string, object>>): void => {
   supplied.set(language, merged(supplied.get(language) ?? {}, parts));
-  // Only tables of our own are indexed by language, and they are asked for the words of `Translation` alone.
+  // The cast is safe, because only bundled tables are indexed by language, and only by the languages of `Translation`.
   if (!(languages as string[]).includes(language)) languages.push(language as Language);
 };
 
-/** Whether there are words in a language besides the English ones in the code. */
+/** Whether a language has words in addition to the English words in the code. */
 export const hasWords = (language: Language): boolean => language !== 'en' || supplied.has('en');
 
-/** The language of a tag such as `es-MX`; undefined if there are no words in it. */
+/** The language of a tag such as `es-MX`; undefined if the language has no words. */
 export const knownLanguage = (tag: string): Language | undefined => {
   const [language] = tag.toLowerCase().split('-');
   return LANGUAGES.find((each) => each === language);
 };
 
-/** The language of an element, according to its own `lang` or that of its ancestors. */
+/** The language of an element, according to its own `lang` or its ancestors' `lang`. */
 export const languageOf = (element: HTMLElement): Language =>
   (element.lang
     ? knownLanguage(element.lang)
     : LANGUAGES.find((each) => element.matches(`:lang(${each})`))) ?? 'en';
 
-/** Fetches the module with the words of a part, for each language that has them. */
+/** Functions that fetch a part's words, for each language that has them. */
 export type WordSources<Words> = Readonly<
   Partial<Record<Translation, () => Promise<{ readonly WORDS: Words }>>>
 >;
@@ -59,7 +59,7 @@ export class Translated<Words> {
   readonly #english: Words;
   readonly #others: ReadonlyMap<string, Lazy<Words>>;
 
-  /** `part` is the name by which host pages supply words; it is empty if they cannot. */
+  /** `part` is the name under which host pages supply words; it is empty if they cannot supply any. */
   constructor(part: string, english: Words, sources: WordSources<Words>) {
     this.#part = part;
     this.#english = english;
@@ -71,13 +71,13 @@ export class Translated<Words> {
     );
   }
 
-  /** The words of a language if they still have to be fetched. */
+  /** Loads a language's words that have not been fetched yet; undefined if there are none. */
   missing(language: Language): Lazy<Words> | undefined {
     const words = this.#others.get(language);
     return words?.loaded === undefined ? words : undefined;
   }
 
-  /** The words of a language, or English until they have been fetched, each replaced by that of the host page if it has one. */
+  /** A language's words, or English words until they have been fetched. Words from the host page take precedence. */
   in(language: Language): Words {
     const own = this.#others.get(language)?.loaded ?? this.#english;
     const added = supplied.get(language)?.[this.#part];
@@ -90,17 +90,15 @@ export class Translated<Words> {
   }
 
   /**
-   * The words in the language of an element. The element is drawn again when its words have been fetched; if they
-   * cannot be fetched, it stays English.
+   * The words in an element's language. The element is redrawn once its words have been fetched. If that fails, the
+   * element stays in English.
    */
   for(element: HTMLElement & { requestUpdate(): void }): Words {
     const language = languageOf(element);
     this.missing(language)
       ?.load()
       .then(
-        () => {
-          element.requestUpdate();
-        },
+        () => element.requestUpdate(),
         () => undefined,
       );
     return this.in(language);

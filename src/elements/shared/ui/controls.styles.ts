@@ -1,8 +1,7 @@
 import { css } from 'lit';
 import { hiddenVisually } from './hidden-visually.styles.js';
-import { fieldStyles } from './field.styles.js';
 
-/** The style of controls everywhere on the page. */
+/** The style of all controls on the page. */
 export const controlStyles = css`
   :host {
     display: block;
@@ -17,15 +16,38 @@ export const controlStyles = css`
     box-sizing: border-box;
   }
 
-  h2,
-  h3 {
+  :is(h1, h2, h3) {
     margin: 0;
     font: 600 1rem/1.3 var(--_serif);
     color: var(--_rubric);
   }
 
+  h1 {
+    font-size: 1.5rem;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+
   p {
     margin: 0;
+  }
+
+  /* A list without bullets. */
+  .plain {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  /* A line that ends in an ellipsis if it is too long. */
+  .cut {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  table {
+    border-collapse: collapse;
   }
 
   .muted {
@@ -38,8 +60,8 @@ export const controlStyles = css`
   }
 
   .icon {
-    inline-size: 1.2rem;
-    block-size: 1.2rem;
+    inline-size: var(--_icon, 1.2rem);
+    block-size: var(--_icon, 1.2rem);
     fill: none;
     stroke: currentColor;
     stroke-width: 1.9;
@@ -79,26 +101,24 @@ export const controlStyles = css`
     cursor: default;
   }
 
-  button.primary {
+  .primary {
     border-color: transparent;
     background: var(--_accent);
     color: var(--_on-accent);
-  }
-
-  @media (hover: hover) {
-    button.primary:hover:not(:disabled) {
-      background: color-mix(in srgb, var(--_text) 15%, var(--_accent));
+    @media (hover: hover) {
+      &:hover:not(:disabled) {
+        background: color-mix(in srgb, var(--_text) 15%, var(--_accent));
+      }
     }
   }
 
   button.quiet {
     border-color: transparent;
     background: none;
-  }
-
-  @media (hover: hover) {
-    button.quiet:hover:not(:disabled) {
-      background: color-mix(in srgb, currentColor 10%, transparent);
+    @media (hover: hover) {
+      &:hover:not(:disabled) {
+        background: color-mix(in srgb, currentColor 10%, transparent);
+      }
     }
   }
 
@@ -126,7 +146,18 @@ export const controlStyles = css`
     font: inherit;
   }
 
-  ${fieldStyles}
+  /* WebKit would draw select boxes with system colours and heights. Forced colours would hide the triangle. */
+  @media (forced-colors: none) {
+    select {
+      appearance: none;
+      padding-inline-end: 1.6em;
+      /* A triangle with its tip at the bottom. */
+      background-image: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0);
+      background-position: calc(100% - 0.6em) 55%;
+      background-size: 0.6em 0.3em;
+      background-repeat: no-repeat;
+    }
+  }
 
   textarea {
     inline-size: 100%;
@@ -147,9 +178,7 @@ export const controlStyles = css`
     border-color: var(--_danger);
   }
 
-  input[type='checkbox'],
-  input[type='range'],
-  input[type='radio'] {
+  input:is([type='checkbox'], [type='range'], [type='radio']) {
     accent-color: var(--_accent);
   }
 
@@ -162,14 +191,13 @@ export const controlStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.45rem;
+    > * {
+      max-inline-size: 100%;
+    }
   }
 
-  .row > * {
-    max-inline-size: 100%;
-  }
-
-  /* Columns that may be narrower than what is in them: long words break, and fields shrink. */
-  .stack {
+  /* Columns that may be narrower than their content: long words break, and fields shrink. */
+  :is(.stack, .field) {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.7rem;
@@ -177,10 +205,7 @@ export const controlStyles = css`
   }
 
   .field {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: 0.2rem;
-    min-inline-size: 0;
   }
 
   .label,
@@ -188,6 +213,23 @@ export const controlStyles = css`
     font-size: 0.86rem;
     font-weight: 500;
     color: var(--_muted);
+  }
+
+  /* Marks the side of a player. */
+  .disc {
+    flex: none;
+    inline-size: 0.75em;
+    block-size: 0.75em;
+    border: 1px solid var(--_line-strong);
+    border-radius: 50%;
+    background: var(--_white);
+    -webkit-print-color-adjust: exact;
+    print-color-adjust: exact;
+    /* White's disc stays lighter, whichever colour scheme is forced. */
+    forced-color-adjust: none;
+    &.black {
+      background: var(--_black);
+    }
   }
 
   .grow {
@@ -204,7 +246,7 @@ export const controlStyles = css`
     outline-offset: 2px;
   }
 
-  /* What is chosen is known by its background, of which the system takes every colour but its own. */
+  /* Selected items are recognised by their background, so forced colours use the system's highlight. */
   @media (forced-colors: active) {
     :is([aria-selected='true'], [aria-pressed='true'], [aria-checked='true'], nav [aria-current]) {
       forced-color-adjust: none;
@@ -212,13 +254,9 @@ export const controlStyles = css`
       color: HighlightText !important;
     }
 
-    /* A transparent border would be seen. */
+    /* With forced colours, a transparent border would be visible. */
     [role='tab']:not([aria-selected='true']) {
       border-color: Canvas;
-    }
-
-    .disc {
-      forced-color-adjust: none;
     }
   }
 
@@ -226,8 +264,13 @@ export const controlStyles = css`
     ${hiddenVisually}
   }
 
-  /* Large enough for fingers. */
+  /* Controls are large enough for fingers. */
   @media (pointer: coarse) {
+    /* An iPhone zooms in when a field with smaller text is focused, and does not zoom out again. */
+    :is(select, input, textarea) {
+      font-size: max(1em, 16px) !important;
+    }
+
     button,
     .button,
     select,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A row with the engine's score, figures and button, with and without dice. */
+/** A row with the engine's score, statistics and button, with and without dice. */
 export const engineSummaryStyles = css`
   .summary {
     display: flex;
@@ -8,15 +8,18 @@ export const engineSummaryStyles = css`
     gap: 0.45rem;
   }
 
-  /* Where there is little room the figures have a row of their own. */
+  /* In a narrow panel, the statistics are on a separate row. */
   @container (max-width: 29rem) {
     .summary {
       flex-wrap: wrap;
-    }
-
-    .summary > .grow {
-      order: 1;
-      flex-basis: 100%;
+      > .grow {
+        order: 1;
+        flex-basis: 100%;
+      }
+      > .quiet {
+        min-inline-size: 2.75rem;
+        padding-inline: 0.4rem;
+      }
     }
 
     .score {
@@ -25,11 +28,6 @@ export const engineSummaryStyles = css`
 
     .word {
       display: none;
-    }
-
-    .summary > .quiet {
-      min-inline-size: 2.75rem;
-      padding-inline: 0.4rem;
     }
   }
 
@@ -49,7 +47,7 @@ export const engineSummaryStyles = css`
   }
 
   .toggle {
-    /* A host that has this button elsewhere may hide it here. */
+    /* A host that shows this button elsewhere can hide it here. */
     display: var(--engine-toggle, inline-flex);
     min-inline-size: 6.2em;
   }

@@ -1,4 +1,4 @@
-/** Icons of the page, 24 units square, drawn with strokes, and buttons that show one. */
+/** Icons of the page, 24 units square, drawn with strokes, and icon buttons. */
 import { html, svg, type TemplateResult } from 'lit';
 
 const PATHS = {
@@ -28,6 +28,7 @@ const PATHS = {
   close: 'M6 6l12 12M18 6 6 18',
   board: 'M4 4h16v16H4zM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16',
   play: 'M8 5l11 7-11 7z',
+  chapter: 'M4 6h16M4 12h9M4 18h9M18 11v8M14 15h8',
   unfold: 'M6 9l6 6 6-6',
 } as const;
 
@@ -36,10 +37,10 @@ export type IconName = keyof typeof PATHS;
 export const drawIcon = (path: string): TemplateResult =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${path} />`}</svg>`;
 
-/** An icon. Its button must have a label that says what it does. */
+/** Draws an icon. Its button must have a label that describes the action. */
 export const icon = (name: IconName): TemplateResult => drawIcon(PATHS[name]);
 
-/** A square button with an icon; the label is also its title. */
+/** Draws a square button with an icon; the label is also the tooltip. */
 export const iconButton = (
   label: string,
   name: IconName,
