@@ -1,16 +1,21 @@
-/** The base of components for a game against the engine or on a shared board. */
+/** Base class of the components that show a game against the engine or a game on a shared board. */
 import { consume } from '@lit/context';
 import type { GameStore } from '../../src/elements/session/game-store.js';
+import type { Store } from '../../src/elements/shared/store.js';
 import { gameContext, playContext, settingsContext } from './contexts.js';
-import { PageElement } from './page-element.js';
+import { follow, PageElement } from './page-element.js';
 import type { LatePlay } from './play/late-play.js';
 import { playOf, type PlayStore } from './play/play-store.js';
 import type { SettingsStore } from './settings/settings-store.js';
 
 export abstract class GameElement extends PageElement {
-  @consume({ context: gameContext }) readonly game!: GameStore;
-  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
+  @follow(gameContext) readonly game!: GameStore;
+  @follow(settingsContext) readonly settings!: SettingsStore;
   @consume({ context: playContext }) private latePlay!: LatePlay;
+
+  protected override stores(): readonly (Store | undefined)[] {
+    return [this.play];
+  }
 
   get play(): PlayStore {
     return playOf(this.latePlay);

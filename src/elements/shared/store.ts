@@ -2,15 +2,24 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { afterPaint } from './paint.js';
 
-export class Store {
+/** `Self` is the class itself. Only `assign` and `publish` write its readonly fields. */
+export class Store<Self = unknown> {
   readonly #listeners = new Set<() => void>();
 
   /** Calls back after every change until the returned function is called. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => this.#listeners.delete(listener);
+  }
+
+  protected assign(values: Partial<Self>): void {
+    Object.assign(this, values);
+  }
+
+  /** Writes fields and notifies the listeners. */
+  protected publish(values: Partial<Self>): void {
+    this.assign(values);
+    this.changed();
   }
 
   protected changed(): void {
@@ -18,7 +27,7 @@ export class Store {
   }
 }
 
-/** Stores that a component shows; some may be missing. */
+/** Stores that a component shows; undefined entries are ignored. */
 type Stores = readonly (Store | undefined)[];
 
 /** Updates its host whenever one of the stores changes, while the host is connected. */
@@ -32,8 +41,8 @@ export class Watch implements ReactiveController {
   #isConnected = false;
 
   /**
-   * `stores` is called before every update, because a host may be given other stores. A `patient` host is
-   * updated only after the next frame.
+   * `stores` is called before every update, because a host may switch to other stores. A `patient` host is updated
+   * after the next frame.
    */
   constructor(host: ReactiveControllerHost, stores: () => Stores, patient = false) {
     this.#host = host;
@@ -43,17 +52,14 @@ export class Watch implements ReactiveController {
   }
 
   hostUpdate(): void {
-    // An update that was requested before the host was removed still follows.
+    // An update requested before the host was removed can arrive afterwards.
     if (!this.#isConnected) return;
     const stores = this.#stores();
     if (stores.every((store, index) => store === this.#watched[index])) return;
     this.#end();
     this.#watched = stores;
     this.#ends = stores.map(
-      (store) =>
-        store?.subscribe(() => {
-          this.#onChange();
-        }) ?? (() => undefined),
+      (store) => store?.subscribe(() => this.#onChange()) ?? (() => undefined),
     );
   }
 
