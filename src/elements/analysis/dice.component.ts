@@ -15,14 +15,14 @@ import { diceStyles } from './dice.styles.js';
 import { languageOf } from '../internal/languages.js';
 import { noticeOf, renderToggle, withPrefix } from './engine.component.js';
 
-/** The smallest scale of the bars, in points; otherwise tiny differences would look large. */
+/** Minimum full-scale value of the bars, in points. A smaller scale would make tiny differences look large. */
 const MIN_SCALE = 0.04;
 
 /**
- * The engine in a game with dice: before a roll the values of the eight rolls, after it the best moves. Slotted
- * buttons appear beside its own.
+ * The engine panel in a game with dice. Before a roll, it shows the values of the eight rolls; after a roll, the best
+ * moves. Slotted buttons appear beside its own buttons.
  *
- * @fires acedrex-roll-start - The user is about to set the die to a roll; can be prevented.
+ * @fires acedrex-roll-start - The user is about to set the die to a roll; `preventDefault()` forbids it.
  * @fires acedrex-roll - The user has set the die to a roll.
  */
 export class AcedrexDice extends DicePart {
@@ -35,7 +35,7 @@ export class AcedrexDice extends DicePart {
 
   /** Hides the rolls and their moves. */
   hideLines = false;
-  /** The moves cannot be played. */
+  /** The user cannot play the moves. */
   locked = false;
 
   protected override render(): TemplateResult {
@@ -65,7 +65,7 @@ export class AcedrexDice extends DicePart {
     `;
   }
 
-  /** White's expected score. */
+  /** White's expected score as text. */
   #scoreOf(findings: DiceFindings | undefined): string {
     const value = findings?.info?.value;
     if (value === undefined) return '–';
@@ -112,7 +112,7 @@ export class AcedrexDice extends DicePart {
     this.tellRoll(roll);
   }
 
-  /** The values of the eight rolls. */
+  /** Draws the values of the eight rolls. */
   #renderRolls(position: Position, info: DiceInfo | undefined, score: string): TemplateResult {
     const { diceWords } = this;
     const next = this.session.game.next[0]?.roll;
@@ -138,9 +138,7 @@ export class AcedrexDice extends DicePart {
                 type="button"
                 class="roll"
                 title=${diceWords.setDie}
-                @click=${() => {
-                  this.#lay(roll);
-                }}
+                @click=${() => this.#lay(roll)}
               >
                 <span class="number">${roll}</span>${rollFace(roll)}<span class="name"
                   >${diceWords.role({ role: roleOfRoll(roll) })}</span
@@ -158,7 +156,7 @@ export class AcedrexDice extends DicePart {
     </table>`;
   }
 
-  /** The best moves of a roll, with the loss of each compared with the best. */
+  /** Draws the best moves for a roll, each with its loss relative to the best one. */
   #renderMoves(position: Position, roll: DieRoll, info: DiceInfo, score: string): TemplateResult {
     const { diceWords } = this;
     const best = info.lines[0]?.value ?? 0;
@@ -214,10 +212,10 @@ export class AcedrexDice extends DicePart {
   }
 }
 
-/** The scale for the bars of some swings. */
+/** The scale for bars that show the given swings. */
 const scaleOf = (swings: readonly number[]): number => Math.max(MIN_SCALE, ...swings.map(Math.abs));
 
-/** A difference of expected scores in hundredths, with a bar from the middle; `scale` is its full length. */
+/** Draws a difference in expected score, in hundredths, with a bar. The longest bar means a difference of `scale`. */
 const renderSwing = (swing: number, scale: number): TemplateResult => {
   const width = (Math.abs(swing) / scale) * 29;
   return html`<span

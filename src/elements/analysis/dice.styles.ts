@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { hiddenVisually } from '../shared/ui/hidden-visually.styles.js';
 
 export const diceStyles = css`
   :host {
@@ -9,12 +10,10 @@ export const diceStyles = css`
 
   table {
     inline-size: 100%;
-    border-collapse: collapse;
     font-variant-numeric: tabular-nums;
   }
 
-  th,
-  td {
+  :is(th, td) {
     padding: 0;
     font-weight: 400;
     text-align: end;
@@ -25,8 +24,7 @@ export const diceStyles = css`
     white-space: nowrap;
   }
 
-  th + th,
-  td + td {
+  :is(th + th, td + td) {
     padding-inline-start: 0.45rem;
   }
 
@@ -36,15 +34,16 @@ export const diceStyles = css`
     font-size: 0.86rem;
     line-height: 1.2;
     vertical-align: bottom;
+    @container (max-width: 17rem) {
+      font-size: 0.78rem;
+    }
   }
 
-  th:first-child,
-  th:nth-child(2),
-  td:nth-child(2) {
+  :is(th:first-child, th:nth-child(2), td:nth-child(2)) {
     text-align: start;
   }
 
-  /* Over the text of the buttons below it. */
+  /* Aligns the heading with the text of the buttons below it. */
   th:nth-child(2) {
     padding-inline-start: 0.3rem;
   }
@@ -57,8 +56,7 @@ export const diceStyles = css`
     background: color-mix(in srgb, var(--_accent) 12%, transparent);
   }
 
-  button.roll,
-  button.move {
+  button:is(.roll, .move) {
     min-block-size: 1.95rem;
     padding: 0 0.3rem;
     border: 0;
@@ -92,78 +90,53 @@ export const diceStyles = css`
 
   .name {
     font-weight: 400;
+    @container (max-width: 22rem) {
+      ${hiddenVisually}
+    }
   }
 
   .swing {
     inline-size: 8.6rem;
     padding-inline-start: 0.4rem;
-  }
-
-  .swing > span {
-    display: flex;
-    align-items: center;
-    justify-content: end;
-    gap: 0.35rem;
+    @container (max-width: 26rem) {
+      inline-size: 6.4rem;
+    }
+    @container (max-width: 22rem) {
+      inline-size: 5.6rem;
+    }
+    @container (max-width: 17rem) {
+      inline-size: auto;
+    }
+    > span {
+      display: flex;
+      align-items: center;
+      justify-content: end;
+      gap: 0.35rem;
+    }
   }
 
   .bar {
     flex: none;
     inline-size: 4.6rem;
     block-size: 0.7rem;
-  }
-
-  .bar .good {
-    fill: var(--_good);
-  }
-
-  .bar .bad {
-    fill: var(--_rubric);
-  }
-
-  .bar .axis {
-    stroke: var(--_line-strong);
-    stroke-width: 1;
-  }
-
-  @container (max-width: 26rem) {
-    .swing {
-      inline-size: 6.4rem;
-    }
-
-    .bar {
+    @container (max-width: 26rem) {
       inline-size: 2.6rem;
     }
-  }
-
-  @container (max-width: 22rem) {
-    .name {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-
-    .swing {
-      inline-size: 5.6rem;
-    }
-
-    .bar {
+    @container (max-width: 22rem) {
       inline-size: 2rem;
     }
-  }
-
-  @container (max-width: 17rem) {
-    thead th {
-      font-size: 0.78rem;
-    }
-
-    .swing {
-      inline-size: auto;
-    }
-
-    .bar {
+    @container (max-width: 17rem) {
       display: none;
+    }
+    .good {
+      fill: var(--_good);
+    }
+    .bad {
+      fill: var(--_rubric);
+    }
+    .axis {
+      stroke: var(--_line-strong);
+      stroke-width: 1;
     }
   }
 `;

@@ -5,7 +5,7 @@ import { controlStyles } from '../shared/ui/controls.styles.js';
 import { endingOf } from './ending.js';
 import { AnalysisPart } from './part.js';
 
-/** The result of a finished position, large on the board until it is clicked away. */
+/** Shows a finished game's result in large type on the board until the user dismisses it with a click. */
 export class AcedrexEnding extends AnalysisPart {
   static override styles = [
     controlStyles,
@@ -56,7 +56,7 @@ export class AcedrexEnding extends AnalysisPart {
     dismissed: { state: true },
   };
 
-  /** The finished position whose result the user has clicked away. */
+  /** The finished position whose result the user has dismissed. */
   private dismissed: Position | undefined;
 
   protected override stores(): readonly Store[] {
@@ -72,9 +72,7 @@ export class AcedrexEnding extends AnalysisPart {
       type="button"
       title=${words.hideResult}
       data-test="ending"
-      @click=${() => {
-        this.dismissed = position;
-      }}
+      @click=${() => (this.dismissed = position)}
     >
       <b>${ending.result}</b> ${ending.reason}
     </button>`;

@@ -21,7 +21,7 @@ import type { AnalysisWords } from '../../words/analysis.js';
 import { faultTexts } from '../internal/fault-texts.js';
 import { languageOf, type Language } from '../internal/languages.js';
 
-/** The engine panel: starting, stopping and results. Slotted buttons appear beside its own. */
+/** The engine panel. It controls the engine and shows the results. Slotted buttons appear beside its own buttons. */
 export class AcedrexEngine extends AnalysisPart {
   static override styles = [
     controlStyles,
@@ -37,7 +37,7 @@ export class AcedrexEngine extends AnalysisPart {
         min-inline-size: 4.2ch;
       }
 
-      /* Always two lines, so that what is below does not move while figures come and go. */
+      /* Always two lines high, so that the content below does not move when values appear or disappear. */
       .grow {
         display: flex;
       }
@@ -49,38 +49,35 @@ export class AcedrexEngine extends AnalysisPart {
         overflow: hidden;
       }
 
-      /* Its end has the number. */
+      /* Kept on one line, so that the number at the end stays visible. */
       [data-test='remembered'] {
         white-space: nowrap;
       }
 
-      /* The options of the engine say as much. */
+      /* Narrow panels hide this text, because the engine's options show the same facts. */
       @container (max-width: 26rem) {
         .rare {
           display: none;
         }
       }
 
-      /* On a phone on its side moves need the room more. */
+      /* On a phone in landscape, the moves need this space more. */
       @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
         .facts {
           block-size: 1.35em;
         }
       }
 
-      /* A finished game has no lines. Their room stays, so that the last step through a game moves nothing below. */
+      /* A finished game has no lines. Their space stays reserved, so that the content below does not move. */
       .over {
         visibility: hidden;
       }
 
-      /* The room of the lines, before they have been fetched too. */
+      /* Reserves space for the lines even before they are fetched. */
       acedrex-lines {
         display: block;
         min-block-size: calc(var(--lines) * 1.75rem);
-      }
-
-      @media (pointer: coarse) {
-        acedrex-lines {
+        @media (pointer: coarse) {
           min-block-size: calc(var(--lines) * 2.75rem);
         }
       }
@@ -96,7 +93,7 @@ export class AcedrexEngine extends AnalysisPart {
     busy: { attribute: false },
   };
 
-  /** What else uses the engine, if something does. */
+  /** The other task that uses the engine, if any. */
   busy: string | undefined;
 
   /** Hides the lines and their moves. */
@@ -114,7 +111,7 @@ export class AcedrexEngine extends AnalysisPart {
   }
 
   protected override updated(): void {
-    // Not as a style attribute, because the page's Content-Security-Policy forbids those.
+    // Set by script, because the page's Content-Security-Policy forbids style attributes.
     this.style.setProperty('--lines', String(this.session.analysis.lineCount));
   }
 
@@ -125,7 +122,7 @@ export class AcedrexEngine extends AnalysisPart {
     const status = position.status();
     const isOver = status !== 'ongoing';
     const best = analysis.findings?.lines[0];
-    // A game that is opened again has its own scores.
+    // If there is no engine result, the score recorded in the game is shown.
     const known = best?.score ?? (analysis.isThreat ? undefined : annotation.evaluation?.score);
     const score = known === undefined ? '–' : formatScore(known);
     return html`
@@ -146,9 +143,7 @@ export class AcedrexEngine extends AnalysisPart {
                   class="quiet square deeper"
                   title=${words.goDeeper}
                   aria-label=${words.goDeeper}
-                  @click=${() => {
-                    analysis.goDeeper();
-                  }}
+                  @click=${() => analysis.goDeeper()}
                 >
                   ${icon('deeper')}
                 </button>`
@@ -162,9 +157,7 @@ export class AcedrexEngine extends AnalysisPart {
           aria-label=${words.threat}
           aria-pressed=${analysis.isThreat ? 'true' : 'false'}
           ?disabled=${!analysis.isThreat && !analysis.canThreaten}
-          @click=${() => {
-            analysis.toggleThreat();
-          }}
+          @click=${() => analysis.toggleThreat()}
         >
           ${icon('threat')}<span class="word">${words.threat}</span>
         </button>
@@ -193,7 +186,7 @@ export class AcedrexEngine extends AnalysisPart {
     const hits = info?.tableHits ?? 0;
     const best = findings?.lines[0];
     const state = stateOf(analysis);
-    // Before the first analysis there is nothing to say, nor about an engine that was not needed for a saved result.
+    // There is nothing to report before the first analysis, or if a stored result made the engine unnecessary.
     const isIdle =
       this.busy === undefined &&
       (best === undefined || findings?.remembered !== undefined) &&
@@ -254,7 +247,7 @@ export class AcedrexEngine extends AnalysisPart {
     </div>`;
   }
 
-  /** The way in which the line ends, because a king can also be bared. */
+  /** Draws how a winning line ends: with mate or with a bared king. */
   #renderEnd({ score, pv }: AnalysisLine): TemplateResult | typeof nothing {
     const { position } = this.session.analysis.findings ?? {};
     if (score.kind !== 'mate' || position === undefined) return nothing;
@@ -276,7 +269,7 @@ export const renderToggle = (
     ?disabled=${isOver}
     @click=${() => {
       analysis.toggle();
-      // At once: the part follows its stores only after the next frame, which would be no answer to the tap.
+      // Redraws immediately. A redraw through the stores would come one frame later, too late for feedback on a tap.
       part.requestUpdate();
     }}
   >
@@ -284,7 +277,7 @@ export const renderToggle = (
   </button>`;
 };
 
-/** Why the engine has failed or is paused, or that it was started again. */
+/** Why the engine has failed, is paused or was restarted. */
 export const noticeOf = (
   { error, pause, restarts, isOn }: AnalysisStore,
   words: AnalysisWords,

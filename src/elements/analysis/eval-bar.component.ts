@@ -7,20 +7,20 @@ import type { AnalysisStore } from '../session/analysis-store.js';
 import type { Store } from '../shared/store.js';
 import { AnalysisPart } from './part.js';
 
-/** What a table of endings says of a position. */
+/** The tablebase outcome of a position. */
 export interface TableOutcome {
   readonly position: Position;
-  /** White's points from the game. */
+  /** White's points: 1 for a win, 0.5 for a draw, 0 for a loss. */
   readonly points: 1 | 0.5 | 0;
-  /** The distance to the end for the bar, as `#12`; undefined for a draw. */
+  /** The distance to the end, as shown on the bar, such as `#12`; undefined for a draw. */
   readonly distance?: string;
-  /** The sentence that the panel of endings shows. */
+  /** The sentence that the endings panel shows. */
   readonly text: string;
 }
 
 /**
- * A bar that shows the expected score of the best line, and is hatched if there is none. It is horizontal or vertical,
- * depending on the space it is given.
+ * A bar that shows the expected score of the best line. The bar is hatched if there is no line. It is horizontal or
+ * vertical, depending on the space.
  */
 export class AcedrexEvalBar extends AnalysisPart {
   static override styles = css`
@@ -40,12 +40,12 @@ export class AcedrexEvalBar extends AnalysisPart {
       position: absolute;
       inset: 0;
       background: var(--_white);
-      /* Lying down: White is at the left. */
+      /* In a horizontal bar, White's share is on the left. */
       transform: translateX(calc((var(--share) - 1) * 100%));
       transition: transform 0.4s ease-out;
     }
 
-    /* Nothing is evaluated: neither side is ahead, and they are not equal either. */
+    /* Without an evaluation, the bar shows neither a leading side nor equality. */
     .unknown {
       position: absolute;
       inset: 0;
@@ -60,7 +60,7 @@ export class AcedrexEvalBar extends AnalysisPart {
       opacity: 0.75;
     }
 
-    /* Standing beside the board: White is where its pieces are. */
+    /* In a vertical bar beside the board, White's share is at the same end as White's pieces. */
     @container (max-aspect-ratio: 1/1) {
       .white {
         transform: translateY(calc((1 - var(--share)) * 100%));
@@ -86,17 +86,15 @@ export class AcedrexEvalBar extends AnalysisPart {
       font: 650 0.72rem/1 var(--acedrex-font, system-ui, sans-serif);
       font-variant-numeric: tabular-nums;
       letter-spacing: -0.02em;
-    }
-
-    /* At the base of the side that is ahead, where its share always is. */
-    .figure.white-ahead {
-      inset-inline-start: 0;
-      color: var(--_black);
-    }
-
-    .figure.black-ahead {
-      inset-inline-end: 0;
-      color: var(--_white);
+      /* The number is at the leading side's end, which is always covered by that side's share. */
+      &.white-ahead {
+        inset-inline-start: 0;
+        color: var(--_black);
+      }
+      &.black-ahead {
+        inset-inline-end: 0;
+        color: var(--_white);
+      }
     }
 
     @container (max-aspect-ratio: 1/1) {
@@ -123,7 +121,7 @@ export class AcedrexEvalBar extends AnalysisPart {
       }
     }
 
-    /* The system would paint both shares alike. */
+    /* Otherwise the browser would paint both shares in the same colour. */
     @media (forced-colors: active) {
       :host {
         forced-color-adjust: none;
@@ -142,7 +140,7 @@ export class AcedrexEvalBar extends AnalysisPart {
     outcome: { attribute: false },
   };
 
-  /** The outcome by a table. It replaces the score of a search while its position is on the board. */
+  /** The tablebase outcome. It replaces the search score while its position is on the board. */
   outcome: TableOutcome | undefined;
 
   protected override stores(): readonly Store[] {
@@ -189,19 +187,19 @@ export class AcedrexEvalBar extends AnalysisPart {
   }
 
   protected override updated(): void {
-    // Not as a style attribute, because the page's Content-Security-Policy forbids those.
+    // Set by script, because the page's Content-Security-Policy forbids style attributes.
     const bar = this.renderRoot.querySelector<HTMLElement>('[data-percent]');
     bar?.style.setProperty('--share', String(Number(bar.dataset.percent) / 100));
   }
 }
 
-/** White's expected score from the values of the rolls; undefined without dice, where it comes from the lines. */
+/** White's expected score according to the roll values; undefined without dice. */
 const expectedWithDice = ({ diceFindings }: AnalysisStore): number | undefined => {
   const value = diceFindings?.info?.value;
   return value === undefined ? undefined : chanceFor(value, diceFindings?.position.turn ?? 'white');
 };
 
-/** The number on the bar, if it is not a share. It has no sign, because it stands on the side that is ahead. */
+/** The number on the bar; undefined without a score. It has no sign, because its place shows which side leads. */
 const figureOf = (result: number | undefined, score: Score | undefined): string | undefined => {
   if (result !== undefined) return result === 0.5 ? '½' : '1';
   if (score === undefined) return undefined;

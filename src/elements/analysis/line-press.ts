@@ -1,21 +1,19 @@
-/** Previews the moves of lines under a finger, on devices that have a touch screen. */
+/** On touch screens, previews the moves of engine lines under a finger. */
 import { LongPress } from './long-press.js';
 
-/** A move of a line under the pointer. */
 export interface Preview {
   readonly line: number;
   readonly ply: number;
 }
 
-/** The move of a button, or of what is inside it. */
 const placeAt = (element: Element | null): Preview | undefined => {
   const { line, ply } = element?.closest<HTMLElement>('.step')?.dataset ?? {};
   return line === undefined ? undefined : { line: Number(line), ply: Number(ply) };
 };
 
 /**
- * Points at the move on which a finger rests in a list of lines, and at those over which it slides then, until it is lifted.
- * The press plays nothing.
+ * Points at the move under a resting finger in a list of lines, then at each move that the finger slides over, until
+ * the finger is lifted. The press does not play a move.
  */
 export const pressLines = (
   root: ParentNode,
@@ -23,14 +21,12 @@ export const pressLines = (
 ): void => {
   const list = root.querySelector('ol');
   if (list === null) return;
-  const press = new LongPress((target) => {
-    point(placeAt(target));
-  });
+  const press = new LongPress((target) => point(placeAt(target)));
   const end = (event: PointerEvent): void => {
     press.onEnd(event);
     if (press.hasFired) point(undefined);
   };
-  // Selecting text and scrolling sideways would end the press.
+  // Prevents text selection and sideways scrolling, because either would end the press.
   list.style.cssText +=
     'touch-action: pan-y pinch-zoom; user-select: none; -webkit-touch-callout: none';
   list.addEventListener('pointerdown', press.onDown);
@@ -49,7 +45,7 @@ export const pressLines = (
   list.addEventListener(
     'click',
     (event) => {
-      // Clicks of keys have no count.
+      // Stops the click after a long press. Clicks triggered by a key have a `detail` of 0.
       if (event.detail > 0 && press.hasFired) event.stopPropagation();
     },
     true,

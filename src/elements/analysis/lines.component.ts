@@ -19,17 +19,17 @@ import { isScroll, makeWheelSteps } from '../shared/wheel-steps.js';
 import type { Preview } from './line-press.js';
 import { AnalysisPart } from './part.js';
 
-/** The most plies of a line that are shown. */
+/** Maximum number of shown plies per line. */
 const MAX_PLIES = 20;
 
-/** Detail of `acedrex-preview`: the moves of a line up to the one under the pointer. */
+/** Detail of `acedrex-preview`: the moves of a line up to the move under the pointer. */
 export interface LinePreview {
   readonly steps: readonly LineStep[];
 }
 
 /**
- * The engine's lines. Pointing at a move shows the position after it, the mouse wheel steps through the
- * line, and a click plays the moves up to there.
+ * The engine's lines. Pointing at a move shows the position after it, the mouse wheel steps through the line, and a
+ * click plays the moves up to the clicked move.
  *
  * @fires acedrex-preview - The pointer is over a move, or has left the moves (`detail` is undefined).
  */
@@ -45,7 +45,7 @@ export class AcedrexLines extends AnalysisPart {
         list-style: none;
       }
 
-      /* One row for each line that is searched, whether it has come or not: nothing below moves. */
+      /* Every requested line has a row, even before it arrives, so that the content below does not move. */
       li {
         --_row: 1.75rem;
         display: flex;
@@ -66,35 +66,23 @@ export class AcedrexLines extends AnalysisPart {
 
       .moves {
         min-inline-size: 0;
+        &:not(:has(+ i)) {
+          flex: 1;
+        }
       }
 
-      .moves:not(:has(+ i)) {
-        flex: 1;
-      }
-
-      /* The end stays in view however long the line is. */
+      /* The end stays visible however long the line is. */
       i {
         flex: none;
         max-inline-size: 45%;
         margin-inline-end: auto;
-        /* Slanted letters lean out of their box, which would cut them off. */
+        /* Slanted letters extend beyond their box, which would cut them off. */
         padding-inline-end: 0.2em;
       }
 
       .whole .moves {
         block-size: auto;
         white-space: normal;
-      }
-
-      @media (pointer: coarse) {
-        li {
-          --_row: 2.75rem;
-        }
-
-        .moves > .step {
-          display: inline-block;
-          min-inline-size: 2.5rem;
-        }
       }
 
       .value {
@@ -106,17 +94,16 @@ export class AcedrexLines extends AnalysisPart {
       .step {
         display: inline;
         min-block-size: 0;
-        /* None above: it would move the text of the row down, away from what is beside it. */
+        /* No padding above, because it would move the text of the row down, out of line with its neighbours. */
         padding: 0 0.22em;
         border: 0;
         border-radius: 3px;
         background: none;
         font-weight: 400;
         line-height: inherit;
-      }
-
-      .step.pointed {
-        background: color-mix(in srgb, var(--_accent) 22%, transparent);
+        &.pointed {
+          background: color-mix(in srgb, var(--_accent) 22%, transparent);
+        }
       }
 
       .number {
@@ -124,8 +111,7 @@ export class AcedrexLines extends AnalysisPart {
         font-size: 0.9em;
       }
 
-      .insert,
-      .unfold {
+      :is(.insert, .unfold) {
         inline-size: 1.7rem;
         min-block-size: calc(var(--_row) - 1px);
       }
@@ -139,8 +125,15 @@ export class AcedrexLines extends AnalysisPart {
       }
 
       @media (pointer: coarse) {
-        .insert,
-        .unfold {
+        li {
+          --_row: 2.75rem;
+        }
+
+        .moves > .step {
+          display: inline-block;
+          min-inline-size: 2.5rem;
+        }
+        :is(.insert, .unfold) {
           inline-size: 2.5rem;
         }
       }
@@ -167,7 +160,7 @@ export class AcedrexLines extends AnalysisPart {
   };
 
   private preview: Preview | undefined;
-  /** The lines that are shown whole and not in one row. */
+  /** Indices of the lines that are shown in full instead of on one row. */
   private whole: ReadonlySet<number> = new Set();
   #steps: readonly (readonly LineStep[])[] = [];
   #shown: readonly AnalysisLine[] | undefined;
@@ -182,12 +175,11 @@ export class AcedrexLines extends AnalysisPart {
   protected override firstUpdated(): void {
     if (!matchMedia('(any-pointer: coarse)').matches) return;
     void import('./line-press.js').then(
-      ({ pressLines }) => {
+      ({ pressLines }) =>
         pressLines(this.renderRoot, (preview) => {
           this.#point(preview);
-        });
-      },
-      // Without a network a finger can still play the moves.
+        }),
+      // If the download fails, a tap can still play the moves.
       () => undefined,
     );
   }
@@ -205,7 +197,7 @@ export class AcedrexLines extends AnalysisPart {
         : findings.lines.map(({ pv }, index) =>
             stepsOf(findings.position, pv, MAX_PLIES, known[index]),
           );
-    // Another move may be under the pointer now.
+    // Points at the move again, because an update may bring a different move under the pointer.
     if (this.preview !== undefined) this.#point(this.preview);
   }
 
@@ -214,11 +206,7 @@ export class AcedrexLines extends AnalysisPart {
     const lines = this.#shown ?? [];
     return html`
       ${isThreat ? html`<p class="muted">${this.words.ifOther}</p>` : nothing}
-      <ol
-        @pointerleave=${() => {
-          this.#point(undefined);
-        }}
-      >
+      <ol @pointerleave=${() => this.#point(undefined)}>
         ${Array.from({ length: lineCount }, (_, index) => this.#renderLine(lines[index], index))}
       </ol>
       <div class="preview" popover="manual">${this.#renderPreview()}</div>
@@ -233,9 +221,7 @@ export class AcedrexLines extends AnalysisPart {
     const pointed = this.preview?.line === index ? this.preview.ply : undefined;
     return html`<li
       class=${isWhole ? 'whole' : ''}
-      @wheel=${(event: WheelEvent) => {
-        this.#scrub(event, index);
-      }}
+      @wheel=${(event: WheelEvent) => this.#scrub(event, index)}
     >
       <span class="value">${formatScore(line.score)}</span>
       <span
@@ -243,7 +229,7 @@ export class AcedrexLines extends AnalysisPart {
         translate="no"
         data-test=${index === 0 ? 'line' : nothing}
         @focusout=${({ currentTarget }: Event) => {
-          // The focus has scrolled a move into view that the row is too short for.
+          // Scrolls the row back, because the browser has scrolled it to show a hidden move that received the focus.
           if (currentTarget instanceof Element) currentTarget.scrollLeft = 0;
         }}
       >
@@ -258,9 +244,7 @@ export class AcedrexLines extends AnalysisPart {
               class="quiet square insert"
               title=${words.insert}
               aria-label=${words.insertLine({ place: index + 1 })}
-              @click=${() => {
-                this.#insert(index);
-              }}
+              @click=${() => this.#insert(index)}
             >
               ${icon('insert')}
             </button>`
@@ -282,7 +266,7 @@ export class AcedrexLines extends AnalysisPart {
     </li>`;
   }
 
-  /** How the game ends after a line, unless by checkmate, which the last move says itself. */
+  /** Draws how the game ends after a line. Omits checkmate, because the last move already shows it. */
   #renderEnding(last: LineStep | undefined): TemplateResult | typeof nothing {
     const status = last?.after.status() ?? 'ongoing';
     if (status === 'ongoing' || status === 'checkmate') return nothing;
@@ -293,25 +277,19 @@ export class AcedrexLines extends AnalysisPart {
     const number = numberBefore(step, ply === 0);
     const pointed = this.preview?.line === line && ply <= this.preview.ply;
     const isLast = pointed && ply === this.preview?.ply;
-    const point = (): void => {
-      this.#point({ line, ply });
-    };
+    const point = (): void => this.#point({ line, ply });
     return html`<button
       type="button"
       class="step ${pointed ? 'pointed' : ''}"
       data-line=${line}
       data-ply=${ply}
       @pointermove=${(event: PointerEvent) => {
-        // A line that appears under a resting pointer is entered without being pointed at.
+        // `pointerenter` is not used, because it also fires if a line appears under a resting pointer.
         if (event.pointerType === 'mouse' && !isLast) point();
       }}
       @focus=${point}
-      @blur=${() => {
-        this.#point(undefined);
-      }}
-      @click=${() => {
-        this.#play(line, ply);
-      }}
+      @blur=${() => this.#point(undefined)}
+      @click=${() => this.#play(line, ply)}
     >
       ${number === '' ? nothing : html`<span class="number">${number}</span> `}${step.san}
     </button> `;
@@ -345,7 +323,7 @@ export class AcedrexLines extends AnalysisPart {
     if (open) this.#place(box);
   }
 
-  /** Places the preview below the lines, or above them if there is no space, within the window. */
+  /** Places the preview within the window: below the lines or, if there is no space, above them. */
   #place(box: HTMLElement): void {
     const lines = this.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = box;

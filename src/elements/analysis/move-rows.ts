@@ -15,38 +15,36 @@ import { commandOf } from '../../notation/make-annotation.js';
 import { signOfNag } from '../../notation/nags.js';
 import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
 
-/** How the moves are shown. */
 export interface RowsView {
   readonly words: AnalysisWords;
   readonly showEvaluations: boolean;
-  /** The folded variations, see {@link GameStore.folded}. */
+  /** The folded variations; see {@link GameStore.folded}. */
   readonly folded: ReadonlySet<string>;
-  /** Those among them that the cursor is in: they are shown, because a fold must not hide the current move. */
+  /** The folded variations that contain the cursor. They are shown, because a fold must not hide the current move. */
   readonly held: readonly string[];
-  /** What is shown below moves, by the keys of their paths. */
+  /** Remarks to show below moves, by path key. */
   readonly remarks: ReadonlyMap<string, unknown>;
   readonly toggleFold: (name: string) => void;
-  /** How the game ends with the last move of a variation, if it does. */
+  /** How the game ends after the last move of a variation; undefined if that move does not end the game. */
   readonly endOf: (last: GameNode, key: string) => Ending | undefined;
 }
 
-/** A list of siblings, of which the first is the main move. */
+/** A list of siblings; the first is the main move. */
 interface Place {
   readonly siblings: readonly GameNode[];
-  /** The place of their parent. */
   readonly parent: KeyPlace;
-  /** The coordinate moves up to the parent. */
+  /** The moves up to the parent, in coordinate notation. */
   readonly name: string;
   readonly ply: number;
 }
 
-/** Plies that are rendered together: a change of one move renders no others. */
+/** Number of plies in a group. A changed move re-renders only its group. */
 const CHUNK = 40;
 /** From this depth on, nested variations are no longer indented. */
 const MAX_INDENT = 4;
-/** The most moves of variations that are shown unless the user hides them. */
+/** Maximum number of variation moves that are shown unless the user hides them. */
 const MAX_OPEN = 1000;
-/** The most moves of a nested variation that stays in the line, in parentheses. */
+/** Maximum length of a nested variation that is shown inline, in parentheses. */
 const MAX_INLINE = 8;
 
 const TONES: ReadonlyMap<number, string> = new Map([
@@ -58,7 +56,7 @@ const TONES: ReadonlyMap<number, string> = new Map([
   [6, 'inaccuracy'],
 ]);
 
-/** The name by which a fork is folded: the coordinate moves up to its main move. */
+/** The name under which a fork is folded: the moves up to and including its main move, in coordinate notation. */
 export const named = (before: string, { move }: GameNode): string =>
   before === '' ? makeCoordinates(move) : `${before}.${makeCoordinates(move)}`;
 
@@ -87,7 +85,7 @@ export const drawRows = (record: GameRecord, view: RowsView): readonly unknown[]
         view.remarks.get(keyOf(childPlace(place.parent, 0))),
       );
       if (variations.length > 0) shown.push(view.folded, view.remarks, ...view.held);
-      // A call with a hundred thousand arguments would overflow the stack.
+      // Pushed one by one, because a call with a hundred thousand arguments would overflow the stack.
       for (const variation of variations) shown.push(variation);
       place = next(place, node);
     } while (place.siblings.length > 0 && place.ply % CHUNK !== 0);
@@ -107,7 +105,7 @@ const next = ({ parent, name, ply }: Place, node: GameNode): Place => ({
 const drawChunk = (start: Place, end: number, view: RowsView): readonly unknown[] => {
   const rows: unknown[] = [];
   const gap = html`<span class="cell gap">…</span>`;
-  /** White's move, until Black's has come. */
+  /** White's move, kept until Black's move is known. */
   let white: unknown;
   let place = start;
   for (; place.ply < end;) {
@@ -138,7 +136,6 @@ const drawRow = (number: number, white: unknown, black: unknown): TemplateResult
 const drawCell = (node: GameNode, key: string, view: RowsView): TemplateResult =>
   html`<span class="cell">${drawMove(node, key, view)}</span>`;
 
-/** A move with its roll and its evaluation. */
 const drawMove = (node: GameNode, key: string, view: RowsView): TemplateResult => {
   const { san, roll, nags, evaluation } = node;
   return html`${
@@ -154,7 +151,7 @@ const drawMove = (node: GameNode, key: string, view: RowsView): TemplateResult =
     }${drawClock(node, view)}`;
 };
 
-/** What the mover's clock shows, or else the time of the move. */
+/** Draws the mover's clock if known, otherwise the time that the move took. */
 const drawClock = (node: GameNode, { words }: RowsView): TemplateResult | typeof nothing => {
   if (node.commands === undefined) return nothing;
   const clock = clockOf(node);
@@ -167,18 +164,24 @@ const drawClock = (node: GameNode, { words }: RowsView): TemplateResult | typeof
 const drawGlyph = (nag: number): TemplateResult =>
   html`<span class="glyph ${TONES.get(nag) ?? 'sign'}">${drawSign(nag)}</span>`;
 
-/** What stands below a main move: a remark, its comment and its variations. */
+/** Draws the text below a main move: a remark, the move's comment and its variations. */
 const drawText = (
   place: Place,
   node: GameNode,
   view: RowsView,
 ): TemplateResult | typeof nothing => {
   const remark = view.remarks.get(keyOf(childPlace(place.parent, 0)));
-  if (remark === undefined && node.comment === '' && place.siblings.length < 2) return nothing;
+  const after = commentAfter(node);
+  const isBare = remark === undefined && node.comment === '' && after === '';
+  if (isBare && place.siblings.length < 2) return nothing;
   return html`<div class="text">
-    ${remark ?? nothing} ${drawComment(node.comment)}${drawVariations(place, 0, view)}
+    ${remark ?? nothing}
+    ${drawComment(node.comment)}${drawVariations(place, 0, view)}${drawComment(after)}
   </div>`;
 };
+
+/** The comment between a move's variations and the next move. */
+const commentAfter = ({ children: [node] }: GameNode): string => node?.startComment ?? '';
 
 const drawComment = (comment: string): TemplateResult | typeof nothing =>
   comment === '' ? nothing : html` <span class="comment">${comment}</span>`;
@@ -205,9 +208,7 @@ const drawVariations = (
       move: `${numberOf(place.ply)}${place.ply % 2 === 0 ? '.' : '…'} ${main.san}`,
     })}
     title=${isOpen ? words.foldVariations : words.showVariations}
-    @click=${() => {
-      view.toggleFold(name);
-    }}
+    @click=${() => view.toggleFold(name)}
   >
     ${isOpen ? '−' : `+${variations.length}`}
   </button>`;
@@ -219,8 +220,8 @@ const drawVariations = (
 };
 
 /**
- * Whether the variations beside a main move are hidden: many moves are until the user shows them, and few ones are once
- * the user hides them. A tree of a million moves would take minutes to draw.
+ * Whether the variations beside a main move are hidden. Large groups are hidden until the user shows them; small groups
+ * are shown until the user hides them. Drawing a tree of a million moves would take minutes.
  */
 export const isFolded = (
   siblings: readonly GameNode[],
@@ -228,7 +229,7 @@ export const isFolded = (
   folded: ReadonlySet<string>,
 ): boolean => isLarge(siblings) !== folded.has(name);
 
-/** Whether lists of siblings have many variations, which does not change. */
+/** Caches whether a list of siblings has many variations. Lists of siblings never change. */
 const known = new WeakMap<readonly GameNode[], boolean>();
 
 const isLarge = (siblings: readonly GameNode[]): boolean => {
@@ -244,7 +245,7 @@ const isLarge = (siblings: readonly GameNode[]): boolean => {
   return moves > MAX_OPEN;
 };
 
-/** Whether a variation is a few moves without variations of their own. */
+/** Whether a variation has few moves and no subvariations. */
 const isShort = (first: GameNode): boolean => {
   let node: GameNode | undefined = first;
   for (let moves = 0; moves < MAX_INLINE; moves += 1) {
@@ -255,7 +256,6 @@ const isShort = (first: GameNode): boolean => {
   return false;
 };
 
-/** A variation as text, from its first move. */
 const drawVariation = (
   first: GameNode,
   { parent, name, ply }: Place,
@@ -291,10 +291,11 @@ const drawVariation = (
       parts.push(drawEnd(view.endOf(last, keyOf(place.parent))));
       return parts;
     }
+    if (node.startComment !== '') parts.push(drawComment(node.startComment));
     last = node;
     add(node, childPlace(place.parent, 0), place.ply, isInterrupted);
     parts.push(drawVariations(place, depth + 1, view));
-    isInterrupted = node.comment !== '' || variations.length > 0;
+    isInterrupted = node.comment + commentAfter(node) !== '' || variations.length > 0;
     place = next(place, node);
   }
 };
@@ -304,10 +305,10 @@ const drawEnd = (end: Ending | undefined): TemplateResult | typeof nothing =>
     ? nothing
     : html` <span class="end" data-test="variation-end"><b>${end.result}</b> ${end.reason}</span>`;
 
-/** Hours, minutes and seconds, or fewer of them; programs write one to three parts. */
+/** Hours, minutes and seconds; other programs write one to three of these parts. */
 const TIME = /^(?:(?:(\d{1,4}):)?(\d{1,4}):)?(\d{1,6}(?:\.\d{1,3})?)$/;
 
-/** A time without the hours and zeros that say nothing, such as `9:58`, `0:02.5` or `1:30:00`. */
+/** Shortens a time, for example to `9:58`, `0:02.5` or `1:30:00`. Returns undefined for any other text. */
 const short = (time: string): string | undefined => {
   const [, hours = '0', minutes = '0', seconds] = TIME.exec(time.trim()) ?? [];
   if (seconds === undefined) return undefined;
@@ -319,13 +320,13 @@ const short = (time: string): string | undefined => {
     : `${Math.floor(all / 3600)}:${String(whole).padStart(2, '0')}:${rest}`;
 };
 
-/** The time that the mover's clock shows after a move; undefined if it is not recorded or cannot be read. */
+/** The time on the mover's clock after a move; undefined if it is not recorded or cannot be read. */
 export const clockOf = (node: Annotation): string | undefined => {
   const time = commandOf(node, 'clk');
   return time === undefined ? undefined : short(time);
 };
 
-/** The time that both clocks show before the first move of a game whose moves have clocks. */
+/** The time on both clocks before the first move; undefined if unknown or if the first move has no clock. */
 export const startClock = ({ tags, children: [first] }: GameRecord): string | undefined => {
   if (first === undefined || clockOf(first) === undefined) return undefined;
   const control = tags.find(([name]) => name === 'TimeControl')?.[1] ?? '';
@@ -338,10 +339,10 @@ export const timeOf = (node: Annotation): string | undefined => {
   return time?.replace(/^0:0?(.+)$/, '$1s');
 };
 
-/** Signs that are drawn as one sign above another. */
+/** Symbols that are drawn as one character above another. */
 const STACKED: Readonly<Record<string, string>> = { '⩲': 'plus-equals', '⩱': 'equals-plus' };
 
-/** The sign of a glyph. Copying it gives the real character. */
+/** Draws the symbol for a glyph. If the user copies the symbol, the copied text contains the actual character. */
 export const drawSign = (nag: number): TemplateResult | string => {
   const sign = signOfNag(nag);
   const stacked = STACKED[sign];
@@ -353,15 +354,14 @@ export const signStyles = css`
     display: inline-grid;
     justify-items: center;
     vertical-align: middle;
-    /* Hides the character itself, which would be an empty box. */
+    /* Hides the character itself, which would appear as an empty box. */
     font-size: 0;
-  }
-
-  .stacked::before,
-  .stacked::after {
-    block-size: 0.4rem;
-    font-size: 0.85rem;
-    line-height: 0.4rem;
+    &::before,
+    &::after {
+      block-size: 0.4rem;
+      font-size: 0.85rem;
+      line-height: 0.4rem;
+    }
   }
 
   .plus-equals::before,

@@ -20,26 +20,26 @@ import { AnalysisPart } from './part.js';
 import type { AnalysisWords } from '../../words/analysis.js';
 import { playerOf } from './status.js';
 
-/** Plies from which on only the moves near the window are laid out. */
+/** In games of at least this many plies, only the moves near the window are laid out. */
 const LONG_GAME = 300;
 const NO_REMARKS: ReadonlyMap<string, unknown> = new Map();
 
-/** Detail of `acedrex-move-menu`: a move and where its menu is to appear. */
+/** Detail of `acedrex-move-menu`: a move and the place for its menu. */
 export interface MoveMenuRequest {
   readonly path: Path;
-  /** In CSS pixels from the corner of the window. */
+  /** Position in CSS pixels, from the upper left corner of the window. */
   readonly x: number;
   readonly y: number;
-  /** The move in the list, which gets the focus when the menu closes. */
+  /** The move's element in the list; it receives the focus when the menu closes. */
   readonly origin: HTMLElement;
 }
 
-/** Brings a move of the list into view by scrolling what is around the list. */
+/** Scrolls the containers of the list until a move is visible. */
 export type Reveal = (
   move: {
     readonly top: number;
     readonly bottom: number;
-    /** The end of what stands below the move: its comment or a remark. */
+    /** The bottom edge of the text below the move: its comment or a remark. */
     readonly textBottom: number;
   },
   list: HTMLElement,
@@ -48,10 +48,9 @@ export type Reveal = (
 /**
  * The moves of the game in two columns, with variations, comments and evaluations.
  *
- * @fires acedrex-move-menu - The user wants the menu of a move: by right click, by long press, by the menu key
- *   or by Shift+F10. A host that shows one calls `preventDefault()`, so that the browser does not show its own.
- * @fires acedrex-evaluations - The user has shown or hidden the evaluations; `detail` says whether they are
- *   hidden.
+ * @fires acedrex-move-menu - The user requests the menu of a move by right click, long press, the menu key or
+ *   Shift+F10. A host that shows a menu calls `preventDefault()` to suppress the browser's own menu.
+ * @fires acedrex-evaluations - The user has shown or hidden the evaluations; `detail` is whether they are hidden.
  */
 export class AcedrexMoves extends AnalysisPart {
   static override styles = [controlStyles, signStyles, movesStyles];
@@ -63,21 +62,21 @@ export class AcedrexMoves extends AnalysisPart {
     displayName: { attribute: false },
   };
 
-  /** Without it the list itself scrolls, because a host's page must not scroll at each step. */
+  /** Makes a move visible. By default, only the list scrolls, because the host page must not scroll at each step. */
   reveal: Reveal | undefined;
 
   hideEvaluations = false;
   /**
-   * What is shown below moves besides their comments, a text or a template, by the keys of their paths
-   * (`makePathKey`). It has to be another map if anything in it changes.
+   * Text or templates to show below moves in addition to their comments, by path key (`makePathKey`). Pass a new map to
+   * change them.
    */
   remarks: ReadonlyMap<string, unknown> = NO_REMARKS;
-  /** Returns the name to show for a player that the tags name. */
+  /** Returns the displayed name for a player's name in the tags. */
   displayName: (name: string) => string = (name) => name;
 
-  readonly #longPress = new LongPress((target, { clientX: x, clientY: y }) => {
-    this.#openMenu(target, x, y);
-  });
+  readonly #longPress = new LongPress((target, { clientX: x, clientY: y }) =>
+    this.#openMenu(target, x, y),
+  );
 
   protected override stores(): readonly Store[] {
     return [this.session.game];
@@ -110,7 +109,7 @@ export class AcedrexMoves extends AnalysisPart {
       >
         ${guard(
           [record, folded, this.remarks, this.hideEvaluations, words, ...held],
-          // Most updates are steps of the cursor, which change no row.
+          // Cached, because most updates only move the cursor and change no row.
           () =>
             drawRows(record, {
               words,
@@ -118,9 +117,7 @@ export class AcedrexMoves extends AnalysisPart {
               folded,
               held,
               remarks: this.remarks,
-              toggleFold: (name) => {
-                this.session.game.toggleFold(name);
-              },
+              toggleFold: (name) => this.session.game.toggleFold(name),
               endOf: (last, key) => this.#endOf(record, last, key),
             }),
         )}
@@ -135,7 +132,7 @@ export class AcedrexMoves extends AnalysisPart {
       const name = this.displayName(playerOf(record, color));
       return html`<span class="player" title=${name === '' ? nothing : name}
         ><span class="disc ${color}"></span
-        ><span>${name === '' ? words.sides[color] : name}</span></span
+        ><span class="cut">${name === '' ? words.sides[color] : name}</span></span
       >`;
     };
     return html`<div class="head">
@@ -165,7 +162,7 @@ export class AcedrexMoves extends AnalysisPart {
       : html`<p class="result" data-test="result"><b>${ending.result}</b> ${ending.reason}</p>`;
   }
 
-  /** How variations end, by their last moves and in the words of a language: a record never changes its moves. */
+  /** Caches how variations end, in one language, keyed by their last moves. The moves in a record never change. */
   #ends:
     | { readonly words: AnalysisWords; readonly found: WeakMap<GameNode, { end?: Ending }> }
     | undefined;
@@ -181,7 +178,7 @@ export class AcedrexMoves extends AnalysisPart {
     return end;
   }
 
-  /** The folded variations that the cursor is in. */
+  /** The folded variations that contain the cursor. */
   #heldFolds(): readonly string[] {
     const { record, path, folded } = this.session.game;
     const held: string[] = [];
@@ -200,20 +197,18 @@ export class AcedrexMoves extends AnalysisPart {
 
   // --- The current move ---------------------------------------------------------------------------
 
-  /** The list becomes shorter when the parts above or below it grow. */
+  /** Observes the size of the list. The list shrinks when the parts above or below it grow. */
   #resize: ResizeObserver | undefined;
   #scrolling = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#resize ??= new ResizeObserver(() => {
-      this.#showCurrent();
-    });
+    this.#resize ??= new ResizeObserver(() => this.#showCurrent());
     this.#resize.observe(document.body);
     addEventListener('pointerdown', this.#onPress, true);
     if (this.#scroller === null) return;
     this.#resize.observe(this.#scroller);
-    // A scroll event would not tell whose it is: a long game scrolls when rows get their true heights.
+    // Listens for input events. Scroll events also fire when the rows of a long game get their actual heights.
     for (const type of ['wheel', 'pointerdown'])
       this.#scroller.addEventListener(type, this.#onHold, { passive: true });
   }
@@ -230,20 +225,18 @@ export class AcedrexMoves extends AnalysisPart {
   }
 
   protected override updated(changed: PropertyValues): void {
-    // What was above the list has gone, or has come.
+    // If content above the list has appeared or disappeared, the current move must be made visible again.
     if (changed.has('reveal')) this.#shown = '';
     this.#markCurrent();
-    // In the next frame, because measuring now would force an additional layout.
+    // Waits for the next frame, because measuring now would force an additional layout.
     cancelAnimationFrame(this.#scrolling);
-    this.#scrolling = requestAnimationFrame(() => {
-      this.#showCurrent();
-    });
+    this.#scrolling = requestAnimationFrame(() => this.#showCurrent());
   }
 
-  /** The one move that Tab reaches. */
+  /** The only move that the Tab key can focus. */
   #reached: HTMLElement | undefined;
 
-  /** Marks the current move; the templates do not, because they would all be evaluated at each step. */
+  /** Marks the current move. The templates do not, because each step through the game would then evaluate them all. */
   #markCurrent(): void {
     const find = (key: string): HTMLElement | undefined =>
       this.renderRoot.querySelector<HTMLElement>(`[data-path='${key}']`) ?? undefined;
@@ -263,7 +256,7 @@ export class AcedrexMoves extends AnalysisPart {
     this.#reached = reached;
   }
 
-  /** The move that was shown last, where the list was then, and whether the user has touched the list since. */
+  /** The last shown move, the list's position at that time, and whether the user has scrolled since. */
   #shown = '';
   #shownAt = 0;
   #isHeld = false;
@@ -277,7 +270,7 @@ export class AcedrexMoves extends AnalysisPart {
     this.#isPressed = true;
   };
 
-  /** Scrolls the list, but not the page, so that the current move is visible. */
+  /** Makes the current move visible by scrolling the list, but not the page. */
   #showCurrent(): void {
     if (this.reveal !== undefined) {
       this.#revealCurrent(this.reveal);
@@ -287,7 +280,7 @@ export class AcedrexMoves extends AnalysisPart {
     if (list === null || list.scrollHeight <= list.clientHeight) return;
     const { path, next, spot } = this.session.game;
     const shown = `${spot.game} ${makePathKey(path)}`;
-    // Parts that grow and moves that change must not take away what the user has scrolled to.
+    // Keeps the user's scroll position when other parts grow or moves change.
     if (this.#isHeld && shown === this.#shown && list.scrollTop !== this.#shownAt) return;
     this.#scrollTo(list, path, next);
     this.#isHeld &&= shown === this.#shown;
@@ -298,7 +291,7 @@ export class AcedrexMoves extends AnalysisPart {
   #revealCurrent(reveal: Reveal): void {
     const { path, spot } = this.session.game;
     const shown = `${spot.game} ${makePathKey(path)}`;
-    // At first, what is around the list is still being fetched and grows.
+    // Reveals the move again until the user presses something, because parts around the list may still grow.
     if (shown === this.#shown && this.#isPressed) return;
     this.#shown = shown;
     const current = this.renderRoot.querySelector('[aria-current]');
@@ -310,7 +303,7 @@ export class AcedrexMoves extends AnalysisPart {
   #scrollTo(list: HTMLElement, path: Path, next: readonly GameNode[]): void {
     const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
     if (path.length === 0) list.scrollTop = 0;
-    // With the last move, its comment and the result are to be seen.
+    // At the last move, its comment and the result should be visible.
     else if (next.length === 0 && path.every((child) => child === 0))
       list.scrollTop = list.scrollHeight;
     if (current === null) return;
@@ -319,7 +312,7 @@ export class AcedrexMoves extends AnalysisPart {
     const seen = list.getBoundingClientRect();
     if (top < seen.top + head) list.scrollTop += top - seen.top - head - 8;
     else {
-      // The comment is to be seen too, as far as it fits below the move, or else the next moves.
+      // Below the move, at least the next moves should be visible, and as much of the move's comment as fits.
       const wanted = Math.max(
         bottom + Math.min(64, (seen.height - head) / 3),
         textBottomOf(current),
@@ -332,7 +325,7 @@ export class AcedrexMoves extends AnalysisPart {
 
   readonly #onClick = (event: MouseEvent): void => {
     const move = moveAt(event.target);
-    // The click at the end of a long press; those of keys have no count.
+    // Ignores the click at the end of a long press. Clicks triggered by a key have a `detail` of 0.
     if (move === undefined || (event.detail > 0 && this.#longPress.hasFired)) return;
     this.session.game.go(readPathKey(move.dataset.path ?? ''));
   };
@@ -351,14 +344,14 @@ export class AcedrexMoves extends AnalysisPart {
     if (this.#openMenu(move, left, bottom)) event.preventDefault();
   };
 
-  /** Puts the focus on a move, or on the current one if it is not in the list. */
+  /** Puts the focus on a move, or on the current move if that move is not in the list. */
   focusMove(path: Path | undefined): void {
     const move =
       path && this.renderRoot.querySelector<HTMLElement>(`[data-path='${makePathKey(path)}']`);
     (move ?? this.#reached)?.focus({ preventScroll: true });
   }
 
-  /** Asks for the menu of the current move. */
+  /** Requests the menu of the current move. */
   openMenu(): void {
     const current = this.renderRoot.querySelector('[aria-current]');
     if (current === null) return;
@@ -366,7 +359,7 @@ export class AcedrexMoves extends AnalysisPart {
     this.#openMenu(current, left, bottom);
   }
 
-  /** Asks for the menu of a move; returns whether the host shows one. */
+  /** Requests the menu of a move; returns whether the host shows one. */
   #openMenu(target: Element, x: number, y: number): boolean {
     const origin = moveAt(target);
     if (origin === undefined) return false;
@@ -382,7 +375,7 @@ export class AcedrexMoves extends AnalysisPart {
   }
 }
 
-/** The move that a target is in, or beside in its cell. */
+/** The move that contains the target or shares a cell with it. */
 const moveAt = (target: EventTarget | null): HTMLElement | undefined =>
   target instanceof Element
     ? (target.closest('.cell')?.querySelector<HTMLElement>('.move') ??
@@ -390,7 +383,7 @@ const moveAt = (target: EventTarget | null): HTMLElement | undefined =>
       undefined)
     : undefined;
 
-/** Where the comment or the remark that belongs to a move ends; 0 if it has none. */
+/** The bottom edge of the comment or remark below a move; 0 if the move has none. */
 const textBottomOf = (move: Element): number => {
   const pair = move.closest('.pair');
   const turn = move.closest('.turn');
@@ -398,7 +391,7 @@ const textBottomOf = (move: Element): number => {
   if (text?.matches(pair === null ? '.text' : '.comment') !== true) return 0;
   const { bottom } = text.getBoundingClientRect();
   if (pair !== null) return bottom;
-  // What stands below a row belongs to the last move of the row.
+  // The text below a row belongs to the last move of the row.
   if ([...(turn?.querySelectorAll('.move') ?? [])].at(-1) !== move) return 0;
   return text.querySelector('.fold')?.getBoundingClientRect().top ?? bottom;
 };

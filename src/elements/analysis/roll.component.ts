@@ -8,11 +8,11 @@ import { DicePart, rollFace } from './dice-part.js';
 import { faultTexts } from '../internal/fault-texts.js';
 import { languageOf } from '../internal/languages.js';
 
-/** A game against an opponent, in which not every roll is the user's. */
+/** A game against an opponent who makes some of the rolls. */
 export interface RollTable {
   /** Whether it is the user's turn to roll. */
   readonly mayRoll: boolean;
-  /** What has just happened; it is announced before the roll. */
+  /** A text about the latest event, announced before the roll. */
   readonly news: string;
   readonly take: (roll: DieRoll) => void;
 }
@@ -53,12 +53,11 @@ export class AcedrexRoll extends DicePart {
         display: grid;
         grid-template-columns: repeat(8, minmax(0, 1fr));
         gap: 2px;
-      }
-
-      .faces button {
-        flex-direction: column;
-        gap: 0;
-        padding: 0.25rem 0;
+        button {
+          flex-direction: column;
+          gap: 0;
+          padding: 0.25rem 0;
+        }
       }
 
       .face {
@@ -80,27 +79,27 @@ export class AcedrexRoll extends DicePart {
     rollingAt: { state: true },
   };
 
-  /** As of the die. */
+  /** The seed of the die. */
   seed = '';
-  /** Rolls are only entered, those of a real die. */
+  /** The user enters the rolls of a real die; the element does not roll. */
   byHand = false;
-  /** Offers the eight faces as buttons, to enter a roll. */
+  /** Shows the eight faces as buttons with which the user enters a roll. */
   hasFaces = false;
-  /** The turn cannot be passed, because the user may not make moves. */
+  /** The user may not make moves and therefore cannot pass the turn. */
   locked = false;
   /** The game that is being played; undefined if the user controls both sides. */
   table: RollTable | undefined;
 
   /** Why the die could not be rolled. */
   private failure: DieEvents['acedrex-error'] | undefined;
-  /** The position in which the die was rolled; the roll is only valid there. */
+  /** The position in which the die was rolled. The roll is valid only in this position. */
   private rollingAt: Position | undefined;
 
   get #die(): AcedrexDie | null {
     return this.renderRoot.querySelector('acedrex-die');
   }
 
-  /** Rolls the die, if that is allowed now and rolls are not entered by hand. */
+  /** Rolls the die, if it is allowed now and rolls are not entered by hand. */
   rollDie(): void {
     if (this.byHand || !this.#mayRoll) return;
     const isAllowed = this.mayBegin(this.seed === '' ? 'fair' : 'seed');
@@ -117,7 +116,7 @@ export class AcedrexRoll extends DicePart {
       : this.table.mayRoll;
   }
 
-  /** Sets the roll that the user enters. */
+  /** Sets the roll entered by the user. */
   #take(roll: DieRoll): void {
     this.failure = undefined;
     if (this.table === undefined) this.session.game.setRoll(roll);
@@ -126,7 +125,7 @@ export class AcedrexRoll extends DicePart {
 
   #onRollStart(event: CustomEvent<DieEvents['acedrex-roll-start']>): void {
     const isByHand = event.detail.source === 'hand';
-    // In a game the user may enter rolls only if both sides' rolls are entered by hand.
+    // In a game, the user may enter rolls only if both sides' rolls are entered by hand.
     const isAllowed =
       this.#mayRoll && (isByHand ? this.byHand || this.table === undefined : !this.byHand);
     if (!isAllowed) {
@@ -135,7 +134,7 @@ export class AcedrexRoll extends DicePart {
     }
     const { position } = this.session.game;
     this.rollingAt = position;
-    // A listener further up may still forbid it.
+    // Waits, because outer listeners may still forbid the roll.
     queueMicrotask(() => {
       if (event.defaultPrevented && this.rollingAt === position) this.rollingAt = undefined;
     });
@@ -145,7 +144,7 @@ export class AcedrexRoll extends DicePart {
     const { game } = this.session;
     if (this.rollingAt === game.position) this.#take(event.detail.roll);
     else {
-      // The user has gone elsewhere while the die fell.
+      // Discards the roll, because the user has left the position while the die was rolling.
       event.stopPropagation();
       if (this.#die !== null) this.#die.value = game.roll;
     }
@@ -217,9 +216,7 @@ export class AcedrexRoll extends DicePart {
               class="primary"
               title=${diceWords.rollTitle}
               ?disabled=${!this.#mayRoll}
-              @click=${() => {
-                this.rollDie();
-              }}
+              @click=${() => this.rollDie()}
             >
               ${icon('dice')}${diceWords.rollIt}
             </button>
@@ -229,25 +226,12 @@ export class AcedrexRoll extends DicePart {
     return html`<div class="row">
       ${
         passes
-          ? html`<button
-              type="button"
-              class="primary"
-              @click=${() => {
-                game.pass();
-              }}
-            >
+          ? html`<button type="button" class="primary" @click=${() => game.pass()}>
               ${diceWords.passTurn}
             </button>`
           : nothing
       }
-      <button
-        type="button"
-        @click=${() => {
-          game.setRoll(undefined);
-        }}
-      >
-        ${diceWords.undoRoll}
-      </button>
+      <button type="button" @click=${() => game.setRoll(undefined)}>${diceWords.undoRoll}</button>
     </div>`;
   }
 
@@ -261,9 +245,7 @@ export class AcedrexRoll extends DicePart {
           class="quiet"
           aria-label="${roll}, ${name}"
           title=${name}
-          @click=${() => {
-            this.#enter(roll);
-          }}
+          @click=${() => this.#enter(roll)}
         >
           ${rollFace(roll)}<span class="tabular">${roll}</span>
         </button>`;

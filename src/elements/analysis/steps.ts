@@ -1,10 +1,9 @@
-/** The navigation buttons of a game. */
+/** Draws the navigation buttons of a game. */
 import { html, type TemplateResult } from 'lit';
 import type { GameStore } from '../session/game-store.js';
 import { iconButton } from '../shared/ui/icons.js';
 import type { AnalysisWords } from '../../words/analysis.js';
 
-/** Buttons for start, back, forward and end. */
 export const stepButtons = (game: GameStore, words: AnalysisWords): TemplateResult => {
   const atStart = game.path.length === 0;
   const atEnd = game.next.length === 0;
@@ -15,6 +14,4 @@ export const stepButtons = (game: GameStore, words: AnalysisWords): TemplateResu
 };
 
 export const flipButton = (game: GameStore, words: AnalysisWords): TemplateResult =>
-  iconButton(words.flip, 'flip', false, () => {
-    game.flip();
-  });
+  iconButton(words.flip, 'flip', false, () => game.flip());

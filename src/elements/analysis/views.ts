@@ -1,6 +1,6 @@
-/** What an analysis renders: the board with its bar, and beside it the faults, the engine, the moves and the buttons. */
+/** The parts of an analysis: the board with its bar and, beside them, the errors, engine, moves and buttons. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BoardShape } from '../../drawing/shapes.js';
+import type { Shape } from '../../notation/shape.js';
 import { makeFen } from '../../notation/fen.js';
 import type { Session } from '../session/session.js';
 import type { BoardEvents, BoardMove } from '../board/types.js';
@@ -14,7 +14,7 @@ import type { AnalysisWords } from '../../words/analysis.js';
 import { faultTexts } from '../internal/fault-texts.js';
 import { languageOf } from '../internal/languages.js';
 
-/** What the element does about events of its parts. */
+/** The element's handlers for events of its parts. */
 export interface AnalysisHandlers {
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onPreview: (event: CustomEvent<LinePreview | undefined>) => void;
@@ -25,24 +25,22 @@ export interface AnalysisHandlers {
 }
 
 export interface AnalysisView extends AnalysisHandlers {
-  /** The element, with what its host has set. */
   readonly element: AnalysisBase;
   readonly words: AnalysisWords;
-  /** Undefined until the rules are there, and while `setup` is shown. */
+  /** Undefined until the rules are loaded, and while `setup` is shown. */
   readonly session: Session | undefined;
-  /** What is shown in place of a game: a set-up that is no position to play from. */
+  /** A set-up that is not a legal position, shown in place of a game. */
   readonly setup: GameReading['setup'];
   readonly faults: readonly AnalysisFault[];
-  /** Whether the parts for games with dice are there. */
   readonly loadedDice: boolean;
-  /** The shapes that the analysis draws, besides those of the game. */
-  readonly shapes: readonly BoardShape[];
+  /** The shapes that the analysis adds to the game's shapes. */
+  readonly shapes: readonly Shape[];
 }
 
 export const drawAnalysis = (view: AnalysisView): TemplateResult => {
   const { element, words, session, faults } = view;
   const { noEngine, noBar, noMoves, noControls } = element;
-  // Space for all parts is reserved from the start, so that the page does not jump when they arrive.
+  // Reserves space for all parts from the start, so that the page does not shift when they arrive.
   const hasBar = !noEngine && !noBar;
   const isDice = session?.game.isDice === true;
   const hasSide = faults.length > 0 || !noEngine || !noMoves || !noControls || isDice;
@@ -90,7 +88,7 @@ export const drawAnalysis = (view: AnalysisView): TemplateResult => {
   </div>`;
 };
 
-/** Without rules or a legal position, the board shows the properties directly. */
+/** Draws the board if the rules are missing or the position is illegal. It then shows the properties directly. */
 const drawBareBoard = ({ element, setup, onBareError }: AnalysisView): TemplateResult =>
   html`<acedrex-board
     part="board"
@@ -181,7 +179,7 @@ const drawMoves = ({ element, words }: AnalysisView, session: Session): Template
   </section>`;
 
 const drawControls = ({ words }: AnalysisView, { game }: Session): TemplateResult =>
-  html`<section class="controls">
+  html`<section class="row controls">
     <p class="status" role="status">${statusOf(words, game)}</p>
     <div class="buttons">${stepButtons(game, words)} ${flipButton(game, words)}</div>
   </section>`;

@@ -21,7 +21,7 @@ import { rollFor } from '../shared/rolls.js';
 const TUMBLE_TIME = 1000;
 /** Shade of a face turned away from the light. */
 const MAX_SHADE = 0.5;
-/** Size of the piece on its face, and its distance below the middle. */
+/** Size of the piece on its face, and its distance below the centre. */
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
@@ -36,14 +36,14 @@ const SIDE = triangle(FACE_RADIUS);
 const RIM = triangle(FACE_RADIUS * 0.955);
 
 /**
- * The eight-sided die of King Alfonso's dice game: each roll, with the piece that it lets move. Click it or
- * press Enter or Space to roll; the keys 1 to 8 enter the roll of a real die.
+ * The eight-sided die of King Alfonso's dice game. Each face shows a roll and the piece that it allows to move. Click
+ * it or press Enter or Space to roll; the keys 1 to 8 enter the roll of a real die.
  *
  * @fires acedrex-roll-start - The user is about to roll or to enter a roll; `preventDefault()` forbids it.
  *   `detail` is `{ source }`.
  * @fires acedrex-roll - The die has come to rest; `detail` is `{ roll, source }`, where `source` is `fair`,
  *   `seed` or `hand`. Not sent for values set by the page.
- * @fires acedrex-error - There is a seed, but this browser cannot use it; `detail` is `{ code, message }`.
+ * @fires acedrex-error - The browser cannot use the seed; `detail` is `{ code, message }`.
  * @csspart die - The die, which is a button.
  * @cssprop --acedrex-die-face - Colour of the faces.
  * @cssprop --acedrex-die-edge - Colour of the edges.
@@ -55,7 +55,7 @@ const RIM = triangle(FACE_RADIUS * 0.955);
 export class AcedrexDie extends PublishedElement<DieEvents> {
   static override styles = dieStyles;
 
-  // Declared without decorators, as in the board.
+  // Declared without decorators, because they would add code to the bundle.
   static override properties: PropertyDeclarations = {
     lang: { type: String },
     value: { type: number },
@@ -66,16 +66,16 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     spoken: { state: true },
   };
 
-  /** Language of labels and speech: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
+  /** Language of labels and speech: `en`, `es`, `fr`, `de`, `pt` or one from `registerWords`; by default the page's. */
   override lang = '';
-  /** The roll that it shows, 1 to 8; undefined before the first roll. Setting it animates the die. */
+  /** The shown roll, 1 to 8; undefined before the first roll. Setting it animates the die. */
   value: number | undefined = undefined;
-  /** The seed from which rolls are computed together with their number; empty for random rolls. */
+  /** The seed from which each roll is computed, together with the roll's number; empty for random rolls. */
   seed = '';
   /** Number of rolls so far; with a seed, it determines the next roll. */
   rolls = 0;
   disabled = false;
-  /** Does not announce rolls to screen readers, for pages that do so themselves. */
+  /** Suppresses announcements of rolls to screen readers, for pages that announce rolls themselves. */
   silent = false;
 
   private spoken = '';
@@ -91,7 +91,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     return this.#frame !== undefined;
   }
 
-  /** Rolls the die. Resolves when it has come to rest; with undefined if it cannot use its seed. */
+  /** Rolls the die. Resolves to the roll when the die has come to rest, or to undefined if the seed cannot be used. */
   roll(): Promise<DieRoll | undefined> {
     return (this.#rolling ??= this.#rollOnce().finally(() => {
       this.#rolling = undefined;
@@ -116,7 +116,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
 
   /** Shows the user's roll, and sends the event when the die has come to rest. */
   async #show(roll: DieRoll, source: RollSource): Promise<void> {
-    // The same value again is also a new roll.
+    // Animates a repeated value too, because it is also a new roll.
     if (this.value === roll && source !== 'hand') this.#tumble(roll);
     this.value = roll;
     await this.updateComplete;
@@ -152,7 +152,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     return allWords.for(this);
   }
 
-  /** A roll and its kind of piece, in words. */
+  /** Describes a roll and its kind of piece. */
   #textOf(roll: DieRoll): string {
     return `${roll}, ${this.#words.role({ role: roleOfRoll(roll) })}`;
   }
@@ -165,7 +165,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     else this.#tumble(roll);
   }
 
-  /** The shown value, if it is a valid roll. */
+  /** The shown value; undefined unless it is a valid roll. */
   get #shown(): DieRoll | undefined {
     const { value } = this;
     return value !== undefined && isDieRoll(value) ? value : undefined;
@@ -194,7 +194,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
           <ellipse class="shadow" cx="0.03" cy="0.82" rx="0.62" ry="0.11" />
           ${DIE_ROLLS.map((roll) => this.#renderFace(roll))}
         </svg>
-        <!-- Not a label of its own: that would have to repeat the numbers which are drawn. -->
+        <!-- Hidden text, because an aria-label would have to repeat the drawn numbers. -->
         <span class="hidden">${label}</span>
       </button>
       <span class="spoken" role="status">${this.spoken}</span>`;
@@ -222,7 +222,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     if (this.isTumbling) this.#settle();
   }
 
-  /** Places the faces according to the rotation; not by Lit, because this runs sixty times a second. */
+  /** Rotates the faces. Lit is not used, because this runs sixty times a second. */
   #draw(): void {
     const groups = this.renderRoot.querySelectorAll<SVGGElement>('.face');
     for (const [index, { matrix, facing, light }] of facesIn(this.#rotation).entries()) {
@@ -252,13 +252,11 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
       else this.#settle(roll);
     };
     this.#frame = requestAnimationFrame(step);
-    // A hidden page has no animation frames, but its die must still come to rest.
-    this.#timer = setTimeout(() => {
-      this.#settle(roll);
-    }, TUMBLE_TIME + 300);
+    // Ends the animation by timer, because a hidden page has no animation frames.
+    this.#timer = setTimeout(() => this.#settle(roll), TUMBLE_TIME + 300);
   }
 
-  /** Ends the animation on a roll, by default the shown one, and announces it. */
+  /** Ends the animation on a roll, by default the shown roll, and announces it. */
   #settle(roll: DieRoll | undefined = this.#shown): void {
     this.#halt();
     if (roll !== undefined) {
@@ -277,12 +275,12 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
   }
 
   #announce(text: string): void {
-    // Screen readers do not repeat a live region whose text has not changed.
+    // Changes the text, because screen readers do not repeat unchanged text in a live region.
     this.spoken = text === this.spoken ? `${text}\u00a0` : text;
   }
 }
 
-/** Random, from a seed, or entered by the user, who has rolled a real die. */
+/** Random, from a seed, or entered by the user from a real die. */
 export const ROLL_SOURCES = ['fair', 'seed', 'hand'] as const;
 export type RollSource = (typeof ROLL_SOURCES)[number];
 

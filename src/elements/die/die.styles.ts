@@ -29,15 +29,13 @@ export const dieStyles = css`
     background: none;
     cursor: pointer;
     touch-action: manipulation;
-  }
-
-  button:disabled {
-    cursor: default;
-  }
-
-  button:focus-visible {
-    outline: 3px solid var(--_focus);
-    outline-offset: -2px;
+    &:disabled {
+      cursor: default;
+    }
+    &:focus-visible {
+      outline: 3px solid var(--_focus);
+      outline-offset: -2px;
+    }
   }
 
   svg {
@@ -45,10 +43,12 @@ export const dieStyles = css`
     inline-size: 100%;
     block-size: 100%;
     overflow: visible;
-    transition: transform 0.18s ease-out;
+    @media (prefers-reduced-motion: no-preference) {
+      transition: transform 0.18s ease-out;
+    }
   }
 
-  @media (hover: hover) {
+  @media (hover: hover) and (prefers-reduced-motion: no-preference) {
     button:hover:not(:disabled) svg {
       transform: translateY(-3%) rotate(-2deg);
     }
@@ -91,14 +91,12 @@ export const dieStyles = css`
     text-anchor: middle;
   }
 
-  /* A die that has not been rolled yet shows no number to be taken for a roll. */
-  .blank text,
-  .blank .piece {
+  /* Dims a die that has not been rolled, so that its numbers are not taken for a roll. */
+  .blank :is(text, .piece) {
     opacity: 0.3;
   }
 
-  .hidden,
-  .spoken {
+  :is(.hidden, .spoken) {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -107,29 +105,17 @@ export const dieStyles = css`
     white-space: nowrap;
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    svg {
-      transition: none;
-    }
-
-    button:hover:not(:disabled) svg {
-      transform: none;
-    }
-  }
-
   @media (forced-colors: active) {
     .side {
       fill: Canvas;
       stroke: CanvasText;
     }
 
-    .shade,
-    .shadow {
+    :is(.shade, .shadow) {
       display: none;
     }
 
-    .piece,
-    text {
+    :is(.piece, text) {
       fill: CanvasText;
     }
   }

@@ -1,6 +1,6 @@
-/** What is shown of a try at a puzzle, by the element and on the page: a verdict, a hint, arrows. */
+/** How the element and the page show an attempt at a puzzle: a verdict, a hint, arrows. */
 import { html, type TemplateResult } from 'lit';
-import type { BoardShape, Brush } from '../../drawing/shapes.js';
+import type { Shape, ShapeColor } from '../../notation/shape.js';
 import type { Attempt, PuzzleMoves } from '../../puzzles/attempt.js';
 import { roleOfRoll } from '../../rules/dice.js';
 import type { Move } from '../../rules/moves.js';
@@ -12,25 +12,24 @@ type AnyAttempt = Attempt<PuzzleMoves>;
 
 export interface Verdict {
   readonly text: string;
-  /** The move that the text names. */
+  /** A move that occurs in the text. */
   readonly san?: string | undefined;
   readonly isGood: boolean;
 }
 
-/** A sentence with a move in it. Programs that translate the page leave the move as it is. */
+/** Marks the move in a sentence to keep translation programs from changing it. */
 export const withMove = (sentence: string, san: string): TemplateResult => {
   const [before = '', ...after] = sentence.split(san);
   return html`${before}<span translate="no">${san}</span>${after.join(san)}`;
 };
 
-/** What the solver should do. */
 export const taskOf = (
   words: Pick<AttemptWords, 'task'>,
   turn: Color,
   goal: PuzzleGoal | undefined,
 ): string => words.task({ turn, kind: goal?.kind, moves: goal?.kind === 'end' ? goal.moves : 0 });
 
-/** What came of the last move, or of giving up; undefined before the first move. */
+/** The outcome of the last move, or of giving up; undefined before the first move. */
 export const verdictOf = (
   words: AttemptWords,
   { state, tried, done, last, hasFailed }: AnyAttempt,
@@ -52,14 +51,13 @@ export const verdictOf = (
   }
 };
 
-/** What the die shows, in words; empty without dice. `roleName` names kinds of pieces. */
+/** Describes the roll; empty without dice. `roleName` returns the name of a kind of piece. */
 export const rollOf = (
   words: Pick<AttemptWords, 'rolled'>,
   { puzzle: { roll } }: AnyAttempt,
   roleName: (role: Role) => string,
 ): string => (roll === undefined ? '' : words.rolled({ roll, piece: roleName(roleOfRoll(roll)) }));
 
-/** The hint that has been taken. */
 export const hintOf = (
   words: AttemptWords,
   { hint, next }: AnyAttempt,
@@ -72,29 +70,18 @@ export const hintOf = (
     : words.moveThere({ piece: roleName(role), square: from, target: to });
 };
 
-/** The hint on the board, and the last wrong move. */
-export const shapesOf = ({
-  state,
-  isOver,
-  tried,
-  next,
-  hint,
-}: AnyAttempt): readonly BoardShape[] => {
+/** The shapes for the hint and the last wrong move. */
+export const shapesOf = ({ state, isOver, tried, next, hint }: AnyAttempt): readonly Shape[] => {
   if (isOver) return [];
-  // A hint is the one thing to look at: beside its arrow, that of the wrong move reads like another hint.
+  // While a hint is shown, a wrong move gets no arrow, because it would look like another hint.
   const wrong = state === 'wrong' && hint === 0 ? tried?.move : undefined;
   return [
     ...(hint === 1 && next !== undefined
-      ? [{ kind: 'circle', square: next.move.from, brush: 'green' } as const]
+      ? [{ from: next.move.from, color: 'green' } as const]
       : []),
     ...(hint === 2 && next !== undefined ? [arrow(next.move, 'green')] : []),
     ...(wrong === undefined ? [] : [arrow(wrong, 'red')]),
   ];
 };
 
-const arrow = ({ from, to }: Move, brush: Brush): BoardShape => ({
-  kind: 'arrow',
-  from,
-  to,
-  brush,
-});
+const arrow = ({ from, to }: Move, color: ShapeColor): Shape => ({ color, from, to });

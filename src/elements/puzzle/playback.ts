@@ -1,4 +1,4 @@
-/** Goes through a line of moves by itself; the only timers of a try at a puzzle, in the element and on the page. */
+/** Plays a line of moves automatically. These are the only timers of an attempt, in the element and on the page. */
 
 /** Milliseconds before the opponent moves, and between the moves of a solution. */
 const REPLY_DELAY = 500;
@@ -13,7 +13,7 @@ export class Playback {
     this.#onChange = onChange;
   }
 
-  /** The move of the line whose position is shown, from 1; 0 shows the position before the line. */
+  /** Number of the move, from 1, after which the position is shown. 0 is the position before the line. */
   get step(): number {
     return this.#step;
   }
@@ -25,17 +25,14 @@ export class Playback {
     this.#onChange();
   }
 
-  /** Shows the moves from one to another, or only the last of them to users who prefer reduced motion. */
+  /** Plays the moves between two steps. Users who prefer reduced motion see only the last position. */
   play(from: number, to: number): void {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.show(isStill ? to : from);
-    if (this.#step < to)
-      this.#timer = setTimeout(() => {
-        this.play(from + 1, to);
-      }, STEP_DELAY);
+    if (this.#step < to) this.#timer = setTimeout(() => this.play(from + 1, to), STEP_DELAY);
   }
 
-  /** Does something after the time that an opponent takes to move. */
+  /** Runs an action after the pause before an opponent's move. */
   wait(action: () => void): void {
     this.stop();
     this.#timer = setTimeout(action, REPLY_DELAY);

@@ -19,8 +19,7 @@ import type { PuzzleEnd, PuzzleFault, PuzzleStart, PuzzleState } from './types.j
 
 export type * from './types.js';
 
-/** Sentences of errors in other languages. */
-/** What needs the rules; fetched after the element has been drawn. */
+/** The module that requires the rules, fetched after the element has been drawn. */
 const solving = new Lazy(() => import('./solving.js'));
 const allWords = new Translated('puzzle', ENGLISH, SOURCES);
 
@@ -41,21 +40,21 @@ const CHOICE = [
 const EMPTY_FEN = `${'12/'.repeat(11)}12 w - - 0 1`;
 
 /**
- * A puzzle of Grant Acedrex: that of a day, the same everywhere and without a server, or one of your own. The user's
- * side is at the bottom. A right move is answered, a wrong one is taken back. There are hints, and the solution can be
- * shown. The engine is not used.
+ * A puzzle of Grant Acedrex: a daily puzzle, which is the same everywhere and needs no server, or a custom puzzle. The
+ * user's side is at the bottom. The opponent replies to a right move, and a wrong move is taken back. Users can request
+ * hints or the solution. The engine is not used.
  *
- * Errors in reading or loading are reported by `acedrex-error` and by a line in the panel.
+ * The event `acedrex-error` and a line in the panel report reading and loading errors.
  *
  * @fires acedrex-puzzle-start - A puzzle has been read and can be solved; `detail` is a {@link PuzzleStart}.
  * @fires acedrex-puzzle-wrong - The user has made a wrong move; `detail` is a {@link PuzzleMistake}.
  * @fires acedrex-puzzle-solved - The user has made the last move; `detail` is a {@link PuzzleEnd}.
- * @fires acedrex-puzzle-answered - The solution was asked for; `detail` is a {@link PuzzleEnd}.
- * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is. `detail` is a
+ * @fires acedrex-puzzle-answered - The user has requested the solution; `detail` is a {@link PuzzleEnd}.
+ * @fires acedrex-move-start - A piece is picked up; `preventDefault()` leaves it in place. `detail` is a
  *   {@link BoardMoveStart}.
- * @fires acedrex-move - The user has made a move, which may be wrong; `preventDefault()` takes it back. `detail` is a
- *   {@link BoardMove}.
- * @fires acedrex-error - A value cannot be read, or the rules or the puzzles cannot be loaded; `detail` is a
+ * @fires acedrex-move - The user has made a move, which may be wrong; `preventDefault()` takes the move back. `detail`
+ *   is a {@link BoardMove}.
+ * @fires acedrex-error - A value is invalid, or the rules or the puzzles cannot be loaded; `detail` is a
  *   {@link PuzzleFault}.
  * @csspart board - The board, an `acedrex-board`.
  * @csspart square - One square of the board.
@@ -63,19 +62,19 @@ const EMPTY_FEN = `${'12/'.repeat(11)}12 w - - 0 1`;
  * @csspart coordinates - The row of files, the column of ranks.
  * @csspart card - The words of the move card.
  * @csspart panel - The panel below or beside the board.
- * @csspart task - What is asked for.
- * @csspart roll - What the die shows.
- * @csspart message - What came of a move, and hints.
+ * @csspart task - The solver's task.
+ * @csspart roll - The roll of the die.
+ * @csspart message - The outcome of a move, and hints.
  * @csspart error - The error message.
  * @csspart button - A button of the panel.
  * @cssprop --acedrex-puzzle-surface - Background of the panel.
- * @cssprop --acedrex-puzzle-text - Text; likewise `muted` for secondary text.
+ * @cssprop --acedrex-puzzle-text - Text; `--acedrex-puzzle-muted` is for secondary text.
  * @cssprop --acedrex-puzzle-line - Lines around the panel and its buttons.
- * @cssprop --acedrex-puzzle-accent - The current move of a line, the die.
- * @cssprop --acedrex-puzzle-good - What is said of right moves; likewise `bad` of wrong moves and errors.
+ * @cssprop --acedrex-puzzle-accent - Colour of a line's current move and of the die.
+ * @cssprop --acedrex-puzzle-good - Text about right moves; `--acedrex-puzzle-bad` is for wrong moves and errors.
  * @cssprop --acedrex-puzzle-radius - Corner radius of the panel and its buttons.
  * @cssprop --acedrex-font - Font of everything; the other properties of the board apply too.
- * @cssstate invalid - A value set by the page cannot be read, or a file cannot be loaded.
+ * @cssstate invalid - A value set by the page is invalid, or a file cannot be loaded.
  */
 export class AcedrexPuzzle extends PuzzleBase {
   static override styles = puzzleStyles;
@@ -83,29 +82,27 @@ export class AcedrexPuzzle extends PuzzleBase {
   #read: Replayed<DatedPuzzle> | undefined;
   #attempt: Attempt<DatedPuzzle> | undefined;
   #fault: PuzzleFault | undefined;
-  /** Replaced with every puzzle, so that a late answer is not taken for another one's. */
+  /** Replaced with every puzzle, so that late responses to earlier requests are ignored. */
   #request: object | undefined;
-  /** Whether the opponent's first move is still to come. */
+  /** Whether the opponent's first move has yet to be played. */
   #isBefore = false;
   #move: BoardMove | undefined;
-  readonly #playback = new Playback(() => {
-    this.requestUpdate();
-  });
+  readonly #playback = new Playback(() => this.requestUpdate());
 
   // --- Public interface ----------------------------------------------------------------------------
 
-  /** Where the user is. */
+  /** The user's progress. */
   get state(): PuzzleState {
     return this.#attempt?.state ?? (this.#fault === undefined ? 'loading' : 'failed');
   }
 
-  /** Shows which piece should move, the second time also where it should go. */
+  /** Shows which piece should move. The second call shows its target square. */
   hint(): void {
     this.#attempt?.help();
     this.requestUpdate();
   }
 
-  /** Gives up: shows the solution, move by move. */
+  /** Gives up and shows the solution, move by move. */
   solve(): void {
     const attempt = this.#attempt;
     if (attempt === undefined || attempt.isOver) return;
@@ -114,7 +111,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     this.#goOn();
   }
 
-  /** Begins the puzzle again; one that could not be loaded is loaded again. */
+  /** Restarts the puzzle, or retries loading if that has failed. */
   reset(): void {
     if (this.#read === undefined) void this.#open();
     else this.#begin(this.#read);
@@ -151,7 +148,7 @@ export class AcedrexPuzzle extends PuzzleBase {
       .load()
       .then(() => solving.loaded?.readPuzzle(this))
       .catch((error: unknown) => err(partError(error)));
-    // The sentence is shown once it can be told.
+    // Waits for the error's message before the error is shown.
     const language = languageOf(this);
     if (read?.ok === false && missingFaults(language) !== undefined)
       await loadFaults(language).catch(() => undefined);
@@ -167,7 +164,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     this.dispatch('acedrex-error', fault);
   }
 
-  /** Begins a puzzle, the first time with the opponent's move. */
+  /** Begins a puzzle. Plays the opponent's move only if `isFirst` is true, not when the user restarts. */
   #begin(read: Replayed<DatedPuzzle>, isFirst = false): void {
     const { loaded } = solving;
     if (loaded === undefined) return;
@@ -179,7 +176,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     this.#isBefore = isFirst && attempt.mistake !== undefined;
     this.#goOn();
     if (isFirst) this.dispatch('acedrex-puzzle-start', this.#startOf(attempt));
-    // The button stays where it is, so what is asked would not be read again.
+    // Announces the task, because the focus stays on the button and a screen reader would not repeat the task.
     else {
       const words = this.#words;
       const rolled = loaded.rollOf(words, attempt, (role) => words.role({ role }));
@@ -187,13 +184,13 @@ export class AcedrexPuzzle extends PuzzleBase {
     }
   }
 
-  /** Goes on by itself where it is not the user's turn. */
+  /** Continues automatically if it is not the user's turn. */
   #goOn(): void {
     const attempt = this.#attempt;
     if (attempt === undefined) return;
     const { state, done, line, puzzle } = attempt;
     this.#isBefore &&= state === 'asked';
-    // The tree of a problem shows its moves. Of several keys, the line has only one.
+    // A problem's tree shows its moves, because the line contains only one of possibly several keys.
     if (puzzle.problem !== undefined) this.#playback.show(state === 'solved' && done === 0 ? 1 : 0);
     else if (state === 'answered') this.#playback.play(done, line.length);
     else this.#playback.show(state === 'solved' ? line.length : 0);
@@ -211,7 +208,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     this.#move = detail;
   };
 
-  /** Tries the user's move: only now, because a listener could have taken it back. */
+  /** Tries the user's move, because no listener has called `preventDefault()`. */
   readonly #onPositionChange = (event: Event): void => {
     event.stopPropagation();
     const attempt = this.#attempt;
@@ -259,7 +256,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     </div>`;
   }
 
-  /** The position that the page has set, if it can be read: it is shown before the rules are there, or without them. */
+  /** The position set by the page, if it is valid. It is shown until the rules are loaded. */
   get #bare(): { readonly fen: string; readonly ruleset: string } {
     const { fen, ruleset } = this;
     return fen !== '' && readPosition(fen, ruleset).ok
@@ -271,7 +268,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     const attempt = this.#attempt;
     const { state, start, puzzle } = attempt ?? {};
     const isAsked = state === 'asked' || state === 'wrong';
-    // PGN cannot express a series, of which there is only the text.
+    // A series problem has no line in PGN, only text, so moves on the board are disabled.
     const mayMove = isAsked && !this.#isBefore && attempt?.plies !== 0;
     return html`<acedrex-board
       part="board"
@@ -291,7 +288,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     ></acedrex-board>`;
   }
 
-  /** The board changes its position by itself, so this is set even if it has not changed here. */
+  /** Sets the board's position even if it has not changed here, because the board also changes it by itself. */
   protected override updated(): void {
     const attempt = this.#attempt;
     const board = this.#board;
@@ -307,7 +304,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     board.knownPosition = position;
     board.lastMove = shown?.squares ?? (last && [last.from, last.to]);
     const shapes = (attempt && solving.loaded?.shapesOf(attempt)) ?? [];
-    // The board draws other objects again.
+    // Keeps an equal list, because the board redraws for each new object.
     if (JSON.stringify(shapes) !== JSON.stringify(board.shapes)) board.shapes = shapes;
   }
 
@@ -345,15 +342,9 @@ export class AcedrexPuzzle extends PuzzleBase {
         ${attempt === undefined ? nothing : this.#renderMessage(words, attempt)}
       </div>
       <div class="buttons">
-        ${renderButton(hint === 0 ? words.hint : words.moreHint, isOver || hint === 2, () => {
-          this.hint();
-        })}
-        ${renderButton(words.showAnswer, isOver, () => {
-          this.solve();
-        })}
-        ${renderButton(words.again, false, () => {
-          this.reset();
-        })}
+        ${renderButton(hint === 0 ? words.hint : words.moreHint, isOver || hint === 2, () => this.hint())}
+        ${renderButton(words.showAnswer, isOver, () => this.solve())}
+        ${renderButton(words.again, false, () => this.reset())}
       </div>`;
   }
 
@@ -363,12 +354,10 @@ export class AcedrexPuzzle extends PuzzleBase {
 
   #textOf(fault: PuzzleFault): string {
     const language = languageOf(this);
-    // The language may have changed since the fault was found.
+    // Loads the messages, because the language may have changed since the error was found.
     if (missingFaults(language) !== undefined)
       loadFaults(language).then(
-        () => {
-          this.requestUpdate();
-        },
+        () => this.requestUpdate(),
         () => undefined,
       );
     return tellFault(language, fault);
@@ -387,7 +376,7 @@ export class AcedrexPuzzle extends PuzzleBase {
       refuted === undefined
         ? loaded.verdictOf(words, attempt)
         : { text: refuted, san: tried?.san, isGood: false };
-    // Screen readers do not repeat a live region whose text has not changed, as when the same move is wrong again.
+    // Changes the text, because screen readers do not repeat unchanged text, for example after the same wrong move.
     const repeat = attempt.mistakes % 2 === 0 ? '' : '\u00a0';
     return html`${
         verdict === undefined
@@ -403,15 +392,15 @@ export class AcedrexPuzzle extends PuzzleBase {
             ? loaded.hintOf(words, attempt, (role) => words.role({ role }))
             : problem !== undefined
               ? nothing
-              : loaded.renderSteps(attempt.line, this.#playback.step, (step) => {
-                  this.#playback.show(step);
-                })
+              : loaded.renderSteps(attempt.line, this.#playback.step, (step) =>
+                  this.#playback.show(step),
+                )
         }
       </p>`;
   }
 }
 
-/** A button that keeps the focus when there is nothing more for it to do. */
+/** Draws a button. It keeps the focus even if its action is no longer available. */
 const renderButton = (label: string, isDone: boolean, action: () => void): TemplateResult =>
   html`<button
     type="button"

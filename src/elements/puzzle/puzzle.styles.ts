@@ -1,9 +1,11 @@
 import { css } from 'lit';
-import { neutral } from '../internal/neutral.styles.js';
+import { hostStyles, neutral } from '../internal/neutral.styles.js';
 import { rolledStyles } from './rolled.styles.js';
 
-/** The board with what is said below it or, if there is room, beside it. */
+/** The board, with the text beside it if it fits, otherwise below. */
 export const puzzleStyles = css`
+  ${hostStyles}
+
   :host {
     --_surface: var(--acedrex-puzzle-surface, light-dark(#fdf8ec, #211c17));
     --_text: var(--acedrex-puzzle-text, light-dark(#2a2018, #ece1cd));
@@ -13,21 +15,6 @@ export const puzzleStyles = css`
     --_good: var(--acedrex-puzzle-good, light-dark(#2f6b3c, #8fca97));
     --_bad: var(--acedrex-puzzle-bad, light-dark(#a3261a, #ff9c8a));
     --_radius: var(--acedrex-puzzle-radius, 6px);
-    display: block;
-    container-type: inline-size;
-    /* In flexible rows and grids a container would have no width of its own. */
-    width: -moz-available;
-    width: -webkit-fill-available;
-    width: stretch;
-    min-inline-size: 0;
-    /* WebKit misplaces the pieces of a board in a box that continues in the next column. */
-    break-inside: avoid;
-    writing-mode: horizontal-tb;
-    white-space: normal !important;
-  }
-
-  :host([hidden]) {
-    display: none;
   }
 
   .frame {
@@ -40,7 +27,7 @@ export const puzzleStyles = css`
     gap: 0.5rem;
   }
 
-  /* What is said stays in view below the board. */
+  /* Keeps the messages visible below the board. */
   acedrex-board {
     max-block-size: max(15rem, 100svb - 13rem);
   }
@@ -60,17 +47,13 @@ export const puzzleStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .task {
-    font-weight: 600;
-  }
-
   .mistake {
     color: var(--_muted);
   }
 
   ${rolledStyles}
 
-  /* The buttons stay where they are when something is said. */
+  /* Reserves space for messages, so that the buttons do not move. */
   .message {
     min-block-size: 2.8em;
   }
@@ -83,7 +66,7 @@ export const puzzleStyles = css`
     color: var(--_bad);
   }
 
-  .verdict {
+  :is(.task, .verdict) {
     font-weight: 600;
   }
 
@@ -102,37 +85,30 @@ export const puzzleStyles = css`
     color: inherit;
     font: inherit;
     cursor: pointer;
-  }
-
-  button[aria-disabled='true'] {
-    opacity: 0.45;
-    cursor: default;
-  }
-
-  .step[aria-current] {
-    background: color-mix(in srgb, var(--_accent) 15%, transparent);
-  }
-
-  @media (hover: hover) {
-    button:hover:not([aria-disabled='true']) {
-      background: color-mix(in srgb, var(--_accent) 15%, transparent);
+    &[aria-disabled='true'] {
+      opacity: 0.45;
+      cursor: default;
     }
-  }
-
-  button:focus-visible {
-    outline: 3px solid var(--acedrex-focus, var(--_accent));
-    outline-offset: 1px;
+    &:focus-visible {
+      outline: 3px solid var(--acedrex-focus, var(--_accent));
+      outline-offset: 1px;
+    }
+    @media (hover: hover) {
+      &:hover:not([aria-disabled='true']) {
+        background: color-mix(in srgb, var(--_accent) 15%, transparent);
+      }
+    }
+    @media (pointer: coarse) {
+      min-block-size: 2.75rem;
+    }
   }
 
   .step {
     min-block-size: 1.8rem;
     padding: 0 0.3em;
     border: 0;
-  }
-
-  @media (pointer: coarse) {
-    button {
-      min-block-size: 2.75rem;
+    &[aria-current] {
+      background: color-mix(in srgb, var(--_accent) 15%, transparent);
     }
   }
 

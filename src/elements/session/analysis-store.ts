@@ -1,8 +1,7 @@
 /**
- * Analysis of the position on the board, with or without dice: starting, stopping, limits, several lines,
- * threats, and stored results. Results stay on the screen until there are better ones, also while the
- * engine stops, restarts after a crash, or has not yet reached the stored depth. The pool decides whether
- * the engine really runs.
+ * Analysis of the position on the board, with or without dice: starting, stopping, limits, several lines, threats, and
+ * stored results. Results stay on the screen until better ones exist, even while the engine stops, restarts after a
+ * crash, or has not yet reached the stored depth. The pool decides whether the engine runs.
  */
 import type { EngineError, SearchRequest, SearchResult } from '../../engine/types.js';
 import { makeFen } from '../../notation/fen.js';
@@ -35,24 +34,22 @@ import { Store } from '../shared/store.js';
 
 export type AnalysisStatus = 'off' | 'starting' | 'running' | 'finished' | 'failed';
 
-/** Why an engine that is switched on is paused. */
 export type PauseReason = 'hidden' | 'elsewhere';
 
-/** What an analysis depends on: settings, engine and stored results. */
 export interface AnalysisSources {
   readonly settings: Store & { readonly values: EngineSettings };
   readonly files?: EngineFiles;
   readonly memory?: Memory | undefined;
-  /** By default, values with dice are kept as long as the store. */
+  /** By default, dice values are kept as long as the store exists. */
   readonly diceMemory?: DiceMemory;
 }
 
 /**
- * The least and the most milliseconds between two updates of a running search: more updates could not be read,
- * and fewer would look as if the engine stood still.
+ * Minimum and maximum interval in milliseconds between two updates of a running search. More frequent updates are
+ * unreadable; with less frequent updates, the engine seems to have stopped.
  */
 const SHOW_INTERVALS = [125, 1000] as const;
-/** How many times as long as an update takes to be drawn is waited for the next, so that a slow phone has time for taps. */
+/** The delay before the next update, as a multiple of the drawing time. It lets a slow phone respond to taps. */
 const REST = 6;
 /** Number of best moves that are evaluated after a roll. */
 const DICE_LINES = 5;
@@ -66,7 +63,7 @@ export class AnalysisStore extends Store {
   readonly #ends: readonly (() => void)[];
   #threads: Threads;
   #smallHash: number | undefined;
-  /** Identifies the running search, or the one that begins after the next frame. */
+  /** Identifies the running search, or the search that begins after the next frame. */
   #search: object | undefined;
   #on = false;
   #isLoaded = false;
@@ -79,13 +76,13 @@ export class AnalysisStore extends Store {
   /** Whether the engine was on when it was suspended. */
   #wasOn = false;
   #deeper = false;
-  /** The number of the game in which the engine was last on; undefined once another has begun in its place. */
+  /** The number of the game in which the engine was last on; undefined once a new game has replaced it. */
   #searchedGame: number | undefined;
   #position: Position | undefined;
   #roll: DieRoll | undefined;
   #diceFindings: DiceFindings | undefined;
   #isAnnounced = false;
-  /** Milliseconds from a report of the engine until it is shown. */
+  /** Milliseconds from an engine report until it is shown. */
   #showInterval: number = SHOW_INTERVALS[0];
   #searched: string;
 
@@ -96,23 +93,17 @@ export class AnalysisStore extends Store {
     super();
     this.#game = game;
     this.#settings = settings;
-    this.#found = new FoundLines(memory, () => {
-      this.changed();
-    });
+    this.#found = new FoundLines(memory, () => this.changed());
     this.#diceMemory = diceMemory;
     this.#threads = threadsFor(settings.values);
     this.#searched = searchName(settings.values);
     this.#engine = new EngineAccess({
       purpose: 'analysis',
       ...(files !== undefined && { files }),
-      onState: () => {
-        this.#onState();
-      },
+      onState: () => this.#onState(),
     });
     this.#ends = [
-      game.subscribe(() => {
-        this.#follow();
-      }),
+      game.subscribe(() => this.#follow()),
       settings.subscribe(() => {
         const name = searchName(settings.values);
         if (name === this.#searched) return;
@@ -124,7 +115,7 @@ export class AnalysisStore extends Store {
     this.#follow();
   }
 
-  /** Closes the store and its engine; it cannot be used afterwards. */
+  /** Closes the store and its engine; the store cannot be used afterwards. */
   close(): void {
     this.#halt();
     for (const end of this.#ends) end();
@@ -139,12 +130,12 @@ export class AnalysisStore extends Store {
     return this.#status;
   }
 
-  /** The share, 0–1, of the engine's network that has arrived, while it loads and if it is known. */
+  /** The loaded share of the engine's network, 0–1; undefined unless it is loading and its size is known. */
   get loaded(): number | undefined {
     return this.#engine.state.loaded;
   }
 
-  /** Why the search ended, if nobody stopped it. */
+  /** Why the search ended; undefined if it was stopped. */
   get reason(): SearchResult['reason'] | undefined {
     return this.#reason;
   }
@@ -163,7 +154,7 @@ export class AnalysisStore extends Store {
     return this.#engine.restarts;
   }
 
-  /** Whether the search that runs saves battery. */
+  /** Whether the running search saves battery. */
   get isCool(): boolean {
     return this.#engine.state.isCool === true;
   }
@@ -172,12 +163,12 @@ export class AnalysisStore extends Store {
     return this.#threads;
   }
 
-  /** Size of the table in MiB if there was not enough memory for a table of the chosen size. */
+  /** Size of the transposition table in MiB, if there was not enough memory for the chosen size. */
   get smallHash(): number | undefined {
     return this.#smallHash;
   }
 
-  /** Number of lines that are searched, if there are as many moves. */
+  /** The chosen number of lines. A position with fewer moves has fewer lines. */
   get lineCount(): number {
     return this.#settings.values.lines;
   }
@@ -205,8 +196,8 @@ export class AnalysisStore extends Store {
   }
 
   /**
-   * Keeps the engine off and hides its results, for example during a game against it. If it was on, it goes on
-   * afterwards.
+   * Keeps the engine off and hides its results, for example during a game against the engine. An engine that was on
+   * resumes afterwards.
    */
   suspend(isSuspended: boolean): void {
     if (isSuspended === this.#suspended) return;
@@ -217,13 +208,13 @@ export class AnalysisStore extends Store {
       this.#searchedGame = undefined;
       this.stop();
     }
-    // The position may have changed in the meantime.
+    // Searches again, because the position may have changed meanwhile.
     this.#position = undefined;
     this.#follow();
     if (!isSuspended && this.#wasOn) this.start();
   }
 
-  /** Has to be called when a new game begins: an engine that is off does not show results of the game before it. */
+  /** Must be called when a new game begins. Otherwise, an engine that is off would show the previous game's results. */
   forget(): void {
     if (this.#on) return;
     this.#searchedGame = undefined;
@@ -231,7 +222,7 @@ export class AnalysisStore extends Store {
     this.#follow();
   }
 
-  /** Tells whether the page shows the analysis: handheld devices pause an engine that nobody watches. */
+  /** Sets whether the page shows the analysis: handheld devices pause an engine that is not visible. */
   setShown(isShown: boolean): void {
     this.#engine.setShown(isShown);
   }
@@ -265,7 +256,7 @@ export class AnalysisStore extends Store {
     this.start();
   }
 
-  /** Switches between the position and the threat: what the other side would do if it were to move. */
+  /** Switches between the position and the threat: the best play for the other side if it were that side's turn. */
   toggleThreat(): void {
     if (this.#game.isDice || this.#suspended) return;
     this.#threat = !this.#threat;
@@ -275,8 +266,8 @@ export class AnalysisStore extends Store {
   }
 
   /**
-   * Whether the threat can be shown, which is impossible while the side to move is in check. That the other
-   * side has no legal move is found out only when the user asks, because it needs one more position.
+   * Whether the threat can be shown. This is impossible while the side to move is in check. Whether the other side has
+   * a legal move is tested only on request, because the test requires another position.
    */
   get canThreaten(): boolean {
     const { isDice, position } = this.#game;
@@ -305,7 +296,7 @@ export class AnalysisStore extends Store {
 
   // --- Following the board -----------------------------------------------------------------------
 
-  /** Whether stored results are shown: with the engine off, those of an earlier game would look like a mistake. */
+  /** Whether stored results are shown. With the engine off, results of an earlier game would be misleading. */
   get #recalls(): boolean {
     return this.#searchedGame === this.#game.spot.game;
   }
@@ -339,7 +330,7 @@ export class AnalysisStore extends Store {
     this.#diceFindings = { position, roll, ...(info !== undefined && { info }) };
   }
 
-  /** The position to be searched. */
+  /** The position to search. */
   #target(): Position {
     const { position } = this.#game;
     return this.#threat ? (this.#passed() ?? position) : position;
@@ -360,8 +351,7 @@ export class AnalysisStore extends Store {
     this.#error = undefined;
     this.#reason = undefined;
     if (this.#target().status() !== 'ongoing') {
-      // The engine would search on, because the third repetition and the move limit depend on the history
-      // of the game.
+      // Stops here. Otherwise, the engine would search on after a draw by repetition or by the move limit.
       this.#search = undefined;
       this.#engine.stop();
       this.#status = 'finished';
@@ -373,8 +363,8 @@ export class AnalysisStore extends Store {
     this.#search = search;
     this.#status = this.#isLoaded ? 'running' : 'starting';
     this.changed();
-    // The move is painted before the engine uses the processor again, and only the last of several quick
-    // moves is searched.
+    // The move is painted before the engine uses the processor again. After several quick moves, only the last is
+    // searched.
     afterPaint(() => {
       if (this.#search === search) void this.#run(search);
     });
@@ -448,7 +438,7 @@ export class AnalysisStore extends Store {
       batterySaving: values.batterySaving,
       onInfo: (info) => {
         if (!isCurrent()) return;
-        // The stored result is better until its depth has been reached.
+        // The stored result is better until the search has reached the same depth.
         if ((this.#diceFindings?.info?.depth ?? 0) > info.depth) return;
         this.#diceMemory.keep(position, roll, info);
         this.#diceFindings = { position, roll, info };
@@ -457,10 +447,7 @@ export class AnalysisStore extends Store {
     };
   }
 
-  /**
-   * Handles a change of the pool's state: the search is running or waiting. Its end is reported by its
-   * promise.
-   */
+  /** Handles a change of the pool's state while the search runs or waits. The search's promise reports when it ends. */
   #onState(): void {
     const { state } = this.#engine;
     if (state.status === 'waiting' && state.reason === 'elsewhere') {
@@ -479,7 +466,7 @@ export class AnalysisStore extends Store {
     this.changed();
   }
 
-  /** Announces changes with a delay, because the first iterations come faster than anyone can read. */
+  /** Delays announcements, because the first iterations are too fast to read. */
   #announce(): void {
     if (this.#isAnnounced) return;
     this.#isAnnounced = true;
@@ -500,7 +487,7 @@ export class AnalysisStore extends Store {
 const passed = (position: Position): Position | undefined => {
   if (position.status() !== 'ongoing' || position.isCheck()) return undefined;
   const { setup, ruleset } = position;
-  // The same set-up with the other side to move.
+  // The set-up with the other side to move.
   const turned = Position.fromSetup({ ...setup, turn: opposite(setup.turn) }, ruleset);
   return turned.ok && turned.value.boardStatus() === 'ongoing' ? turned.value : undefined;
 };

@@ -6,30 +6,29 @@ import type { Score } from '../../rules/score.js';
 import { whiteView } from '../../analysis/chance.js';
 import { afterPaint } from '../shared/paint.js';
 
-/** A line of the engine, from White's point of view. */
+/** An engine line with its score from White's point of view. */
 export interface KeptLine {
   readonly score: Score;
-  /** Coordinate moves. */
+  /** The moves in coordinate notation. */
   readonly pv: readonly string[];
 }
 
-/** A line from White's point of view, with its depth. */
+/** An engine line with its depth. */
 export interface AnalysisLine extends KeptLine {
-  /** Plies. */
+  /** Search depth in plies. */
   readonly depth: number;
 }
 
-/** The results for one position. */
 export interface Findings {
-  /** The searched position; in threat mode, not the one on the board. */
+  /** The searched position; in threat mode, it differs from the board. */
   readonly position: Position;
-  /** Best first. */
+  /** The lines, best first. */
   readonly lines: readonly AnalysisLine[];
   /** Statistics of the running or the last search; absent before its first iteration. */
   readonly info?: SearchInfo;
   /** Progress of the running search; newer than `info`. */
   readonly progress?: SearchProgress;
-  /** Depth of the stored lines, if those are shown. */
+  /** Depth of the stored lines, if these are shown. */
   readonly remembered?: number;
 }
 
@@ -41,20 +40,19 @@ export interface DiceFindings {
   readonly info?: DiceInfo;
 }
 
-/** Stored results of the engine. */
 export interface Memory {
-  /** The stored result of a position; undefined if there is none. */
+  /** Returns the stored result for a position; undefined if there is none. */
   recall(
     position: Position,
   ): Promise<
     | { readonly depth: number; readonly nodes: number; readonly lines: readonly KeptLine[] }
     | undefined
   >;
-  /** Stores a result, unless a better one is stored already. */
+  /** Stores a result, unless a better result is already stored. */
   keep(position: Position, lines: readonly AnalysisLine[], info: SearchInfo): void;
 }
 
-/** The same in games with dice. */
+/** Stored results in games with dice. */
 export interface DiceMemory {
   recall(position: Position, roll: DieRoll | undefined): DiceInfo | undefined;
   keep(position: Position, roll: DieRoll | undefined, info: DiceInfo): void;
@@ -63,14 +61,10 @@ export interface DiceMemory {
 /** Milliseconds between two writes of a running search's results. */
 const KEEP_INTERVAL = 1000;
 
-/**
- * The lines for one position: those of the running search, or the stored ones until the search has reached
- * their depth or found more lines.
- */
+/** The lines for one position: the stored lines until the running search reaches the same depth or has more lines. */
 export class FoundLines {
   readonly #memory: Memory | undefined;
   readonly #onRecalled: () => void;
-  /** The lines of the running search, the best first. */
   readonly #fresh: SearchInfo[] = [];
   #findings: Findings | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +79,7 @@ export class FoundLines {
     return this.#findings;
   }
 
-  /** Switches to another position, or to none; `recalls` says whether its stored result is shown. */
+  /** Switches to another position, or to none. `recalls` is whether the position's stored result is shown. */
   show(position: Position | undefined, recalls: boolean): void {
     this.keep();
     this.#fresh.length = 0;
@@ -98,7 +92,7 @@ export class FoundLines {
     this.#fresh.length = 0;
   }
 
-  /** Adds a line of the search, unless its number is greater than `wanted`. */
+  /** Adds a line that the search has found, unless the line's number is greater than `wanted`. */
   take(position: Position, info: SearchInfo, wanted: number): void {
     const before = this.#findings;
     if (before?.position !== position) return;
@@ -109,7 +103,7 @@ export class FoundLines {
       depth: line.depth,
     }));
     const { remembered } = before;
-    // Stored lines do not hide that the search has more of them.
+    // If the search has more lines than are stored, its lines are shown even at a lower depth.
     const isOlderBetter =
       remembered !== undefined && info.depth < remembered && fresh.length <= before.lines.length;
     this.#findings = {
@@ -118,16 +112,13 @@ export class FoundLines {
       info,
       ...(isOlderBetter && { remembered }),
     };
-    this.#keepTimer ??= setTimeout(() => {
-      this.keep();
-    }, KEEP_INTERVAL);
+    this.#keepTimer ??= setTimeout(() => this.keep(), KEEP_INTERVAL);
   }
 
   takeProgress(position: Position, progress: SearchProgress): void {
     if (this.#findings?.position === position) this.#findings = { ...this.#findings, progress };
   }
 
-  /** Stores the results of the search. */
   keep(): void {
     clearTimeout(this.#keepTimer);
     this.#keepTimer = undefined;
@@ -151,7 +142,7 @@ export class FoundLines {
   }
 }
 
-/** The most positions whose values are kept. */
+/** Maximum number of positions whose values are kept. */
 const MAX_KNOWN = 2000;
 
 export class KnownDice implements DiceMemory {
@@ -161,7 +152,7 @@ export class KnownDice implements DiceMemory {
     return this.#known.get(keyOf(position, roll));
   }
 
-  /** Returns whether the values are kept: not if deeper ones are known. */
+  /** Stores values, unless deeper values are already stored; returns whether the values have been stored. */
   keep(position: Position, roll: DieRoll | undefined, info: DiceInfo): boolean {
     const key = keyOf(position, roll);
     if ((this.#known.get(key)?.depth ?? 0) > info.depth) return false;

@@ -1,4 +1,4 @@
-/** The game on the board: its tree of moves with a cursor, its undo history, and how it is shown. */
+/** The game on the board: its move tree with a cursor, its undo history, and its display state. */
 import {
   annotate,
   countMoves,
@@ -29,13 +29,12 @@ import { Cursor } from './cursor.js';
 import { UndoHistory, type EditHistory, type Step } from './undo-history.js';
 import type { Setup } from '../../rules/setup.js';
 
-/** A place that can be found again after the game has changed, see {@link GameStore.find}. */
+/** A place that can still be found after the game has changed; see {@link GameStore.find}. */
 export interface Spot extends Step {
-  /** Number of the game, counted by calls of {@link GameStore.open}. */
+  /** Sequence number of the game. Each call of {@link GameStore.open} opens a game with the next number. */
   readonly game: number;
 }
 
-/** A place in a game, and the roll of the die there. */
 export interface Place {
   readonly path?: Path;
   readonly roll?: DieRoll;
@@ -44,7 +43,7 @@ export interface Place {
 interface EditOptions {
   /** The cursor after the edit; by default the same place in the tree. */
   readonly path?: Path;
-  /** The position at that place, if it is known already. */
+  /** The position at that place, if already known. */
   readonly position?: Position;
   /** Successive edits with the same name, such as typing, are undone together. */
   readonly merge?: string;
@@ -52,7 +51,7 @@ interface EditOptions {
   readonly name?: string;
 }
 
-/** Requires the rules to be loaded. */
+/** A store for the game on the board. Requires the rules to be loaded. */
 export class GameStore extends Store {
   readonly #cursor = new Cursor(startRecord(Position.start(RULESETS.cazaux)));
   #history = new UndoHistory();
@@ -79,12 +78,12 @@ export class GameStore extends Store {
     return this.#name;
   }
 
-  /** The position at the cursor, with its history. */
+  /** The position at the cursor, including its history. */
   get position(): Position {
     return this.#cursor.position;
   }
 
-  /** The position after the last move of the main line; cached until that line changes. */
+  /** The position after the last move of the main line; cached until the line changes. */
   get endPosition(): Position {
     return this.#cursor.endPosition;
   }
@@ -99,12 +98,17 @@ export class GameStore extends Store {
     return this.node ?? this.record;
   }
 
-  /** The game and the place in it. */
+  /** The game's record and the path to the cursor. */
   get place(): Step {
     return this.#cursor.place;
   }
 
-  /** The place of the cursor, in a form that {@link GameStore.find} can find later. */
+  /** Number of games opened so far. A gesture that began in one game must not change the next. */
+  get opened(): number {
+    return this.#opened;
+  }
+
+  /** The cursor's place, for {@link GameStore.find}. */
   get spot(): Spot {
     return { ...this.place, game: this.#opened };
   }
@@ -114,7 +118,6 @@ export class GameStore extends Store {
     return node && !isPass(node.move) ? [node.move.from, node.move.to] : undefined;
   }
 
-  /** Whether the game is played with dice. */
   get isDice(): boolean {
     return this.record.dice === true;
   }
@@ -139,8 +142,8 @@ export class GameStore extends Store {
   }
 
   /**
-   * Moves whose variations are hidden, each named by the coordinate moves up to it, because promoting and
-   * demoting variations do not change those.
+   * Moves whose variations are hidden. Each is named by the moves up to it in coordinate notation, because promoting
+   * and demoting variations does not change this name.
    */
   get folded(): ReadonlySet<string> {
     return this.#folded;
@@ -189,8 +192,8 @@ export class GameStore extends Store {
   }
 
   /**
-   * Replaces the game by a newer version from elsewhere and keeps the cursor. This can be undone like any
-   * edit, so earlier steps stay available.
+   * Replaces the game with a newer version from elsewhere and keeps the cursor. This can be undone like any edit, so
+   * earlier undo steps remain available.
    */
   follow(record: GameRecord, name = this.#name): void {
     this.edit(record, { name, merge: 'follow' });
@@ -227,7 +230,7 @@ export class GameStore extends Store {
     if (path !== undefined) this.go(path);
   }
 
-  /** Goes to the previous or the next place with several moves. */
+  /** Goes to the previous or next fork. */
   toFork(direction: 'back' | 'forward'): void {
     this.go(this.#cursor.pathToFork(direction));
   }
@@ -237,7 +240,6 @@ export class GameStore extends Store {
     this.changed();
   }
 
-  /** Hides or shows the variations of a move. */
   toggleFold(name: string): void {
     const folded = new Set(this.#folded);
     if (!folded.delete(name)) folded.add(name);
@@ -245,7 +247,7 @@ export class GameStore extends Store {
     this.changed();
   }
 
-  /** The current path of a place; undefined if its move has been deleted or another game is open. */
+  /** The current path of a place; undefined if its move has been deleted or if another game is open. */
   find({ record, path, game }: Spot): Path | undefined {
     if (game !== this.#opened) return undefined;
     const found = samePlace(record, path, this.record);
@@ -254,7 +256,6 @@ export class GameStore extends Store {
 
   // --- Dice ----------------------------------------------------------------------------------------
 
-  /** Sets or clears the roll at the cursor. */
   setRoll(roll: DieRoll | undefined): void {
     if (roll === this.#roll || !this.isDice) return;
     this.#roll = roll;
@@ -269,13 +270,13 @@ export class GameStore extends Store {
 
   // --- Editing -----------------------------------------------------------------------------------
 
-  /** Plays a legal move at the cursor, or goes to it if it is in the tree. */
+  /** Plays a legal move at the cursor, or goes to the move if it is already in the tree. */
   play(move: MoveOrPass): void {
     const roll = this.isDice ? (this.#roll ?? rollOfMove(this.position, move)) : undefined;
     const from = placeForMoves(this.record, this.path);
     const { record, path } = playAt(from.record, from.path, move, roll, this.position);
     const position = this.position.play(move);
-    // The roll is that of the move now.
+    // From now on, the move itself contains the roll.
     if (this.isDice) this.#rolls.set(this.record, this.path, undefined);
     if (record !== this.record) this.edit(record, { path, position });
     else {
@@ -284,7 +285,6 @@ export class GameStore extends Store {
     }
   }
 
-  /** Plays a line at the cursor. */
   playLine(moves: readonly MoveOrPass[]): void {
     const { record, path } = this.#insert(moves);
     if (record === this.record) this.go(path);
@@ -321,7 +321,7 @@ export class GameStore extends Store {
     this.edit(record);
   }
 
-  /** The number of moves that the last edit has deleted; 0 if it has deleted none. */
+  /** Number of moves that the last edit has deleted. */
   get deletedMoves(): number {
     return this.#deletion?.record === this.record ? this.#deletion.count : 0;
   }
@@ -340,8 +340,8 @@ export class GameStore extends Store {
   }
 
   /**
-   * Records the result of a game that was played here, and if given a tag about its end. Undoing its moves
-   * removes neither.
+   * Records the result of a game that was played on this board and, optionally, a tag about how it ended. Undoing moves
+   * removes neither the result nor the tag.
    */
   conclude(result: GameResult, tag?: readonly [name: string, value: string]): void {
     const change = (record: GameRecord): GameRecord => ({
@@ -359,14 +359,14 @@ export class GameStore extends Store {
     this.edit(this.record, { name, path: this.path, ...(merge !== undefined && { merge }) });
   }
 
-  /** Names the game as a copy; undo does not lead back to the name of the original. */
+  /** Names the game as a copy. Undo does not restore the original's name. */
   nameCopy(name: string): void {
     this.#history.rename(this.#name, name);
     this.#name = name;
     this.changed();
   }
 
-  /** Makes any other change of the record. */
+  /** Makes any other change to the record. */
   edit(record: GameRecord, { path, position, merge, name = this.#name }: EditOptions = {}): void {
     if (record === this.record && name === this.#name) return;
     this.#history.edit(this.#step, merge);
@@ -375,9 +375,9 @@ export class GameStore extends Store {
   }
 
   /**
-   * Makes an automatic change, as a review does while the user continues to work. All changes with the same
-   * name form one undo step, at the place of the first. The change is also applied to later and undone
-   * steps, so undo and redo lose nothing.
+   * Makes an automatic change, for example by a review while the user continues to work. All changes with the same name
+   * form one undo step, at the place of the first. The change is also applied to later undo steps and to redo steps, so
+   * undo and redo do not remove it.
    */
   amend(change: (record: GameRecord) => GameRecord, name: string): void {
     const record = change(this.record);
@@ -409,7 +409,7 @@ export class GameStore extends Store {
   }
 }
 
-/** Rolls on which no move has been played yet, by the moves that lead to them. */
+/** Stores rolls without a move, keyed by the moves that lead to them. */
 export class RollMemory {
   #setup: Setup | undefined;
   readonly #rolls = new Map<string, DieRoll>();
@@ -420,7 +420,7 @@ export class RollMemory {
       : undefined;
   }
 
-  /** Remembers a roll, or forgets it if it is undefined. */
+  /** Stores a roll, or deletes it if `roll` is undefined. */
   set(record: GameRecord, path: Path, roll: DieRoll | undefined): void {
     if (record.setup !== this.#setup) this.clear();
     this.#setup = record.setup;

@@ -1,13 +1,13 @@
 /**
- * The single owner of the engines on a page. Its clients request searches; the pool decides which of them
- * run, on at most {@link MAX_WORKERS} workers, and which wait:
+ * The single owner of the engines on a page. Its clients request searches. The pool decides which searches run, on at
+ * most {@link MAX_WORKERS} workers, and which searches wait:
  *
- * - The most urgent searches run. A search that has to give its worker to a more urgent one waits, and
- *   begins again when a worker is free; the worker's hash table makes up for most of the lost work.
- * - Only one analysis runs at a time on this page and in all tabs of the site: the one started last.
- * - On battery, or as the user has chosen, an analysis is cool, and while the page is hidden none runs. Handheld devices
- *   run none either while the page shows something else.
- * - A search whose worker has crashed begins again on a new one, up to {@link MAX_RESTARTS} times.
+ * - The most urgent searches run. A search that loses its worker to a more urgent search restarts when a worker is
+ *   free. The hash table recovers most of the lost work.
+ * - Only one analysis runs at a time on this page and in all tabs of the site: the analysis started last.
+ * - An analysis slows down on battery power or at the user's request, and pauses while the page is hidden. On
+ *   handheld devices it also pauses while the page shows another view.
+ * - A search whose worker has crashed restarts on a new one, up to {@link MAX_RESTARTS} times.
  */
 import type { TablebaseReader } from '../../engine/tablebase-types.js';
 import {
@@ -29,11 +29,11 @@ import {
 import { COOL_DUTY, isCool, shouldRest, watchPower, type Power } from './power.js';
 
 /**
- * The most workers of a page, not counting helper threads: one for what the user looks at and one for the
- * background, so that neither has to wait for the other.
+ * Maximum number of workers on a page, without helper threads: one for visible results and one for the background, so
+ * that neither waits for the other.
  */
 export const MAX_WORKERS = 2;
-/** A search that crashes more often than this in succession has failed. */
+/** Maximum number of restarts of a search after crashes. After one more crash, the search has failed. */
 export const MAX_RESTARTS = 3;
 /** Milliseconds after which an unused worker is ended, unless it is the only one. */
 const IDLE_TIME = 30_000;
@@ -53,7 +53,6 @@ export class EnginePool {
   readonly #workers: PoolWorker[] = [];
   readonly #running = new Map<PoolWorker, Job>();
   readonly #idleTimers = new Map<PoolWorker, ReturnType<typeof setTimeout>>();
-  /** The analysis that was started last. */
   #analyst: Seat | undefined;
   #power: Power = { isHidden: false, isOnBattery: undefined };
   #channel: BroadcastChannel | undefined;
@@ -75,22 +74,16 @@ export class EnginePool {
   open(options: ClientOptions): PoolClient {
     const seat: Seat = new Seat(options, {
       begin: (search) => this.#enqueue(seat, search),
-      stop: () => {
-        this.#stop(seat);
-      },
-      changed: () => {
-        this.#schedule();
-      },
-      close: () => {
-        this.#close(seat);
-      },
+      stop: () => this.#stop(seat),
+      changed: () => this.#schedule(),
+      close: () => this.#close(seat),
     });
     if (this.#seats.size === 0) this.#begin();
     this.#seats.add(seat);
     return seat;
   }
 
-  /** Starts a worker for a search to come, unless there is one. */
+  /** Starts a worker for a future search, unless a worker exists. */
   warm(): void {
     if (this.#workers.length === 0) this.#add({}).warm();
   }
@@ -141,7 +134,7 @@ export class EnginePool {
     for (const worker of [...this.#workers]) this.#remove(worker);
   }
 
-  /** Pauses the current analysis, because another one has been started, until its client requests it again. */
+  /** Pauses the current analysis, because another one has started. It resumes when its client requests a new search. */
   #displace(): void {
     if (this.#analyst !== undefined) this.#analyst.isDisplaced = true;
     this.#analyst = undefined;
@@ -174,7 +167,7 @@ export class EnginePool {
       .slice(0, this.#maxWorkers);
   }
 
-  /** What keeps a client from running even if a worker is free. */
+  /** The reason why a client must wait even if a worker is free. */
   #obstacle({ purpose, isDisplaced, isShown, job }: Seat): WaitReason | undefined {
     if (isDisplaced) return 'elsewhere';
     if (purpose !== 'analysis') return undefined;
@@ -188,8 +181,8 @@ export class EnginePool {
   }
 
   /**
-   * A free worker for a search, if possible the one with the client's last search in its table. Undefined
-   * if a worker will soon be free.
+   * Chooses a free worker for a search, preferably the worker whose table contains the client's last search. Returns
+   * undefined if the search must wait for a worker.
    */
   #workerFor({ seat }: Job, isOneLeaving: boolean): PoolWorker | undefined {
     const fitting = this.#workers.filter(({ files }) => isSameFiles(files, seat.files));
@@ -197,7 +190,7 @@ export class EnginePool {
     if (own !== undefined && !this.#running.has(own)) return own;
     if (own !== undefined && this.#running.get(own)?.isInterrupted === true) return undefined;
     const free = fitting.filter((worker) => !this.#running.has(worker));
-    // The first worker usually belongs to the analysis, whose hash table is worth keeping.
+    // The first worker usually belongs to the analysis, and its hash table is worth keeping.
     const worker = seat.purpose === 'analysis' ? free[0] : free.at(-1);
     if (worker !== undefined) return worker;
     if (isOneLeaving) return undefined;
@@ -222,9 +215,7 @@ export class EnginePool {
     job.isCool = this.#shouldCool(job);
     try {
       const search = job.isCool ? cooled(job.search) : job.search;
-      const outcome = await worker.run(search, job.seat, signal, () => {
-        this.#report();
-      });
+      const outcome = await worker.run(search, job.seat, signal, () => this.#report());
       if (!this.#mustRepeat(job, outcome)) this.#finish(job, outcome);
     } catch (error) {
       this.#forget(job);
@@ -236,7 +227,7 @@ export class EnginePool {
     this.#schedule();
   }
 
-  /** Whether a search that has ended must begin again. */
+  /** Whether a search must restart after it has ended. */
   #mustRepeat(job: Job, outcome: SearchOutcome): boolean {
     if (job.isDropped) return false;
     if (outcome.ok) return job.isInterrupted && outcome.value.reason === 'stopped';
@@ -256,7 +247,7 @@ export class EnginePool {
     job.settle(outcome);
   }
 
-  /** Removes a job; returns whether it was its client's latest. */
+  /** Removes a job; returns whether it was its client's latest job. */
   #forget(job: Job): boolean {
     const { seat } = job;
     if (seat.job !== job) return false;
@@ -303,7 +294,7 @@ export class EnginePool {
   }
 }
 
-/** The same search, with one thread half of the time. */
+/** Returns the search with battery-saving limits: one thread, half of the time. */
 const cooled = (search: EngineSearch): EngineSearch =>
   search.kind === 'dice'
     ? { ...search, limits: { ...search.limits, duty: COOL_DUTY } }
@@ -319,10 +310,10 @@ const isSameFiles = (a: EngineFiles, b: EngineFiles): boolean =>
 
 let pool: EnginePool | undefined;
 
-/** Fetches what has tables of endings. */
+/** Loads the tablebase module. */
 export type LoadTablebases = () => Promise<{ readonly tablebasesForEngine: TablebaseReader }>;
 
-/** The pool of this page, shared by all users of this script. Its engines ask for tables if there is a source of them. */
+/** The page's engine pool, shared by all users of this script. Its engines use tablebases if a loader is given. */
 export const enginePool = (
   createEngine: CreateEngine,
   loadTablebases?: LoadTablebases,

@@ -1,16 +1,16 @@
 /**
- * What the device's power lets the analysis do. On battery it is cool: one thread works half of the time, see
- * {@link COOL_DUTY}. While the page is hidden too, it rests.
+ * How power limits the analysis. On battery, one thread works half of the time (see {@link COOL_DUTY}), and the
+ * analysis pauses while the page is hidden.
  */
 import type { BatterySaving } from './engine-settings.js';
 
 /**
- * The share of the time in which a cool analysis works. Half the nodes cost it about half a ply, and a core that is busy
- * half of the time gets a lower frequency, at which a node takes less energy. Rejected: fewer threads alone, because a
- * page that is not isolated has one anyway; ending an infinite analysis after some seconds, as lichess does, because it
- * is not what was chosen; stopping the search and starting it again, because an iteration that is repeated with the
- * table's help takes 45 % more nodes. Games against the engine, reviews and comparisons are not slowed down: their work
- * is bounded, somebody waits for it, and the same nodes take the same energy later.
+ * The share of the time in which a slowed analysis works. Halving the nodes costs about half a ply of depth. A core
+ * that is busy half of the time gets a lower frequency, at which a node takes less energy. Rejected: fewer threads
+ * alone, because a page that is not isolated has only one. Rejected: ending an infinite analysis after some seconds, as
+ * lichess does, against the user's choice. Rejected: restarting a stopped search, because repeating an iteration takes
+ * 45% more nodes even with the table. Games against the engine, reviews and comparisons are not slowed down: their work
+ * is bounded, the user waits for them, and the same nodes would take the same energy later.
  */
 export const COOL_DUTY = 0.5;
 
@@ -20,40 +20,34 @@ interface Battery extends EventTarget {
 
 export interface Power {
   readonly isHidden: boolean;
-  /** Undefined if the browser does not say. */
+  /** Whether the device runs on battery; undefined if the browser does not report this. */
   readonly isOnBattery: boolean | undefined;
 }
 
 /**
- * Calls back with whether the device runs on battery, at once if the browser has said so and at each change, until the
- * returned function is called. Firefox and Safari never say.
+ * Reports whether the device runs on battery: initially, if known, and at each change until the returned function is
+ * called. Firefox and Safari never report this.
  */
 export const watchBattery = (onChange: (isOnBattery: boolean) => void): (() => void) => {
   const { getBattery } = navigator as { readonly getBattery?: () => Promise<Battery> };
   const ended = new AbortController();
-  // A page in a frame may be denied it.
+  // In a frame, the browser may deny access to the battery.
   void getBattery?.call(navigator).then(
     (battery) => {
       if (ended.signal.aborted) return;
-      const tell = (): void => {
-        onChange(!battery.charging);
-      };
+      const tell = (): void => onChange(!battery.charging);
       battery.addEventListener('chargingchange', tell, { signal: ended.signal });
       tell();
     },
     () => undefined,
   );
-  return () => {
-    ended.abort();
-  };
+  return () => ended.abort();
 };
 
-/** Calls back at each change of the power, until the returned function is called. */
+/** Calls back when the power or the page's visibility changes, until the returned function is called. */
 export const watchPower = (onChange: (power: Power) => void): (() => void) => {
   let isOnBattery: boolean | undefined;
-  const tell = (): void => {
-    onChange({ isHidden: document.hidden, isOnBattery });
-  };
+  const tell = (): void => onChange({ isHidden: document.hidden, isOnBattery });
   const endBattery = watchBattery((isIt) => {
     isOnBattery = isIt;
     tell();
@@ -66,20 +60,19 @@ export const watchPower = (onChange: (power: Power) => void): (() => void) => {
   };
 };
 
-/** Whether an analysis should be cool. What the browser does not say does not slow it down. */
+/** Whether an analysis should be slowed down. With `auto`, this requires that the browser reports the battery. */
 export const isCool = ({ isOnBattery = false }: Power, saving: BatterySaving = 'auto'): boolean =>
   saving === 'always' || (saving === 'auto' && isOnBattery);
 
-/** What {@link shouldRest} depends on. */
+/** The inputs of {@link shouldRest}. */
 export interface Visibility extends Power {
-  /** Whether the page, if it is not hidden, shows the analysis. */
+  /** Whether the page, if visible, shows the analysis. */
   readonly isShown: boolean;
 }
 
 /**
- * Whether an analysis should rest. Nobody sees a hidden page, so that handheld devices are assumed to run on battery if
- * the browser does not say. While the page shows another view, they rest even if they are being charged, because a warm
- * phone is slower.
+ * Whether an analysis should pause. On a hidden page, handheld devices are assumed to run on battery if the browser
+ * reports nothing. While the page shows another view, they pause it even if charging: a warm phone is slower.
  */
 export const shouldRest = (
   { isHidden, isShown, isOnBattery }: Visibility,

@@ -1,13 +1,12 @@
-/** Delays work until the browser has painted the answer to what the user did. */
+/** Delays work until the browser has painted its response to the user. */
 
-/** Milliseconds after which the work is done even without a frame: covered windows are not painted. */
+/** Milliseconds after which the work is done even without a frame, because covered windows are not painted. */
 const PATIENCE = 100;
 
 /**
- * Calls back in a separate task after the next frame is painted. Browsers paint only when a task has ended,
- * so a click should update what it was meant for and delay everything else. Input that arrives in the
- * meantime is handled first. (`scheduler.yield()` also lets a frame through, but only if the browser
- * chooses to, and not in Safari.)
+ * Calls back in a separate task after the next frame is painted. Browsers paint only when a task has ended, so a click
+ * should update its target and delay everything else. Input that arrives meanwhile is handled first.
+ * `scheduler.yield()` was rejected: it guarantees no frame, and Safari does not support it.
  */
 export const afterPaint = (work: () => void): void => {
   let isDone = false;
@@ -19,9 +18,7 @@ export const afterPaint = (work: () => void): void => {
     work();
   };
   const timer = setTimeout(finish, document.hidden ? 0 : PATIENCE);
-  // A user who leaves the page at once must not lose work.
+  // If the user leaves the page at once, the work is done before the page closes.
   addEventListener('pagehide', finish);
-  requestAnimationFrame(() => {
-    setTimeout(finish);
-  });
+  requestAnimationFrame(() => setTimeout(finish));
 };

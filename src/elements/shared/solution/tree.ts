@@ -10,7 +10,6 @@ export type SolutionWords = Pick<
   'sections' | 'kinds' | 'notes' | 'diagram' | 'previous' | 'next'
 >;
 
-/** What a stipulation asks for. */
 export const stipulationText = (
   { task }: Pick<ProblemWords, 'task'>,
   turn: Color,
@@ -25,7 +24,7 @@ export const solutionTreeStyles = css`
     border-radius: var(--_radius);
   }
 
-  /* In the puzzle element. */
+  /* Limits for the tree in the puzzle element. */
   .message .tree {
     margin-block: 0.4rem;
   }
@@ -46,7 +45,7 @@ export const solutionTreeStyles = css`
     --depth: 6;
   }
 
-  /* A strict policy forbids the attribute style. Deeper moves are indented no further. */
+  /* Not a style attribute, which a strict policy forbids. Moves deeper than these levels are not indented further. */
   [aria-level='1'] {
     --depth: 0;
   }
@@ -82,8 +81,7 @@ export const solutionTreeStyles = css`
     text-align: center;
   }
 
-  .key,
-  .continuation {
+  :is(.key, .continuation) {
     font-weight: 650;
   }
 
@@ -105,7 +103,7 @@ export const solutionTreeStyles = css`
   }
 `;
 
-/** The signs behind moves, as Popeye prints them. */
+/** The symbols after moves, as printed by Popeye. */
 const SIGNS: Partial<Record<MoveKind, string>> = { key: '!', try: '?', refutation: '!' };
 
 export const renderSolution = (cursor: SolutionCursor, words: SolutionWords): TemplateResult =>
@@ -114,9 +112,7 @@ export const renderSolution = (cursor: SolutionCursor, words: SolutionWords): Te
         type="button"
         part="button"
         aria-pressed=${cursor.shown === undefined ? 'true' : 'false'}
-        @click=${() => {
-          cursor.show(undefined);
-        }}
+        @click=${() => cursor.show(undefined)}
       >
         ${words.diagram}
       </button>
@@ -138,9 +134,7 @@ const renderStep = (
     class="square"
     aria-label=${label}
     title=${label}
-    @click=${() => {
-      cursor.step(by);
-    }}
+    @click=${() => cursor.step(by)}
   >
     ${sign}
   </button>`;
@@ -178,12 +172,8 @@ const renderRow = (
     aria-expanded=${hasChildren ? String(isOpen) : nothing}
     tabindex=${isChosen || (shown === undefined && isFirst) ? 0 : -1}
     aria-label=${[node.text + sign, said, note].join(' ').trim()}
-    @keydown=${(event: KeyboardEvent) => {
-      onKey(cursor, event);
-    }}
-    @click=${() => {
-      cursor.show(node);
-    }}
+    @keydown=${(event: KeyboardEvent) => onKey(cursor, event)}
+    @click=${() => cursor.show(node)}
   >
     <span
       class="fold"
@@ -202,24 +192,12 @@ const renderRow = (
 
 const onKey = (cursor: SolutionCursor, event: KeyboardEvent): void => {
   const act: Partial<Record<string, () => void>> = {
-    ArrowDown: () => {
-      cursor.step(1);
-    },
-    ArrowUp: () => {
-      cursor.step(-1);
-    },
-    ArrowRight: () => {
-      cursor.enter();
-    },
-    ArrowLeft: () => {
-      cursor.leave();
-    },
-    Home: () => {
-      cursor.show(undefined);
-    },
-    Escape: () => {
-      cursor.show(undefined);
-    },
+    ArrowDown: () => cursor.step(1),
+    ArrowUp: () => cursor.step(-1),
+    ArrowRight: () => cursor.enter(),
+    ArrowLeft: () => cursor.leave(),
+    Home: () => cursor.show(undefined),
+    Escape: () => cursor.show(undefined),
   };
   const chosen = act[event.key];
   if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -228,7 +206,7 @@ const onKey = (cursor: SolutionCursor, event: KeyboardEvent): void => {
   chosen();
 };
 
-/** Keeps the shown move in view and, if the tree has the focus, focused. */
+/** Scrolls to the shown move and, if the tree has the focus, focuses it. */
 export const followShown = (root: ParentNode): void => {
   const chosen = root.querySelector<HTMLElement>('[aria-selected=true]');
   chosen?.scrollIntoView({ block: 'nearest' });
