@@ -1,6 +1,6 @@
 /**
- * Errors in the user's language. The library's errors have their own sentences or, in other languages,
- * those of tables with the same codes; the page has sentences for its own errors.
+ * Translates errors into the user's language. The library's errors have English messages. Tables with the same codes
+ * contain the other languages. The page has messages for its own errors.
  */
 import { clip } from '../../src/result.js';
 import type { NoParams, PgnErrors, Read, Sentences } from '../../src/errors/codes.js';
@@ -10,7 +10,7 @@ import { faultTexts } from '../../src/elements/internal/fault-texts.js';
 import { say, type Message } from '../../src/message.js';
 import type { Told } from '../../src/elements/internal/translate.js';
 import { getLocale, msg } from './locale.js';
-import { rulesetTitle } from './words.js';
+import { rulesetTitle } from './chess-terms.js';
 import * as labels from '../words/labels.js';
 
 const titleOf = (id: string): string => {
@@ -19,8 +19,8 @@ const titleOf = (id: string): string => {
 };
 
 /**
- * The page's own errors: in links, files and the browser's storage. Some of the library's are among them, because the
- * page names rulesets by their titles.
+ * The page's own errors in links, files and the browser's storage. They also replace some of the library's errors, so
+ * that the messages contain the titles of rulesets.
  */
 export interface PageErrors {
   readonly 'link-roll': Read;
@@ -32,7 +32,6 @@ export interface PageErrors {
   readonly 'link-cursor': Read;
   readonly 'pgn-unread': NoParams;
   readonly 'pgn-text-behind-game': NoParams;
-  readonly 'pgn-too-long': NoParams;
   readonly 'pgn-no-game': PgnErrors['pgn-no-game'];
   readonly 'pgn-ruleset-found': PgnErrors['pgn-ruleset-found'];
   readonly 'pgn-legal-elsewhere': PgnErrors['pgn-legal-elsewhere'];
@@ -40,7 +39,6 @@ export interface PageErrors {
   readonly 'import-address': NoParams;
   readonly 'import-too-large': { readonly max: number };
   readonly 'import-too-large-together': { readonly max: number };
-  readonly 'import-one-byte': NoParams;
   readonly 'import-unreadable': { readonly reason: string };
   readonly storage: { readonly reason: string };
 }
@@ -55,7 +53,6 @@ const SENTENCES: Sentences<PageErrors> = {
   'link-cursor': ({ text }) => msg(labels.linkPointsToMove, { text }),
   'pgn-unread': () => msg(labels.partOfTextCould),
   'pgn-text-behind-game': () => msg(labels.thereIsMoreTextAfter),
-  'pgn-too-long': () => msg(labels.singleGameIsTooLong),
   'pgn-no-game': ({ text }) =>
     text === '' ? msg(labels.noGameFound) : msg(labels.noGameFoundFirstText, { text }),
   'pgn-ruleset-found': ({ ruleset, others }) =>
@@ -71,18 +68,17 @@ const SENTENCES: Sentences<PageErrors> = {
   'import-address': () => msg(labels.thisIsWebAddressPaste),
   'import-too-large': ({ max }) => msg(labels.fileIsTooLarge, { max }),
   'import-too-large-together': ({ max }) => msg(labels.filesAreTooLargeTogether, { max }),
-  'import-one-byte': () => msg(labels.fileIsNotInUtf),
   'import-unreadable': ({ reason }) => msg(labels.couldNotReadThis, { reason }),
   storage: ({ reason }) => msg(labels.couldNotSave, { reason }),
 };
 
-/** An error of the page; its message is in the current language, and is made again when it is shown. */
+/** Creates an error of the page. Its message is in the current language and is created again when it is shown. */
 export const pageError = <Code extends keyof PageErrors>(
   code: Code,
   params: PageErrors[Code],
 ): ErrorOf<PageErrors> => errorIn(SENTENCES, code, params);
 
-/** The sentence of an error, without its place; see {@link placeText}. */
+/** The message of an error, without its place; see {@link placeText}. */
 export const errorText = ({ code, params, message, others = [] }: Told): string => {
   const own = Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof PageErrors] : undefined;
   const sentence =
@@ -92,17 +88,17 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
   return isOfDice(code) ? `${sentence} ${msg(labels.allowedWithDiceKingCan)}` : sentence;
 };
 
-/** What a text without a game begins with, where it has been said that there is no game. */
+/** Quotes the first words of a text that contains no game, to be shown after the error message. */
 export const firstUnreadText = ({ code, params }: Told): string | undefined => {
   if (code !== 'pgn-no-game') return undefined;
   const { text } = params as PageErrors['pgn-no-game'];
   return text === '' ? undefined : msg(labels.firstTextThatCould, { text });
 };
 
-/** Whether an error would not be one in a game with dice. */
+/** Whether an error would not occur in a game with dice. */
 export const isOfDice = (code: string): boolean => code === 'opponent-in-check';
 
-/** Characters of a token that show whether a sentence quotes it. */
+/** A message quotes a long token if it contains at least this many of the token's first characters. */
 const LONG_TOKEN = 20;
 
 /** The quotation marks of all languages. */
@@ -114,7 +110,7 @@ const QUOTES = [
   ['«\u00a0', '\u00a0»'],
 ] as const;
 
-/** Whether a sentence quotes a token. Long tokens are cut, and so are quotations. */
+/** Whether a message quotes a token. Long tokens are compared only in part, because messages shorten them. */
 export const isQuoted = (sentence: string, token: string): boolean =>
   QUOTES.some(([open, close]) =>
     sentence.includes(
@@ -122,7 +118,7 @@ export const isQuoted = (sentence: string, token: string): boolean =>
     ),
   );
 
-/** The most characters of a token that are shown. */
+/** Maximum number of shown characters of a token. */
 const MAX_TOKEN = 40;
 
 interface Place {
@@ -131,7 +127,7 @@ interface Place {
   readonly token?: string;
 }
 
-/** The place of an error: the line, the number of the move, and the token unless the sentence quotes it. */
+/** Describes where an error is: the line, the move number, and the token unless the message quotes it. */
 export const placeText = (error: Told & Place): string => {
   const { line, ply, token } = error;
   const said = errorText(error);

@@ -13,17 +13,17 @@ import type { Label } from '../words/labels.js';
 export const LOCALES = LANGUAGES;
 export type Locale = Language;
 
-/** What is fetched for the page in a language: its labels, and the words of small parts by the names of the parts. */
+/** A language's module: the page's labels, and the words of small parts, by part name. */
 export interface LanguageModule<Words> {
-  /** By {@link labelId}. */
+  /** Keyed by {@link labelId}. */
   readonly LABELS: Readonly<Record<string, string>>;
   readonly WORDS: Words;
 }
 
-/** The language of the page. Components are drawn again when it changes. */
+/** The language of the page. Components are redrawn when it changes. */
 class PageLanguage extends Store {
   locale: Locale = 'en';
-  /** What was fetched for the language; English is in the code. */
+  /** The language's module; undefined for English, whose words are in the code. */
   module: LanguageModule<object> | undefined;
 
   set(locale: Locale, module: LanguageModule<object> | undefined): void {
@@ -37,11 +37,17 @@ export const pageLanguage = new PageLanguage();
 
 export const getLocale = (): Locale => pageLanguage.locale;
 
-/** The address of the list of all pages for players, in the page's language. */
+/** The documents that exist in all languages. */
+type Document = 'endings' | 'from-chess' | 'history' | 'openings' | 'players' | 'rules';
+
+/** The URL of a document in the page's language. In every language, the section names in the URL are English. */
+export const documentAddress = (name: Document, section?: string): string =>
+  `docs/${getLocale() === 'en' ? '' : `${getLocale()}-`}${name}.html${section === undefined ? '' : `#${section}`}`;
+
+/** The URL of the list of all pages for players, in the page's language. */
 export const pagesAddress = (): string =>
   getLocale() === 'en' ? 'docs/index.html#for-players' : `docs/${getLocale()}.html`;
 
-/** The names of the values in a text. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never;
@@ -58,15 +64,14 @@ export const labelId = (label: string): string => {
   return hash.toString(36);
 };
 
-/** A label in the language of the page, with its values. */
 export const msg = <Text extends Label>(label: Text, ...[values]: Values<Text>): string => {
   const text = pageLanguage.module?.LABELS[labelId(label)] ?? label;
   return values === undefined ? text : fill(text, values);
 };
 
 /**
- * The words of a small part in the page's language. `showLocale` has fetched those that are not with the part: English is,
- * and so is Spanish unless the first view needs the part.
+ * A small part's words in the page's language. English words are bundled with the part, and so are Spanish words unless
+ * the first view needs the part. `showLocale` has fetched the others.
  *
  * @public The modules in web/words/ use it.
  */
@@ -78,13 +83,13 @@ export const partWords = <Words>(name: string, english: Words, spanish?: Words):
         english);
 };
 
-/** The user's choice, or the first of the browser's languages that the page has. */
+/** The user's choice or, failing that, the first supported language among the browser's languages. */
 export const chosenLocale = (chosen: Locale | undefined): Locale =>
   chosen ?? navigator.languages.map(knownLanguage).find((locale) => locale !== undefined) ?? 'en';
 
 /**
- * Shows the page in a language; if its words cannot be loaded, for example offline, nothing changes. `fetchLanguage`
- * fetches all but those of the analysis.
+ * Shows the page in a language. If the words cannot be loaded, for example offline, nothing changes. `fetchLanguage`
+ * fetches all words except those of the analysis.
  */
 export const showLocale = async (
   locale: Locale,

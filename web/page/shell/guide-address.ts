@@ -1,15 +1,17 @@
-/** The sections of the guide for players that views have; `''` is the board's. */
+import { documentAddress } from '../../i18n/locale.js';
+
+/** The section of the guide about each view; `''` is the board view. */
 export const GUIDE_SECTIONS: Readonly<Record<string, string>> = {
   '': 'The board',
   editor: 'The editor',
-  games: 'Two people',
+  friends: 'Two people',
   library: 'Bringing games in, and out',
   puzzles: 'Puzzles',
   endings: 'Endings',
   learn: 'First steps',
 };
 
-/** What the board's view can show besides the board. */
+/** The guide's sections about the parts of the board view. */
 export const BOARD_SECTIONS = {
   introduction: 'First steps',
   game: 'Playing',
@@ -17,7 +19,7 @@ export const BOARD_SECTIONS = {
   analysis: 'Analysis',
 } as const;
 
-/** The address of the section about the view that a fragment names, or about a part of the board's view. */
+/** The address of the section in the guide about the view named by `hash`, or about a part of the board view. */
 export const guideAddress = (hash: string, part?: keyof typeof BOARD_SECTIONS): string => {
   const view = Object.keys(GUIDE_SECTIONS).find(
     (name) => name !== '' && hash.startsWith(`#${name}`),
@@ -28,5 +30,5 @@ export const guideAddress = (hash: string, part?: keyof typeof BOARD_SECTIONS): 
     .toLowerCase()
     .replaceAll(/[^a-z ]/g, '')
     .replaceAll(' ', '-');
-  return `docs/players.html#${anchor}`;
+  return documentAddress('players', anchor);
 };

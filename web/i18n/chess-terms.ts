@@ -11,21 +11,23 @@ import * as labels from '../words/labels.js';
 export const colorName = (color: Color): string =>
   color === 'white' ? msg(labels.white) : msg(labels.black);
 
-export const roleName = (role: Role): string => {
-  const names: Readonly<Record<Role, () => string>> = {
-    king: () => msg(labels.king),
-    aanca: () => msg(labels.aanca),
-    unicornio: () => msg(labels.unicornio),
-    rook: () => msg(labels.rook),
-    lion: () => msg(labels.lion),
-    crocodile: () => msg(labels.crocodile),
-    giraffe: () => msg(labels.giraffe),
-    pawn: () => msg(labels.pawn),
-  };
-  return names[role]();
-};
+export const roleName = (role: Role): string =>
+  msg(
+    (
+      {
+        king: labels.king,
+        aanca: labels.aanca,
+        unicornio: labels.unicornio,
+        rook: labels.rook,
+        lion: labels.lion,
+        crocodile: labels.crocodile,
+        giraffe: labels.giraffe,
+        pawn: labels.pawn,
+      } as const
+    )[role],
+  );
 
-/** The named ruleset that has the most switches in common with a ruleset. */
+/** The named ruleset that shares the most switches with a ruleset. */
 export const nearestNamed = ({ switches }: Ruleset): Ruleset => {
   const names = Object.keys(switches) as readonly SwitchName[];
   const common = (other: Ruleset): number =>
@@ -35,7 +37,6 @@ export const nearestNamed = ({ switches }: Ruleset): Ruleset => {
   );
 };
 
-/** The title of a ruleset, which names the author of its reading. */
 export const rulesetTitle = (ruleset: Ruleset): string => {
   switch (ruleset.name) {
     case 'cazaux':
@@ -55,7 +56,7 @@ export const endText = (end: keyof AnalysisWords['end']): string => wordsFor(get
 
 export const resultText = (result: GameResult): string => wordsFor(getLocale()).result[result];
 
-/** A name of a game's tags as the page shows it. The tags name the engine in English, whatever the user's language. */
+/** The displayed form of a player's name. The tags name the engine in English, whatever the user's language. */
 export const displayName = (name: string): string => {
   const level = engineLevel(name);
   return level === undefined ? name : `Acedrex, ${msg(labels.level, { level })}`;
