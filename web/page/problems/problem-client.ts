@@ -1,39 +1,23 @@
-/** The page's way to the worker that solves problems. */
-import { proxy, wrap, type Remote } from 'comlink';
+/** Gives the page access to the worker that solves problems. */
+import { proxy } from 'comlink';
+import { WorkerClient } from '../../shared/worker-client.js';
 import type { ProblemService } from './problem-service.js';
 
-/** What the panel needs of a solver, in a worker or not. */
+/** The part of a solver that the panel uses. It may be in a worker. */
 export type ProblemSolver = Pick<ProblemService, 'solve' | 'improve' | 'stop'>;
 
-/** Starts the worker with the first request, and again after it has died. */
 export class ProblemClient implements ProblemSolver {
-  #running: { readonly worker: Remote<ProblemService>; readonly death: Promise<never> } | undefined;
+  readonly #client = new WorkerClient<ProblemService>(
+    () => new Worker(new URL('./problem-worker.ts', import.meta.url), { type: 'module' }),
+  );
 
   solve: ProblemSolver['solve'] = (text, request, onProgress) =>
-    this.#ask(async (worker) => worker.solve(text, request, proxy(onProgress)));
+    this.#client.ask(async (worker) => worker.solve(text, request, proxy(onProgress)));
 
   improve: ProblemSolver['improve'] = (text, request, onProgress) =>
-    this.#ask(async (worker) => worker.improve(text, request, proxy(onProgress)));
+    this.#client.ask(async (worker) => worker.improve(text, request, proxy(onProgress)));
 
   stop(): void {
-    void this.#running?.worker.stop();
-  }
-
-  async #ask<T>(call: (worker: Remote<ProblemService>) => PromiseLike<T>): Promise<T> {
-    const { worker, death } = (this.#running ??= this.#start());
-    return Promise.race([call(worker), death]);
-  }
-
-  #start(): { readonly worker: Remote<ProblemService>; readonly death: Promise<never> } {
-    const worker = new Worker(new URL('./problem-worker.ts', import.meta.url), { type: 'module' });
-    const death = new Promise<never>((_, reject) =>
-      worker.addEventListener('error', ({ message }) => {
-        this.#running = undefined;
-        worker.terminate();
-        reject(new Error(message));
-      }),
-    );
-    death.catch(() => undefined);
-    return { worker: wrap<ProblemService>(worker), death };
+    void this.#client.running?.stop();
   }
 }

@@ -1,5 +1,6 @@
-/** The page's way to the worker of endings, and what that is solving. */
-import { proxy, wrap, type Remote } from 'comlink';
+/** Gives the page access to the endings worker, and reports the worker's progress. */
+import { proxy, type Remote } from 'comlink';
+import { WorkerClient } from '../../shared/worker-client.js';
 import type {
   TablebaseAnswer,
   TablebaseReader,
@@ -18,73 +19,48 @@ import type {
 } from './tablebase-types.js';
 import type { TablebaseApi } from './tablebase-worker.js';
 
-/** Of the device's memory, the engine may take this share for tables. */
+/** The share of the device's memory that tables may take in the engine. */
 const ENGINE_SHARE = 1 / 16;
 
-/** The device's memory in bytes, or 4 GiB if the browser does not say. */
+/** The device's memory in bytes, or 4 GiB if the browser does not report it. */
 const deviceBytes = (): number =>
   ((navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4) * 2 ** 30;
 
 const engineBudget = (): number => deviceBytes() * ENGINE_SHARE;
 
-/** Of its memory, a device can give a page about this share. */
+/** The approximate share of a device's memory that a page can use. */
 const PAGE_SHARE = 0.25;
 
 /** Whether solving may need more memory than this device has. */
 export const isScarce = (bytes: number): boolean =>
   'deviceMemory' in navigator && bytes > deviceBytes() * PAGE_SHARE;
 
-interface Running {
-  readonly worker: Remote<TablebaseApi>;
-  /** Rejects when the worker dies, after which Comlink's own promises never settle. */
-  readonly death: Promise<never>;
-}
-
-class Tablebases extends Store {
-  #running: Running | undefined;
-  #progress: TablebaseProgress | undefined;
-  #isSolving = false;
-  #isUnkept = false;
-  #waiting: readonly string[] = [];
-  /** The ending that is being solved as a whole. */
+class Tablebases extends Store<Tablebases> {
+  readonly #client = new WorkerClient<TablebaseApi>(
+    () => new Worker(new URL('./tablebase-worker.ts', import.meta.url), { type: 'module' }),
+  );
+  readonly progress: TablebaseProgress | undefined;
+  readonly isSolving: boolean = false;
+  /** Whether a solved table could not be stored and will be lost with this page. */
+  readonly isUnkept: boolean = false;
+  /** Names of the endings to solve next. */
+  readonly waiting: readonly string[] = [];
+  /** The ending being solved as a whole. */
   #material: { readonly ruleset: string; readonly name: string } | undefined;
-  #version = 0;
-
-  /** How far solving is. */
-  get progress(): TablebaseProgress | undefined {
-    return this.#progress;
-  }
-
-  get isSolving(): boolean {
-    return this.#isSolving;
-  }
-
-  /** Endings that are solved after this one. */
-  get waiting(): readonly string[] {
-    return this.#waiting;
-  }
+  /** Increases whenever tables are created or deleted. */
+  readonly version: number = 0;
 
   isSolvingMaterial(ruleset: string, name: string): boolean {
     return this.#material?.ruleset === ruleset && this.#material.name === name;
   }
 
-  /** Whether a solved table could not be stored, so that it is lost with this page. */
-  get isUnkept(): boolean {
-    return this.#isUnkept;
-  }
-
-  /** Counts the times that tables have been made or deleted. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** What is known of a position. Rejects, as all of these do, if the worker cannot do its work. */
+  /** Returns the result for a position. Rejects, like all methods here, if the worker fails. */
   report(position: Position): Promise<TablebaseLookup> {
     const [id, fen] = namesOf(position);
-    return this.#ask(async (worker) => worker.report(id, fen, engineBudget()));
+    return this.#client.ask(async (worker) => worker.report(id, fen, engineBudget()));
   }
 
-  /** Solves what a position needs; undefined if something is being solved already. */
+  /** Solves the tables for a position; returns undefined if solving is already in progress. */
   solvePosition(position: Position): Promise<TablebaseLookup | undefined> {
     const [id, fen] = namesOf(position);
     return this.#solve(async (worker, onProgress) =>
@@ -92,22 +68,22 @@ class Tablebases extends Store {
     );
   }
 
-  /** Solves endings one after the other, until one cannot be solved or kept; resolves with the reason. */
+  /** Solves endings in order. Stops if one cannot be solved or stored, and resolves to the reason. */
   async solveMaterials(ruleset: string, names: readonly string[]): Promise<Told | undefined> {
-    this.#waiting = names;
+    this.assign({ waiting: names });
     try {
       for (;;) {
-        const [name, ...others] = this.#waiting;
+        const [name, ...others] = this.waiting;
         if (name === undefined) return undefined;
-        this.#waiting = others;
+        this.assign({ waiting: others });
         this.#material = { ruleset, name };
         const fault = await this.#solve((worker, onProgress) =>
           worker.solveMaterial(ruleset, name, onProgress),
         );
-        if (fault !== undefined || this.#isUnkept) return fault;
+        if (fault !== undefined || this.isUnkept) return fault;
       }
     } finally {
-      this.#waiting = [];
+      this.assign({ waiting: [] });
       this.#material = undefined;
       this.changed();
     }
@@ -119,76 +95,50 @@ class Tablebases extends Store {
       onProgress: (progress: TablebaseProgress) => void,
     ) => Promise<T>,
   ): Promise<T | undefined> {
-    if (this.#isSolving) return undefined;
-    this.#isSolving = true;
-    this.#progress = undefined;
-    this.changed();
+    if (this.isSolving) return undefined;
+    this.publish({ isSolving: true, progress: undefined });
     const onProgress = proxy((progress: TablebaseProgress): void => {
-      // A part that is solved is known at once.
-      if (progress.done > (this.#progress?.done ?? 0)) this.#version += 1;
-      this.#progress = progress;
-      this.changed();
+      // Increases the version, because solved parts are available at once.
+      if (progress.done > (this.progress?.done ?? 0)) this.assign({ version: this.version + 1 });
+      this.publish({ progress });
     });
     try {
-      const result = await this.#ask((worker) => work(worker, onProgress));
-      this.#isUnkept = await this.#ask((worker) => worker.isUnkept());
+      const result = await this.#client.ask((worker) => work(worker, onProgress));
+      this.assign({ isUnkept: await this.#client.ask((worker) => worker.isUnkept()) });
       return result;
     } finally {
-      this.#isSolving = false;
-      this.#version += 1;
-      this.changed();
+      this.publish({ isSolving: false, version: this.version + 1 });
     }
   }
 
-  /** Ends solving; what is done is kept, and solving can go on from there. */
+  /** Ends solving. Finished blocks are kept, and solving can be resumed. */
   stop(): void {
-    this.#waiting = [];
-    void this.#running?.worker.stop();
+    this.assign({ waiting: [] });
+    void this.#client.running?.stop();
   }
 
   list(ruleset: string): Promise<readonly TablebaseRow[]> {
-    return this.#ask((worker) => worker.list(ruleset));
+    return this.#client.ask((worker) => worker.list(ruleset));
   }
 
   count(ruleset: string, name: string): Promise<TablebaseCounts> {
-    return this.#ask((worker) => worker.count(ruleset, name));
+    return this.#client.ask((worker) => worker.count(ruleset, name));
   }
 
-  /** The FEN of a random won position of an ending, if one is found. */
+  /** Returns the FEN of a random won position of an ending, if a position is found. */
   example(ruleset: string, name: string): Promise<string | undefined> {
-    return this.#ask((worker) => worker.example(ruleset, name));
+    return this.#client.ask((worker) => worker.example(ruleset, name));
   }
 
   async remove(ruleset: string, name: string): Promise<void> {
-    await this.#ask((worker) => worker.remove(ruleset, name));
-    this.#version += 1;
-    this.changed();
+    await this.#client.ask((worker) => worker.remove(ruleset, name));
+    this.publish({ version: this.version + 1 });
   }
 
-  /** The tables that an engine lacks for a position. Without any tables there is nothing to start. */
+  /** Returns the tables that an engine lacks for a position. If there are no tables, the worker is not started. */
   async forEngine(request: TablebaseRequest): Promise<TablebaseAnswer | undefined> {
-    if (this.#running === undefined && !(await keepsTables())) return undefined;
-    return this.#ask((worker) => worker.forEngine(request, engineBudget()));
-  }
-
-  async #ask<T>(call: (worker: Remote<TablebaseApi>) => Promise<T>): Promise<T> {
-    const { worker, death } = (this.#running ??= this.#start());
-    return Promise.race([call(worker), death]);
-  }
-
-  #start(): Running {
-    const worker = new Worker(new URL('./tablebase-worker.ts', import.meta.url), {
-      type: 'module',
-    });
-    const death = new Promise<never>((_, reject) =>
-      worker.addEventListener('error', ({ message }) => {
-        this.#running = undefined;
-        worker.terminate();
-        reject(new Error(message));
-      }),
-    );
-    death.catch(() => undefined);
-    return { worker: wrap<TablebaseApi>(worker), death };
+    if (this.#client.running === undefined && !(await keepsTables())) return undefined;
+    return this.#client.ask((worker) => worker.forEngine(request, engineBudget()));
   }
 }
 
@@ -197,8 +147,8 @@ const namesOf = (position: Position): readonly [ruleset: string, fen: string] =>
   makeFen(position.setup),
 ];
 
-/** Shared by all that shows endings, so that solving goes on. */
+/** Shared by all views of endings, so that solving continues when the user changes the view. */
 export const tablebases = new Tablebases();
 
-/** The tables that an engine of the page lacks for a position. */
+/** Returns the tables that an engine on this page lacks for a position. */
 export const tablebasesForEngine: TablebaseReader = (request) => tablebases.forEngine(request);
