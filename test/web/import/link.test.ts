@@ -7,7 +7,7 @@ import { RULESET_NAMES, RULESETS, makeRuleset } from '../../../src/rules/ruleset
 import type { GameRecord } from '../../../src/notation/record.js';
 import { isLink } from '../../../web/shared/is-link.js';
 import { addressOfLine } from '../../../web/shared/addresses.js';
-import { makeLink, parseLink } from '../../../web/page/import/link.js';
+import { makeLink, parseLink } from '../../../web/page/links/line-link.js';
 import { Position } from '../../../src/rules/position.js';
 import { scaled } from '../../support/scale.js';
 import { anyText } from '../../support/text.js';
@@ -15,7 +15,7 @@ import { anyText } from '../../support/text.js';
 beforeAll(() => loadRules());
 
 describe('a link', () => {
-  test('carries ruleset, set-up, moves and cursor', () => {
+  test('contains the ruleset, the position, the moves and the current move', () => {
     const custom = makeRuleset({ stalemate: 'draws', moveLimit: 60 });
     fc.assert(
       fc.property(
@@ -33,7 +33,7 @@ describe('a link', () => {
             moves.push(move);
             position = position.play(move);
           }
-          // From the middle of the game, so that the set-up is not the opening array.
+          // The second link begins in the middle of the game, with another position than the starting position.
           const middle = moves.slice(0, 4).reduce((each, move) => each.play(move), start);
           for (const [from, line] of [
             [start, moves],
@@ -66,7 +66,7 @@ describe('a link', () => {
     return [read.value.name, ...read.value.record.tags.map((tag) => tag.join(': '))];
   };
 
-  test('carries the names of the study and of the players', () => {
+  test('contains the names of the study and the players', () => {
     const tags = [
       ['White', 'Carla'],
       ['Black', 'Dario (b.)'],
@@ -77,12 +77,12 @@ describe('a link', () => {
     );
     expect(isLink(link)).toBe(true);
     expect(namesIn(link)).toEqual(['Café & té = 50 % #1', 'White: Carla', 'Black: Dario (b.)']);
-    // Unknown players are no names.
+    // Unknown players do not count as names.
     expect(makeLink({ ...game, tags: [['White', '?']] }, [])).toBe('#ruleset=cazaux');
     expect(namesIn('#ruleset=cazaux&name=&white=%20')).toEqual([undefined]);
   });
 
-  test('carries any name, in any script, as one line of at most 100 characters', () => {
+  test('contains a name in any script as one line of at most 100 characters', () => {
     fc.assert(
       fc.property(anyText({ maxLength: 300 }), (name) => {
         const link = makeLink(game, [], { name });
@@ -97,14 +97,14 @@ describe('a link', () => {
     );
     for (const name of ['アルフォンソ十世', 'ألفونسو', '👩‍👩‍👧‍👦 שלום', '<img src=x onerror=alert(1)>'])
       expect(namesIn(makeLink(game, [], { name }))).toEqual([name]);
-    // A half of a character, line breaks, and marks that reverse the text after them.
+    // Half a surrogate pair, line breaks, and marks that reverse the direction of text.
     expect(namesIn(makeLink(game, [], { name: 'a\ud800b\nc\u202ed' }))).toEqual(['a b c d']);
     expect(namesIn(`#ruleset=cazaux&name=${'%E2%80%AE'.repeat(9)}x${'y'.repeat(5000)}`)).toEqual([
       `x${'y'.repeat(99)}`,
     ]);
   });
 
-  test('to a line from a roll has dice and the roll', () => {
+  test('contains the dice and the roll if its line starts with a roll', () => {
     const fen = '12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w g1 - 0 7';
     for (const line of [undefined, 'a1a7']) {
       const read = parseLink(addressOfLine({ ruleset: 'cazaux', fen, line, roll: 5 }));
@@ -122,14 +122,14 @@ describe('a link', () => {
     ['#moves=e4e5&at=2', 'link-cursor', '2'],
     ['#moves=e4e5&evil=1', 'link-field', 'evil'],
     ['#moves=%zz', 'link-encoding', 'moves=%zz'],
-  ])('%s is refused as %s, for %s', (link, code, token) => {
+  ])('%s is rejected with %s because of “%s”', (link, code, token) => {
     const read = parseLink(link);
     expect(read.ok).toBe(false);
     if (!read.ok) expect(read.error).toMatchObject({ code, token });
   });
 
   test.each(['', 'e5 e8', 'https://example.org/#learn', '#top', '1. e5 {#moves=} *'])(
-    '%j is none',
+    'is not recognised in %j',
     (text) => {
       expect(isLink(text)).toBe(false);
     },

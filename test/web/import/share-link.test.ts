@@ -1,7 +1,8 @@
-/** Links that carry whole games. */
+/** Links that contain whole games. */
 import fc from 'fast-check';
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MAX_UNPACKED } from '../../../src/fragment.js';
 import { recordOfMoves } from '../../../src/game/from-moves.js';
 import {
   annotate,
@@ -18,13 +19,8 @@ import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { isLink } from '../../../web/shared/is-link.js';
-import { MAX_LINK, makeLink } from '../../../web/page/import/link.js';
-import {
-  frameCode,
-  makeShareLink,
-  readLink,
-  MAX_UNPACKED,
-} from '../../../web/page/import/share-link.js';
+import { MAX_LINK, makeLink } from '../../../web/page/links/line-link.js';
+import { frameCode, makeShareLink, readLink } from '../../../web/page/links/share-link.js';
 import { scaled } from '../../support/scale.js';
 import { anyText } from '../../support/text.js';
 
@@ -42,7 +38,7 @@ const gameOf = (pgn: string): GameRecord => {
   return game.record;
 };
 
-/** A game of a cycle of rook moves. */
+/** A game that repeats a cycle of rook moves. */
 const cycle = (plies: number): GameRecord => {
   const start = Position.start(RULESETS.cazaux);
   const steps = stepsOf(start, ['a1a2', 'a12a11', 'a2a1', 'a11a12']);
@@ -57,7 +53,7 @@ const packed = (bytes: Uint8Array | string, at = '0'): string =>
   `#game=${deflateRawSync(bytes).toString('base64url')}&at=${at}`;
 
 describe('a link', () => {
-  test('of a game with one line is readable', async () => {
+  test('is human-readable if the game has a single line', async () => {
     const record = cycle(4);
     expect(await makeShareLink(record, [0, 0])).toEqual({
       link: makeLink(record, [0, 0]),
@@ -65,7 +61,7 @@ describe('a link', () => {
     });
   });
 
-  test('carries variations, comments, glyphs, shapes, evaluations, tags, result and set-up', async () => {
+  test('contains all variations, annotations, tags and the result', async () => {
     const record = gameOf(`[Event "Łódź «Open»"]
 [Date "2026.11.25"]
 [White "Ana"]
@@ -90,7 +86,7 @@ describe('a link', () => {
     }
   });
 
-  test('carries any tree under any rules, with the die too', async () => {
+  test('contains any tree of moves under any ruleset, with and without dice', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...RULESET_NAMES),
@@ -125,7 +121,7 @@ describe('a link', () => {
     );
   });
 
-  test('that is too long leaves out what it says, first the names, then all but the position', async () => {
+  test('shortens a long game to the main line or the position and lists the omissions', async () => {
     const names = [
       ['White', '𓀀'.repeat(100)],
       ['Event', 'Open'],
@@ -153,7 +149,7 @@ describe('a link', () => {
     expect(MAX_LINK).toBe(8000);
   });
 
-  test('of an enormous game is decided without writing it', async () => {
+  test('shortens an enormous game without writing it', async () => {
     const comment = 'x'.repeat(1_000_000);
     expect((await makeShareLink({ ...cycle(4), comment }, [])).carries).toBe('line');
   });
@@ -161,28 +157,28 @@ describe('a link', () => {
   const whole = packed('1. e5 (1. d5) 1... e8 *');
 
   test.each([
-    ['cut off', whole.slice(0, 20), 'link-damaged'],
-    ['empty', '#game=', 'link-damaged'],
-    ['not base64url', '#game=%00%01', 'link-damaged'],
-    ['not compressed', `#game=${Buffer.from('hello world').toString('base64url')}`, 'link-damaged'],
-    ['not UTF-8', packed(new Uint8Array([0xff, 0xfe, 0xc0])), 'link-damaged'],
-    ['a bomb', packed('x'.repeat(MAX_UNPACKED + 1)), 'link-too-long'],
-    ['to a move that is not there', whole.replace('at=0', 'at=0.2.0'), 'link-cursor'],
-    ['to a place that is no number', whole.replace('at=0', 'at=x'), 'link-cursor'],
-    ['to a very deep place', whole.replace('at=0', 'at=999999.0.999999'), 'link-cursor'],
-    ['with an unknown field', `${whole}&evil=1`, 'link-field'],
-    ['with a roll without dice', `${whole}&roll=3`, 'link-roll'],
-  ])('%s is refused', async (_, link, code) => {
+    ['a truncated game', whole.slice(0, 20), 'link-damaged'],
+    ['a missing game', '#game=', 'link-damaged'],
+    ['invalid base64url', '#game=%00%01', 'link-damaged'],
+    ['plain text', `#game=${Buffer.from('hello world').toString('base64url')}`, 'link-damaged'],
+    ['invalid UTF-8', packed(new Uint8Array([0xff, 0xfe, 0xc0])), 'link-damaged'],
+    ['a decompression bomb', packed('x'.repeat(MAX_UNPACKED + 1)), 'link-too-long'],
+    ['a missing move', whole.replace('at=0', 'at=0.2.0'), 'link-cursor'],
+    ['an invalid path', whole.replace('at=0', 'at=x'), 'link-cursor'],
+    ['a very deep path', whole.replace('at=0', 'at=999999.0.999999'), 'link-cursor'],
+    ['an unknown field', `${whole}&evil=1`, 'link-field'],
+    ['a roll without dice', `${whole}&roll=3`, 'link-roll'],
+  ])('is rejected because of %s', async (_, link, code) => {
     const game = await readLink(link);
     expect(game.ok ? 'opened' : game.error.code).toBe(code);
   });
 
-  test('of which the browser has kept only the start of the place leads to the start', async () => {
+  test('opens the start of the game if the path is missing', async () => {
     expect((await read(whole.replace('&at=0', ''))).path).toEqual([]);
     expect(nodeAt((await read(whole)).record, [1])?.san).toBe('d5');
   });
 
-  test('that is a bomb is refused in bounded memory', async () => {
+  test('is rejected in bounded memory if it contains a decompression bomb', async () => {
     const bomb = packed(new Uint8Array(80 << 20));
     const before = process.memoryUsage().rss;
     const game = await readLink(bomb);
@@ -191,11 +187,15 @@ describe('a link', () => {
   });
 });
 
-describe('the code of a frame', () => {
-  test('never ends an attribute or begins an element of its own', () => {
+describe('embed code', () => {
+  test('never closes an attribute or opens another element', () => {
     fc.assert(
       fc.property(anyText({ maxLength: 200 }), fc.nat(300), (pgn, ply) => {
-        const code = frameCode(pgn, ply, 'https://example.org/acedrex/') ?? '';
+        const code =
+          frameCode(
+            `${new URLSearchParams({ pgn, ply: `${ply}` })}`,
+            'https://example.org/acedrex/',
+          ) ?? '';
         const outside = code.replace(/"[^"]*"/g, '""');
         expect(outside.match(/</g)).toHaveLength(4);
         expect(outside).not.toMatch(/on\w+=/);
@@ -204,8 +204,8 @@ describe('the code of a frame', () => {
     );
   });
 
-  test('is not made where the address would be too long', () => {
-    expect(frameCode('e5 '.repeat(2000), 0, 'https://example.org/')).toBeDefined();
-    expect(frameCode('e5 '.repeat(2400), 0, 'https://example.org/')).toBeUndefined();
+  test('is not generated if the address would be too long', () => {
+    expect(frameCode('e5+'.repeat(2000), 'https://example.org/')).toBeDefined();
+    expect(frameCode('e5+'.repeat(2400), 'https://example.org/')).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 /**
- * Links that carry a whole game with its variations, comments, glyphs, shapes, clocks and tags:
- * `#game=…&at=12.1.3`, where `game` is the packed PGN. A game that has none of these keeps the readable form of
- * `link.ts`.
+ * Links that contain a whole game with its variations, comments, symbols, shapes, clocks and tags: `#game=…&at=12.1.3`,
+ * where `game` is the packed PGN. A game without any of these uses the readable form of `line-link.ts`.
  */
 import { startRecord, nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
@@ -12,29 +11,11 @@ import { pageError } from '../../i18n/error-texts.js';
 import { tagMap } from '../../storage/pgn-header.js';
 import { readFirstGame } from './first-game.js';
 import type { ImportError } from './import-error.js';
-import { cleanName, makeLink, MAX_LINK, parseLink, type SharedGame } from './link.js';
-import { nameOf, withName } from './name.js';
-import { packBytes, unpackBytes, type UnpackFault } from '../../../src/fragment.js';
+import { cleanName, makeLink, MAX_LINK, parseLink, type SharedGame } from './line-link.js';
+import { nameOf, withName } from '../../storage/study-name.js';
+import { MAX_UNPACKED, packText, unpackText } from '../../../src/fragment.js';
 
-/** The most bytes of text in a packed fragment. A fragment that unpacks to more is refused. */
-export const MAX_UNPACKED = 1 << 18;
-
-/** Packs a text; undefined in browsers without `CompressionStream`. */
-const packText = (text: string): Promise<string | undefined> =>
-  packBytes(new TextEncoder().encode(text));
-
-/** Unpacks a text of {@link packText}. Hostile input fails in bounded memory. */
-const unpackText = async (packed: string): Promise<Result<string, UnpackFault>> => {
-  const bytes = await unpackBytes(packed, MAX_UNPACKED);
-  if (!bytes.ok) return bytes;
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.value));
-  } catch {
-    return err('damaged');
-  }
-};
-
-/** What a link does not carry of a game, in numbers. */
+/** Counts the parts of a game that a link omits. */
 export interface LeftOut {
   readonly moves: number;
   readonly variations: number;
@@ -47,22 +28,22 @@ export interface LeftOut {
 export interface ShareLink {
   /** The fragment, including `#`. */
   readonly link: string;
-  /** What the link leads to: the whole game, its line through the place, or the position alone. */
+  /** What the link contains: the whole game, the line through the place, or only the position. */
   readonly carries: 'game' | 'line' | 'position';
-  /** Counts what is missing, unless the link carries the whole game. The address does not ask for it at every step. */
+  /** Counts the missing parts. Undefined if the link contains the whole game. Not called for the address bar. */
   readonly leftOut?: () => LeftOut;
 }
 
 interface Extras {
-  /** The roll at the place, in a game with dice. */
+  /** The roll at the linked place in a game with dice. */
   readonly roll?: DieRoll | undefined;
-  /** The name of the study. */
+  /** The study's name. */
   readonly name?: string;
 }
 
 /**
- * The link to a place in a game, at most {@link MAX_LINK} characters without the page's own address: with the whole
- * game if it fits, otherwise with the line through the place, otherwise with the position.
+ * Creates a link to a place in a game, with at most {@link MAX_LINK} characters after the page's own address. It
+ * contains the whole game if this fits. If not, it contains the line through the place or only the position.
  */
 export const makeShareLink = async (
   record: GameRecord,
@@ -75,11 +56,11 @@ export const makeShareLink = async (
   if (isShort && form.isPlain) return { link: readable, carries: 'game' };
   const packed = await form.packed();
   if (packed !== undefined) {
-    // Digits come last: mail programs leave a hyphen at the end of an address out.
+    // The link ends with digits, because mail programs drop a hyphen at the end of an address.
     const link = `#game=${packed}${roll === undefined ? '' : `&roll=${roll}`}&at=${makePlace(path)}`;
     if (link.length <= MAX_LINK) return { link, carries: 'game' };
   }
-  // Names are the first to go, because the line matters more.
+  // Names are omitted first, because the line matters more.
   const line = isShort ? readable : makeLink({ ...record, tags: [] }, path, { roll });
   if (line.length <= MAX_LINK) {
     const through = lineThrough(record, path);
@@ -89,40 +70,39 @@ export const makeShareLink = async (
   return { link, carries: 'position', leftOut: () => leftOutOf(record, []) };
 };
 
-/** Some servers refuse longer addresses, and some editors cut them off. */
+/** Maximum length of a frame's query. Some servers reject longer addresses, and some editors truncate them. */
 const MAX_FRAME = 7000;
-/** Height of a frame in pixels until its board reports its own. */
+/** Height of a frame in pixels until its board reports the actual height. */
 const FRAME_HEIGHT = 560;
 
 /**
- * The HTML code of a frame with the page `embed.html`, and the script that sets its height; undefined if the game is
+ * The HTML code for a frame that shows `embed.html`, with the script that sets its height. Undefined if the query is
  * too long for an address.
  */
-export const frameCode = (pgn: string, ply: number, base: string): string | undefined => {
-  const query = new URLSearchParams({ pgn, ply: String(ply) }).toString();
+export const frameCode = (query: string, base: string): string | undefined => {
   if (query.length > MAX_FRAME) return undefined;
   const escaped = (address: string): string => new URL(address, base).href.replaceAll('&', '&amp;');
   return `<iframe src="${escaped(`embed.html?${query}`)}" title="Grant Acedrex" width="100%" height="${FRAME_HEIGHT}" frameborder="0" loading="lazy"></iframe>
 <script async src="${escaped('embed-frame.js')}"></script>`;
 };
 
-/** Characters of PGN. Each takes at most three bytes, and longer texts fit no link even if they repeat themselves. */
-const MAX_TEXT = Math.floor(MAX_UNPACKED / 3);
+/** Maximum length of PGN, in characters of up to three bytes. Longer texts never fit, even if they compress well. */
+export const MAX_TEXT = Math.floor(MAX_UNPACKED / 3);
 
-/** Unknown tags, and the variant, which the tag `Ruleset` implies. */
+/** Matches tags with unknown values, and the tag `Variant`, which follows from the tag `Ruleset`. */
 const SPARE_TAGS =
   /^\[(?:(?:Event|Site|Round|White|Black) "\?"|Date "\?{4}\.\?\?\.\?\?"|Result "\*"|Variant "[^"]*")\]\n/gm;
 
-/** What a link to any place in a game is made of. */
+/** The data that links to all places in a game share. */
 interface Form {
   readonly name: string;
-  /** Whether the readable link carries all of the game. */
+  /** Whether the readable link contains the whole game. */
   readonly isPlain: boolean;
-  /** The packed game; undefined if it is too long, or if the browser cannot pack. */
+  /** The packed game. Undefined if it is too long or the browser does not support compression. */
   readonly packed: () => Promise<string | undefined>;
 }
 
-/** By the game, because the address follows each step of the cursor. */
+/** Cached for each game, because the address changes with every step of the cursor. */
 const forms = new WeakMap<GameRecord, Form>();
 
 const formOf = (record: GameRecord, name: string): Form => {
@@ -141,13 +121,18 @@ const formOf = (record: GameRecord, name: string): Form => {
 
 const packGame = async (record: GameRecord, name: string): Promise<string | undefined> => {
   const pgn = name === '' ? makePgn(record) : withName(makePgn(record), name);
-  const [header = '', ...movetext] = pgn.split('\n\n');
-  const text = [`${header}\n`.replace(SPARE_TAGS, ''), ...movetext].join('\n\n').trim();
+  const text = withoutSpareTags(pgn);
   return text.length > MAX_TEXT ? undefined : packText(text);
 };
 
-/** A place as numbers of main-line moves and, between them, of the variation: `12.1.3`, or `12` on the main line. */
-const makePlace = (path: Path): string => {
+/** Removes the tags that carry no information from a PGN text. */
+export const withoutSpareTags = (pgn: string): string => {
+  const [header = '', ...movetext] = pgn.split('\n\n');
+  return [`${header}\n`.replace(SPARE_TAGS, ''), ...movetext].join('\n\n').trim();
+};
+
+/** Writes a place as counts of main-line moves, separated by variation indices: `12.1.3`, or `12` on the main line. */
+export const makePlace = (path: Path): string => {
   const parts: number[] = [];
   let main = 0;
   for (const child of path)
@@ -159,8 +144,8 @@ const makePlace = (path: Path): string => {
   return [...parts, main].join('.');
 };
 
-/** Reads {@link makePlace}; undefined if the game does not have the place. */
-const parsePlace = (text: string, record: GameRecord): Path | undefined => {
+/** Reads the output of {@link makePlace}. Returns undefined if the game does not contain the place. */
+export const parsePlace = (text: string, record: GameRecord): Path | undefined => {
   if (!/^\d{1,6}(?:\.\d{1,6})*$/.test(text)) return undefined;
   const path: number[] = [];
   let branch: GameRecord | GameNode = record;
@@ -177,25 +162,34 @@ const parsePlace = (text: string, record: GameRecord): Path | undefined => {
   return path;
 };
 
-/** Reads a link or its fragment, in either form. */
+/** Reads a link or its fragment, in either of the two forms. */
 export const readLink = async (text: string): Promise<Result<SharedGame, ImportError>> => {
   const fragment = text.slice(text.indexOf('#') + 1).trim();
   return /^game=/i.test(fragment) ? readGameLink(fragment) : parseLink(text);
 };
 
-const GAME_FIELDS: readonly string[] = ['game', 'at', 'roll'];
-
-const readGameLink = async (fragment: string): Promise<Result<SharedGame, ImportError>> => {
+/** Reads the fields of a fragment. Only the fields in `known` are allowed. */
+export const readFields = (
+  fragment: string,
+  known: readonly string[],
+): Result<ReadonlyMap<string, string>, ImportError> => {
   const fields = new Map<string, string>();
   for (const part of fragment.split('&')) {
     const [field = '', ...value] = part.split('=');
     const name = field.toLowerCase();
-    if (!GAME_FIELDS.includes(name))
+    if (!known.includes(name))
       return err({ ...pageError('link-field', { text: clip(field) }), token: clip(field) });
     fields.set(name, value.join('='));
   }
+  return ok(fields);
+};
+
+const readGameLink = async (fragment: string): Promise<Result<SharedGame, ImportError>> => {
+  const read = readFields(fragment, ['game', 'at', 'roll']);
+  if (!read.ok) return read;
+  const fields = read.value;
   const pgn = await unpackText(fields.get('game') ?? '');
-  if (!pgn.ok) return err(FAULTS[pgn.error]());
+  if (!pgn.ok) return err(LINK_FAULTS[pgn.error]());
   const game = await readFirstGame(pgn.value);
   const [error = pageError('link-damaged', {})] = game?.errors ?? [];
   const record = game?.record;
@@ -215,13 +209,13 @@ const readGameLink = async (fragment: string): Promise<Result<SharedGame, Import
     : err({ ...pageError('link-roll', { text: clip(shown) }), token: clip(shown) });
 };
 
-const FAULTS = {
+export const LINK_FAULTS = {
   damaged: (): ImportError => pageError('link-damaged', {}),
   'too-long': (): ImportError => pageError('link-too-long', {}),
   unsupported: (): ImportError => pageError('link-unsupported', {}),
 } as const;
 
-/** All nodes of a game, without recursion, because lines are long. */
+/** Generates all nodes of a game. Not recursive, because lines can be very long. */
 function* nodesOf(record: GameRecord): Generator<GameNode, void> {
   const waiting: GameNode[] = [...record.children];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -230,7 +224,7 @@ function* nodesOf(record: GameRecord): Generator<GameNode, void> {
   }
 }
 
-/** Whether a game's PGN may fit; decided without writing it, because it may have a million moves. */
+/** Whether a game's PGN may fit into a link. Estimated without writing PGN: a game can have a million moves. */
 const isSmall = (record: GameRecord): boolean => {
   // A move takes at least three characters.
   let size = record.comment.length + (record.unread?.length ?? 0);
@@ -241,7 +235,7 @@ const isSmall = (record: GameRecord): boolean => {
   return true;
 };
 
-/** Whether the readable link carries all of a game: it has one line, and no more than the players' names. */
+/** Whether the readable link contains the whole game: a single line, with only the players' names as tags. */
 const isPlain = (record: GameRecord): boolean => {
   const { ruleset, setup, dice, tags } = record;
   let children: readonly GameNode[] = [];
@@ -259,7 +253,7 @@ const isPlain = (record: GameRecord): boolean => {
   return makePgn(plain) === makePgn(record);
 };
 
-/** The line through a place, to its end. */
+/** The nodes of the complete line through a place. */
 const lineThrough = (record: GameRecord, path: Path): GameNode[] => {
   const line = [...(nodesAlong(record, path) ?? [])];
   for (let next = (line.at(-1) ?? record).children[0]; next !== undefined; next = next.children[0])

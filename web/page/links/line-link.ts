@@ -1,8 +1,8 @@
 /**
- * A line of moves in the fragment of an address, which is not sent to servers:
- * `#ruleset=cazaux&moves=e4e5.e9e8&at=1`, with `fen` unless it begins with the opening array, and with the
- * `name` of the study and of the players, `white` and `black`, if there are any. A game with
- * dice has `dice=8`, and `roll` if there is a roll at the cursor; a pass is a hyphen and its roll, `-3`.
+ * A line of moves in the URL fragment, which browsers do not send to servers: `#ruleset=cazaux&moves=e4e5.e9e8&at=1`.
+ * `fen` is present unless the line begins with the starting position. Optional fields are `name` for the study, and
+ * `white` and `black` for the players. A game with dice has `dice=8`, and `roll` for a roll at the cursor. A pass is
+ * written as a hyphen and its roll, `-3`.
  */
 import { recordOfMoves } from '../../../src/game/from-moves.js';
 import { nodesAlong, startRecord, type Path } from '../../../src/game/tree.js';
@@ -25,33 +25,33 @@ import { fenError, type ImportError } from './import-error.js';
 
 const FIELDS = ['ruleset', 'name', 'white', 'black', 'dice', 'fen', 'moves', 'at', 'roll'] as const;
 
-/** The game and the place in a link. */
+/** The game in a link, and the place in the game. */
 export interface SharedGame {
   readonly record: GameRecord;
   readonly path: Path;
-  /** The roll at that place. */
+  /** The roll at the linked place. */
   readonly roll?: DieRoll;
-  /** The name of the study. */
+  /** The study's name. */
   readonly name?: string;
 }
 
-/** The most characters of a name in a link. */
+/** Maximum number of characters of a name in a link. */
 const MAX_NAME = 100;
-/** Line breaks, halves of characters, and marks that would turn the text around a name. */
+/** Matches line breaks, unpaired surrogates, and characters that change the text direction around a name. */
 const UNFIT = /[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A name as one line of bounded length, whatever it was. */
+/** Converts any name to a single line of limited length. */
 export const cleanName = (text: string): string =>
   Array.from(text.replace(UNFIT, ' ').trim()).slice(0, MAX_NAME).join('').trim();
 
-/** Programs that recognise addresses in texts end them at some of these characters. */
+/** Escapes characters that some programs do not recognise as part of an address in text. */
 const encodeName = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The names of the study and its players, as fields. */
+/** The names of the study and the players, as fields of the link. */
 const nameFields = (record: GameRecord, name: string): readonly [string, string][] => {
   const tags = tagMap(record.tags);
   const names: [string, string][] = [
@@ -64,15 +64,15 @@ const nameFields = (record: GameRecord, name: string): readonly [string, string]
     .filter(([, value]) => value !== '');
 };
 
-/** What a link has besides the game and the place. */
+/** Optional data in a link. */
 interface LinkExtras {
-  /** The roll at the place. */
+  /** The roll at the linked place. */
   readonly roll?: DieRoll | undefined;
-  /** The name of the study. */
+  /** The study's name. */
   readonly name?: string;
 }
 
-/** The fragment, including `#`, for the line through a place of a game, and the roll there. */
+/** The fragment, including `#`, for the line through the given place, with the roll there. */
 export const makeLink = (
   record: GameRecord,
   path: Path,
@@ -83,21 +83,21 @@ export const makeLink = (
   const fen = makeFen(record.setup);
   const fields: [string, string][] = [['ruleset', record.ruleset.id]];
   if (record.dice === true) fields.push(['dice', DICE_FACES]);
-  // Spaces become underscores, which FEN does not use otherwise, so that addresses are easier to read.
+  // Replaces spaces with underscores, which make addresses easier to read. FEN does not use underscores.
   if (fen !== makeFen(startSetup(record.ruleset))) fields.push(['fen', fen.replaceAll(' ', '_')]);
   if (line.length > 0) {
-    // Two squares determine a move, so the promotion can be left out.
+    // The two squares determine a move, so the link omits the promotion.
     fields.push(['moves', line.map(makeToken).join('.')]);
     fields.push(['at', String(path.length)]);
   }
   if (record.dice === true && roll !== undefined) fields.push(['roll', String(roll)]);
   const [ruleset = '', ...rest] = fields.map(([field, value]) => `${field}=${encodeURI(value)}`);
   const names = nameFields(record, name).map(([field, value]) => `${field}=${value}`);
-  // Names are not last, because a full stop at the end of an address is often taken for that of a sentence.
+  // The names are not last, because many programs drop a full stop at the end of an address.
   return `#${[ruleset, ...names, ...rest].join('&')}`;
 };
 
-/** The most characters of a fragment. Some of the programs that pass addresses on cut longer ones off. */
+/** Maximum number of characters of a fragment. Some programs truncate longer addresses. */
 export const MAX_LINK = 8000;
 
 const mainLineAfter = (branch: GameRecord | GameNode): readonly GameNode[] => {
@@ -172,7 +172,7 @@ const readStart = (
 const makeToken = ({ move, roll }: GameNode): string =>
   isPass(move) ? `-${roll ?? ''}` : move.from + move.to;
 
-/** Reads a token of the moves, which may be a pass with its roll. */
+/** Reads one token of `moves`: a move, or a pass with its roll. */
 const readTurn = (
   position: Position,
   dice: boolean,

@@ -7,65 +7,65 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import type { PageErrors } from '../../i18n/error-texts.js';
 
-/** A set-up for the editor, which need not be legal. */
+/** A set-up for the editor, legal or not. */
 export interface RawSetup {
   readonly fen: string;
-  /** A ruleset's id. */
+  /** The ruleset's id. */
   readonly ruleset: string;
-  /** Whether it belongs to a game with dice. */
+  /** Whether the set-up belongs to a game with dice. */
   readonly dice: boolean;
 }
 
-/** The place of an error in imported text, and ways to correct it. */
+/** Where an error occurs in imported text, and how the user can correct it. */
 interface ErrorDetails {
-  /** The name of its file, if several were read together. */
+  /** The file's name, if several files were read together. */
   readonly file?: string;
-  /** The text with the error. */
+  /** The token that contains the error. */
   readonly token?: string;
-  /** From 1. */
+  /** Line number in the text, from 1. */
   readonly line?: number;
-  /** Number of the move in a list without lines, from 1. */
+  /** Number of the move, from 1, in a list of moves without line breaks. */
   readonly ply?: number;
-  /** Offset in the token's text, from 0. */
+  /** Offset within the token, from 0. */
   readonly at?: number;
-  /** The illegal set-up, which the editor can repair. */
+  /** The illegal set-up. The editor can repair it. */
   readonly setup?: RawSetup;
-  /** The position of the same set-up, if it is legal with dice. */
+  /** The position of the illegal set-up in a game with dice, if it is legal there. */
   readonly withDice?: Position;
-  /** Rulesets under which the game can be read whole, unlike under its own. */
+  /** Rulesets under which the whole game can be read, although it cannot be read under its own. */
   readonly legalUnder?: readonly Ruleset[];
 }
 
-/** An error in pasted, dropped or opened text. */
+/** An error in text that was pasted, dropped or opened. */
 export type ImportError = (AcedrexError | ErrorOf<PageErrors>) &
   ErrorDetails & {
-    /** The other errors. */
+    /** All errors after the first one. */
     readonly others?: readonly AcedrexError[];
   };
 
-/** The same, or an error that was stored in the library when a study was read. */
+/** An import error, or an error that the library stored when it read a study. */
 export type ListedError = Told & ErrorDetails;
 
-/** One game read from its text, with all its errors and their lines in the file. */
+/** A game read from text, with all its errors and their line numbers in the file. */
 export interface ReadGame {
   readonly record?: GameRecord;
   readonly errors: readonly ImportError[];
-  /** What was read and is not kept, or was tolerated. */
+  /** Notes about parts of the text that were tolerated, or were read but not kept. */
   readonly warnings?: readonly ImportError[];
-  /** Rulesets under which the game can be read whole, unlike under its own. */
+  /** Rulesets under which the whole game can be read, although it cannot be read under its own. */
   readonly legalUnder?: readonly Ruleset[];
-  /** Says that the game names no rules, and which were found. */
+  /** The note about the detected rules, if the game does not specify its rules. */
   readonly found?: ImportError;
 }
 
-/** The errors of a FEN, joined into one. */
+/** Combines the errors of a FEN into one. */
 export const fenError = (
   { setup, errors }: Exclude<FenReading, { readonly position: Position }>,
   ruleset: Ruleset,
   dice: boolean,
 ): ImportError => {
   if (setup === undefined) return errors[0];
-  // The FEN has been read already; only its set-up is checked by the rules with dice.
+  // The FEN has already been parsed. This checks only whether its set-up is legal with dice.
   const withDice = dice ? undefined : Position.fromSetup(setup, ruleset, { dice: true });
   return {
     ...joinErrors(errors),
@@ -74,7 +74,7 @@ export const fenError = (
   };
 };
 
-/** Warnings about text that the reader has tolerated without a loss to the game. */
+/** Codes of warnings about tolerated text. With these warnings, no part of the game was lost. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'fen-read-as',
   'pgn-loose-tag',
@@ -82,8 +82,13 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'pgn-ruleset-found',
   'pgn-text',
   'pgn-word',
-  'import-one-byte',
+  'pgn-letters',
+  'pgn-columns',
+  'pgn-by-plies',
+  'text-one-byte',
+  'text-replaced',
+  'text-unwrapped',
 ]);
 
-/** Whether an error of this code is no more than a note: the game was read whole. */
+/** Whether an error with this code is only a note because the whole game was read. */
 export const isHarmless = ({ code }: { readonly code: string }): boolean => HARMLESS.has(code);
