@@ -1,7 +1,10 @@
-/** What is taken from the board is offered back: deleted moves, and games that another one has replaced. */
-import { describe, expect, test } from 'vitest';
+/** The page offers to restore deleted moves and replaced games. */
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeShareLink } from '../../web/page/links/share-link.js';
+import { gameOf } from '../support/value.js';
 import {
   clickMove,
+  go,
   moveList,
   openPage,
   openView,
@@ -36,8 +39,71 @@ const openStudy = async (name: RegExp): Promise<void> => {
     .click();
 };
 
+/** Delays the reading of links with a whole game until the returned function is called. */
+const holdLinks = (): (() => void) => {
+  const Real = DecompressionStream;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('DecompressionStream', function (format: CompressionFormat) {
+    const { readable, writable } = new Real(format);
+    const held = new TransformStream({ start: () => released });
+    return { writable, readable: readable.pipeThrough(held) };
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return release;
+};
+
+describe('a link that loads slowly', () => {
+  test.each(['in a tab with a game', 'in a new tab'])('blocks the board %s', async (where) => {
+    await openPage();
+    const { link } = await makeShareLink(gameOf('1. e5 { from a link } *'), [0]);
+    await openGame();
+    const before = await studies();
+    const release = holdLinks();
+    if (where === 'in a new tab') {
+      sessionStorage.clear();
+      await visit(link);
+    } else go(link);
+    await page.getByText('Loading the game…').waitFor();
+    // Neither keys nor clicks reach the board, and no other game appears before the linked game.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Delete');
+    expect(page.locator('main[inert]').count()).toBe(1);
+    expect(await moveList()).toEqual(where === 'in a new tab' ? [] : MOVES);
+    release();
+    await expect.poll(() => moveList()).toEqual(['e5']);
+    expect(page.locator('main[inert]').count()).toBe(0);
+    expect(page.getByText('Loading the game…').count()).toBe(0);
+    await clickMove('e9', 'e8');
+    await saved();
+    const after = await studies();
+    expect(after).toHaveLength(2);
+    expect(after).toEqual(expect.arrayContaining([...before]));
+  });
+
+  test('does not bring the user back from the library', async () => {
+    await openPage();
+    const { link } = await makeShareLink(gameOf('1. e5 { from a link } *'), [0]);
+    const release = holdLinks();
+    go(link);
+    await page.getByText('Loading the game…').waitFor();
+    go('#ruleset=cazaux&moves=d4d5');
+    go('#library');
+    await page.locator('acedrex-library-view h1').waitFor();
+    release();
+    await expect.poll(() => stores().game.node?.san).toBe('d5');
+    await page.getByText('Loading the game…').waitFor({ state: 'detached' });
+    expect(page.locator('acedrex-library-view h1').count()).toBe(1);
+  });
+});
+
 describe('deleted moves', () => {
-  test('are offered back at once, and after another game has been on the board', async () => {
+  test('can be restored immediately or after another game was on the board', async () => {
     await openPage();
     await openGame();
     await page.keyboard.press('Home');
@@ -46,7 +112,7 @@ describe('deleted moves', () => {
     await expect.poll(() => moveList()).toEqual([]);
     await page.getByText('6 moves deleted.').waitFor();
     expect(await violations()).toEqual([]);
-    // It covers the title, and nothing of the board and the panels.
+    // The message covers the title but neither the board nor the panels.
     const toast = await page.locator('acedrex-toast .toast').boundingBox();
     const view = await page.locator('acedrex-board-view').boundingBox();
     expect(toast.y + toast.height).toBeLessThanOrEqual(view.y);
@@ -69,7 +135,7 @@ describe('deleted moves', () => {
     await expect.poll(() => moveList()).toEqual(MOVES);
   });
 
-  test('are not offered back when there was but one', async () => {
+  test('are not announced if only one move was deleted', async () => {
     await openPage();
     await clickMove('e4', 'e5');
     await expect.poll(() => moveList()).toEqual(['e5']);
@@ -79,8 +145,8 @@ describe('deleted moves', () => {
   });
 });
 
-describe('a game that other rules replace', () => {
-  test('is offered back, and changes of the rules alone are not saved', async () => {
+describe('a game replaced by a rule change', () => {
+  test('can be restored, and a rule change alone is not saved', async () => {
     await openPage();
     await openGame();
     await tab('Rules');
@@ -97,7 +163,7 @@ describe('a game that other rules replace', () => {
   });
 });
 
-test('a new tab shows the study that was on the board last, though another was changed later', async () => {
+test('a new tab shows the study that was on the board last, even if another was changed later', async () => {
   await openPage();
   await openGame();
   await paste('1. a5 a8 *');

@@ -1,4 +1,4 @@
-/** A game that is being played is left only after a question. */
+/** The user leaves a game in progress only after a confirmation. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -26,7 +26,7 @@ const openStudy = async (page: Page, name: RegExp): Promise<void> => {
     .click();
 };
 
-test('a game is left only after a question while it is being played', async () => {
+test('the page asks before the user leaves a game in progress', async () => {
   const { page } = await openPage(site);
   await paste(page, '1. a5 a8 *');
   await saved(page);

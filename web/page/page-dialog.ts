@@ -1,13 +1,13 @@
-/** The base of the page's dialogs: a native element with a title and a button that closes it. */
+/** Base class of the page's dialogs: a native dialog element with a title and a close button. */
 import { msg } from '../i18n/locale.js';
 import { html, type TemplateResult, css } from 'lit';
 import { query } from 'lit/decorators.js';
 import { icon } from '../../src/elements/shared/ui/icons.js';
-import { closeOnBack } from './close-on-back.js';
+import { places } from './places.js';
 import { PageElement } from './page-element.js';
 import * as labels from '../words/labels.js';
 
-/** Dialogs: a native element, as wide as its text, and the full screen on phones. */
+/** The styles of dialogs. A dialog is as wide as its text, and fills the screen on phones. */
 export const dialogStyles = css`
   dialog {
     inline-size: min(44rem, 100vw - 1.5rem);
@@ -18,10 +18,24 @@ export const dialogStyles = css`
     background: var(--app-surface);
     color: var(--app-text);
     box-shadow: 0 12px 48px #0006;
-  }
-
-  dialog::backdrop {
-    background: #1a120b99;
+    &::backdrop {
+      background: #1a120b99;
+    }
+    h2 {
+      flex: 1;
+      min-inline-size: 0;
+      overflow-wrap: anywhere;
+      font-size: 1.15rem;
+    }
+    > .body {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.9rem;
+      padding: 1rem min(1.1rem, 5vw) 1.2rem;
+    }
+    a {
+      color: var(--app-accent);
+    }
   }
 
   .head {
@@ -36,41 +50,37 @@ export const dialogStyles = css`
     background: var(--app-surface);
   }
 
-  dialog h2 {
-    flex: 1;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-    font-size: 1.15rem;
-  }
-
-  dialog > .body {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.9rem;
-    padding: 1rem min(1.1rem, 5vw) 1.2rem;
-  }
-
-  /* A long German word at twice the size of text is wider than a phone. */
+  /* At twice the text size, a long German word is wider than a phone. */
   @media (max-width: 30rem) {
     dialog > .body {
       overflow-wrap: anywhere;
     }
-  }
-
-  dialog a {
-    color: var(--app-accent);
   }
 `;
 
 export abstract class PageDialog extends PageElement {
   @query('dialog') protected dialog!: HTMLDialogElement;
 
+  /** The address that opens the dialog; empty if the dialog asks a question. */
+  address = '';
+
   async show(): Promise<void> {
     await this.updateComplete;
-    if (this.dialog.open) return;
+    // The dialog may have been removed while it was being updated.
+    if (this.dialog.open || !this.isConnected) return;
     this.dialog.showModal();
-    const release = closeOnBack(() => this.close());
-    this.dialog.addEventListener('close', release, { once: true });
+    const { release } = places.enter({
+      address: this.address,
+      name: () => this.dialog.querySelector('h2')?.textContent ?? '',
+      close: () => this.close(),
+    });
+    const onClose = (): void => {
+      // The event arrives late. In the meantime, the user may have gone forward to the dialog again.
+      if (this.dialog.open) return;
+      this.dialog.removeEventListener('close', onClose);
+      release();
+    };
+    this.dialog.addEventListener('close', onClose);
   }
 
   close(): void {
