@@ -1,13 +1,14 @@
-/** The tags at the beginning of a game's text, read without its moves. */
+/** Reads the tags at the beginning of a game's text, without reading its moves. */
+import { isKnownValue } from '../../src/notation/pgn-tags.js';
 
 export type Tags = ReadonlyMap<string, string>;
 
-/** A tag, or a line that is escaped by `%`. */
+/** A tag, or a line escaped by `%`. */
 const HEADER_PART = /\s*(?:\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\\r\n]|\\.)*)"\s*\]|(%[^\r\n]*))/y;
 
 export interface Header {
   readonly tags: readonly (readonly [name: string, value: string])[];
-  /** The rest, including escaped lines from between the tags. */
+  /** The text after the tags, together with escaped lines from between the tags. */
   readonly body: string;
 }
 
@@ -27,11 +28,11 @@ export const splitHeader = (pgn: string): Header => {
   return { tags, body: [...escaped, pgn.slice(at).trim()].join('\n') };
 };
 
-/** Tags by name; of repeated ones the first, as the library reads them. */
+/** Tags by name. If a tag is repeated, the first one counts, as in the library. */
 export const tagMap = (tags: Header['tags']): Tags => new Map([...tags].reverse());
 
-/** The value of a tag; empty if it is missing or unknown. */
+/** The value of a tag; empty if the tag is missing or its value is unknown. */
 export const knownTag = (tags: Tags, name: string): string => {
   const value = tags.get(name) ?? '';
-  return /^[?. -]*$/.test(value) ? '' : value;
+  return isKnownValue(value) ? value : '';
 };

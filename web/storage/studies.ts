@@ -1,33 +1,22 @@
 /**
- * Stores studies: reading, and writing without overwriting another tab's work. Every study is written by
- * `writeStudy`, together with its entry; `web/storage/all-studies.ts` has what only the library needs.
+ * Writes studies without overwriting another tab's work. `writeStudy` writes every study together with its entry. The
+ * library's functions are in `web/storage/all-studies.ts`. The page fetches this module before the first edit.
  */
 import type { IDBPTransaction } from 'idb';
 import { type Database, type Schema, type StudyRow, isStorageFull } from './database.js';
 import { entryOf } from './entry.js';
 
-export const STUDY_STORES = ['studies', 'entries', 'positions'] as const;
+/** The stores that contain rows of a study. Deleting a study deletes its rows in all of them. */
+export const STUDY_STORES = ['studies', 'entries', 'positions', 'views'] as const;
 
-export type Writing = IDBPTransaction<Schema, typeof STUDY_STORES, 'readwrite'>;
+const WRITTEN_STORES = [...STUDY_STORES, 'chapters'] as const;
 
-export const getStudy = (database: Database, id: string): Promise<StudyRow | undefined> =>
-  database.get('studies', id);
-
-/** The study that was written last and is not deleted. */
-export const latestStudy = async (database: Database): Promise<StudyRow | undefined> => {
-  const { store } = database.transaction('studies');
-  let cursor = await store.index('updated').openCursor(null, 'prev');
-  while (cursor !== null) {
-    if (cursor.value.deleted === undefined) return cursor.value;
-    cursor = await cursor.continue();
-  }
-  return undefined;
-};
+export type Writing = IDBPTransaction<Schema, typeof WRITTEN_STORES, 'readwrite'>;
 
 export const beginWriting = (database: Database): Writing =>
-  database.transaction(STUDY_STORES, 'readwrite');
+  database.transaction(WRITTEN_STORES, 'readwrite');
 
-/** Writes a study and what follows from it; a text that has changed has to be read again. */
+/** Writes a study and its derived rows. Changed text must be read again. */
 export const writeStudy = (
   transaction: Writing,
   row: StudyRow,
@@ -59,7 +48,7 @@ export const putStudy = async (database: Database, row: StudyRow): Promise<Study
     return written;
   });
 
-/** Whether the stored row is an earlier version that the same page load has written. */
+/** Whether the stored row is an earlier version written by the same page load. */
 const isOwnEarlier = (stored: StudyRow | undefined, row: StudyRow): boolean =>
   stored?.writtenBy !== undefined &&
   stored.writtenBy === row.writtenBy &&

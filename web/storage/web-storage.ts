@@ -1,10 +1,10 @@
 /**
- * Values in the storage of the tab or of the browser, as JSON. Either storage may be refused, full or damaged:
- * then nothing is stored, and nothing is found.
+ * Reads and writes JSON values in `sessionStorage` or `localStorage`. If the storage is refused, full or damaged,
+ * nothing is stored or found.
  */
 type Area = 'sessionStorage' | 'localStorage';
 
-/** The stored value; undefined if there is none that can be read. */
+/** The stored value; undefined if there is no readable value. */
 export const readStored = (area: Area, key: string): unknown => {
   try {
     const text = globalThis[area].getItem(key);
@@ -18,7 +18,7 @@ export const writeStored = (area: Area, key: string, value: unknown): void => {
   try {
     globalThis[area].setItem(key, JSON.stringify(value));
   } catch {
-    // The callers say what is lost then.
+    // Callers handle values that could not be stored.
   }
 };
 
@@ -26,14 +26,17 @@ export const removeStored = (area: Area, key: string): void => {
   try {
     globalThis[area].removeItem(key);
   } catch {
-    // Without storage there is nothing to remove.
+    // Without storage, there is nothing to remove.
   }
 };
 
-/** The tab's own draft, in session storage. */
 export const TAB_KEY = 'acedrex-editor';
-/** The drafts of all tabs, among the settings in the database. */
+/** The drafts of all tabs, stored among the settings in the database. */
 export const DRAFTS_KEY = 'editor';
 
-/** The game of a tab, in its session storage, and all unfinished games, in the local storage of the browser. */
+/** The key of a tab's game in `sessionStorage`, and of all unfinished games in `localStorage`. */
 export const GAME_KEY = 'acedrex-play';
+
+/** Whether a database exists. The check does not create the database. */
+export const hasDatabase = async (wanted: string): Promise<boolean> =>
+  (await indexedDB.databases()).some(({ name }) => name === wanted);

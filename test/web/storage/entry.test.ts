@@ -1,30 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { StudyRow } from '../../../web/storage/database.js';
-import { entryOf, isGame } from '../../../web/storage/entry.js';
+import { newRow } from '../../../web/page/studies/keeping.js';
+import type { StudyEntry, StudyRow } from '../../../web/storage/database.js';
+import { entryOf as makeEntry, isGame } from '../../../web/storage/entry.js';
 
-const rowOf = (pgn: string, more: Partial<StudyRow> = {}): StudyRow => ({
-  id: 'a',
-  name: '',
-  pgn,
-  path: [],
-  orientation: 'white',
-  folded: [],
-  created: 1,
-  updated: 2,
-  revision: 3,
-  ...more,
-});
+/** The entry of a study with a PGN. */
+const entryOf = (pgn: string, more: Partial<StudyRow> = {}): StudyEntry =>
+  makeEntry({ ...newRow(), pgn, ...more });
 
 const HEADER =
   '[Event "Gala"]\n[White "Alfonso"]\n[Black "?"]\n[Date "1283.??.??"]\n[Result "1-0"]\n[Ruleset "murray"]\n\n';
 
-describe('the entry of a study', () => {
-  test('has its tags, its moves without annotations, and its length', () => {
+describe('a study’s entry', () => {
+  test('contains its tags, its moves without annotations and its length', () => {
     const pgn = `${HEADER}{ begun } 1. e5!? $14 { [%eval 0.3] good } (1. a5 (1. b5 b8) a8) 1... e8 2. Uf3 1-0`;
-    const entry = entryOf(rowOf(pgn, { name: 'Mine', deleted: 9, collections: ['x'] }));
+    const row = { id: 'a', name: 'Mine', deleted: 9, collections: ['x'], updated: 2, revision: 3 };
+    const entry = entryOf(pgn, row);
     expect(entry).toMatchObject({
-      id: 'a',
-      name: 'Mine',
+      ...row,
       white: 'Alfonso',
       black: '',
       event: 'Gala',
@@ -34,56 +26,53 @@ describe('the entry of a study', () => {
       plies: 3,
       opening: '1. e5 e8 2. Uf3',
       isReviewed: false,
-      deleted: 9,
-      collections: ['x'],
-      updated: 2,
-      revision: 3,
     });
-    expect(entry.words).toContain('name:mine');
-    expect(entry.words).toContain('\nwhite:alfonso\n');
-    expect(entry.words).toContain('good');
-    expect(entry.words).toContain('begun');
+    for (const word of ['name:mine', '\nwhite:alfonso\n', 'good', 'begun'])
+      expect(entry.words).toContain(word);
     expect(entry.words).not.toContain('%eval');
   });
 
-  test('has the time of the start, if the tags have one', () => {
-    expect(entryOf(rowOf(`[Time "14:32:05"]\n${HEADER}*`)).time).toBe('14:32');
+  test('contains the start time if a tag states it', () => {
+    expect(entryOf(`[Time "14:32:05"]\n${HEADER}*`).time).toBe('14:32');
     for (const time of ['', '?', '??:??:??', 'noon'])
-      expect(entryOf(rowOf(`[Time "${time}"]\n${HEADER}*`))).not.toHaveProperty('time');
+      expect(entryOf(`[Time "${time}"]\n${HEADER}*`)).not.toHaveProperty('time');
   });
 
-  test('says whether the game has dice', () => {
-    expect(entryOf(rowOf(`[Dice "8"]\n${HEADER}1. [%roll 1] e5 *`)).dice).toBe(true);
-    expect(entryOf(rowOf(`${HEADER}1. e5 {dice:8} *`))).not.toHaveProperty('dice');
+  test('shows whether the game has dice', () => {
+    expect(entryOf(`[Dice "8"]\n${HEADER}1. [%roll 1] e5 *`).dice).toBe(true);
+    expect(entryOf(`${HEADER}1. e5 {dice:8} *`)).not.toHaveProperty('dice');
   });
 
-  test('reads any text', () => {
+  test('can be made from any text', () => {
     for (const pgn of ['', '*', '1. e5 { never closed', ') ( ) 1-0 e5', '[Event "x', '%\n% y']) {
-      const entry = entryOf(rowOf(pgn));
+      const entry = entryOf(pgn);
       expect(entry.ruleset).toBe('cazaux');
       expect(Number.isSafeInteger(entry.game)).toBe(true);
     }
-    expect(entryOf(rowOf('1.e5 e8 2.Uf3')).plies).toBe(3);
-    expect(entryOf(rowOf(`1. ${'e5 '.repeat(500)}*`)).opening.length).toBeLessThan(50);
+    expect(entryOf('1.e5 e8 2.Uf3').plies).toBe(3);
+    expect(entryOf(`1. ${'e5 '.repeat(500)}*`).opening.length).toBeLessThan(50);
   });
 
-  test('of a game annotated differently has the same hash; of another game, another', () => {
-    const hash = (pgn: string): number => entryOf(rowOf(pgn)).game;
-    const game = hash(`${HEADER}1. e5 e8 1-0`);
-    expect(hash(`${HEADER}1. e5! { well } (1. a5) 1... e8 $2 1-0`)).toBe(game);
-    expect(hash(`${HEADER}1. e5 a8 1-0`)).not.toBe(game);
-    expect(hash(`${HEADER.replace('Alfonso', 'Violante')}1. e5 e8 1-0`)).not.toBe(game);
-    expect(hash(`${HEADER.replace('murray', 'cazaux')}1. e5 e8 1-0`)).not.toBe(game);
+  test('has a hash that depends on the game but not on its annotations', () => {
+    const { game } = entryOf(`${HEADER}1. e5 e8 1-0`);
+    expect(entryOf(`${HEADER}1. e5! { well } (1. a5) 1... e8 $2 1-0`).game).toBe(game);
+    for (const other of [
+      `${HEADER}1. e5 a8 1-0`,
+      `${HEADER.replace('Alfonso', 'Violante')}1. e5 e8 1-0`,
+      `${HEADER.replace('murray', 'cazaux')}1. e5 e8 1-0`,
+    ])
+      expect(entryOf(other).game).not.toBe(game);
   });
 
-  test('says that a game is reviewed if all its positions have an evaluation', () => {
-    const isReviewed = (moves: string): boolean => entryOf(rowOf(`${moves} *`)).isReviewed;
-    expect(isReviewed('1. e5 {[%eval 0.1]} e8 {[%eval 0.1]}')).toBe(true);
-    // The last position may be an end without an evaluation.
-    expect(isReviewed('1. e5 {[%eval 0.1]} e8')).toBe(true);
-    expect(isReviewed('1. e5 {[%eval 0.1]} e8 2. a5')).toBe(false);
-    expect(isReviewed('1. e5 ({[%eval 0.1]} 1. a5) 1... e8')).toBe(false);
-    expect(isReviewed('1. e5')).toBe(false);
+  test.each([
+    ['1. e5 {[%eval 0.1]} e8 {[%eval 0.1]}', true],
+    // The last position of a finished game may lack an evaluation.
+    ['1. e5 {[%eval 0.1]} e8', true],
+    ['1. e5 {[%eval 0.1]} e8 2. a5', false],
+    ['1. e5 ({[%eval 0.1]} 1. a5) 1... e8', false],
+    ['1. e5', false],
+  ])('marks a game as reviewed if all its positions have evaluations: %s', (moves, is) => {
+    expect(entryOf(`${moves} *`).isReviewed).toBe(is);
   });
 });
 
@@ -93,6 +82,6 @@ test.each<[pgn: string, more: Partial<StudyRow>, boolean]>([
   ['1. e5 e8 2. Uf3 Uf10 *', {}, false],
   ['1. e5 1-0', {}, true],
   ['1. e5 *', { imported: true }, true],
-])('%s %o is a game: %s', (pgn, more, expected) => {
-  expect(isGame(entryOf(rowOf(pgn, more)))).toBe(expected);
+])('%s %o counts as a game: %s', (pgn, more, expected) => {
+  expect(isGame(entryOf(pgn, more))).toBe(expected);
 });

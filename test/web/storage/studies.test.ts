@@ -1,9 +1,20 @@
 /** Studies, evaluations and practice in the browser's databases, without a browser. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SearchInfo } from '../../../src/engine/types.js';
+import type { Memory } from '../../../src/elements/session/findings.js';
 import { Position } from '../../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../../src/rules/rulesets.js';
-import { openDatabase, type Database, type StudyRow } from '../../../web/storage/database.js';
+import { newRow } from '../../../web/page/studies/keeping.js';
+import {
+  getStudy,
+  getView,
+  latestStudy,
+  openDatabase,
+  type Database,
+  type StudyRow,
+} from '../../../web/storage/database.js';
 import { evaluationMemory, LateMemory } from '../../../web/storage/evaluations.js';
 import { keepEvaluation } from '../../../web/storage/keep-evaluation.js';
 import {
@@ -14,91 +25,110 @@ import {
   readPractice,
   type Player,
 } from '../../../web/storage/practice.js';
-import { withRoom, getStudy, latestStudy, putStudy } from '../../../web/storage/studies.js';
+import { putStudy, withRoom } from '../../../web/storage/studies.js';
 import { freshDatabases } from '../../support/fake-database.js';
+import { valueOf } from '../../support/value.js';
+import stored from '../data/database-2.json';
 
 freshDatabases();
-beforeAll(() => loadRules());
-
-const row = (changes: Partial<StudyRow> = {}): StudyRow => ({
-  id: 'one',
-  name: 'One',
-  pgn: '[Ruleset "cazaux"]\n\n1. e5 *',
-  path: [],
-  orientation: 'white',
-  folded: [],
-  created: 1,
-  updated: 1,
-  revision: 0,
-  ...changes,
+let database: Database;
+beforeEach(async () => {
+  database = await openDatabase();
 });
 
+const put = (changes: Partial<StudyRow> = {}): Promise<StudyRow | undefined> =>
+  putStudy(database, {
+    ...newRow(),
+    id: 'one',
+    name: 'One',
+    pgn: '1. e5 *',
+    updated: 1,
+    ...changes,
+  });
+
 describe('a study', () => {
-  test('is written with its entry, and its revision counts the changes', async () => {
-    const database = await openDatabase();
-    const first = await putStudy(database, row());
-    expect(first?.revision).toBe(1);
-    const second = await putStudy(database, { ...row(), revision: 1, name: 'Two' });
-    expect([second?.revision, (await getStudy(database, 'one'))?.name]).toEqual([2, 'Two']);
+  test('is stored with its entry, and its revision counts the changes', async () => {
+    expect(await put()).toMatchObject({ revision: 1 });
+    expect(await put({ revision: 1, name: 'Two' })).toMatchObject({ revision: 2 });
+    expect(await getStudy(database, 'one')).toMatchObject({ name: 'Two' });
     expect(await database.get('entries', 'one')).toMatchObject({ name: 'Two', revision: 2 });
     expect(await getStudy(database, 'other')).toBeUndefined();
   });
 
-  test('that another tab has changed is not overwritten', async () => {
-    const database = await openDatabase();
-    await putStudy(database, row({ writtenBy: 'this tab' }));
-    await putStudy(database, row({ revision: 1, writtenBy: 'another tab', name: 'Theirs' }));
-    expect(await putStudy(database, row({ revision: 1, writtenBy: 'this tab' }))).toBeUndefined();
-    expect((await getStudy(database, 'one'))?.name).toBe('Theirs');
+  test('is not overwritten if another tab has changed it', async () => {
+    await put({ writtenBy: 'this tab' });
+    await put({ revision: 1, writtenBy: 'another tab', name: 'Theirs' });
+    expect(await put({ revision: 1, writtenBy: 'this tab' })).toBeUndefined();
+    expect(await getStudy(database, 'one')).toMatchObject({ name: 'Theirs' });
   });
 
-  test('that the same page has written is overwritten without knowing its revision, if it is later', async () => {
-    const database = await openDatabase();
-    await putStudy(database, row({ writtenBy: 'this tab', updated: 5 }));
-    const later = await putStudy(database, row({ writtenBy: 'this tab', updated: 5, name: 'New' }));
+  test('is overwritten by a later version that the same page saves without a known revision', async () => {
+    await put({ writtenBy: 'this tab', updated: 5 });
+    const later = await put({ writtenBy: 'this tab', updated: 5, name: 'New' });
     expect(later).toMatchObject({ revision: 2, name: 'New' });
-    expect(await putStudy(database, row({ writtenBy: 'this tab', updated: 4 }))).toBeUndefined();
-    expect(await putStudy(database, row({ updated: 9 }))).toBeUndefined();
+    expect(await put({ writtenBy: 'this tab', updated: 4 })).toBeUndefined();
+    expect(await put({ updated: 9 })).toBeUndefined();
   });
 
-  test('whose text changes has to be read again for its positions', async () => {
-    const database = await openDatabase();
-    const positions = {
-      id: 'one',
-      keys: new Uint32Array(2),
-      main: 1,
-      material: new Uint32Array(0),
-    };
-    await putStudy(database, row());
-    await database.put('positions', positions);
-    await putStudy(database, row({ revision: 1, name: 'Two' }));
-    expect(await database.get('positions', 'one')).toBeDefined();
-    await putStudy(database, row({ revision: 2, pgn: '1. h5 *' }));
-    expect(await database.get('positions', 'one')).toBeUndefined();
+  test('loses its stored positions when its text changes', async () => {
+    const nothing = new Uint32Array(0);
+    await put();
+    await database.put('positions', { id: 'one', keys: nothing, main: 1, material: nothing });
+    await put({ revision: 1, name: 'Two' });
+    expect(await database.count('positions')).toBe(1);
+    await put({ revision: 2, pgn: '1. h5 *' });
+    expect(await database.count('positions')).toBe(0);
   });
 
-  test('is the latest one if it is not deleted', async () => {
-    const database = await openDatabase();
+  test('counts as the latest only if it is not deleted', async () => {
     expect(await latestStudy(database)).toBeUndefined();
-    await putStudy(database, row({ id: 'old', updated: 1 }));
-    await putStudy(database, row({ id: 'new', updated: 3 }));
-    await putStudy(database, row({ id: 'deleted', updated: 5, deleted: 6 }));
-    expect((await latestStudy(database))?.id).toBe('new');
+    await put({ id: 'old', updated: 1 });
+    await put({ id: 'new', updated: 3 });
+    await put({ id: 'deleted', updated: 5, deleted: 6 });
+    expect(await latestStudy(database)).toMatchObject({ id: 'new' });
   });
 });
 
-describe('where the storage is full', () => {
+test('a database of version 2 opens with every study and a row for each view', async () => {
+  database.close();
+  globalThis.indexedDB = new IDBFactory();
+  const [first, ...others]: readonly { readonly id: string }[] = stored.studies;
+  const rows = [
+    { ...first, path: [0, 1], orientation: 'black', folded: ['e4e5'], roll: 3 },
+    ...others,
+  ];
+  const earlier = await openDB('acedrex', 2, {
+    upgrade(old) {
+      const studies = old.createObjectStore('studies', { keyPath: 'id' });
+      studies.createIndex('updated', 'updated');
+      for (const name of ['evaluations', 'entries', 'positions'])
+        old.createObjectStore(name, { keyPath: 'id' });
+      old.createObjectStore('settings');
+      for (const row of rows) void studies.put(row);
+    },
+  });
+  earlier.close();
+  database = await openDatabase();
+  const isView = (name: string): boolean =>
+    ['path', 'orientation', 'folded', 'roll'].includes(name);
+  for (const row of rows) {
+    const id = row.id ?? '';
+    const view = Object.fromEntries(Object.entries(row).filter(([name]) => isView(name)));
+    const content = Object.entries(row).filter(([name]) => !isView(name));
+    expect(await getStudy(database, id)).toEqual(Object.fromEntries(content));
+    expect(await getView(database, id)).toEqual({ id, ...view });
+  }
+});
+
+describe('with full storage', () => {
   const full = (): never => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  const withEvaluation = async (): Promise<Database> => {
-    const database = await openDatabase();
+  beforeEach(async () => {
     await keepEvaluation(database, { key: 'a', depth: 9, nodes: 1, lines: [], updated: 1 });
-    return database;
-  };
+  });
 
-  test('evaluations make room, once', async () => {
-    const database = await withEvaluation();
+  test('evaluations are deleted once to make room', async () => {
     const write = vi.fn<() => Promise<string>>().mockImplementationOnce(full);
     write.mockResolvedValueOnce('written');
     expect(await withRoom(database, write)).toBe('written');
@@ -106,8 +136,7 @@ describe('where the storage is full', () => {
     await expect(withRoom(database, full)).rejects.toThrow('full');
   });
 
-  test('they do not for any other error', async () => {
-    const database = await withEvaluation();
+  test('other errors do not delete evaluations', async () => {
     const fail = (): Promise<never> => Promise.reject(new Error('broken'));
     await expect(withRoom(database, fail)).rejects.toThrow('broken');
     expect(await database.count('evaluations')).toBe(1);
@@ -115,31 +144,26 @@ describe('where the storage is full', () => {
 });
 
 describe('an evaluation', () => {
-  const lines = (depth: number, count = 1) =>
-    Array.from({ length: count }, () => ({
-      ...{ depth, score: { kind: 'centipawns', value: depth } as const, pv: ['e4e5'] },
-    })) as unknown as Parameters<ReturnType<typeof evaluationMemory>['keep']>[1];
-  const found = (nodes: number) =>
-    ({ nodes }) as Parameters<ReturnType<typeof evaluationMemory>['keep']>[2];
-  const start = (): Position => Position.start(RULESETS.cazaux);
+  const score = { kind: 'centipawns', value: 9 } as const;
+  /** Stores a line of the given depth for a position. */
+  const keep = (memory: Pick<Memory, 'keep'>, position: Position, depth: number): void => {
+    memory.keep(position, [{ depth, score, pv: ['e4e5'] }], { nodes: 10 } as SearchInfo);
+  };
+  const start = Position.start(RULESETS.cazaux);
+  const ofMurray = Position.start(RULESETS.murray);
 
-  test('is recalled by position and ruleset; a depth of 3 is searched again', async () => {
-    const database = await openDatabase();
+  test('is recalled by position and ruleset from a depth of 4', async () => {
     const memory = evaluationMemory(database);
-    memory.keep(start(), lines(3), found(10));
-    memory.keep(Position.start(RULESETS.murray), lines(4), found(10));
-    await vi.waitFor(async () => {
-      expect(await database.count('evaluations')).toBe(1);
-    });
-    expect(await memory.recall(start())).toBeUndefined();
-    expect(await memory.recall(Position.start(RULESETS.murray))).toMatchObject({ depth: 4 });
+    keep(memory, start, 3);
+    keep(memory, ofMurray, 4);
+    await expect.poll(() => memory.recall(ofMurray)).toMatchObject({ depth: 4 });
+    expect(await memory.recall(start)).toBeUndefined();
   });
 
-  test('is kept if it is deeper, or has more lines or nodes', async () => {
-    const database = await openDatabase();
+  test('is replaced only by greater depth, more lines or more nodes', async () => {
     const kept = async (depth: number, count: number, nodes: number): Promise<unknown> => {
-      const kinds = lines(depth, count).map(({ score, pv }) => ({ score, pv }));
-      await keepEvaluation(database, { key: 'a', depth, nodes, lines: kinds, updated: nodes });
+      const lines = Array.from({ length: count }, () => ({ score, pv: ['e4e5'] }));
+      await keepEvaluation(database, { key: 'a', depth, nodes, lines, updated: nodes });
       const stored = await database.get('evaluations', 'a');
       return [stored?.depth, stored?.lines.length, stored?.nodes];
     };
@@ -149,38 +173,28 @@ describe('an evaluation', () => {
     expect(await kept(8, 1, 999)).toEqual([8, 2, 50]);
     expect(await kept(8, 2, 60)).toEqual([8, 2, 60]);
     expect(await kept(9, 1, 1)).toEqual([9, 1, 1]);
-    // What is used stays longest.
+    // Recently used entries stay longest.
     expect((await database.get('evaluations', 'a'))?.updated).toBe(1);
   });
 
-  test('near the move limit depends on the game, so that it is not kept', async () => {
+  test('is not stored near the move limit because it depends on earlier moves there', async () => {
     const ruleset = makeRuleset({ moveLimit: 100 });
-    const at = (halfmoves: number): Position => {
-      const position = Position.fromSetup({ ...Position.start(ruleset).setup, halfmoves }, ruleset);
-      if (!position.ok) throw new Error(position.error[0].message);
-      return position.value;
-    };
-    const database = await openDatabase();
+    const at = (halfmoves: number): Position =>
+      valueOf(Position.fromSetup({ ...Position.start(ruleset).setup, halfmoves }, ruleset));
     const memory = evaluationMemory(database);
-    memory.keep(at(71), lines(9), found(1));
-    memory.keep(at(70), lines(8), found(1));
-    await vi.waitFor(async () => {
-      expect(await database.count('evaluations')).toBe(1);
-    });
-    expect(await memory.recall(at(70))).toMatchObject({ depth: 8 });
+    keep(memory, at(71), 9);
+    keep(memory, at(70), 8);
+    await expect.poll(() => memory.recall(at(70))).toMatchObject({ depth: 8 });
     expect(await memory.recall(at(71))).toBeUndefined();
   });
 
-  test('is found only once there is a memory', async () => {
+  test('is stored only after the database is attached', async () => {
     const late = new LateMemory();
-    late.keep(start(), lines(9), found(1));
-    expect(await late.recall(start())).toBeUndefined();
-    const database = await openDatabase();
+    keep(late, start, 9);
+    expect(await late.recall(start)).toBeUndefined();
     late.attach(evaluationMemory(database));
-    late.keep(start(), lines(9), found(1));
-    await vi.waitFor(async () => {
-      expect(await late.recall(start())).toMatchObject({ depth: 9 });
-    });
+    keep(late, start, 9);
+    await expect.poll(() => late.recall(start)).toMatchObject({ depth: 9 });
   });
 });
 
@@ -189,18 +203,14 @@ describe('practice', () => {
     ({ puzzle, ruleset: 'cazaux', outcome: 'solved', at }) as const;
   const player = (rating: number): Player => ({ rating, deviation: 100, volatility: 0.06 });
 
-  test('is empty at first, and keeps results with the rating after them', async () => {
+  test('is empty at first and stores results with the new rating', async () => {
     const database = await openPractice();
-    expect(await readPractice(database)).toEqual({
-      results: [],
-      player: undefined,
-      exercises: [],
-    });
+    expect(await readPractice(database)).toEqual({ results: [], exercises: [] });
     await keepResult(database, result(2), (known) => {
       expect(known).toBeUndefined();
       return player(1100);
     });
-    // Another tab has gone on: the player is the one that is stored.
+    // Another tab has added results, so the stored player counts.
     await keepResult(database, result(1), (known) => player((known?.rating ?? 0) + 50));
     await keepExercise(database, 'cazaux rook 0');
     const kept = await readPractice(database);
@@ -211,7 +221,7 @@ describe('practice', () => {
     expect([kept.player, kept.exercises]).toEqual([player(1150), ['cazaux rook 0']]);
   });
 
-  test('of a file is added to what there is', async () => {
+  test('is merged with practice from a file', async () => {
     const database = await openPractice();
     await keepResult(database, result(5, 'own'), () => player(1000));
     const both = await addPractice(database, ({ results, exercises }) => {
