@@ -1,16 +1,17 @@
 /**
- * Measures the analysis page in Chromium as a phone with a slow network has it, from a static server
- * that compresses:
- *   node bench/page.mjs [--only load,taps,costs,threads,annotate] [--threads N] [--runs N] [--effort EFFORT]
+ * Measures the analysis page in Chromium as on a phone with a slow network, from a static server that compresses:
+ *
+ *   node bench/page.mjs [--only load,taps,costs,threads,annotate,steps] [--threads N] [--runs N] [--effort EFFORT]
  *     [--plies N]
- * `load`: first paints, and downloads before and with the first analysis. `taps`: how soon taps are answered
- * while the engine searches, with the page's own number of threads: first from a host that sends no special
- * headers, as most do, which gives one, and then isolated. `costs`: the processor's time for the same taps in
- * the page's main thread, with one thread and without slowdown, which other work on the machine hardly
- * changes. `threads`: the taps with a chosen number of threads, isolated. `annotate`: a long game on a
- * desktop, clicks meanwhile.
+ *
+ * `load`: first paints, and downloads before and with the first analysis. `taps`: response times of taps while the
+ * engine searches with the page's own number of threads: first without special headers, as from most hosts, with one
+ * thread, and then isolated. `costs`: the processor time of the main thread for the same taps, with one thread and
+ * without slowdown. Other work on the machine hardly affects it. `threads`: the taps with a chosen number of threads,
+ * isolated. `annotate`: a long game on a desktop, with clicks in the meantime. `steps`: 100 steps and 20 flips in a
+ * study of 1 MB on a desktop slowed down four times.
  */
-/* global document, requestAnimationFrame, navigator, ClipboardEvent, DataTransfer, PerformanceObserver, crossOriginIsolated */
+/* global document, requestAnimationFrame, MessageChannel, IDBObjectStore, navigator, ClipboardEvent, DataTransfer, PerformanceObserver, crossOriginIsolated */
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { cpus, loadavg } from 'node:os';
@@ -18,15 +19,15 @@ import { extname, join, normalize, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { allowUnread } from '../dist/cli/unread.js';
-import { loadRules, makeSan, Position, RULESETS } from '../dist/index.js';
+import { allowUnread } from '../build/library/cli/unread.js';
+import { loadRules, makeSan, Position, RULESETS } from '../build/library/index.js';
 import { ensureBrowser } from '../scripts/browser.mjs';
 
 allowUnread();
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'load,taps,costs,threads,annotate' },
+    only: { type: 'string', default: 'load,taps,costs,threads,annotate,steps' },
     threads: { type: 'string', default: '2' },
     runs: { type: 'string', default: '1' },
     effort: { type: 'string', default: 'quick' },
@@ -42,9 +43,9 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** Maximum response time of the worst tap. */
+/** The slowest tap must respond within this time. */
 const AIM_MILLISECONDS = 200;
-/** Milliseconds from the reappearance of the board to a press on Analyse. */
+/** Milliseconds that a quick user needs to press Analyse after the board reappears. */
 const HAND_MILLISECONDS = 1000;
 
 const TYPES = {
@@ -61,7 +62,7 @@ const ISOLATION = {
   'cross-origin-embedder-policy': 'require-corp',
 };
 
-/** The files of the server, compressed in advance, so that the server's work is not measured. */
+/** The server's files, compressed in advance to keep this work out of the measurement. */
 const bodies = new Map();
 for (const entry of await readdir('dist/app', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
@@ -105,7 +106,7 @@ const sizeOf = (wanted) =>
   [...sent].filter(([file]) => wanted(file)).reduce((sum, [, size]) => sum + size, 0);
 const report = (name, figure) => console.log(`${name.padEnd(58)} ${figure}`);
 
-/** Collects the duration of each interaction until the next frame, and its target. */
+/** Collects the target of each interaction, and the time until the next frame. */
 const watchInteractions = () => {
   globalThis.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -166,7 +167,7 @@ const analyse = async (
   press = () => page.getByRole('button', { name: 'Analyse', exact: true }).tap(),
 ) => {
   await press();
-  // A phone shows the depth in its strip, a desktop in the engine's panel.
+  // On a phone, the strip shows the depth; on a desktop, the engine's panel shows it.
   await page
     .locator('acedrex-strip .depth, [data-test=depth]')
     .filter({ hasText: /\b(?:[4-9]|\d\d)$/, visible: true })
@@ -174,8 +175,8 @@ const analyse = async (
 };
 
 /**
- * Milliseconds from pressing Analyse until a line is painted. The page itself looks: Playwright's questions take a tenth of a
- * second on a slow phone.
+ * Milliseconds from pressing Analyse until a line is painted. The page itself checks, because Playwright's queries take
+ * a tenth of a second on a slow phone.
  */
 const timeToFirstLine = async (page) => {
   await page.evaluate(() => {
@@ -187,7 +188,7 @@ const timeToFirstLine = async (page) => {
     globalThis.firstLine = new Promise((resolve) => {
       const onPress = ({ timeStamp }) => {
         const look = () => {
-          // A task that a frame requests comes after the frame has been painted.
+          // A task requested in a frame runs after the frame has been painted.
           if (/[1-9]/.test(depth() ?? '')) setTimeout(() => resolve(performance.now() - timeStamp));
           else requestAnimationFrame(look);
         };
@@ -220,7 +221,7 @@ const measureLoad = async () => {
   report('first contentful paint', `${Math.round(paints[0])} ms`);
   report('largest contentful paint', `${Math.round(paints[1])} ms`);
   report('board ready for a move', `${Math.round(ready)} ms`);
-  // Only what the page itself has fetched; the service worker may have begun to fetch the rest.
+  // Counts only the page's own requests; the service worker may have begun to fetch the rest.
   const asked = new Set(
     await page.evaluate(() =>
       ['navigation', 'resource'].flatMap((type) =>
@@ -232,18 +233,18 @@ const measureLoad = async () => {
   const isCode = (file) => isAsked(file) && file.endsWith('.js');
   report('JavaScript before the first analysis, gzip', kilobytes(sizeOf(isCode)));
   report('everything before the first analysis', kilobytes(sizeOf(isAsked)));
-  // The service worker fetches the rest of the page meanwhile.
+  // In the meantime, the service worker fetches the rest of the page.
   report(
     'first line after Analyse, nothing cached',
     `${Math.round(await timeToFirstLine(page))} ms`,
   );
   report('fetched with the first analysis, gzip', kilobytes(sizeOf(isEngine)));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // The analysis would stay on over the reload.
+  // Otherwise the analysis would restart after the reload.
   await page.getByRole('button', { name: 'Stop', exact: true }).tap();
   await page.reload();
   await squareOf(page, 'e4').waitFor();
-  // No hand is sooner on the button; the page starts its engine meanwhile.
+  // Waits as long as the quickest user would. In the meantime the page starts its engine.
   await page.waitForTimeout(HAND_MILLISECONDS);
   report('first line after Analyse, all cached', `${Math.round(await timeToFirstLine(page))} ms`);
   await context.close();
@@ -258,12 +259,12 @@ const MOVES = [
   ['h9', 'h8'],
 ];
 
-/** Taps without Playwright's checks, because these run in the page and would be measured too. Notes them in `taps`. */
+/** Taps without Playwright's checks, which run in the page and would be measured too. Records taps in `taps`. */
 const tapper =
   (page, taps = []) =>
   async (locator, pause) => {
     const { x, y, width, height } = await locator.boundingBox();
-    // A touch outside of the window would hit nothing, and nothing would be measured.
+    // A touch outside the window would not hit an element.
     if (y < 0 || y + height > page.viewportSize().height)
       throw new Error(`${locator} is not in sight`);
     await page.waitForTimeout(100);
@@ -291,13 +292,13 @@ const tapAbout = async (page, tap = tapper(page)) => {
   for (const name of ['Play', 'Rules', 'Analysis']) await tap(page.getByRole('tab', { name }), 250);
   if (!(await page.getByRole('button', { name: 'Stop', exact: true }).isVisible()))
     throw new Error('the engine does not run');
-  // The panel of the rules scrolls the page to the tabs, and the menu is above them.
+  // The rules panel scrolls the page down to the tabs, and the menu is above them.
   await page.evaluate(() => scrollTo(0, 0));
   for (const name of ['Menu', 'Settings'])
     await tap(page.getByRole('button', { name, exact: true }), 400);
 };
 
-/** Measures taps while the engine runs, isolated or not, with a chosen number of threads or the page's own. */
+/** Measures taps while the engine runs. Without `threads`, the page chooses the number of threads. */
 const measureTaps = async (isIsolated, threads) => {
   isIsolating = isIsolated;
   const { context, page } = await phone();
@@ -309,16 +310,16 @@ const measureTaps = async (isIsolated, threads) => {
     await page.getByText('Engine options').tap();
     await page.locator('select[name=threads]').selectOption(String(threads));
   }
-  // No hand is sooner on the button.
+  // Waits as long as the quickest user would.
   await page.waitForTimeout(HAND_MILLISECONDS);
   await page.evaluate(watchInteractions);
   const taps = [];
   const tap = tapper(page, taps);
   await analyse(page, () => tap(page.getByRole('button', { name: 'Analyse', exact: true }), 0));
-  // The page's own number leaves one core to the page.
+  // Uses as many threads as the page would choose: one core remains for the page.
   const count = threads ?? (isIsolated ? Math.max(1, Math.min(16, cpus().length - 1)) : 1);
   const unit = count === 1 ? '1 thread' : `${count} threads`;
-  // A phone folds the engine's panel.
+  // On a phone, the engine's panel is collapsed.
   await page.getByText(unit, { exact: true }).waitFor({ state: 'attached' });
   await tapAbout(page, tap);
   const all = await interactionsOf(page);
@@ -332,7 +333,7 @@ const measureTaps = async (isIsolated, threads) => {
   return worst?.duration ?? 0;
 };
 
-/** Measures taps in several runs, and says in how many the worst was answered in time. */
+/** Measures taps in several runs, and reports in how many runs the worst response was fast enough. */
 const repeatTaps = async (isIsolated, threads) => {
   const worst = [];
   for (let run = 0; run < Number(values.runs); run += 1)
@@ -346,7 +347,7 @@ const repeatTaps = async (isIsolated, threads) => {
   );
 };
 
-/** The tasks of the main thread, by what a trace calls them. Each is counted without those inside it. */
+/** Main-thread tasks by their names in a trace. Nested tasks are not counted as part of a task. */
 const KINDS = {
   script: [
     'FunctionCall',
@@ -399,11 +400,10 @@ const measureCosts = async () => {
     report(`processor's time of all taps, ${kind}`, `${(microseconds / 1000).toFixed(1)} ms`);
 };
 
-const annotateLongGame = async () => {
-  await loadRules();
-  const game = longGame(Number(values.plies));
+/** Opens the page on a desktop and pastes a game. */
+const openWithGame = async (game, patience) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(patience);
   await page.goto(url);
   await squareOf(page, 'e4').waitFor();
   await page.evaluate((text) => {
@@ -411,6 +411,12 @@ const annotateLongGame = async () => {
     clipboardData.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, game);
+  return page;
+};
+
+const annotateLongGame = async () => {
+  await loadRules();
+  const page = await openWithGame(longGame(Number(values.plies)), 10_000);
   await page.getByRole('tab', { name: 'Report' }).click();
   await page.locator('select[name=effort]').selectOption(values.effort);
   await page.evaluate(watchInteractions);
@@ -432,6 +438,72 @@ const annotateLongGame = async () => {
   report('judged', judged.replace(/\s+/g, ' '));
 };
 
+/**
+ * Steps through a study of 1 MB and flips it. Measures each step from the key until the next frame is painted, with and
+ * without the wait for that frame, and counts the writes to the database. With the wait, a page that only moves a square
+ * has a p98 of 26 to 28 ms here.
+ */
+const stepThroughLongStudy = async () => {
+  await loadRules();
+  const comment = ` { ${'word '.repeat(1000)}} `;
+  const page = await openWithGame(longGame(200).replaceAll(' ', comment), 60_000);
+  await page.locator('[data-test=save-state][data-state=saved]').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(5000);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.evaluate(() => {
+    globalThis.steps = [];
+    globalThis.writes = {};
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...args) {
+      globalThis.writes[this.name] = (globalThis.writes[this.name] ?? 0) + 1;
+      return put.apply(this, args);
+    };
+    const afterTask = (call) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => call(performance.now());
+      port2.postMessage('');
+    };
+    const onKey = ({ key, timeStamp }) => {
+      if (!key.startsWith('Arrow')) return;
+      const pressed = performance.now();
+      let handled = Infinity;
+      afterTask((now) => (handled = now));
+      requestAnimationFrame(() => {
+        const frame = performance.now();
+        afterTask((painted) =>
+          globalThis.steps.push({
+            whole: painted - timeStamp,
+            work: Math.min(handled, frame) - pressed + painted - frame,
+          }),
+        );
+      });
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+  });
+  for (let step = 0; step < 100; step += 1) {
+    await page.keyboard.press(step % 4 === 3 ? 'ArrowLeft' : 'ArrowRight');
+    await page.waitForTimeout(100);
+    if (step % 5 !== 4) continue;
+    await page.keyboard.press('f');
+    await page.waitForTimeout(100);
+  }
+  const { steps, writes } = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    return { steps: globalThis.steps, writes: globalThis.writes };
+  });
+  const spread = (times) => {
+    times.sort((a, b) => a - b);
+    const [middle, slow] = [0.5, 0.98].map((part) => times[Math.floor(times.length * part)]);
+    return `${middle.toFixed(1)} ms in the middle, p98 ${slow.toFixed(1)} ms`;
+  };
+  report('a step through a study of 1 MB, until painted', spread(steps.map(({ whole }) => whole)));
+  report('without the wait for a frame', spread(steps.map(({ work }) => work)));
+  report('writes of 100 steps and 20 flips', JSON.stringify(writes));
+  await page.close();
+};
+
 try {
   const load = loadavg()[0]?.toFixed(1);
   console.log(
@@ -446,12 +518,13 @@ try {
   if (wanted.has('costs')) await measureCosts();
   if (wanted.has('threads')) await repeatTaps(true, Number(values.threads));
   if (wanted.has('annotate')) await annotateLongGame();
+  if (wanted.has('steps')) await stepThroughLongStudy();
 } finally {
   await browser.close();
   server.close();
 }
 
-/** A random legal game, the same each time. */
+/** Makes a random legal game, the same in each run. */
 function longGame(plies) {
   for (let seed = 1; ; seed += 1) {
     let state = seed;

@@ -1,11 +1,11 @@
-/** What is deleted, or pressed twice, is not lost or stored twice without a word. */
+/** Deleted studies and double clicks: nothing is lost or stored twice without notice. */
 import { expect, test } from 'vitest';
 import { studies } from './storage-support.js';
 import { clickMove, moveList, openPage, openTab, paste, saved, siteForTests } from './support.js';
 
 const site = siteForTests();
 
-test('a study that another tab deletes stays on the board, which says so, and is stored again when it is changed', async () => {
+test('a study deleted in another tab stays on the board and is saved again after an edit', async () => {
   const opened = await openPage(site);
   const { page } = opened;
   await clickMove(page, 'e4', 'e5');
@@ -51,12 +51,12 @@ test('a study that another tab deletes stays on the board, which says so, and is
   await page.context().close();
 });
 
-test('a study that is changed after another tab has put it into the bin is a copy, which says why', async () => {
+test('editing a study that another tab has moved to the bin creates a copy with a notice', async () => {
   const opened = await openPage(site);
   const { page } = opened;
   await clickMove(page, 'e4', 'e5');
-  const name = page.getByRole('textbox', { name: 'Name of the study' });
-  // The header and the library call a study without a name the same.
+  const name = page.getByRole('textbox', { name: 'Study name' });
+  // The header and the library show the same name for an unnamed study.
   await expect.poll(() => name.getAttribute('placeholder')).toBe('1. e5');
   await saved(page);
   const other = await openTab(opened, site.url);
@@ -71,7 +71,7 @@ test('a study that is changed after another tab has put it into the bin is a cop
   await clickMove(page, 'e9', 'e8');
   await expect.poll(() => state.innerText()).toBe('deleted in another tab: this is a copy');
   await expect.poll(() => name.inputValue()).toBe('Opening (copy)');
-  // Undo takes the move back, and not the name of the copy.
+  // Undo takes back the move but keeps the name of the copy.
   await page.keyboard.press('Control+z');
   await expect.poll(() => moveList(page)).toEqual(['e5']);
   expect(await name.inputValue()).toBe('Opening (copy)');
@@ -80,7 +80,7 @@ test('a study that is changed after another tab has put it into the bin is a cop
   await page.context().close();
 });
 
-test('New game on an untouched board stores nothing, however often it is asked for', async () => {
+test('“New game” on an untouched board stores nothing', async () => {
   const { page } = await openPage(site);
   await clickMove(page, 'e4', 'e5');
   await saved(page);
@@ -94,7 +94,7 @@ test('New game on an untouched board stores nothing, however often it is asked f
   await page.context().close();
 });
 
-test('“Save all” stores a list once, however often it is clicked', async () => {
+test('a double click on “Save all” stores a list only once', async () => {
   const { page } = await openPage(site);
   await paste(page, '[White "A"]\n\n1. e5 *\n\n[White "B"]\n\n1. h5 *\n');
   await page.getByRole('button', { name: 'Save all to library' }).dblclick();

@@ -1,4 +1,4 @@
-/** Nothing that is opened or made on the page is lost on its way through library and files. */
+/** Games, names and notes survive the library, export and import. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { dropFile } from '../support/in-page.js';
@@ -16,7 +16,7 @@ import {
 
 const site = siteForTests();
 
-/** Drops a file of several games and keeps them all. */
+/** Drops a file of several games and saves them all. */
 const keepAll = async (page: Page, text: string): Promise<void> => {
   await page.evaluate(dropFile, text);
   await page.getByRole('button', { name: 'Save all to library' }).click();
@@ -29,7 +29,7 @@ const toLibrary = async (page: Page): Promise<void> => {
   await page.locator('acedrex-library-view [data-test=study]').first().waitFor();
 };
 
-/** The text of the file that a click on a button gives. */
+/** Clicks a button and returns the text of the downloaded file. */
 const fileFrom = async (page: Page, name: string): Promise<string> => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();
@@ -44,17 +44,19 @@ const exportAll = async (page: Page): Promise<string> => {
 };
 
 const rename = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Name of the study' }).fill(name);
+  await page.getByRole('textbox', { name: 'Study name' }).fill(name);
   await page.keyboard.press('Enter');
   await saved(page);
 };
 
 const names = (page: Page): Promise<readonly string[]> =>
-  page.locator('acedrex-library-view .open > b').allInnerTexts();
+  page
+    .locator('acedrex-library-view .open')
+    .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).title));
 
 const unread = (page: Page): Promise<string> => page.locator('[data-test=unread] pre').innerText();
 
-/** Exports, imports into an empty profile, exports again. */
+/** Exports the library, imports the file into an empty profile and compares a second export. */
 const expectRoundTrip = async (page: Page): Promise<OpenPage> => {
   const file = await exportAll(page);
   const other = await openPage(site);
@@ -79,8 +81,8 @@ h8 2. a5 *
 1. a5 a8 *
 `;
 
-describe('a game with faults', () => {
-  test('is listed when it is kept, marked, shown, and keeps its text through edits', async () => {
+describe('a game with errors', () => {
+  test('is marked in the library and keeps its unread text through edits and export', async () => {
     const { page, complaints } = await openPage(site);
     await keepAll(page, FAULTY);
     await expect
@@ -111,7 +113,7 @@ describe('a game with faults', () => {
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3', 'h8']);
     expect(await unread(page)).toBe(text);
 
-    // It is marked still, goes out, and comes in again.
+    // The game is still marked after export and import.
     const other = await expectRoundTrip(page);
     await expect.poll(() => other.page.locator('[data-test=study-fault]').count()).toBe(2);
     await other.page
@@ -137,7 +139,7 @@ describe('a game with faults', () => {
     await page.context().close();
   });
 
-  test('after its first move is kept when another game is opened', async () => {
+  test('is kept when another game is opened, even if its first move is wrong', async () => {
     const { page } = await openPage(site);
     await paste(page, '[White "Alfonso"]\n\n1. Qa8 h8 *');
     await page.getByRole('alert').filter({ hasText: 'Qa8' }).first().waitFor();
@@ -149,7 +151,7 @@ describe('a game with faults', () => {
     await page.context().close();
   });
 
-  test('that cannot be read is reported, and exported unchanged', async () => {
+  test('is reported and exported unchanged if its ruleset is unknown', async () => {
     const { page } = await openPage(site);
     const unknown =
       '[Event "?"]\n[White "A"]\n[Ruleset "of tomorrow"]\n\n1. e5 {\u{1F40A}} Zz9 *\n';
@@ -161,7 +163,7 @@ describe('a game with faults', () => {
       .getByRole('button')
       .first()
       .click();
-    await page.getByText('It contains no game that can be shown').waitFor();
+    await page.getByText('This text contains no game that can be shown').waitFor();
     expect(await fileFrom(page, 'PGN file')).toBe(unknown);
     const other = await expectRoundTrip(page);
     await other.page.context().close();
@@ -170,7 +172,7 @@ describe('a game with faults', () => {
 });
 
 describe('names, tags and notes', () => {
-  test('survive export and import, twice', async () => {
+  test('survive repeated export and import', async () => {
     const { page } = await openPage(site);
     await paste(
       page,
@@ -190,7 +192,7 @@ describe('names, tags and notes', () => {
       '“My” "first" \\ study — Ω',
       '阿尔丰索 – الفونسو, Ga"la\\',
     ]);
-    // Opened and renamed there, it is the same game under another name.
+    // A game renamed in the other profile changes only its name.
     const before = await exportAll(other.page);
     await other.page.locator('acedrex-library-view').getByText('“My”').click();
     await expect.poll(() => moveList(other.page)).toEqual(['e5']);
@@ -200,11 +202,11 @@ describe('names, tags and notes', () => {
     expect(after.split('\n').sort()).toEqual(
       before.replaceAll('“My” \\"first\\" \\\\ study — Ω', 'Yours').split('\n').sort(),
     );
-    // Dropped on the library, the same file adds nothing: all its games are there. If the user wants them
-    // nevertheless, they double what is there and touch none of it.
+    // Importing the same file adds nothing, because the library has all its games. The user can still add
+    // them as copies, which change no existing game.
     await other.page.evaluate(dropFile, after);
     const report = other.page.locator('[data-test=import-report]');
-    await report.filter({ hasText: 'Left out because the library already has them: 3.' }).waitFor();
+    await report.filter({ hasText: 'Already in the library, so not added: 3.' }).waitFor();
     expect(await exportAll(other.page)).toBe(after);
     await other.page.getByRole('button', { name: 'Import duplicates too' }).click();
     await report.filter({ hasText: 'Games imported: 3.' }).waitFor();
@@ -213,7 +215,7 @@ describe('names, tags and notes', () => {
     await page.context().close();
   });
 
-  test('of many games stay, in their order', async () => {
+  test('keep the order of many games', async () => {
     const { page } = await openPage(site);
     const games = Array.from(
       { length: 450 },
@@ -229,7 +231,7 @@ describe('names, tags and notes', () => {
     await page.context().close();
   });
 
-  test('survive the bin, and a second tab that deletes what the first one changes', async () => {
+  test('survive a restore from the bin and a deletion in another tab', async () => {
     const opened = await openPage(site);
     const { page } = opened;
     await clickMove(page, 'e4', 'e5');
@@ -244,7 +246,7 @@ describe('names, tags and notes', () => {
     expect(await exportAll(other)).toBe(file);
     await other.getByRole('button', { name: 'Delete “Mine”' }).click();
     await other.getByText('was deleted').waitFor();
-    // The first tab goes on: its work is not in the bin.
+    // The first tab continues, and its work does not go to the bin.
     await page.getByRole('link', { name: 'Acedrex' }).click();
     await clickMove(page, 'e9', 'e8');
     await saved(page);
@@ -254,7 +256,7 @@ describe('names, tags and notes', () => {
     await page.context().close();
   });
 
-  test('survive a page that is left with the last edit, and one that is left while games are kept', async () => {
+  test('survive a reload right after an edit and while games are being saved', async () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await saved(page);
@@ -270,15 +272,17 @@ describe('names, tags and notes', () => {
     await page.getByRole('button', { name: 'Save all to library' }).click();
     await page.getByRole('button', { name: /^Saved [1-9]/ }).waitFor();
     await page.reload();
+    // The dialog has an address, so the reload opens it again.
+    await page.locator('dialog[open]').waitFor();
     await toLibrary(page);
-    // What was kept so far is marked now.
+    // Games that were stored before the reload are marked.
     const kept = [...(await exportAll(page)).matchAll(/Qa8/g)].length;
     expect(kept).toBeGreaterThan(0);
     await page.getByRole('button', { name: `Games with errors: ${kept}`, exact: true }).waitFor();
     await page.context().close();
   });
 
-  test('of a game without tags keep the rules it was read under', async () => {
+  test('include the ruleset of a game without tags', async () => {
     const { page } = await openPage(site);
     await page.getByRole('tab', { name: 'Rules' }).click();
     await page.getByLabel('Ruleset').selectOption('courier');

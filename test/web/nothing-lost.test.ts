@@ -1,6 +1,6 @@
-/** What is not in a study yet, or could not be, is not lost without a word. */
+/** Work that is not saved yet or cannot be saved is not lost without a warning. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UnwrittenRow } from '../../web/page/studies/unwritten.js';
 import { studies } from './storage-support.js';
 import {
@@ -13,11 +13,10 @@ import {
   saved,
   siteForTests,
   tab,
-  skipIntroduction,
 } from './support.js';
 
 declare global {
-  // Whether the page may have no workers.
+  // Whether the page refuses to start workers.
   var refusesWorkers: boolean | undefined;
 }
 
@@ -31,7 +30,7 @@ const gamesOf = (name: string): string =>
 
 const count = (page: Page) => page.locator('[data-test=game-count]');
 
-test('a list of games asks before it is given up, and stays while one game is opened', async () => {
+test('the page asks before it discards an unsaved list of games', async () => {
   const { page } = await openPage(site);
   await paste(page, gamesOf('First'));
   await count(page).waitFor();
@@ -60,36 +59,7 @@ test('a list of games asks before it is given up, and stays while one game is op
   await page.context().close();
 });
 
-test('a text with faults says that its game is open, and what of it was not read', async () => {
-  const { page } = await openPage(site);
-  await paste(page, '% private\n[White "A"]\n[White "B"]\n[Result "1-0"]\n\n1. e5 e8 0-1');
-  const opened = page.locator('[data-test=import-opened]');
-  await opened.waitFor();
-  const lines = await page.locator('[data-test=import-errors] p').allInnerTexts();
-  expect(lines.map((line) => /^Line \d+/.exec(line)?.[0])).toEqual(['Line 1', 'Line 3', 'Line 6']);
-  await opened.getByRole('button', { name: 'Go to the game' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await moveList(page)).toEqual(['e5', 'e8']);
-  await page.context().close();
-});
-
-test('a roll is there again after a glance back', async () => {
-  const { page } = await openPage(site);
-  await skipIntroduction(page);
-  await page.getByRole('button', { name: 'With the eight-sided die' }).click();
-  await page.locator('acedrex-die').waitFor();
-  await clickMove(page, 'e4', 'e5');
-  await page.locator('[data-test=rolls] button.roll').nth(1).click();
-  const roll = page.locator('[data-test=roll]');
-  await expect.poll(() => roll.innerText()).toMatch(/^Black rolls 2/);
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => roll.innerText()).toBe('White to roll');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => roll.innerText()).toMatch(/^Black rolls 2/);
-  await page.context().close();
-});
-
-test('a tap on the board before its rules have arrived is carried out when they have', async () => {
+test('a move entered before the rules are loaded is played once they arrive', async () => {
   let send = (): void => undefined;
   const sent = new Promise<void>((resolve) => {
     send = resolve;
@@ -107,35 +77,7 @@ test('a tap on the board before its rules have arrived is carried out when they 
   await page.context().close();
 });
 
-describe('a name that is typed in the library', () => {
-  test('is kept as it is typed, and goes back with Escape', async () => {
-    const { page } = await openPage(site);
-    await paste(page, '1. e5 *');
-    await saved(page);
-    await paste(page, '1. h5 *');
-    await saved(page);
-    await page.getByRole('link', { name: 'Library' }).click();
-    const names = async (): Promise<readonly string[]> =>
-      (await studies(page)).map(({ name }) => name).sort();
-    const field = page.getByLabel('Name', { exact: true });
-    for (const index of [0, 1]) {
-      await page.getByRole('button', { name: 'Rename' }).nth(index).click();
-      await field.pressSequentially(`My ${index}`);
-      await expect.poll(() => field.inputValue()).toBe(`My ${index}`);
-      await expect.poll(names).toContain(`My ${index}`);
-      await page.reload();
-      await page.locator('acedrex-library-view [data-test=study]').nth(1).waitFor();
-    }
-    await page.getByRole('button', { name: 'Rename' }).first().click();
-    await field.pressSequentially('Other');
-    await expect.poll(names).toContain('Other');
-    await field.press('Escape');
-    await expect.poll(names).toEqual(['My 0', 'My 1']);
-    await page.context().close();
-  });
-});
-
-test('a version that cannot be stored at the next load either is shown, and stored when it can be', async () => {
+test('a version that cannot be stored after a reload is shown until a retry succeeds', async () => {
   const { page } = await openPage(site);
   await clickMove(page, 'e4', 'e5');
   await saved(page);
@@ -173,7 +115,7 @@ test('a version that cannot be stored at the next load either is shown, and stor
   await page.context().close();
 });
 
-test('Play says in the language of the page that the engine does not start, and asks it again', async () => {
+test('Play reports in the page’s language that the engine cannot start and offers a retry', async () => {
   const { page } = await openPage(site, { locale: 'es-ES', serviceWorkers: 'block' }, (opened) =>
     opened.addInitScript(() => {
       globalThis.refusesWorkers = true;
@@ -194,7 +136,7 @@ test('Play says in the language of the page that the engine does not start, and 
   const panel = page.locator('acedrex-play-panel');
   const alert = panel.getByRole('alert');
   await alert.waitFor();
-  // The Spanish sentences are fetched when they are first needed.
+  // The Spanish messages are loaded on demand.
   await expect
     .poll(() => alert.innerText())
     .toMatch(/^El motor ha fallado\. No se pudo arrancar el motor/);

@@ -1,19 +1,7 @@
-/** Work that is being written, or cannot be written, is not lost. */
+/** Work that is being saved or cannot be saved is not lost. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  clickMove,
-  labelOf,
-  moveList,
-  openAddress,
-  openPage,
-  openTab,
-  openView,
-  paste,
-  saved,
-  siteForTests,
-  tab,
-} from './support.js';
+import { clickMove, moveList, openPage, openTab, paste, saved, siteForTests } from './support.js';
 import { fillStorage, openTightPage, studies } from './storage-support.js';
 
 const site = siteForTests();
@@ -30,52 +18,20 @@ const refuseStorage = (page: Page): Promise<unknown> =>
 
 const ROOK = '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 w - - 0 1';
 
-const fens = async (page: Page): Promise<readonly (string | undefined)[]> =>
-  (await studies(page)).map(({ pgn }) => /FEN "(.*)"/.exec(pgn)?.[1]);
-
 const comment = (page: Page): ReturnType<Page['getByLabel']> =>
   page.getByLabel('Comment', { exact: true });
 
 const question = (page: Page): ReturnType<Page['getByRole']> =>
   page.getByRole('dialog', { name: 'This game is not saved' });
 
-describe('a change of the open study while the library is shown', () => {
-  test('by the engine’s answer, by a new name there or in the header is written once', async () => {
-    const { page, complaints } = await openPage(site);
-    const names = async (): Promise<readonly string[]> =>
-      (await studies(page)).map(({ name }) => name);
-    await tab(page, 'Play');
-    await page.locator('input[name=level]').fill('1');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('[data-test=play-state]').waitFor();
-    await clickMove(page, 'e4', 'e5');
-    await page.getByRole('link', { name: 'Library' }).click();
-    await expect
-      .poll(async () => (await studies(page)).map(({ pgn }) => / 1\. e5 |\n1\. e5 \w/.test(pgn)))
-      .toEqual([true]);
-
-    await page.getByRole('button', { name: 'Rename' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Mine');
-    await page.keyboard.press('Enter');
-    await saved(page);
-    await expect.poll(names).toEqual(['Mine']);
-    await page.getByRole('textbox', { name: 'Name of the study' }).fill('Still mine');
-    await page.keyboard.press('Enter');
-    await expect.poll(names).toEqual(['Still mine']);
-    expect(await page.locator('acedrex-library-view [data-test=study]').count()).toBe(1);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-});
-
-describe('a page that is left', () => {
-  test('with an edit while the one before is being written keeps both', async () => {
+describe('closing a page', () => {
+  test('keeps an edit made while the previous edit was being saved', async () => {
     const opened = await openPage(site);
     const { page } = opened;
     await clickMove(page, 'e4', 'e5');
     await saved(page);
     await comment(page).fill('hold');
-    // The next write never ends, as if the page were left before the database has answered.
+    // The next write never ends, as if the page were closed before the database responds.
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = new Proxy(
         Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put'),
@@ -102,7 +58,7 @@ describe('a page that is left', () => {
     await other.context().close();
   });
 
-  test('and changed in another tab before it is opened again keeps both versions', async () => {
+  test('keeps both versions if another tab changes the study before it is reopened', async () => {
     const opened = await openPage(site);
     const { page } = opened;
     await clickMove(page, 'e4', 'e5');
@@ -126,29 +82,8 @@ describe('a page that is left', () => {
   });
 });
 
-describe('where nothing can be written', () => {
-  test('the first move is warned of, also on a phone', async () => {
-    const { page } = await openPage(
-      site,
-      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      refuseStorage,
-    );
-    await clickMove(page, 'e4', 'e5');
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'does not let the page store anything' })
-      .waitFor();
-    const box = await page.locator('[data-test=save-state]').boundingBox();
-    expect(box?.width).toBeGreaterThan(20);
-    await openView(page, 'Library');
-    await page
-      .locator('acedrex-library-view')
-      .getByText('does not let the page store anything')
-      .waitFor();
-    await page.context().close();
-  });
-
-  test('the page asks before another game takes the place of one, and the browser before it is left', async () => {
+describe('without storage', () => {
+  test('the page asks before it replaces a game, and the browser asks before it closes the page', async () => {
     const { page } = await openPage(site, {}, refuseStorage);
     await clickMove(page, 'e4', 'e5');
     await page.getByRole('alert').waitFor();
@@ -166,6 +101,8 @@ describe('where nothing can be written', () => {
     await back.click();
     await question(page).waitFor({ state: 'hidden' });
     expect(await moveList(page)).toEqual(['e5']);
+    // A link that is still in the address would be opened again, with the same question.
+    await page.waitForURL((url) => !url.hash.includes('h4h5'));
     await paste(page, '1. h5 h8');
     await back.click();
     await question(page).waitFor({ state: 'hidden' });
@@ -186,8 +123,8 @@ describe('where nothing can be written', () => {
   });
 });
 
-describe('where the storage is full', () => {
-  test('a game that is not written is not replaced unasked, and a deleted study makes room for it', async () => {
+describe('with full storage', () => {
+  test('the page asks before it replaces an unsaved game and saves it once a study is deleted', async () => {
     const { page, complaints, lift } = await openTightPage(site);
     await paste(page, `1. e5 { ${'long '.repeat(1000)} } e8`);
     await saved(page);
@@ -213,7 +150,7 @@ describe('where the storage is full', () => {
     await erasing.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('was deleted').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
-    // Browsers count the room of what is deleted as used for a while; the page tries again by itself.
+    // Browsers count the space of deleted data as used for a while; the page retries automatically.
     await lift();
     await saved(page);
     const kept = await studies(page);
@@ -223,89 +160,7 @@ describe('where the storage is full', () => {
   });
 });
 
-describe('a position without moves', () => {
-  test('that is typed is one study, whatever positions it passes through', async () => {
-    const { page } = await openPage(site);
-    await tab(page, 'Rules');
-    const field = page.getByLabel('Position as FEN');
-    await field.fill(ROOK);
-    await field.press('End');
-    await field.press('5');
-    await expect.poll(() => field.inputValue()).toBe(`${ROOK}5`);
-    expect(await fens(page)).toEqual([]);
-    await page.getByRole('textbox', { name: 'Name of the study' }).fill('A rook');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => fens(page)).toEqual([`${ROOK}5`]);
-    await page.context().close();
-  });
-
-  test('that is opened by a link is in its address, and stored with the first change', async () => {
-    const address = `${site.url}#fen=${ROOK.replaceAll(' ', '_')}`;
-    const { page } = await openAddress(site, address);
-    const isShown = (): Promise<void> => expect.poll(() => labelOf(page, 'f2')).toContain('king');
-    await isShown();
-    await page.reload();
-    await isShown();
-    expect(await fens(page)).toEqual([]);
-    await page.getByRole('textbox', { name: 'Name of the study' }).fill('A rook');
-    await page.keyboard.press('Enter');
-    await saved(page);
-    await page.reload();
-    await isShown();
-    expect(await fens(page)).toEqual([ROOK]);
-    await page.context().close();
-  });
-});
-
-describe('the name of a study', () => {
-  const nameField = (page: Page): ReturnType<Page['getByRole']> =>
-    page.getByRole('textbox', { name: 'Name of the study' });
-  const names = async (page: Page): Promise<readonly string[]> =>
-    (await studies(page)).map(({ name }) => name);
-
-  test('is kept while it is being typed, with the game for which it was', async () => {
-    const { page } = await openPage(site);
-    await clickMove(page, 'e4', 'e5');
-    await nameField(page).pressSequentially('My deep study ');
-    await expect.poll(() => nameField(page).inputValue()).toBe('My deep study ');
-    await page.reload();
-    await expect.poll(() => moveList(page)).toEqual(['e5']);
-    expect(await nameField(page).inputValue()).toBe('My deep study');
-
-    // It stays with the game for which it was typed.
-    await nameField(page).fill('');
-    await nameField(page).pressSequentially('For game one');
-    await page.evaluate(() => {
-      location.hash = '#ruleset=cazaux&moves=h4h5&at=1';
-    });
-    await expect.poll(() => moveList(page)).toEqual(['h5']);
-    await expect.poll(() => nameField(page).inputValue()).toBe('');
-    await page.keyboard.press('Tab');
-    await expect.poll(() => names(page)).toEqual(['For game one']);
-    await page.context().close();
-  });
-
-  test('goes back with Escape, and with Undo', async () => {
-    const { page } = await openPage(site);
-    await clickMove(page, 'e4', 'e5');
-    await nameField(page).fill('First');
-    await page.keyboard.press('Enter');
-    await nameField(page).pressSequentially(' and more');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => nameField(page).inputValue()).toBe('First');
-    await page.keyboard.press('Tab');
-    await expect.poll(() => names(page)).toEqual(['First']);
-    await nameField(page).fill('');
-    await page.keyboard.press('Tab');
-    await expect.poll(() => names(page)).toEqual(['']);
-    await page.getByRole('button', { name: /^Undo/ }).first().click();
-    await expect.poll(() => nameField(page).inputValue()).toBe('First');
-    expect(await moveList(page)).toEqual(['e5']);
-    await page.context().close();
-  });
-});
-
-test('what another tab does can be undone, and what was done before it too', async () => {
+test('undo reverts changes from another tab and earlier changes', async () => {
   const opened = await openPage(site);
   const { page } = opened;
   await clickMove(page, 'e4', 'e5');

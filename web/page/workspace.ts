@@ -10,6 +10,8 @@ import type { LateEditor } from './editor/editor-store.js';
 import { GameStore } from '../../src/elements/session/game-store.js';
 import type { LateImports } from './import/import-store.js';
 import { Late } from './late.js';
+import { isLink } from '../shared/is-link.js';
+import { places } from './places.js';
 import { OfflineStore } from './shell/offline-store.js';
 import { LatePlay } from './play/late-play.js';
 import { ReviewStore } from './review/review-store.js';
@@ -31,24 +33,22 @@ export interface Workspace {
   readonly offline: OfflineStore;
 }
 
-/** Milliseconds until the page is shown without its database, or without a long study that is still being read. */
+/** Maximum milliseconds that the page waits for its database, or for a long study, before it is shown. */
 const PATIENCE = 3000;
 
 const WAITING = 'waiting';
-/** Whether the engine was on when this tab was reloaded. */
+/** The key under which the tab stores whether the engine was on before a reload. */
 const ENGINE_KEY = 'acedrex-engine';
 
 const patience = (): Promise<typeof WAITING> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve(WAITING), PATIENCE);
-  });
+  new Promise((resolve) => setTimeout(() => resolve(WAITING), PATIENCE));
 
-/** Creates the stores, once the rules have been loaded, and opens the study that was open last. */
+/** Creates the stores after the rules have been loaded, and opens the last open study. */
 export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace> => {
   const opening = openDatabase().catch(() => undefined);
-  // What a study needs is fetched beside the rules.
+  // Fetches the study's data in parallel with the rules.
   void opening.then((database) => database && prepareReading(database)).catch(() => undefined);
-  // A reloaded tab shows its game at once. If this fails, the panel for playing still finds the game.
+  // A reloaded tab shows its game immediately. If this fails, the play panel loads the game.
   const playing =
     readStored('sessionStorage', GAME_KEY) === undefined
       ? undefined
@@ -58,7 +58,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
   useTablebases(() => import('./tablebase/tablebases.js'));
   const game = new GameStore();
   const settings = new SettingsStore();
-  const studies = new StudyStore(answer, game);
+  const studies = new StudyStore(answer, game, isLink(location.hash) && !places.isOwn);
   const editor: LateEditor = new Late({
     game,
     database: answer === WAITING ? opening : answer,
@@ -100,7 +100,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     if (play.made?.played.end !== undefined) settings.learn('game');
   });
   suspend();
-  // Other tabs have to know that this one has a draft. If this fails, the editor still finds the draft when it is opened.
+  // Shows other tabs that this tab has a draft. If this fails, the editor loads the draft when it opens.
   if (readStored('sessionStorage', TAB_KEY) !== undefined)
     import('./editor/editor-store.js')
       .then(({ editorOf }) => editorOf(editor))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { copyName } from '../../../web/page/studies/title.js';
+import { copyName, ownName } from '../../../web/page/studies/title.js';
 
-describe('the name of a copy', () => {
+describe('a copy’s name', () => {
   test.each([
     ['Opening', 'Opening (copy)'],
     ['Opening (copy)', 'Opening (copy 2)'],
@@ -9,9 +9,25 @@ describe('the name of a copy', () => {
     ['Opening (copy 9)', 'Opening (copy 10)'],
     ['Opening (copy x)', 'Opening (copy x) (copy)'],
     ['A (copy 2) of it', 'A (copy 2) of it (copy)'],
-    // The copy of a study without a name has none either.
+    // The copy of an unnamed study is also unnamed.
     ['', ''],
-  ])('of “%s” is “%s”', (name, copy) => {
+  ])('turns “%s” into “%s”', (name, copy) => {
     expect(copyName(name)).toBe(copy);
   });
+});
+
+const ANNA = { white: 'Anna', black: 'Bea', event: 'Cup', date: '2025.11.26' };
+
+test.each([
+  ['', ANNA, ''],
+  ['Anna – Bea', ANNA, ''],
+  ['Anna – Bea, Cup', ANNA, ''],
+  ['Anna – Bea, Cup, 2025.11.26', ANNA, ''],
+  ['Anna – Bea, Cup, 26.11.2025', ANNA, ''],
+  ['Anna – Bea, 2025.11.26', { ...ANNA, event: '' }, ''],
+  ['Anna – Bea, my best game', ANNA, 'Anna – Bea, my best game'],
+  ['Cup, 2025.11.26', { ...ANNA, white: '', black: '' }, 'Cup, 2025.11.26'],
+  ['Unicorns', ANNA, 'Unicorns'],
+])('the study “%s” of %o has the custom name “%s”', (name, entry, own) => {
+  expect(ownName({ ...entry, name })).toBe(own);
 });

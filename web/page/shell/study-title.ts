@@ -1,4 +1,4 @@
-/** The name of the open study in the header, where it can be changed, and whether the study is saved. */
+/** The editable name of the open study in the header, and whether the study is saved. */
 import { msg } from '../../i18n/locale.js';
 import {
   html,
@@ -12,7 +12,7 @@ import type { StudyStore } from '../studies/study-store.js';
 import type { SaveState } from '../studies/study-writer.js';
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
-import { hasContent } from '../studies/study-version.js';
+import { hasContent } from '../studies/keeping.js';
 import type { Workspace } from '../workspace.js';
 import * as labels from '../../words/labels.js';
 
@@ -30,27 +30,31 @@ export class StudyTitle implements ReactiveController {
     host.addController(this);
   }
 
-  /** Shows the name also where the user has typed another one. `live` would add 0.7 kB to the first download. */
+  /** Sets the field's text to the name, even after typing. `live` would add 0.7 kB to the first download. */
   hostUpdated(): void {
+    this.#seen = this.#game.opened;
     const field = this.#host.renderRoot.querySelector<HTMLInputElement>('[name=study]');
     const name = this.#nameShown;
     if (field !== null && field.value !== name) field.value = name;
   }
 
-  /** The name that is being typed, the previous name, and the study. */
+  /** The number of the game whose name the field shows; see {@link GameStore.opened}. */
+  #seen = 0;
+
+  /** The edit in progress: the study, its name before the edit, and the text typed so far. */
   #typing: { readonly study: string; readonly before: string; readonly text: string } | undefined;
 
-  /** Number of times the field has been left: typing without leaving it is undone together. */
+  /** Counts how often the field has lost the focus. Keystrokes with the same count are undone together. */
   #typings = 0;
 
-  /** Trailing spaces stay until the user leaves the field. */
+  /** The text of the field. Trailing spaces are kept until the user leaves the field. */
   get #nameShown(): string {
     const { id, name } = this.#studies;
     const isTyped = this.#typing?.study === id && this.#typing.text.trim() === name;
     return isTyped ? (this.#typing?.text ?? name) : name;
   }
 
-  /** What the library calls the study as long as it has no name. An untouched game needs no code for that. */
+  /** The name that the library shows for an unnamed study. Its code is not fetched for an untouched game. */
   get #placeholder(): string {
     const { record } = this.#game;
     if (this.#studies.name === '' && hasContent(record)) {
@@ -64,9 +68,10 @@ export class StudyTitle implements ReactiveController {
     return hasContent(record) ? msg(labels.untitledStudy) : msg(labels.newGame);
   }
 
-  /** Every keystroke is stored at once in the study that is open at the time. */
+  /** Stores every keystroke immediately, in the study whose name the field shows. */
   readonly #onNameInput = (event: Event): void => {
     const studies = this.#studies;
+    if (this.#seen !== this.#game.opened) return;
     const text = (event.target as HTMLInputElement).value;
     const before = this.#typing?.study === studies.id ? this.#typing.before : studies.name;
     this.#typing = { study: studies.id, before, text };
@@ -78,7 +83,7 @@ export class StudyTitle implements ReactiveController {
     if (event.key === 'Escape' && this.#typing?.study === this.#studies.id)
       this.#studies.rename(this.#typing.before, `name ${this.#typings}`);
     this.#onNameDone();
-    // The keys of the board work again.
+    // Returns the keyboard focus to the board.
     (event.target as HTMLInputElement).blur();
   };
 
@@ -89,8 +94,8 @@ export class StudyTitle implements ReactiveController {
   };
 
   /**
-   * `steps` leads to the neighbours of the study in the list from which it was opened; `view` is the name of the view,
-   * which a phone shows instead of the study's.
+   * Draws the title. `steps` are buttons for the previous and next study in the list from which the study was opened.
+   * `view` is the view's name. A phone shows it instead of the study's name.
    */
   render(steps: TemplateResult | typeof nothing, view: string): TemplateResult {
     const studies = this.#studies;

@@ -11,8 +11,8 @@ import type { EraseReason } from './study-store.js';
 import * as labels from '../../words/labels.js';
 
 /**
- * Why the user is asked: the game could not be stored, it is still being played, or a list of games is not
- * in the library; or studies are to be deleted permanently.
+ * Why the dialog asks: the game could not be stored or is still being played, games in a list are not in the library,
+ * or studies would be deleted permanently.
  */
 export type LeaveReason = 'unkept' | 'playing' | 'games' | EraseReason;
 
@@ -65,7 +65,7 @@ const wordsFor = (reason: LeaveReason, name: string): Words => {
   }
 };
 
-/** Asks before another game or list replaces the present one, and before studies are erased. */
+/** Asks before another game or list replaces the current one, and before studies are permanently deleted. */
 export class AcedrexLeaveDialog extends PageDialog {
   static override styles = [
     controlStyles,
@@ -79,26 +79,21 @@ export class AcedrexLeaveDialog extends PageDialog {
 
   @consume({ context: gameContext }) private game!: GameStore;
   @state() private reason: LeaveReason = 'unkept';
-  /** The name of the game that the user wants to open. */
   @state() private next = '';
 
-  /** Resolves with true if the user agrees to leave it; `name` is that of the game to be opened. */
+  /** Resolves to true if the user agrees to continue. `name` is the name of the game to open. */
   async ask(reason: LeaveReason, name = ''): Promise<boolean> {
     this.reason = reason;
     this.next = name;
     await this.updateComplete;
     this.dialog.returnValue = '';
     await this.show();
-    // Enter chooses the harmless answer.
+    // Focuses the button for the safe choice, so Enter does no harm.
     this.dialog.querySelector<HTMLElement>('.primary')?.focus();
     return new Promise((resolve) =>
-      this.dialog.addEventListener(
-        'close',
-        () => {
-          resolve(this.dialog.returnValue === 'leave');
-        },
-        { once: true },
-      ),
+      this.dialog.addEventListener('close', () => resolve(this.dialog.returnValue === 'leave'), {
+        once: true,
+      }),
     );
   }
 

@@ -1,16 +1,19 @@
-/** Writes a long study without blocking the page. Fetched with the first one. */
+/** Writes a long study without blocking the page. Fetched when the first long study is written. */
 import type { Steps } from '../../../src/steps.js';
 import { inSlices } from '../../shared/in-slices.js';
 import type { Database, StudyRow } from '../../storage/database.js';
 import { putStudy } from '../../storage/studies.js';
-import type { RowSteps } from './study-version.js';
+import type { UnwrittenRow } from './unwritten.js';
 
-/** The new revision, undefined if the study has been changed elsewhere; or why it could not be written. */
+/** Creates a row in steps. Yields the parts of the row's text, as `makePgnInSteps` does. */
+export type RowSteps = Generator<string | undefined, UnwrittenRow, undefined>;
+
+/** The new revision, or why the write failed. The revision is undefined if another tab has changed the study. */
 export type WritingAnswer = { readonly revision: number | undefined } | { readonly error: unknown };
 
 /**
- * Makes the row of a study and writes it, as `putStudy` does. Returns both; nothing if it was not written because a later
- * version, which a page writes at once when it is left, came before it.
+ * Creates the row of a study and writes it, as `putStudy` does. Returns the row and the written study. Returns
+ * undefined if a closing page has already written a later version.
  */
 export const putLongStudy = async (
   database: Database,
@@ -28,7 +31,7 @@ export const putLongStudy = async (
   return written === undefined && isOutdated() ? undefined : { row, written };
 };
 
-/** Collects the parts of the row's text; none if the text is the stored one. */
+/** Collects the parts of the row's text in `parts`. */
 function* collect(steps: RowSteps, parts: string[]): Steps<StudyRow> {
   for (;;) {
     const step = steps.next();
@@ -53,7 +56,7 @@ const writeInWorker = async (
   } catch {
     return 'no worker';
   } finally {
-    // Its memory is free at once.
+    // Releases the worker's memory immediately.
     worker?.terminate();
   }
 };

@@ -1,25 +1,37 @@
-/** Keeps versions of studies that cannot be written in their places. Fetched with the first one, because they are rare. */
-import type { Database, StudyRow } from '../../storage/database.js';
-import { getStudy, putStudy } from '../../storage/studies.js';
+/** Stores versions that must not replace the stored study. They are rare, so this module is fetched on demand. */
+import { getStudy, type Database, type StudyRow } from '../../storage/database.js';
+import { hashOf } from '../../storage/entry.js';
+import { addCopy } from '../../storage/chapters.js';
+import { beginWriting, putStudy, withRoom, writeStudy } from '../../storage/studies.js';
 import { copyName } from './title.js';
 
-/** What another tab has done to a study that is written as a copy. */
+/** Why a study is written as a copy: another tab has changed or deleted the original. */
 export type Copied = 'changed' | 'deleted';
 
-/** Writes a version of a study that another tab has changed or deleted as a study of its own. */
+const copyOf = (row: StudyRow, id: string): StudyRow => ({
+  ...row,
+  name: copyName(row.name),
+  id,
+  revision: 0,
+});
+
+/** Writes a version as a separate study, because another tab has changed or deleted the original. */
 export const writeCopy = async (
   database: Database,
   row: StudyRow,
 ): Promise<{ readonly written: StudyRow; readonly copied: Copied }> => {
   const other = await getStudy(database, row.id);
   const copied = other === undefined || other.deleted !== undefined ? 'deleted' : 'changed';
-  const copy = { ...row, name: copyName(row.name), id: crypto.randomUUID(), revision: 0 };
-  return { written: (await putStudy(database, copy)) ?? copy, copied };
+  const copy = copyOf(row, crypto.randomUUID());
+  const written = (await putStudy(database, copy)) ?? copy;
+  const transaction = beginWriting(database);
+  await Promise.all([addCopy(transaction, row.id, copy.id), transaction.done]);
+  return { written, copied };
 };
 
 /**
- * Writes a row that a closed page has left, as a copy if another tab has changed the study since. Returns
- * the written study. Rejects if it cannot be written.
+ * Writes the row that a closed page has left. If another tab has changed the study since, the row is written as a copy.
+ * Returns the written study. Rejects if the row cannot be written.
  */
 const writeUnwritten = async (database: Database, row: StudyRow): Promise<StudyRow> => {
   const written = await putStudy(database, row);
@@ -30,10 +42,7 @@ const writeUnwritten = async (database: Database, row: StudyRow): Promise<StudyR
   return (await writeCopy(database, row)).written;
 };
 
-/**
- * Writes rows that closed pages have left, and calls back with each that has been written. Returns the written studies by
- * their original ids.
- */
+/** Writes the rows that closed pages have left, and calls back after each. Returns the studies by original id. */
 export const writeUnwrittenRows = async <Row extends StudyRow>(
   database: Database,
   rows: readonly Row[],
@@ -45,8 +54,51 @@ export const writeUnwrittenRows = async <Row extends StudyRow>(
       written.set(row.id, await writeUnwritten(database, row));
       onWritten(row);
     } catch {
-      // It stays in local storage, and the next page load tries again.
+      // The row stays in local storage. The next page load retries.
     }
   }
   return written;
 };
+
+const isSameStudy = (one: StudyRow, other: StudyRow): boolean =>
+  one.name === other.name && one.pgn === other.pgn && one.draft === other.draft;
+
+/**
+ * Adds the studies in a backup. A study that differs from the browser's version becomes a copy. The copy's id depends
+ * on its content, so the same backup adds it only once. Equal studies get the collections of both versions.
+ */
+export const mergeStudies = async (
+  database: Database,
+  rows: readonly StudyRow[],
+): Promise<{ readonly written: readonly StudyRow[]; readonly copies: number }> =>
+  withRoom(database, async () => {
+    const transaction = beginWriting(database);
+    const studies = transaction.objectStore('studies');
+    const writes: Promise<unknown>[] = [];
+    const written: StudyRow[] = [];
+    let copies = 0;
+    const write = (row: StudyRow, before?: StudyRow): void => {
+      written.push(row);
+      writes.push(...writeStudy(transaction, row, before));
+    };
+    for (const { writtenBy: _, ...row } of rows) {
+      const stored = await studies.get(row.id);
+      if (stored === undefined) write(row);
+      else if (isSameStudy(stored, row)) {
+        const own = stored.collections ?? [];
+        const collections = [...new Set([...own, ...(row.collections ?? [])])];
+        const { writtenBy: __, ...kept } = stored;
+        if (collections.length > own.length)
+          write({ ...kept, collections, revision: stored.revision + 1 }, stored);
+      } else {
+        const content = [row.name, row.pgn, row.draft ?? ''].join('\n');
+        const copy = copyOf(row, `${row.id}-${hashOf(content).toString(36)}`);
+        if ((await studies.get(copy.id)) !== undefined) continue;
+        write({ ...copy, revision: 1 });
+        await addCopy(transaction, row.id, copy.id);
+        copies += 1;
+      }
+    }
+    await Promise.all([...writes, transaction.done]);
+    return { written, copies };
+  });

@@ -1,13 +1,13 @@
-/** The list in which the open study has neighbours: what the library showed when it was opened. A reload keeps it. */
+/** The library's list at the time when the open study was opened. It survives a reload. */
 import { Store } from '../../../src/elements/shared/store.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 
 const KEY = 'acedrex-sequence';
 
-/** The studies, of which one is open. */
 interface Studies {
-  readonly id: string;
-  /** Whether replacing the open study would lose nothing. */
+  /** The id under which the open study is listed. */
+  readonly listedId: string;
+  /** Whether the open study can be replaced without losing anything. */
   readonly isKept: boolean;
   open(id: string): Promise<boolean>;
 }
@@ -30,28 +30,28 @@ export class StudySequence extends Store {
     this.changed();
   }
 
-  /** The number of the open study, from 1, and the length of the list; undefined if it is not in the list. */
+  /** The open study's number in the list, from 1, and the list's length. Undefined if the study is not listed. */
   get place(): { readonly number: number; readonly of: number } | undefined {
-    const at = this.#ids.indexOf(this.#studies.id);
+    const at = this.#ids.indexOf(this.#studies.listedId);
     return at < 0 ? undefined : { number: at + 1, of: this.#ids.length };
   }
 
-  /** Opens a neighbour, passing over studies that cannot be opened. */
+  /** Opens the next or previous study. Studies that cannot be opened are skipped. */
   async step(by: 1 | -1): Promise<void> {
-    // A key may be pressed again before the neighbour is open.
+    // A key may be pressed again before the study is open.
     await this.#turns.take(async () => {
       const ids = this.#ids;
-      for (let at = ids.indexOf(this.#studies.id) + by; at >= 0; at += by) {
+      for (let at = ids.indexOf(this.#studies.listedId) + by; at >= 0; at += by) {
         const id = ids[at];
         if (id === undefined || (await this.#studies.open(id))) return;
-        // The user would rather keep the open study.
+        // The user chose to keep the open study.
         if (!this.#studies.isKept) return;
       }
     });
   }
 }
 
-/** Runs tasks one after the other, whether the one before succeeds or not. */
+/** Runs tasks one after another. If a task fails, the following tasks still run. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -1,30 +1,39 @@
 /**
- * The open study and the library from which it comes. A study whose changes could not be written is replaced
- * by another one only if the user agrees. If another tab has written the same study, a tab without changes
- * of its own follows it.
+ * The open study and its library. A study with unwritten changes is replaced only if the user agrees. If another tab
+ * writes the same study, this tab shows the new version, unless it has unsaved changes.
  */
+import { isLink } from '../../shared/is-link.js';
 import { withDice } from '../../../src/game/dice.js';
 import { startRecord, type Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import type { Position } from '../../../src/rules/position.js';
+import { Position } from '../../../src/rules/position.js';
 import type { GameStore, Place } from '../../../src/elements/session/game-store.js';
 import type { EditHistory } from '../../../src/elements/session/undo-history.js';
 import { Store } from '../../../src/elements/shared/store.js';
+import { StudyChapters } from './chapters.js';
 import { Turns, StudySequence } from './study-sequence.js';
-import type { Database, StudyRow, StudyEntry } from '../../storage/database.js';
-import { getStudy, latestStudy } from '../../storage/studies.js';
-import { readLastStudy, readSession, type View, forgetUndo } from './kept-session.js';
+import {
+  getStudy,
+  getView,
+  latestStudy,
+  type Database,
+  type StudyRow,
+  type StudyEntry,
+  type View,
+} from '../../storage/database.js';
+import { hasContent } from './keeping.js';
+import { readLastStudy, readKeptStudy, forgetUndo } from './kept-study.js';
 import { Library } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
-import { hasContent, withoutMoves } from './study-version.js';
 import { StudyWriter, type SaveState } from './study-writer.js';
 import { STUDIES_CHANNEL, type Notice } from './types.js';
 import { UnwrittenVersions } from './unwritten.js';
+import { ViewWriter } from './view-writer.js';
 
-/** Why studies are deleted permanently: they are in the bin, or there is no room for them in it. */
+/** Why studies are deleted permanently: they are in the bin, or storage has no space for the bin. */
 export type EraseReason = 'bin' | 'full';
 
-/** How many studies keep their undo history while others are on the board. */
+/** Maximum number of other studies whose undo history is kept. */
 const MAX_HISTORIES = 20;
 
 interface KeptHistory {
@@ -32,7 +41,6 @@ interface KeptHistory {
   readonly history: EditHistory;
 }
 
-/** A game and a place in it. */
 interface GamePlace {
   readonly record: GameRecord;
   readonly path: Path;
@@ -41,48 +49,58 @@ interface GamePlace {
 interface ReplacedStudy {
   readonly id: string;
   readonly name: string;
-  /** The game that has replaced it. */
   readonly record: GameRecord;
 }
 
 export class StudyStore extends Store {
   readonly library: Library;
-  /** The list in which the open study has neighbours. */
+  /** The list from which the open study was opened. */
   readonly sequence = new StudySequence(this);
-  /** What earlier page loads could not write, nor has this one. */
+  /** The chapters of the open study. */
+  readonly chapters = new StudyChapters(this);
+  /** Versions that no page load has been able to write yet. */
   readonly unwritten: UnwrittenVersions;
   readonly #game: GameStore;
   readonly #writer: StudyWriter;
+  readonly #views: ViewWriter;
   readonly #channel = new BroadcastChannel(STUDIES_CHANNEL);
-  /** The open study is replaced once at a time. */
+  /** Makes replacements of the open study run one after another. */
   readonly #turns = new Turns();
-  /** What this tab showed before it was reloaded. */
-  readonly #session = readSession();
-  /** What was shown last before this page load. */
+  /** Whether the address contains a game that is not open yet. No stored study is shown before this game. */
+  readonly #isLinked: boolean;
+  /** The study that this tab showed before a reload. */
+  readonly #keptStudy = readKeptStudy();
+  /** The study that any tab showed last before this page load. */
   readonly #lastStudy = readLastStudy();
-  /** The undo histories of the studies that have been replaced on the board, the latest last. */
+  /** The undo histories of replaced studies, latest last. */
   readonly #histories = new Map<string, KeptHistory>();
   #isSessionLost = false;
-  /** The game before the user has begun anything. */
+  /** The game on the board when the page loaded. */
   readonly #untouched: GameRecord;
-  /** The game as `startFrom` has begun it. */
   #started: GameRecord | undefined;
-  /** The game before changes of its rules, and what they have made of it. */
+  /** The game before its rules were changed, and the game after the change. */
   #original: { readonly game: GamePlace; readonly changed: GameRecord } | undefined;
-  /** The study that a change of the rules has replaced. */
   #replaced: ReplacedStudy | undefined;
+  /** The study that a new game has replaced. Undo returns to this study. */
+  #before: Omit<ReplacedStudy, 'name'> | undefined;
   #confirmLeaving: (name?: string) => Promise<boolean> = () => Promise.resolve(true);
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
   #confirmErasing: (why: EraseReason) => Promise<boolean> = () => Promise.resolve(true);
 
-  constructor(database: Database | 'waiting' | undefined, game: GameStore) {
+  constructor(database: Database | 'waiting' | undefined, game: GameStore, isLinked = false) {
     super();
+    this.#isLinked = isLinked;
     this.#game = game;
     this.#untouched = game.record;
     this.#writer = new StudyWriter(database, game, {
       changed: () => this.changed(),
-      written: (notice) => this.#channel.postMessage([notice]),
+      written: (notice) => {
+        this.#channel.postMessage([notice]);
+        this.#views.store();
+      },
+      replaced: () => this.#views.follow(),
     });
+    this.#views = new ViewWriter(game, this.#writer, () => this.#undoable);
     this.unwritten = new UnwrittenVersions(this.#writer.pageLoad, () => this.changed());
     this.library = new Library((notices) => {
       this.#channel.postMessage(notices);
@@ -91,6 +109,7 @@ export class StudyStore extends Store {
       this.changed();
     });
     this.library.attach(this.#writer.database);
+    this.subscribe(() => this.chapters.follow());
     this.#channel.addEventListener(
       'message',
       ({ data }: MessageEvent<readonly Notice[]>) => void this.#onNotices(data),
@@ -99,6 +118,15 @@ export class StudyStore extends Store {
 
   get id(): string {
     return this.#writer.id;
+  }
+
+  /** The id under which the library lists the open study. A chapter is listed under its study. */
+  get listedId(): string {
+    return this.chapters.study?.id ?? this.id;
+  }
+
+  get database(): Database | undefined {
+    return this.#writer.database;
   }
 
   /** Whether the open study has never been written. */
@@ -110,7 +138,7 @@ export class StudyStore extends Store {
     return this.#game.name;
   }
 
-  /** Text in the FEN field that is not a legal position yet. */
+  /** The text in the FEN field if it is not a legal position yet. */
   get draft(): string | undefined {
     return this.#writer.draft;
   }
@@ -119,93 +147,93 @@ export class StudyStore extends Store {
     return this.#writer.state;
   }
 
-  /** Whether there was a database; another tab or the browser may have closed it since. */
+  /** Whether the page has had a database. Another tab or the browser may have closed this database since. */
   get hadDatabase(): boolean {
-    return this.#writer.database !== undefined;
+    return this.database !== undefined;
   }
 
-  /** Lets the study on the board be written as a new one, also when the page is left. */
+  /** Makes the study on the board count as new, so it is written again even if the page is closing. */
   storeAnew(): void {
     this.#writer.noteDeleted(undefined);
   }
 
-  /** Whether this tab showed something before its reload that was not stored: then only its address has it. True once. */
+  /** Whether the study shown before the reload is lost except for the game in the address. Returns true only once. */
   takeLoss(): boolean {
     const isLost = this.#isSessionLost;
     this.#isSessionLost = false;
     return isLost;
   }
 
-  /** Whether closing the page would lose nothing. */
+  /** Whether the page could be closed without losing anything. */
   get isKept(): boolean {
     return this.#writer.isKept;
   }
 
-  /** What another tab had done to the study when it became a copy; undefined if it is none. */
+  /** What another tab did to the original study. Undefined if this study is not a copy. */
   get copied(): 'changed' | 'deleted' | undefined {
     return this.#writer.copied;
   }
 
-  /** Sets the question that is asked before unsaved changes are discarded; its answer is true to continue. */
+  /** Sets the question to ask before unsaved changes are discarded. They are discarded if `ask` resolves to true. */
   askBeforeLoss(ask: () => Promise<boolean>): void {
     this.#confirmLoss = ask;
   }
 
-  /** Sets the question that is asked before another study, which may have a name, is shown; its answer is true to continue. */
+  /** Sets the question to ask before another study is shown. `ask` gets its name, if any. True means to continue. */
   askBeforeLeaving(ask: (name?: string) => Promise<boolean>): void {
     this.#confirmLeaving = ask;
   }
 
-  /** Sets the question that is asked before studies are deleted permanently; its answer is true to continue. */
+  /** Sets the question to ask before studies are deleted permanently. They are deleted if `ask` resolves to true. */
   askBeforeErasing(ask: (why: EraseReason) => Promise<boolean>): void {
     this.#confirmErasing = ask;
   }
 
   // --- Opening -----------------------------------------------------------------------------------
 
-  /** Opens the study that this tab showed before its reload, or else the one that was shown or written last. */
+  /**
+   * Opens the study that this tab showed before the reload or, if there is none, the study last shown or written. If
+   * the address contains a game, that game is opened instead.
+   */
   async restore(): Promise<void> {
     const { database } = this.#writer;
-    if (database === undefined) {
-      await this.unwritten.write(undefined);
-      return;
-    }
-    const session = this.#session;
-    const untouched = this.#untouched;
+    const { id } = this;
     try {
       const left = await this.unwritten.write(database);
-      const stored = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
-      const own = stored ?? session?.row;
-      this.#isSessionLost = session !== undefined && own === undefined;
-      if (own === undefined && session?.start !== undefined) {
-        const { openStart } = await import('./reading.js');
-        openStart(this.#game, session.start, untouched);
+      if (database === undefined || this.#isLinked) return;
+      const kept = this.#keptStudy;
+      const stored = kept && (left.get(kept.id) ?? (await getStudy(database, kept.id)));
+      const own = stored ?? kept?.row;
+      if (own === undefined && kept !== undefined && isLink(location.hash)) {
+        this.#isSessionLost = true;
+        this.changed();
         return;
       }
-      const row = own ?? (await this.#lastShown(database)) ?? (await latestStudy(database));
+      const last = await getStudy(database, this.#lastStudy);
+      const row =
+        own ?? (last?.deleted === undefined ? last : undefined) ?? (await latestStudy(database));
       const record = row && (await readRecord(row));
-      // Meanwhile the user may have begun something.
-      if (row === undefined || record === undefined || this.#game.record !== untouched) return;
-      this.#show(row, record, row === own ? session : undefined);
-      // This tab did not delete it, because it would show another one then.
+      const ownView = row === own ? kept?.view : undefined;
+      const view = row && (ownView ?? (await getView(database, row.id)));
+      // The user may have begun a game in the meantime.
+      const isUntouched = this.id === id && this.#game.record === this.#untouched;
+      if (row === undefined || record === undefined || !isUntouched || this.#writer.hasWork) return;
+      this.#show(row, record, view);
+      if (row === own && kept?.before !== undefined)
+        this.#before = { id: kept.before, record: this.#game.record };
+      // Another tab has deleted the study. This tab would have shown a different study after deleting it.
       if (row.deleted !== undefined) this.#writer.noteDeleted(row);
     } catch {
       this.#writer.noteUnavailable();
     }
   }
 
-  async #lastShown(database: Database): Promise<StudyRow | undefined> {
-    const row =
-      this.#lastStudy === undefined ? undefined : await getStudy(database, this.#lastStudy);
-    return row?.deleted === undefined ? row : undefined;
-  }
-
-  /** Tries again to write what earlier page loads could not. */
+  /** Tries again to write the versions that earlier page loads could not write. */
   async writeUnwritten(): Promise<void> {
     await this.unwritten.write(this.#writer.database);
   }
 
-  /** Goes on with the database once it has answered, or knows that there is none. */
+  /** Uses the database after it has opened. The argument is undefined if there is none. */
   async attach(database: Database | undefined): Promise<void> {
     this.library.attach(database);
     this.#writer.attach(database);
@@ -214,9 +242,9 @@ export class StudyStore extends Store {
   }
 
   /**
-   * Creates a study with a game; the previous study stays in the library. `isWork` says whether the game is
-   * worth saving as it is, which a position without moves never is. The cursor is set at once, so that it
-   * never appears elsewhere. False if the user chooses to keep the current game.
+   * Creates a study with a game. The previous study stays in the library. `isWork` is true if the game is worth saving
+   * even unchanged. A position without moves is never saved unchanged. The cursor is set immediately, so it is never
+   * seen in another place. Returns false if the user keeps the current game.
    */
   async create(
     record: GameRecord,
@@ -225,16 +253,16 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     return this.#turns.take(async () => {
       if (!(await this.#mayReplace(name))) return false;
-      this.#rememberHistory();
+      this.#leave();
       this.#writer.begin(() => this.#game.open(record, { ...place, name }), isWork);
       return true;
     });
   }
 
   /**
-   * Continues from another position: in this study if nothing would be lost or with `inPlace`, otherwise in
-   * a new one. The game has dice if the one on the board has, unless `dice` is given. False if the user
-   * chooses to keep the current game.
+   * Continues from another position. Uses the open study if nothing would be lost or `inPlace` is true. Otherwise, uses
+   * a new study. Unless `dice` is given, the new game has dice if the game on the board does. Returns false if the user
+   * keeps the current game.
    */
   async startFrom(
     position: Position,
@@ -249,15 +277,26 @@ export class StudyStore extends Store {
     record: GameRecord,
     { inPlace, path = [] }: { readonly inPlace: boolean; readonly path?: Path },
   ): Promise<boolean> {
-    if (!inPlace && this.#writer.hasWork) return this.#createStarted(record, '', { path });
+    const { hasWork } = this.#writer;
+    if (!inPlace && hasWork) return this.#createAfter(record, path);
     if (!(await this.#confirmLeaving())) return false;
     const { record: before, isDice } = this.#game;
     const isSame = before.ruleset.id === record.ruleset.id && (record.dice === true) === isDice;
-    // A new game on an untouched board is the same game.
-    const isUntouched = this.isNew && !this.#writer.hasWork;
-    if (isSame && isUntouched && ![before, record].some(hasContent)) return true;
+    // An untouched board already shows this new game.
+    if (isSame && this.isNew && !hasWork && !hasContent(record)) return true;
     this.#game.edit(record, { path });
     this.#started = this.#game.record;
+    return true;
+  }
+
+  /** Creates a study with a game. {@link undo} then returns to the previous study. */
+  async #createAfter(record: GameRecord, path: Path): Promise<boolean> {
+    const { id } = this;
+    // Undo cannot return to a game that was only viewed, because it is not stored.
+    const isStored = !(this.isNew && this.isKept);
+    if (!(await this.#createStarted(record, '', { path }))) return false;
+    this.#before = isStored ? { id, record: this.#game.record } : undefined;
+    this.changed();
     return true;
   }
 
@@ -268,10 +307,10 @@ export class StudyStore extends Store {
   }
 
   /**
-   * Continues with the same game under other rules or from another set-up, at a place in it. A study that started this way
-   * and has not been changed since is replaced; another one is left, and can be returned to. `nameOf` makes the name of the
-   * new study from the name of the old one. Without `isWork`, the new study is saved only when it is changed, unless the old
-   * one could not be saved. False if the user chooses to keep the current game.
+   * Continues the game under other rules or from another set-up, at a place in the game. A study that was started this
+   * way and has not changed since is replaced. Any other study is kept, and undo returns to it. `nameOf` derives the
+   * new study's name from the old one. If `isWork` is false, the new study is saved only after a change, or if the old
+   * study could not be saved. Returns false if the user keeps the current game.
    */
   async continueUnder(
     game: GameRecord,
@@ -284,7 +323,7 @@ export class StudyStore extends Store {
     const { id, name, replaced } = this;
     const { record, path: place } = this.original ?? this.#game;
     const isStarted = this.#game.record === this.#started;
-    // What a link has opened is not stored until it is changed, and could not be returned to.
+    // A game from a link is usually not stored until it is changed, but undo must be able to return to it.
     if (!isStarted && this.isNew && this.isKept && this.#writer.hasWork) this.#writer.keep();
     const before = isStarted ? replaced : this.#writer.hasWork ? { id, name } : undefined;
     const isDone =
@@ -302,35 +341,59 @@ export class StudyStore extends Store {
   }
 
   /**
-   * The game as it was before its rules were changed, until the next edit: what one ruleset cuts off may be legal under
-   * the next one.
+   * The game before its rules were changed; undefined after the next edit. Moves that are removed under one ruleset may
+   * be legal under the next.
    */
   get original(): GamePlace | undefined {
     return this.#original?.changed === this.#game.record ? this.#original.game : undefined;
   }
 
-  /** The study that the last change of the rules has replaced, until the next edit. */
+  get #undoable(): string | undefined {
+    return this.#before?.record === this.#game.record ? this.#before.id : undefined;
+  }
+
+  get canUndo(): boolean {
+    return this.#game.canUndo || this.#undoable !== undefined;
+  }
+
+  /** Undoes the last edit, or returns to the study that a new game has replaced. */
+  undo(): void {
+    const before = this.#undoable;
+    if (before === undefined) this.#game.undo();
+    else void this.open(before);
+  }
+
+  /** The study that the last change of rules has replaced; undefined after the next edit. */
   get replaced(): Pick<ReplacedStudy, 'id' | 'name'> | undefined {
     return this.#replaced?.record === this.#game.record ? this.#replaced : undefined;
   }
 
   /**
-   * Opens a study of the library; false if it does not exist or cannot be read, or if the user chooses to
-   * keep the current one.
+   * Opens a study in the library. If the study has chapters, opens the chapter shown last. Returns false if the study
+   * does not exist or is unreadable, or if the user keeps the current one.
    */
-  async open(id: string): Promise<boolean> {
-    if (id === this.id && !this.isNew) return true;
+  async open(listed: string): Promise<boolean> {
     return this.#turns.take(async () => {
-      const row = await this.#writer.database?.get('studies', id);
+      const { database } = this.#writer;
+      if (database === undefined) return listed === this.id && !this.isNew;
+      const id = await chapterIn(database, listed);
+      if (id === this.id && !this.isNew) return true;
+      const [row, view] = await Promise.all([getStudy(database, id), getView(database, id)]);
       const record = row && (await readRecord(row));
       if (row === undefined || record === undefined || !(await this.#mayReplace(row.name)))
         return false;
-      this.#show(row, record);
+      this.#show(row, record, view);
       return true;
     });
   }
 
-  /** Whether the open study has been written, or the user agrees to discard its changes. */
+  /** Called before the study is replaced. Writes its view and keeps its undo history. */
+  #leave(): void {
+    this.#views.write();
+    this.#rememberHistory();
+  }
+
+  /** Whether the open study can be replaced: its changes have been written, or the user agrees to discard them. */
   async #mayReplace(name?: string): Promise<boolean> {
     while (this.#writer.isWriting || !this.isKept) {
       if (!(await this.flush())) return this.#confirmLoss();
@@ -338,7 +401,7 @@ export class StudyStore extends Store {
     return this.#confirmLeaving(name);
   }
 
-  /** Keeps the undo history of the study that is about to be replaced, should it be opened again. */
+  /** Keeps the undo history of a study that is about to be replaced. The study may be reopened later. */
   #rememberHistory(): void {
     const { history } = this.#game;
     if (this.isNew || history.undo.length + history.redo.length === 0) return;
@@ -349,29 +412,31 @@ export class StudyStore extends Store {
       this.#histories.delete(oldest);
   }
 
-  /** The undo history of a study, unless another tab has changed it since. */
+  /** The undo history of a study. Returns undefined if another tab has changed the study since. */
   #historyOf(row: StudyRow): EditHistory | undefined {
     const kept = this.#histories.get(row.id);
     return kept?.revision === row.revision ? kept.history : undoOf(row);
   }
 
-  #show(row: StudyRow, record: GameRecord, { path, orientation, roll }: View = row): void {
+  #show(row: StudyRow, record: GameRecord, view?: View): void {
     const history = this.#historyOf(row);
     forgetUndo();
-    if (row.id !== this.id) this.#rememberHistory();
+    if (row.id !== this.id) this.#leave();
+    const { path, orientation = 'white', folded, roll } = view ?? {};
     this.#writer.show(row, () =>
       this.#game.open(record, {
         name: row.name,
-        path,
         orientation,
-        folded: row.folded,
+        ...(path && { path }),
+        ...(folded && { folded }),
         ...(roll !== undefined && { roll }),
         ...(history && { history }),
       }),
     );
+    this.#views.follow(view !== undefined);
   }
 
-  /** Renames the open study; successive names with the same `merge` are undone together. */
+  /** Renames the open study. Successive changes with the same `merge` are undone together. */
   rename(name: string, merge?: string): void {
     this.#game.rename(name, merge);
   }
@@ -380,17 +445,14 @@ export class StudyStore extends Store {
     this.#writer.setDraft(draft);
   }
 
-  /**
-   * Writes all changes, and tries again if that failed before. Resolves with whether everything has been
-   * written.
-   */
+  /** Writes all changes. Retries a failed write once. Resolves to true if everything has been written. */
   async flush(): Promise<boolean> {
     return this.#writer.flush();
   }
 
   // --- The library -------------------------------------------------------------------------------
 
-  /** All studies, the latest first, after pending writes. */
+  /** All studies, latest first. Waits for pending writes. */
   async list(): Promise<readonly StudyEntry[]> {
     await this.#writer.settled();
     return this.library.list();
@@ -402,9 +464,9 @@ export class StudyStore extends Store {
   }
 
   /**
-   * Deletes studies; if the open one is among them, a new one is opened. If the storage is full, they are
-   * deleted permanently, after a question. Returns the studies that only the caller has
-   * now, or undefined if the user chooses to keep them.
+   * Deletes studies. If the open study is among them, a new one replaces it. If storage is full, asks the user and then
+   * deletes the studies permanently. Returns the permanently deleted studies, which now exist only in the returned
+   * list. Returns undefined if the user keeps the studies.
    */
   async delete(ids: readonly string[]): Promise<readonly StudyRow[] | undefined> {
     return this.#turns.take(async () => {
@@ -416,28 +478,29 @@ export class StudyStore extends Store {
         if (!(await this.#confirmErasing('full'))) return undefined;
         erased = await work.takeOut(ids);
       }
-      if (isOpen) this.#rememberHistory();
-      if (isOpen)
-        this.#writer.begin(
-          () => this.#game.open(withoutMoves(this.#game.record), { name: '' }),
-          false,
-        );
+      if (isOpen) {
+        this.#rememberHistory();
+        const { ruleset } = this.#game.record;
+        const start = startRecord(Position.start(ruleset));
+        this.#writer.begin(() => this.#game.open(start), false);
+      }
       return erased;
     });
   }
 
-  /** Deletes studies of the bin permanently if the user agrees. */
+  /** Permanently deletes studies in the bin if the user agrees. */
   async erase(ids: readonly string[]): Promise<void> {
     if (await this.#confirmErasing('bin')) await (await this.library.work()).erase(ids);
   }
 
   async #onNotices(notices: readonly Notice[]): Promise<void> {
     this.changed();
+    void this.chapters.note(notices.map(({ id }) => id));
     const { database } = this.#writer;
     const { id, revision } = notices.find((notice) => notice.id === this.id) ?? {};
     if (id === undefined || revision === undefined || database === undefined) return;
     await this.flush();
-    // The study may be changed or closed while this tab reads the other tab's version.
+    // While this tab loads the other tab's version, the user may change or close the study.
     const mayFollow = (): boolean => id === this.id && this.isKept && !this.#writer.isWriting;
     const isErased = revision === 0;
     if ((!isErased && revision <= this.#writer.revision) || !mayFollow()) return;
@@ -449,3 +512,10 @@ export class StudyStore extends Store {
     this.#writer.show(row, () => this.#game.follow(record, row.name));
   }
 }
+
+/** The id to open: the chapter's if the study has chapters, otherwise the study's own id. */
+const chapterIn = async (database: Database, id: string): Promise<string> => {
+  if ((await database.getKey('chapters', id)) === undefined) return id;
+  const { chapterToOpen } = await import('../../storage/chapters.js');
+  return (await chapterToOpen(database, id)) ?? id;
+};

@@ -1,81 +1,98 @@
 /**
- * Writes the study on the board: every change at once, one write at a time. The revision shows that another
- * tab has written the same study; a tab with changes of its own then goes on with a copy.
+ * Writes the study on the board. Every change is written at once, but only one write runs at a time. The revision shows
+ * whether another tab has written the same study. If another tab has, a tab with unsaved changes continues with a copy.
  */
-import { makeFen } from '../../../src/notation/fen.js';
+import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { finishSteps, trySteps } from '../../../src/steps.js';
+import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
-import { putStudy } from '../../storage/studies.js';
-import { rememberSession, type KeptStart, rememberUndo } from './kept-session.js';
 import {
-  changeSince,
-  hasWork,
+  hasChanged,
+  isWorthKeeping,
   newRow,
-  rowInSteps,
   withoutDeletion,
-  type RowSteps,
   type StudyVersion,
-} from './study-version.js';
+} from './keeping.js';
 import type { Notice } from './types.js';
-import { forgetUnwritten, MAX_UNWRITTEN, rememberUnwritten } from './unwritten.js';
+import { forgetUnwritten, MAX_UNWRITTEN, type UnwrittenRow } from './unwritten.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 
-/** Whether the study is saved, and if not, why. */
+/** Whether the study is saved or, if not, why it is not. */
 export type SaveState =
   'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable' | 'deleted';
 
-/** Moves and characters of a study that is written at once; a worker writes longer ones. */
-const SHORT_GAME = 2000;
-const SHORT_TEXT = 250_000;
+const writing = new Lazy(() => import('./writing.js'));
+
+/** Fetches the code that writes studies early, because a closing page cannot wait for it. */
+export const loadWriting = (): Promise<void> => writing.load();
 
 interface Listener {
-  /** Called after every change of what the writer says of the study. */
+  /** Called after every change of the writer's state. */
   readonly changed: () => void;
-  /** Called when other tabs have to know of a written study. */
+  /** Called when other tabs must be notified of a written study. */
   readonly written: (notice: Notice) => void;
+  /** Called when the id of the study has changed. */
+  readonly replaced: () => void;
 }
 
+/** The study on the board. Each study has its own object, so a write cannot affect a study that was opened later. */
+interface OpenStudy {
+  row: StudyRow;
+  /** The text in the FEN field if it is not a legal position yet. */
+  draft: string | undefined;
+  /** The version in the database; undefined if the study has never been written. */
+  kept: StudyVersion | undefined;
+  /** The version that was last sent to the database. */
+  sent: StudyVersion | undefined;
+  copied: 'changed' | 'deleted' | undefined;
+  isDeleted: boolean;
+}
+
+const openStudy = (row: StudyRow): OpenStudy => ({
+  row,
+  draft: row.draft,
+  kept: undefined,
+  sent: undefined,
+  copied: undefined,
+  isDeleted: false,
+});
+
 export class StudyWriter {
-  /** Identifies this page load in the rows that it writes. */
   readonly pageLoad = crypto.randomUUID();
   readonly #game: GameStore;
   readonly #listener: Listener;
   readonly #loop: WriteLoop;
   readonly #question = new LeaveQuestion(() => !this.isKept);
   #database: Database | undefined;
-  /** Whether the database has not answered yet. */
+  /** Whether the database is still opening. */
   #isWaiting: boolean;
-  #row = newRow();
-  #draft: string | undefined;
-  /** The version in the database; undefined for a study that has never been written. */
-  #kept: StudyVersion | undefined;
-  /** The version that was last passed to the database. */
-  #sent: StudyVersion | undefined;
-  /** Resolves with whether the last write succeeded. */
+  #study = openStudy(newRow());
+  readonly #first: GameRecord;
+  /** Resolves to whether the last write succeeded. */
   #writing = Promise.resolve(true);
   #state: SaveState = 'empty';
-  /** Why the last write failed. */
   #failure: 'full' | 'unavailable' | undefined;
-  #copied: 'changed' | 'deleted' | undefined;
-  #isDeleted = false;
-  /** Set while another study is being shown, so that this does not count as a change. */
+  /** Whether a study is being put on the board. This must not count as a change of the study. */
   #isShowing = false;
 
   constructor(database: Database | 'waiting' | undefined, game: GameStore, listener: Listener) {
     this.#isWaiting = database === 'waiting';
     this.#database = database === 'waiting' ? undefined : database;
     this.#game = game;
+    this.#first = game.record;
     this.#listener = listener;
-    this.#kept = this.#sent = this.#version();
+    this.#noteKept();
     this.#loop = new WriteLoop({
       write: () => this.#write(),
-      isDue: () => this.#due(this.#sent) !== undefined,
+      isDue: () => this.#isDue(this.#study.sent),
       onEnd: () => this.#set(this.#failure ?? this.#written),
     });
     if (this.#database === undefined) this.#set(this.#beforeWriting);
-    game.subscribe(() => this.requestWrite());
+    game.subscribe(() => {
+      if (game.record !== this.#first) loadWriting().catch(() => undefined);
+      this.requestWrite();
+    });
     onLeaving(this.#onLeave);
   }
 
@@ -84,121 +101,121 @@ export class StudyWriter {
   }
 
   get id(): string {
-    return this.#row.id;
+    return this.#study.row.id;
   }
 
-  /** The number of times the study has been written. */
   get revision(): number {
-    return this.#row.revision;
+    return this.#study.row.revision;
   }
 
-  /** Text in the FEN field that is not a legal position yet. */
+  /** The text in the FEN field if it is not a legal position yet. */
   get draft(): string | undefined {
-    return this.#draft;
+    return this.#study.draft;
   }
 
   get state(): SaveState {
     return this.#state;
   }
 
-  /** Whether closing the page would lose nothing. */
+  /** Whether the page could be closed without losing anything. */
   get isKept(): boolean {
-    return this.#due(this.#kept) !== 'content';
+    return !this.#isDue(this.#study.kept);
   }
 
-  /** What another tab had done to the study when it became a copy; undefined if it is none. */
+  /** What another tab did to the original study. Undefined if this study is not a copy. */
   get copied(): 'changed' | 'deleted' | undefined {
-    return this.#copied;
+    return this.#study.copied;
   }
 
-  /** Whether the study has something that would be lost if it were replaced. */
+  /** Whether replacing the study would lose something. */
   get hasWork(): boolean {
-    return hasWork(this.#version());
+    return isWorthKeeping(this.#version());
   }
 
   get isWriting(): boolean {
     return this.#loop.isRunning;
   }
 
-  /** Why the last write failed, if it did. */
+  /** Why the last write failed; undefined if it succeeded. */
   get failure(): 'full' | 'unavailable' | undefined {
     return this.#failure;
   }
 
-  /** Sets the database once it has answered; undefined if there is none. */
+  /** Sets the database after it has opened. The argument is undefined if there is none. */
   attach(database: Database | undefined): void {
     this.#isWaiting = false;
     this.#database = database;
     this.#set(database === undefined ? 'unavailable' : 'empty');
   }
 
-  /** Notes that the database does not answer. */
+  /** Records that the database is unavailable. */
   noteUnavailable(): void {
     this.#set('unavailable');
   }
 
   setDraft(draft: string | undefined): void {
-    if (draft === this.#draft) return;
-    this.#draft = draft;
+    if (draft === this.#study.draft) return;
+    this.#study.draft = draft;
     this.requestWrite();
     this.#listener.changed();
   }
 
   // --- Another study -----------------------------------------------------------------------------
 
-  /** Goes on with a new study, whose game `show` puts on the board. `isWork`: it is worth saving as it is. */
+  /** Continues with a new study. `show` puts its game on the board. `isWork` is true if it must be saved unchanged. */
   begin(show: () => void, isWork: boolean): void {
     this.#replace(newRow(), show);
     const mayKeep = this.#database !== undefined || this.#isWaiting;
-    if (isWork && mayKeep) this.#kept = this.#sent = undefined;
+    if (isWork && mayKeep) this.#study.kept = this.#study.sent = undefined;
     if (this.#failure === undefined && this.#database !== undefined) this.#set('empty');
     else this.#listener.changed();
     this.requestWrite();
   }
 
-  /** Notes that the study is worth saving as it is. */
+  /** Records that the study is worth saving even unchanged. */
   keep(): void {
-    this.#kept = this.#sent = undefined;
+    this.#study.kept = this.#study.sent = undefined;
     this.requestWrite();
   }
 
-  /** Goes on with a stored study, or with another tab's version of this one. */
+  /** Continues with a stored study, or with another tab's version of the open one. */
   show(row: StudyRow, show: () => void): void {
     this.#replace(row, show);
-    this.#isDeleted = false;
     this.#set(this.#written);
   }
 
   #replace(row: StudyRow, show: () => void): void {
-    if (row.id !== this.id) {
-      this.#copied = undefined;
-      this.#isDeleted = false;
-      forgetUnwritten(this.pageLoad);
-    }
-    this.#row = row;
-    this.#draft = row.draft;
+    const { copied, row: before } = this.#study;
+    this.#study = openStudy(row);
+    if (row.id === before.id) this.#study.copied = copied;
+    else forgetUnwritten(this.pageLoad);
     this.#isShowing = true;
     try {
       show();
     } finally {
       this.#isShowing = false;
     }
-    this.#kept = this.#sent = this.#version();
-    this.#rememberSession();
+    this.#noteKept();
+    if (row.id !== before.id) this.#listener.replaced();
+  }
+
+  #noteKept(): void {
+    this.#study.kept = this.#study.sent = this.#version();
   }
 
   /**
-   * Keeps a study on the board that another tab has deleted. It is not stored again by itself, or it could
-   * never be deleted. What is in the bin becomes a copy with the next change; what is nowhere else is stored
-   * again before this tab shows something else.
+   * Keeps a study on the board that another tab has deleted. The study is not stored again automatically, because it
+   * could then never be deleted. If the study is in the bin, the next change creates a copy. If it no longer exists
+   * anywhere, it is stored again before this tab shows another study.
    */
   noteDeleted(inBin: StudyRow | undefined): void {
-    this.#isDeleted = true;
+    const study = this.#study;
+    study.isDeleted = true;
     if (inBin === undefined) {
-      this.#row = { ...this.#row, id: crypto.randomUUID(), revision: 0 };
-      this.#kept = this.#sent = undefined;
-      this.#rememberSession();
-    } else this.#row = withoutDeletion(inBin);
+      study.row = { ...study.row, id: crypto.randomUUID(), revision: 0 };
+      study.kept = study.sent = undefined;
+      this.#listener.replaced();
+    } else study.row = withoutDeletion(inBin);
     this.#set('deleted');
   }
 
@@ -209,7 +226,7 @@ export class StudyWriter {
     await this.#loop.settled();
   }
 
-  /** Writes all changes, again if that failed before. Resolves with whether everything has been written. */
+  /** Writes all changes. Retries a failed write once. Resolves to true if everything has been written. */
   async flush(): Promise<boolean> {
     await this.#loop.settled();
     if (!this.isKept && this.#database !== undefined) {
@@ -219,34 +236,42 @@ export class StudyWriter {
     return this.isKept;
   }
 
-  /** Writes again after a failure, because there may be enough space now. */
+  /** Repeats a failed write, because storage may have space now. */
   retry(): void {
     if (this.#failure !== undefined) this.#loop.request();
   }
 
-  /** Requests a write of what has changed. Listeners are notified only after the loop has started. */
+  /** Requests a write of all changes. Listeners are notified only after the loop has started. */
   requestWrite(): void {
-    if (this.#isShowing) return;
-    this.#rememberSession();
-    const due = this.#due(this.#sent);
-    if (due !== undefined && this.#database !== undefined) this.#loop.request();
-    // After a failure, the state stays until a write succeeds.
-    if (due === 'content') this.#set(this.#failure ?? this.#beforeWriting);
+    if (this.#isShowing || !this.#isDue(this.#study.sent)) return;
+    if (this.#database !== undefined) this.#loop.request();
+    // A failed write determines the state until a write succeeds.
+    this.#set(this.#failure ?? this.#beforeWriting);
+  }
+
+  /**
+   * The row of a game that is not stored because it is empty or was only viewed. Undefined if the row is long, or if
+   * the board still shows its first game.
+   */
+  get unstoredRow(): StudyRow | undefined {
+    return this.revision === 0 && this.isKept && this.#game.record !== this.#first
+      ? writing.loaded?.shortRow(this.#version(), this.#last)
+      : undefined;
   }
 
   #version(): StudyVersion {
-    const { record, name, path, roll, orientation, folded } = this.#game;
-    return { record, name, path, roll, orientation, folded, draft: this.#draft };
+    const { record, name } = this.#game;
+    return { record, name, draft: this.#study.draft };
   }
 
-  #due(since: StudyVersion | undefined): 'content' | 'view' | undefined {
-    return changeSince(since, this.#version(), this.#row);
+  #isDue(since: StudyVersion | undefined): boolean {
+    return hasChanged(since, this.#version(), this.#study.row);
   }
 
-  /** The state if nothing is due and no write has failed. */
+  /** The state when all changes are written and no write has failed. */
   get #written(): SaveState {
-    if (this.#isDeleted) return 'deleted';
-    return this.#row.revision === 0 ? 'empty' : 'saved';
+    if (this.#study.isDeleted) return 'deleted';
+    return this.revision === 0 ? 'empty' : 'saved';
   }
 
   get #beforeWriting(): SaveState {
@@ -254,108 +279,86 @@ export class StudyWriter {
     return this.#database === undefined ? 'unavailable' : 'saving';
   }
 
-  /** The row to write, marked with this page load. */
-  #rowOf(version: StudyVersion): RowSteps {
-    return rowInSteps(version, { ...this.#row, writtenBy: this.pageLoad }, this.#kept);
+  /** The latest row of the study, on which the next version is based. */
+  get #last(): UnwrittenRow {
+    return { ...this.#study.row, writtenBy: this.pageLoad };
   }
 
-  /** Writes the current version; resolves with whether that succeeded. A page that is being left does so at once. */
+  /** Writes the current version, and resolves to whether this succeeded. A closing page writes immediately. */
   async #write(isLeaving = false): Promise<boolean> {
-    const due = this.#due(this.#sent);
-    if (this.#database === undefined || due === undefined) return this.#writing;
-    const version = this.#version();
-    this.#sent = version;
-    this.#writing = this.#put(this.#database, version, due, isLeaving);
+    const study = this.#study;
+    if (this.#database === undefined || !this.#isDue(study.sent)) return this.#writing;
+    study.sent = this.#version();
+    this.#writing = this.#put(this.#database, study, study.sent, isLeaving);
     return this.#writing;
   }
 
   async #put(
     database: Database,
+    study: OpenStudy,
     version: StudyVersion,
-    due: 'content' | 'view',
     isLeaving: boolean,
   ): Promise<boolean> {
+    const last = this.#last;
     try {
-      const short = trySteps(this.#rowOf(version), isLeaving ? Infinity : SHORT_GAME);
-      const put =
-        short !== undefined && (isLeaving || short.pgn.length < SHORT_TEXT)
-          ? { row: short, written: await putStudy(database, short) }
-          : await (
-              await import('./long-study.js')
-            ).putLongStudy(database, this.#rowOf(version), () => this.#sent !== version);
+      if (writing.loaded === undefined) await loadWriting();
+      const put = await writing.loaded?.putVersion(database, version, last, {
+        isLeaving,
+        isOutdated: () => study.sent !== version,
+      });
       if (put === undefined) return await this.#writing;
-      const { row } = put;
-      let { written } = put;
-      if (written === undefined && due === 'content') {
-        // Another tab has changed or deleted the study meanwhile, so both versions are kept.
-        const { writeCopy } = await import('./other-versions.js');
-        ({ written, copied: this.#copied } = await writeCopy(database, row));
-        // The user may have changed the name meanwhile.
+      const { row, written, copied } = put;
+      if (copied !== undefined) study.copied = copied;
+      study.row = written;
+      study.isDeleted = false;
+      study.kept = version;
+      if (written.id !== row.id && study === this.#study) {
+        // The user may have renamed the study in the meantime.
         if (this.#game.name === row.name) this.#game.nameCopy(written.name);
+        this.#listener.replaced();
       }
-      // If only the cursor differs, the other tab's version is used.
-      if (written !== undefined) {
-        this.#row = written;
-        this.#isDeleted = false;
-      }
-      this.#kept = version;
       this.#failure = undefined;
       if (this.isKept) forgetUnwritten(this.pageLoad);
-      this.#rememberSession();
-      if (written !== undefined && due === 'content')
-        this.#listener.written({ id: written.id, revision: written.revision });
+      this.#listener.written({ id: written.id, revision: written.revision });
       return true;
     } catch (error) {
-      this.#sent = this.#kept;
+      study.sent = study.kept;
       this.#failure = isStorageFull(error) ? 'full' : 'unavailable';
       return false;
     }
   }
 
-  /** Handles closing of the page, which may end while an earlier version is still being written. */
+  /** Handles the closing of the page, which may end while an earlier version is still being written. */
   readonly #onLeave = (): void => {
-    rememberUndo(this.id, this.#game);
-    this.#rememberSession(true);
+    writing.loaded?.rememberUndo(this.id, this.#game);
     if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
-    rememberUnwritten(finishSteps(this.#rowOf(this.#version())));
+    writing.loaded?.rememberVersion(this.#version(), this.#last);
     void this.#write(true);
   };
 
-  #rememberSession(isLeaving = false): void {
-    const { path, record, orientation, roll } = this.#game;
-    const { ruleset, setup, dice } = record;
-    const start: KeptStart | undefined =
-      this.revision > 0 || this.hasWork ? undefined : [ruleset.id, makeFen(setup), dice];
-    const row =
-      isLeaving && this.revision === 0 && this.hasWork && this.isKept
-        ? trySteps(this.#rowOf(this.#version()), SHORT_GAME)
-        : undefined;
-    // A reload can end the write of a turned board or of a roll.
-    rememberSession({ id: this.id, path, orientation, roll, start, row });
-  }
-
   #set(state: SaveState): void {
     this.#state = state;
-    const isLong = state === 'saving' && this.#row.pgn.length > MAX_UNWRITTEN;
-    this.#question.isOn = isLong || ['full', 'waiting', 'unavailable'].includes(state);
+    const isLong = this.#study.row.pgn.length > MAX_UNWRITTEN;
+    const mayLose = state === 'saving' && (isLong || writing.loaded === undefined);
+    this.#question.isOn = mayLose || ['full', 'waiting', 'unavailable'].includes(state);
     this.#listener.changed();
   }
 }
 
-/** Milliseconds until a failed write is tried again; there may be space by then. */
+/** Milliseconds until a failed write is repeated. Storage may have space by then. */
 const RETRY_INTERVAL = 5000;
 
 interface Task {
-  /** Writes the current version; false if that failed. Never rejects. */
+  /** Writes the current version. Resolves to false if this fails, and never rejects. */
   readonly write: () => Promise<boolean>;
-  /** Whether something has changed since the last write began. */
+  /** Whether anything has changed since the last write began. */
   readonly isDue: () => boolean;
   readonly onEnd: () => void;
 }
 
 /**
- * Runs one write at a time, each after the next paint, until nothing has changed since the last one began
- * or a write fails, which is then tried again later.
+ * Writes repeatedly until nothing has changed since the last write began. Writes run one at a time, each after the next
+ * paint. A failed write ends the loop and is retried later.
  */
 class WriteLoop {
   readonly #task: Task;
@@ -370,17 +373,17 @@ class WriteLoop {
     return this.#running !== undefined;
   }
 
-  /** Starts the loop; a running loop includes the latest change. */
+  /** Starts the loop. If it is already running, it will include the latest change. */
   request(): void {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when the loop has ended; at once if none is running. */
+  /** Resolves when the loop has ended, or immediately if the loop is not running. */
   async settled(): Promise<void> {
     await this.#running;
   }
 
-  /** Waits first, so that `#running` is set before any listener is notified. */
+  /** Runs the loop. It waits first, so `#running` is set before any listener is notified. */
   async #run(): Promise<void> {
     const { write, isDue, onEnd } = this.#task;
     clearTimeout(this.#retry);

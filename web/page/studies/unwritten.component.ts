@@ -1,19 +1,17 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, type TemplateResult } from 'lit';
 import { download, fileName } from '../../shared/save.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { studiesContext } from '../contexts.js';
-import { withName } from '../import/name.js';
-import { PageElement } from '../page-element.js';
+import { withName } from '../../storage/study-name.js';
+import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from './study-store.js';
 import type { UnwrittenRow } from './unwritten.js';
 import * as labels from '../../words/labels.js';
 
-/** Versions of studies that an earlier page load could not store, and this one could not either. */
+/** Shows notices about versions of studies that no page load has been able to store. */
 export class AcedrexUnwritten extends PageElement {
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @follow(studiesContext) private studies!: StudyStore;
 
   static override styles = [
     controlStyles,
@@ -34,10 +32,6 @@ export class AcedrexUnwritten extends PageElement {
       }
     `,
   ];
-
-  protected override stores(): readonly Store[] {
-    return [this.studies];
-  }
 
   protected override render(): readonly TemplateResult[] {
     return this.studies.unwritten.rows.map((row) => this.#renderRow(row));

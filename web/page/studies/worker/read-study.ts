@@ -1,25 +1,25 @@
-/** Reads the text of a study completely: its errors, and its positions for searches. */
+/** Reads a study's complete text to find its errors, and its positions for searches. */
 import { Slices } from '../../../../src/engine/slices.js';
 import { endOfLine, nodesAlong } from '../../../../src/game/tree.js';
 import { makePgn } from '../../../../src/notation/pgn.js';
-import { entryOf } from '../../../storage/entry.js';
+import { entryOf, searchedMoves } from '../../../storage/entry.js';
 import type { KeptFault, StudyRow, PositionsRow } from '../../../storage/database.js';
 import type { Reading } from '../../../storage/all-studies.js';
-import { readFirstGame } from '../../import/first-game.js';
-import { isHarmless, type ReadGame } from '../../import/import-error.js';
-import { someFaults } from '../study-version.js';
+import { readFirstGame } from '../../links/first-game.js';
+import { isHarmless, type ReadGame } from '../../links/import-error.js';
+import { someFaults } from '../writing.js';
 import type { GameNode, GameRecord } from '../../../../src/notation/record.js';
 import { isPass } from '../../../../src/rules/moves.js';
 import { Position } from '../../../../src/rules/position.js';
 import { addPiece, halvesOf, packMaterial, type Material } from '../../../storage/positions.js';
 
-/** The most errors of one text that are stored. */
+/** Maximum number of errors stored for each text. */
 const MAX_FAULTS = 10;
-/** Characters. */
+/** Maximum length of a quoted token in characters. */
 const MAX_QUOTED = 40;
 
 export const readStudy = async (row: StudyRow): Promise<Reading> => {
-  // A worker need not pause for input.
+  // The worker does not need to pause, because it receives no input.
   const game = await readFirstGame(row.pgn, new Slices({ slice: Infinity }));
   const { faults: known = [] } = row;
   const faults = known.length > 0 ? known : faultsOf(game);
@@ -32,21 +32,21 @@ export const readStudy = async (row: StudyRow): Promise<Reading> => {
   };
 };
 
-/** The game in the form of this program, if what the list reads of its text is not what the reader has found. */
+/** The game in the page's own form. Omitted if the stored text produces the same entry in the list. */
 const normalisedOf = (
   row: StudyRow,
   game: ReadGame | undefined,
 ): { readonly normalised?: string } => {
   const record = game?.record;
   if (record === undefined) return {};
-  const { plies, ruleset, result, opening } = entryOf(row);
+  const { plies, ruleset, result, moves } = entryOf(row);
   const line = endOfLine(record);
-  const [first] = nodesAlong(record, line.slice(0, 1)) ?? [];
+  const sans = (nodesAlong(record, line) ?? []).map(({ san }) => san);
   const isSame =
     (game?.warnings ?? []).length === 0 &&
     plies === line.length &&
-    // Coordinates and labels are not shown where the first move is in our own form.
-    (first === undefined || opening.split(' ').includes(first.san)) &&
+    // The list must show and search SAN even if the text contains coordinates or labels.
+    moves === searchedMoves(sans.join(' ')) &&
     ruleset === record.ruleset.id &&
     result === record.result;
   return isSame ? {} : { normalised: makePgn(record) };
@@ -68,7 +68,7 @@ const faultsOf = (game: ReadGame | undefined): readonly KeptFault[] => {
   );
 };
 
-/** The row of a study that has no readable game. */
+/** The row for a study that contains no readable game. */
 const noPositions = (id: string): PositionsRow => ({
   id,
   keys: new Uint32Array(),
@@ -76,7 +76,7 @@ const noPositions = (id: string): PositionsRow => ({
   material: new Uint32Array(),
 });
 
-/** All positions of a game. It uses a stack instead of recursion because variations may nest without limit. */
+/** All positions in a game. Uses a stack instead of recursion, because variations can nest without limit. */
 export const positionsOf = (id: string, record: GameRecord): PositionsRow => {
   const { setup, ruleset, dice = false, children } = record;
   const start = Position.fromSetup(setup, ruleset, { dice });
@@ -107,7 +107,7 @@ export const positionsOf = (id: string, record: GameRecord): PositionsRow => {
   return { id, keys: new Uint32Array(keys), main, material: new Uint32Array(materials) };
 };
 
-/** The same object if the move changes no material. */
+/** The material after a move. Returns the same object if the move does not change the material. */
 const materialAfter = (
   material: Material,
   before: Position,

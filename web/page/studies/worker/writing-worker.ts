@@ -1,9 +1,9 @@
 /**
- * Writes one long study, whose text arrives in parts before the rest of the row. Without a text, the stored one stays.
- * The browser copies what is stored while the thread waits: of 30 MB, for a fifth of a second.
+ * Writes a long study. The parts of its text arrive first, and then the rest of the row. While the browser copies the
+ * data to store, this thread is blocked. For 30 MB, this takes a fifth of a second.
  */
 import { openDatabase, type StudyRow } from '../../../storage/database.js';
-import { getStudy, putStudy } from '../../../storage/studies.js';
+import { putStudy } from '../../../storage/studies.js';
 import type { WritingAnswer } from '../long-study.js';
 
 const parts: string[] = [];
@@ -11,8 +11,7 @@ const parts: string[] = [];
 const write = async (row: Omit<StudyRow, 'pgn'>): Promise<WritingAnswer> => {
   try {
     const database = await openDatabase();
-    const pgn = parts.length > 0 ? parts.join('') : (await getStudy(database, row.id))?.pgn;
-    const written = pgn === undefined ? undefined : await putStudy(database, { ...row, pgn });
+    const written = await putStudy(database, { ...row, pgn: parts.join('') });
     return { revision: written?.revision };
   } catch (error) {
     return { error };
