@@ -1,4 +1,4 @@
-/** Boards in frames of other people's pages, and the code of such a frame. */
+/** Boards in frames on other sites, and their embed code. */
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../support/chromium.js';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([host.close(), app.close()]));
 beforeEach(() => {
-  // Workers and wasm are asked for each time, because tests count them.
+  // Workers and wasm are requested each time, because tests count them.
   const kept = /^\/assets\/(?!.*worker).*\.js$/;
   app.answer = (path) => files('/', 'dist/app', kept.test(path) ? KEPT : {})(path);
   app.asked.length = 0;
 });
 
-/** A page of another origin with one frame, which writes down what it is told. */
+/** Opens a page of another origin with one frame. The page records the messages it receives. */
 const openFrame = async (
   query: string,
   headers: Headers = {},
@@ -52,12 +52,12 @@ const say = (page: Page, message: unknown): Promise<void> =>
     document.querySelector('iframe')?.contentWindow?.postMessage(data, '*');
   }, message);
 
-/** The kinds of messages that the host has got. */
+/** The messages that the host has received. */
 const told = (
   page: Page,
 ): Promise<readonly { readonly acedrex: string; readonly fen?: string }[]> => page.evaluate('told');
 
-/** What axe finds in the page in the frame. */
+/** The findings of axe in the framed page. */
 const violationsInFrame = async (page: Page): Promise<unknown> => {
   const frame = page.frames().find((one) => new URL(one.url()).pathname === '/embed.html');
   return frame === undefined ? 'no frame' : violations(frame);
@@ -66,7 +66,7 @@ const violationsInFrame = async (page: Page): Promise<unknown> => {
 const pieceOn = (frame: FrameLocator, square: string, piece: string): Promise<void> =>
   frame.locator(`acedrex-board [data-square=${square}][aria-label*="${piece}"]`).first().waitFor();
 
-test('a game in a frame is shown, analysed, and as high as it needs to be', async () => {
+test('a frame shows and analyses a game and gets the height of its content', async () => {
   const { page, frame, complaints } = await openFrame(GAME);
   await pieceOn(frame, 'f3', 'white unicornio');
   await frame.getByRole('button', { name: 'Analyse' }).click();
@@ -87,7 +87,7 @@ test('a game in a frame is shown, analysed, and as high as it needs to be', asyn
   await page.context().close();
 });
 
-test('the page that the address names exchanges messages with the board', async () => {
+test('a frame exchanges messages with the host named in its address', async () => {
   const { page, frame } = await openFrame(`${GAME}&host=${host.origin}`);
   await pieceOn(frame, 'f3', 'white unicornio');
   await frame.getByRole('button', { name: 'Uf10' }).click();
@@ -101,7 +101,7 @@ test('the page that the address names exchanges messages with the board', async 
   await page.context().close();
 });
 
-test('no other page can', async () => {
+test('a frame ignores all other hosts and sends them no messages', async () => {
   const { page, frame } = await openFrame(`${GAME}&host=https://example.org`);
   await pieceOn(frame, 'f3', 'white unicornio');
   await say(page, { acedrex: 'show', pgn: '1. d5', ply: 1 });
@@ -113,10 +113,10 @@ test('no other page can', async () => {
   await page.context().close();
 });
 
-test('a height that another frame or origin claims is not taken', async () => {
+test('the host page ignores a height sent by another frame or origin', async () => {
   const { page, frame } = await openFrame(GAME);
   await pieceOn(frame, 'f3', 'white unicornio');
-  // Listeners are called in the order in which they were added, so the page's own has had its turn.
+  // Listeners run in the order in which they were added, so the page's own listener runs before this one.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -128,7 +128,7 @@ test('a height that another frame or origin claims is not taken', async () => {
   await page.context().close();
 });
 
-test('switches, theme, language and pieces are those of the address', async () => {
+test('a frame’s address sets its parts, theme, language and pieces', async () => {
   const { page, frame } = await openFrame(
     'fen=&engine=0&moves=0&theme=dark&lang=es&pieces=letters&orientation=black',
   );
@@ -157,7 +157,7 @@ test('an editor in a frame sends its position', async () => {
   await page.context().close();
 });
 
-test('a puzzle in a frame tells the page how it goes, and takes what it is shown', async () => {
+test('a puzzle in a frame reports progress to the host and accepts puzzles from it', async () => {
   const { page, frame, complaints } = await openFrame(
     `puzzle=1&date=2026-11-23&host=${host.origin}`,
   );
@@ -169,7 +169,7 @@ test('a puzzle in a frame tells the page how it goes, and takes what it is shown
   await frame.getByText('White to move: find the best move.').waitFor();
   await frame.locator('[data-square=e4].movable').click();
   await frame.locator('.square[data-square=e5]').click();
-  await frame.getByText('Right. Black has replied e8. Go on.').waitFor();
+  await frame.getByText('Right. Black has replied e8. Keep going.').waitFor();
   expect(await violationsInFrame(page)).toEqual([]);
   await say(page, { acedrex: 'flip' });
   await expect
@@ -185,18 +185,19 @@ test('a puzzle in a frame tells the page how it goes, and takes what it is shown
   await page.context().close();
 });
 
-test('what cannot be used is said, and the board is there', async () => {
+test('a frame reports invalid parameters and still shows the board', async () => {
   const { page, frame } = await openFrame(
-    'theme=pink&fen=nonsense&pgn=&host=%3Cscript%3Ealert(1)%3C/script%3E',
+    'theme=pink&fen=nonsense&pgn=&chapter=7&host=%3Cscript%3Ealert(1)%3C/script%3E',
   );
-  await frame.getByText('"theme=pink" in the address cannot be used').waitFor();
+  await frame.getByText('"chapter=7" in the address is invalid').waitFor();
+  await frame.getByText('"theme=pink" in the address is invalid').waitFor();
   await frame.getByText('<script>alert(1)</script>').waitFor();
   await frame.locator('[data-code^=fen-]').waitFor();
   expect(await frame.locator('acedrex-board .piece').count()).toBe(48);
   await page.context().close();
 });
 
-test('a frame that is sent with Document-Isolation-Policy has threads on a plain page', async () => {
+test('a frame with Document-Isolation-Policy is isolated on a plain page', async () => {
   app.answer = files('/', 'dist/app', {
     'document-isolation-policy': 'isolate-and-require-corp',
     'cross-origin-embedder-policy': 'require-corp',
@@ -213,7 +214,7 @@ test('a frame that is sent with Document-Isolation-Policy has threads on a plain
   await page.context().close();
 });
 
-test('the analysis board makes the code of a frame with its game', async () => {
+test('the analysis board generates the embed code for its game', async () => {
   const { page } = await openHostPage(browser, `${app.origin}/index.html#moves=e4e5.e9e8&at=2`);
   await page.locator('acedrex-board [data-square=e8][aria-label*="black pawn"]').waitFor();
   await page.getByRole('button', { name: 'Share and export' }).click();
@@ -227,7 +228,7 @@ test('the analysis board makes the code of a frame with its game', async () => {
   await page.context().close();
 });
 
-test('a game with dice keeps them, by a link in the frame', async () => {
+test('a frame opens a link to a game with dice and its rolls', async () => {
   const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_w_-_-_4_9';
   const link = `ruleset=cazaux&dice=8&fen=${fen}&moves=-1.a12a1&at=2`;
   const { frame, complaints, page } = await openFrame(link);

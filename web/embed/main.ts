@@ -1,15 +1,17 @@
 /**
- * Entry of the embedded board: creates the element that the address describes, and reports its height to
- * the embedding page.
+ * Entry of the embedded board: creates the element that the URL describes, and reports its height to the embedding
+ * page.
  */
 import './embed.css';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
+import { partError } from '../../src/errors/part.js';
 import { faultSentences, tellFault } from '../../src/elements/internal/fault-sentences.js';
 import { knownLanguage } from '../../src/elements/internal/languages.js';
+import type { Told } from '../../src/elements/internal/translate.js';
 import { PUZZLE_EVENTS, readHostMessage, type EmbedMessage, type HostMessage } from './messages.js';
-import { readParams, type EmbedParams } from './params.js';
+import { DEFAULT_PARAMS, readParams, type EmbedParams } from './params.js';
 
 const { params, faults } = readParams(location.search === '' ? location.hash : location.search);
 const root = document.documentElement;
@@ -18,10 +20,9 @@ if (params.theme !== 'auto') root.style.colorScheme = params.theme;
 const language = params.language || (knownLanguage(navigator.language) ?? 'en');
 root.lang = language;
 
-/** Sends a message to the embedding page. */
 const tell = (message: EmbedMessage): void => {
   if (parent === window) return;
-  // The height is not secret; everything else is sent only to the origin that the address names.
+  // The height is not secret. Everything else is sent only to the origin named in the URL.
   if (params.host !== '') parent.postMessage(message, params.host);
   else if (message.acedrex === 'size') parent.postMessage(message, '*');
 };
@@ -49,6 +50,30 @@ const makeAnalysis = ({ off, ...wanted }: EmbedParams): AcedrexAnalysis => {
   return analysis;
 };
 
+/** Matches a line of tags after a line of moves. This indicates that the PGN may contain several games. */
+const SEVERAL = /^[^[%\s].*\s+\[\s*\w+\s+"/m;
+
+/** The list of chapters above the analysis. */
+let choice: HTMLElement | undefined;
+
+/** Offers the chapters of a study, or the games of a PGN with several games. */
+const offer = async (analysis: AcedrexAnalysis, wanted: EmbedParams): Promise<void> => {
+  choice?.remove();
+  choice = undefined;
+  if (wanted.study === '' && wanted.chapter === '' && !SEVERAL.test(analysis.pgn)) return;
+  try {
+    const { offerChapters } = await import('./chapters.js');
+    const made = await offerChapters(analysis, wanted, language, (number, name) =>
+      tell({ acedrex: 'chapter', number, name }),
+    );
+    ({ choice } = made);
+    if (made.fault !== undefined) await showFaults([made.fault]);
+    if (choice !== undefined) main.insertBefore(choice, analysis.isConnected ? analysis : null);
+  } catch (error) {
+    await showFaults([partError(error)]);
+  }
+};
+
 const makeEditor = ({ fen, ruleset, dice, orientation, pieces }: EmbedParams): AcedrexEditor => {
   const editor = document.createElement('acedrex-editor');
   Object.assign(editor, { fen, ruleset, dice, orientation, pieceSet: pieces });
@@ -69,7 +94,6 @@ const makePuzzle = ({ fen, pgn, ruleset, date, dice, pieces }: EmbedParams): Ace
   return puzzle;
 };
 
-/** Carries out a message of the embedding page for a puzzle. */
 const obeyAsPuzzle = (message: HostMessage, puzzle: AcedrexPuzzle): void => {
   if (message.acedrex === 'show') {
     const { fen = '', pgn = '', ruleset = puzzle.ruleset } = message;
@@ -80,13 +104,13 @@ const obeyAsPuzzle = (message: HostMessage, puzzle: AcedrexPuzzle): void => {
   }
 };
 
-/** Carries out a message of the embedding page. */
 const obey = (message: HostMessage, element: AcedrexAnalysis | AcedrexEditor): void => {
   const isEditor = element.localName === 'acedrex-editor';
   switch (message.acedrex) {
     case 'show': {
       const { fen = '', pgn = '', ply = 0, ruleset = element.ruleset } = message;
-      Object.assign(element, isEditor ? { fen, ruleset } : { fen, pgn, ply, ruleset });
+      Object.assign(element, isEditor ? { fen, ruleset } : { fen, pgn, ply, ruleset, game: 1 });
+      if (!isEditor) void offer(element as AcedrexAnalysis, DEFAULT_PARAMS);
       break;
     }
     case 'go':
@@ -103,7 +127,7 @@ const obey = (message: HostMessage, element: AcedrexAnalysis | AcedrexEditor): v
   }
 };
 
-const showFaults = async (): Promise<void> => {
+const showFaults = async (faults: readonly Told[]): Promise<void> => {
   if (faults.length === 0) return;
   await faultSentences.load(language);
   for (const fault of faults) {
@@ -130,7 +154,8 @@ const element = params.puzzle
   : params.editor
     ? makeEditor(params)
     : makeAnalysis(params);
-await showFaults();
+await showFaults(faults);
+if (!params.puzzle && !params.editor) await offer(element as AcedrexAnalysis, params);
 main.append(element);
 addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
   if (source !== parent || params.host === '' || origin !== params.host) return;

@@ -1,24 +1,21 @@
 /**
- * The messages between an embedded board and the embedding page by `postMessage`: plain objects whose
- * property `acedrex` names the kind of message. Both sides check the window and the origin of a message.
+ * The `postMessage` messages between an embedded board and the embedding page. They are plain objects whose property
+ * `acedrex` names the kind of message. Both sides check the window and the origin of a message.
  */
 
-/**
- * Messages from the embedded board. Only `size`, which reveals nothing, is sent to origins that the address
- * does not name.
- */
+/** Messages from the embedded board. Origins that the URL does not name only get `size`, because it reveals nothing. */
 export type EmbedMessage =
   | { readonly acedrex: 'size'; readonly height: number }
   | { readonly acedrex: 'position'; readonly fen: string; readonly ply: number }
   | { readonly acedrex: 'game'; readonly pgn: string }
+  | { readonly acedrex: 'chapter'; readonly number: number; readonly name: string }
   | { readonly acedrex: 'puzzle'; readonly event: PuzzleEvent; readonly fen: string }
   | { readonly acedrex: 'error'; readonly code: string; readonly message: string };
 
-/** What has happened to a puzzle: it can be solved, a move was wrong, it is solved, the solution was asked for. */
+/** Events of a puzzle: it is ready to solve, a move was wrong, it is solved, or the user has requested the solution. */
 export const PUZZLE_EVENTS = ['start', 'wrong', 'solved', 'answered'] as const;
 export type PuzzleEvent = (typeof PUZZLE_EVENTS)[number];
 
-/** Messages from the embedding page. */
 export type HostMessage =
   | {
       readonly acedrex: 'show';
@@ -30,7 +27,7 @@ export type HostMessage =
   | { readonly acedrex: 'go'; readonly ply: number }
   | { readonly acedrex: 'flip' | 'start' | 'stop' };
 
-/** Reads a message, which may be any value; undefined if it is not one of ours. */
+/** Reads a message of any type; returns undefined if it is not a valid message. */
 export const readHostMessage = (data: unknown): HostMessage | undefined => {
   if (typeof data !== 'object' || data === null) return undefined;
   const { acedrex, fen, pgn, ruleset, ply } = data as Readonly<Record<string, unknown>>;

@@ -5,17 +5,20 @@ import { DEFAULT_PARAMS, EMBED_THEMES, readParams } from '../../../web/embed/par
 import { scaled } from '../../support/scale.js';
 import { anyText } from '../../support/text.js';
 
-describe('the address of an embedded board', () => {
-  test('takes the links of the analysis board', () => {
+describe('an embedded board’s address', () => {
+  test('accepts links from the analysis board', () => {
     const { params, faults } = readParams('#ruleset=murray&moves=e4e5.e9e8&at=1');
     expect(faults).toEqual([]);
     expect(params).toMatchObject({ ruleset: 'murray', pgn: 'e4e5 e9e8', ply: 1, off: [] });
     const { params: withDice } = readParams('#ruleset=cazaux&dice=8&moves=e4e5.-3.-&at=2&roll=5');
     expect(withDice).toMatchObject({ dice: true, pgn: 'e4e5 -- {[%roll 3]} --', ply: 2 });
+    const { params: study, faults: none } = readParams('#study=AbC-_&chapter=1a2b3c4d&at=12.1.3');
+    expect(none).toEqual([]);
+    expect(study).toMatchObject({ study: 'AbC-_', chapter: '1a2b3c4d', ply: 12 });
     expect(readParams('moves=0').params).toMatchObject({ pgn: '', off: ['moves'] });
   });
 
-  test('sets every choice', () => {
+  test('sets every option', () => {
     const { params, faults } = readParams(
       '?fen=k_w_-&pgn=e5&ruleset=murray&dice=8&ply=3&orientation=black&pieces=letters&theme=dark&lang=fr&editor=1&puzzle=1&date=2026-11-23&autostart=1&count=5&moves=0&play=0&host=https://example.org',
     );
@@ -23,6 +26,8 @@ describe('the address of an embedded board', () => {
     expect(params).toEqual({
       fen: 'k w -',
       pgn: 'e5',
+      study: '',
+      chapter: '',
       ruleset: 'murray',
       dice: true,
       ply: 3,
@@ -42,6 +47,7 @@ describe('the address of an embedded board', () => {
 
   test.each([
     ['ply=-1', 'ply'],
+    ['at=1.x', 'at'],
     ['count=9', 'count'],
     ['dice=6', 'dice'],
     ['theme=pink', 'theme'],
@@ -49,13 +55,13 @@ describe('the address of an embedded board', () => {
     ['host=example.org', 'host'],
     ['host=javascript:alert(1)', 'host'],
     ['host=*', 'host'],
-  ])('%s is refused by name', (query, name) => {
+  ])('reports the invalid value %s of the parameter %s', (query, name) => {
     const { params, faults } = readParams(query);
     expect(params).toEqual(DEFAULT_PARAMS);
     expect(faults.map((fault) => fault.name)).toEqual([name]);
   });
 
-  test('may be anything at all', () => {
+  test('can be any text without causing an error', () => {
     fc.assert(
       fc.property(anyText({ maxLength: 200 }), (text) => {
         const { params, faults } = readParams(text);
@@ -67,13 +73,13 @@ describe('the address of an embedded board', () => {
     );
   });
 
-  test('a host is an origin, whatever else its address says', () => {
+  test('reduces the address of a host to its origin', () => {
     expect(readParams('host=https://example.org/path?x#y').params.host).toBe('https://example.org');
   });
 });
 
-describe('messages of the page round it', () => {
-  test('are taken apart, and nothing else gets in', () => {
+describe('messages from the host page', () => {
+  test('are reduced to their valid fields', () => {
     expect(readHostMessage({ acedrex: 'show', pgn: '1. e5', ply: 1, theme: 'x' })).toEqual({
       acedrex: 'show',
       pgn: '1. e5',
@@ -83,7 +89,7 @@ describe('messages of the page round it', () => {
     expect(readHostMessage({ acedrex: 'show', fen: 7 })).toEqual({ acedrex: 'show' });
   });
 
-  test('may be anything at all', () => {
+  test('can be any value without causing an error', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const message = readHostMessage(data);

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
@@ -6,13 +5,13 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { studiesContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from './study-store.js';
 import * as labels from '../../words/labels.js';
 
-/** The place of the open study in the list of the library, with buttons to its neighbours. */
+/** The open study's number in the library's list, with buttons for the previous and next study. */
 export class AcedrexGameSteps extends PageElement {
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @follow(studiesContext) private studies!: StudyStore;
 
   static override styles = [
     controlStyles,
@@ -44,7 +43,7 @@ export class AcedrexGameSteps extends PageElement {
   ];
 
   protected override stores(): readonly Store[] {
-    return [this.studies, this.studies.sequence];
+    return [this.studies.sequence, this.studies.chapters];
   }
 
   protected override render(): TemplateResult | typeof nothing {
