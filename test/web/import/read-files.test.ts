@@ -2,8 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
-import { readFiles } from '../../../web/page/import/read-files.js';
-import { readFile, readGame } from '../../../web/page/import/read.js';
+import { readFiles, readGame } from '../../../web/page/import/read.js';
 import { BYTES, COURIER, gameBy, JSON_TEXT } from '../files-together.js';
 
 beforeAll(() => loadRules());
@@ -39,7 +38,7 @@ test('an unclosed comment ends with its file', async () => {
   expect(errors).toEqual([]);
 });
 
-test('each file without a game is named, and the games of the others are listed in their order', async () => {
+test('files without a game are reported, and the games of the other files keep their order', async () => {
   const { games, errors, raw } = await read([
     ['game.txt', '1. e5 e8 2. a5 a8'],
     ['notes.txt', 'Nothing here is a game.'],
@@ -67,8 +66,8 @@ test('each file without a game is named, and the games of the others are listed 
   expect(game?.errors).toEqual([]);
 });
 
-test('a text that is not a game does not become a comment of the game before it', async () => {
-  const alone = await readFile(new File([COURIER], 'courier-log.txt'), CAZAUX);
+test('text without a game does not become a comment of the previous game', async () => {
+  const alone = await readFiles([new File([COURIER], 'courier-log.txt')], CAZAUX);
   const { games, errors } = await read([
     ['courier-log.txt', COURIER],
     ['expected.json', JSON_TEXT],
@@ -78,10 +77,12 @@ test('a text that is not a game does not become a comment of the game before it'
   expect(errors).toEqual([['expected.json', expect.any(Number), 'pgn-no-game']]);
 });
 
-test('a position counts as a game without moves, and a file that cannot be read is named', async () => {
+test('a position counts as a game, and an unreadable file is reported', async () => {
   const fen = '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 w - - 0 1';
   const gone = new File([''], 'gone.pgn');
-  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  gone.stream = () => {
+    throw new DOMException('gone', 'NotFoundError');
+  };
   const imported = await readFiles(
     [new File([fen], 'ending.fen'), gone, new File([gameBy('Eva')], 'eva.pgn')],
     CAZAUX,
@@ -95,11 +96,11 @@ test('a position counts as a game without moves, and a file that cannot be read 
   expect(errors).toMatchObject([{ file: 'gone.pgn', code: 'import-unreadable' }]);
 });
 
-test('the files must have room together', async () => {
+test('a file that exceeds the total size limit is skipped', async () => {
   const large = (name: string): File => {
     const file = new File([gameBy(name)], name);
     Object.defineProperty(file, 'size', { value: 150 << 20 });
-    // The size decides, and not the text.
+    // The size is checked, not the text.
     file.stream = () => new Blob([gameBy(name)]).stream();
     return file;
   };

@@ -14,14 +14,14 @@ const reasonOf = (movetext: string): readonly string[] | undefined => {
   return move === undefined ? undefined : [move, error?.code ?? ''];
 };
 
-describe('why a text could not be read', () => {
+describe('the reason for unread text', () => {
   test.each([
     ['White’s move', '1. e5 e8 2. Le9 e7 *', ['2. Le9', 'san-illegal']],
     ['Black’s move', '1. e5 e8 2. e6 Ue2?! 3. a5 *', ['2… Ue2', 'san-illegal']],
-    ['the move after a variation', '1. e5 e8 (1... Ua1) 2. Le9 *', ['2. Le9', 'san-illegal']],
-    ['no move of the main line', '1. e5 e8 (1... Ua1) 2. e6 *', undefined],
-    ['a comment that is never closed', '1. e5 { never closed\ne8 2. a5 *', undefined],
-  ])('%s', (_, movetext, reason) => {
+    ['a move after a variation', '1. e5 e8 (1... Ua1) 2. Le9 *', ['2. Le9', 'san-illegal']],
+    ['a move in a variation', '1. e5 e8 (1... Ua1) 2. e6 *', undefined],
+    ['an unclosed comment', '1. e5 { never closed\ne8 2. a5 *', undefined],
+  ])('is correct for %s', (_, movetext, reason) => {
     expect(reasonOf(movetext)).toEqual(reason);
   });
 });

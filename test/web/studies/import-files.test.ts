@@ -1,15 +1,13 @@
 /** Files that are imported into the library together. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { importFiles } from '../../../web/page/studies/worker/import-files.js';
 import { openDatabase, type Database } from '../../../web/storage/database.js';
 import { listEntries, noteReadings } from '../../../web/storage/all-studies.js';
-import { libraryText } from '../../../web/page/import/name.js';
+import { libraryText } from '../../../web/storage/study-name.js';
 import { readStudy } from '../../../web/page/studies/worker/read-study.js';
 import { freshDatabases } from '../../support/fake-database.js';
 import { BYTES, COURIER, gameBy, JSON_TEXT } from '../files-together.js';
-
-beforeAll(() => loadRules());
+import { defined } from '../../support/value.js';
 freshDatabases();
 
 let database: Database;
@@ -51,94 +49,75 @@ const texts = async (): Promise<readonly string[]> => {
   return rows.map((row) => row?.pgn.trim() ?? '');
 };
 
-/** What the library has of files if each is imported by itself. */
+/** The texts of the library if each file is imported separately. */
 const alone = async (
   files: readonly (readonly [string, Content])[],
 ): Promise<readonly string[]> => {
   const all: string[] = [];
   for (const file of files) {
-    await database.clear('studies');
-    await database.clear('entries');
     await add([file]);
     all.push(...(await texts()));
+    await database.clear('studies');
+    await database.clear('entries');
   }
-  await database.clear('studies');
-  await database.clear('entries');
   return all;
 };
 
 const UNCLOSED = '[White "Anna"]\n\n1. e5 { never closed e8 *\n';
 
-const TOGETHER: readonly (readonly [
-  name: string,
-  files: readonly (readonly [string, Content])[],
-  games: number,
-  faults: readonly unknown[],
-])[] = [
+type Files = Readonly<Record<string, Content>>;
+
+/** Files, the number of their games, and the line and code of the error in each invalid file. */
+const TOGETHER: readonly (readonly [string, Files, number, Readonly<Record<string, unknown[]>>])[] =
   [
-    'an unclosed comment',
+    ['an unclosed comment', { 'p1.pgn': UNCLOSED, 'p2.pgn': gameBy('Carl') }, 2, {}],
     [
-      ['p1.pgn', UNCLOSED],
-      ['p2.pgn', gameBy('Carl')],
+      'moves, notes, bytes and games',
+      {
+        'game.txt': '1. e5 e8 2. a5 a8',
+        'notes.txt': 'Nothing here is a game.',
+        'good.pgn': gameBy('Carl'),
+        'bin.pgn': BYTES,
+        'last.pgn': `${gameBy('Dora')}\n${gameBy('Eva', 'b5 b8')}`,
+      },
+      4,
+      { 'notes.txt': [1, 'pgn-no-game'], 'bin.pgn': [expect.any(Number), 'pgn-no-game'] },
     ],
-    2,
-    [],
-  ],
-  [
-    'moves, notes, bytes and games',
     [
-      ['game.txt', '1. e5 e8 2. a5 a8'],
-      ['notes.txt', 'Nothing here is a game.'],
-      ['good.pgn', gameBy('Carl')],
-      ['bin.pgn', BYTES],
-      ['last.pgn', `${gameBy('Dora')}\n${gameBy('Eva', 'b5 b8')}`],
+      'a game and a text of another kind',
+      { 'courier-log.txt': COURIER, 'expected.json': JSON_TEXT },
+      1,
+      {
+        'courier-log.txt': [1, 'pgn-text'],
+        'expected.json': [expect.any(Number), 'pgn-no-game'],
+      },
     ],
-    4,
     [
-      ['notes.txt', 1, 'pgn-no-game'],
-      ['bin.pgn', expect.any(Number), 'pgn-no-game'],
+      'files without a game',
+      { 'empty.pgn': '', 'spaces.pgn': ' \n\n', 'notes.txt': '\n\nNothing here is a game.' },
+      0,
+      {
+        'empty.pgn': [undefined, 'import-empty'],
+        'spaces.pgn': [undefined, 'import-empty'],
+        'notes.txt': [3, 'pgn-no-game'],
+      },
     ],
-  ],
-  [
-    'a game and a text of another kind',
     [
-      ['courier-log.txt', COURIER],
-      ['expected.json', JSON_TEXT],
+      'a long text without a game, and one in an old encoding',
+      {
+        'long.txt': 'x'.repeat(1_100_000),
+        'latin.pgn': Uint8Array.from(gameBy('Jos\u00e9'), (letter) => letter.charCodeAt(0)),
+        'utf.pgn': gameBy('Jos\u00e9', 'b5 b8'),
+      },
+      2,
+      { 'long.txt': [1, 'pgn-no-game'], 'latin.pgn': [2, 'text-one-byte'] },
     ],
-    1,
-    [['expected.json', expect.any(Number), 'pgn-no-game']],
-  ],
-  [
-    'files without a game',
-    [
-      ['empty.pgn', ''],
-      ['spaces.pgn', ' \n\n'],
-      ['notes.txt', '\n\nNothing here is a game.'],
-    ],
-    0,
-    [
-      ['empty.pgn', undefined, 'import-empty'],
-      ['spaces.pgn', undefined, 'import-empty'],
-      ['notes.txt', 3, 'pgn-no-game'],
-    ],
-  ],
-  [
-    'a text too long for a game, and one in an old encoding',
-    [
-      ['long.txt', 'x'.repeat(1_100_000)],
-      ['latin.pgn', Uint8Array.from(gameBy('Jos\u00e9'), (letter) => letter.charCodeAt(0))],
-      ['utf.pgn', gameBy('Jos\u00e9', 'b5 b8')],
-    ],
-    2,
-    [
-      ['long.txt', 1, 'pgn-too-long'],
-      ['latin.pgn', undefined, 'import-one-byte'],
-    ],
-  ],
-];
+  ];
 
 describe('files that are imported together', () => {
-  test.each(TOGETHER)('are read as each would be alone: %s', async (_, files, games, faults) => {
+  test.each(TOGETHER)('are read as if imported alone: %s', async (_, content, games, wrong) => {
+    const files = Object.entries(content);
+    const faults = Object.entries(wrong).map(([name, fault]) => [name, ...fault]);
     const expected = await alone(files);
     expect(expected).toHaveLength(games);
     const report = await add(files);
@@ -147,21 +126,21 @@ describe('files that are imported together', () => {
     expect(await texts()).toEqual(expected);
   });
 
-  test('have lines of their own', async () => {
+  test('have separate line numbers', async () => {
     const { added } = await add([
       ['one.pgn', `\n\n${gameBy('Anna')}\n\n${gameBy('Bruno')}`],
       ['two.pgn', `${gameBy('Carl')}\n${gameBy('Dora')}`],
     ]);
-    expect(added).toEqual({ 'one.pgn': [1, 11], 'two.pgn': [1, 8] });
+    expect(added).toEqual({ 'one.pgn': [3, 11], 'two.pgn': [1, 8] });
   });
 
-  test('add no game again, whatever was between the files', async () => {
-    const files = [
-      ['README.md', '# Games\n\nNo game here, but 1. e5 in a sentence.\n'],
-      ['signs.pgn', gameBy('Carl')],
-      ['copy.pgn', gameBy('Carl')],
-      ['twice.pgn', `${gameBy('Dora')}\n${gameBy('Dora')}`],
-    ] as const;
+  test('do not add existing games again, in any order', async () => {
+    const files = Object.entries({
+      'README.md': '# Games\n\nNo game here, but 1. e5 in a sentence.\n',
+      'signs.pgn': gameBy('Carl'),
+      'copy.pgn': gameBy('Carl'),
+      'twice.pgn': `${gameBy('Dora')}\n${gameBy('Dora')}`,
+    });
     expect(await add(files)).toMatchObject({ duplicates: 1 });
     const before = await texts();
     expect(before.filter((text) => /Carl|Dora/.test(text))).toHaveLength(3);
@@ -169,27 +148,20 @@ describe('files that are imported together', () => {
     expect(await texts()).toEqual(before);
   });
 
-  test('are cancelled between two games, and the rest is not called empty', async () => {
+  test('can be cancelled between two games without errors for the remaining files', async () => {
     let isCancelled = false;
     const many = Array.from({ length: 300 }, (_, at) => gameBy(`Player ${at}`)).join('\n');
-    const report = await add(
-      [
-        ['many.pgn', many],
-        ['more.pgn', gameBy('Carl')],
-      ],
-      {
-        onProgress: () => {
-          isCancelled = true;
-        },
-        isCancelled: () => isCancelled,
-      },
-    );
+    const files = Object.entries({ 'many.pgn': many, 'more.pgn': gameBy('Carl') });
+    const report = await add(files, {
+      onProgress: () => (isCancelled = true),
+      isCancelled: () => isCancelled,
+    });
     expect(report).toMatchObject({ isCancelled: true, faults: [] });
     expect(report.added).not.toHaveProperty('more.pgn');
     expect(await texts()).toHaveLength(report.added['many.pgn']?.length ?? 0);
   });
 
-  test('report their progress together, and a file that is gone', async () => {
+  test('report their joint progress and unreadable files', async () => {
     const gone = new File([gameBy('Anna')], 'gone.pgn');
     gone.stream = () =>
       new ReadableStream({
@@ -213,11 +185,10 @@ describe('files that are imported together', () => {
   });
 });
 
-test('a game that is exported in another form than it was imported in is known in both', async () => {
+test('a game is recognised as a duplicate in its imported and in its exported form', async () => {
   const original = '[White "Ana"]\n[Black "Bea"]\n\n1. e4-e5 e9-e8 2. h4-h5 1/2-1/2\n';
   await add([['game.txt', original]]);
-  const [row] = await database.getAll('studies');
-  if (row === undefined) throw new Error('nothing was imported');
+  const row = defined((await database.getAll('studies'))[0]);
   const reading = await readStudy(row);
   expect(reading.normalised).toContain('1. e5 e8 2. h5');
   await noteReadings(database, [reading]);

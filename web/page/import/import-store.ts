@@ -1,20 +1,23 @@
-/** Imports what is pasted, dropped, opened or linked, whatever its format. */
+/** Imports data that was pasted, dropped, opened or linked, in any format. */
 import { untoldError } from '../../i18n/untold-error.js';
-import type { ImportError, ListedError } from './import-error.js';
-import type { RawGame, ImportRules } from './pgn-split.js';
-import type { SharedGame } from './link.js';
-import type { Imported } from './read.js';
+import type { ImportError, ListedError } from '../links/import-error.js';
+import type { SharedGame } from '../links/line-link.js';
+import type { Imported, ImportRules, RawGame } from './read.js';
 import type { Result } from '../../../src/result.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { tagMap } from '../../storage/pgn-header.js';
 import { LeaveQuestion } from '../../shared/leaving.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { Late } from '../late.js';
+import type { ChapterFault } from '../studies/chapter-work.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { positionAt } from '../../../src/game/tree.js';
+import { playLinkIn } from '../../../src/play/find-link.js';
+import { places } from '../places.js';
 
-/** The most errors in the games of a file that are listed. */
+/** Maximum number of errors listed for the games of a file. */
 const MAX_ERRORS = 1000;
 
 export interface ImportSources {
@@ -24,28 +27,38 @@ export interface ImportSources {
 
 export type LateImports = Late<ImportSources, ImportStore>;
 
-/** The code that reads games is fetched with the first import. */
-export class ImportStore extends Store {
+/** The import store. It fetches the code that reads games on the first import. */
+export class ImportStore extends Store<ImportStore> {
   readonly #game: GameStore;
   readonly #studies: StudyStore;
-  #games: readonly RawGame[] = [];
-  #errors: readonly ListedError[] = [];
-  #isText = false;
-  #file: string | undefined;
-  #reading: number | undefined;
-  #kept: number | undefined;
-  #checked = 0;
-  #faulty = 0;
-  #isDeclined = false;
-  #isOpened = false;
-  /** The game that was opened last, if it may be opened again by other rules. */
+  /** The games of the last text that contained more than one. */
+  readonly games: readonly RawGame[] = [];
+  /** The errors in the last text. The readable part of this text is open anyway. */
+  readonly errors: readonly ListedError[] = [];
+  /** Whether the last input was text rather than a file. */
+  readonly isText: boolean = false;
+  /** The name of the last file. Undefined for text, and for several files, because their errors contain the names. */
+  readonly file: string | undefined;
+  /** Number of games found so far. Undefined while the store is not reading. */
+  readonly reading: number | undefined;
+  /** Number of games saved so far. Undefined while the store is not saving. */
+  readonly kept: number | undefined;
+  /** Number of saved games that have been checked for errors. */
+  readonly checked: number = 0;
+  /** Number of games with errors. */
+  readonly faulty: number = 0;
+  /** Whether the user chose to keep the current game on the board instead of opening the last text. */
+  readonly isDeclined: boolean = false;
+  /** Whether the last text is open on the board, completely or in part. */
+  readonly isOpened: boolean = false;
+  /** The game opened last, if it can be reopened under other rules. */
   #source: RawGame | undefined;
   #found: { readonly error: ImportError; readonly record: GameRecord } | undefined;
-  /** Fetched with the reader. */
+  /** Tests whether an error is only a note. This function is fetched with the reader. */
   #isNote: ((error: ListedError) => boolean) | undefined;
-  /** The opened game, as long as it has not been edited. */
+  /** The opened game as imported. Its notes are shown until the game is edited. */
   #noted: GameRecord | undefined;
-  /** The opened game if its rules are not those of the game before, and the study of that one. */
+  /** The opened game and the previous study. Set only if the rules of the two games differ. */
   #ruled: { readonly record: GameRecord; readonly before: string | undefined } | undefined;
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
   readonly #question = new LeaveQuestion(() => this.hasUnkept);
@@ -56,78 +69,28 @@ export class ImportStore extends Store {
     this.#studies = studies;
   }
 
-  /** The games of the last text with more than one. */
-  get games(): readonly RawGame[] {
-    return this.#games;
-  }
-
-  /** The errors in the last text; the readable part of it is open nevertheless. */
-  get errors(): readonly ListedError[] {
-    return this.#errors;
-  }
-
-  /** Whether something was not read, or not as it was meant. */
+  /** Whether anything in the text was skipped, or was read with a different meaning. */
   get hasFaults(): boolean {
-    return this.#errors.some((error) => this.#isNote?.(error) !== true);
+    return this.errors.some((error) => this.#isNote?.(error) !== true);
   }
 
-  /** What the reader has tolerated in the text of the game on the board, until the next edit. */
+  /** The deviations that were tolerated in the text of the game on the board. Empty after the next edit. */
   get notes(): readonly ListedError[] {
-    const isShown = this.#isOpened && this.#noted === this.#game.record;
-    return isShown && !this.hasFaults ? this.#errors : [];
+    const isShown = this.isOpened && this.#noted === this.#game.record;
+    return isShown && !this.hasFaults ? this.errors : [];
   }
 
-  /** Whether a text was read last, and no file. */
-  get isText(): boolean {
-    return this.#isText;
-  }
-
-  /** The name of the file that was read last; undefined if a text was, or several files, which their errors name. */
-  get file(): string | undefined {
-    return this.#file;
-  }
-
-  /** Number of games found so far, while a text is being read. */
-  get reading(): number | undefined {
-    return this.#reading;
-  }
-
-  /** Number of games saved so far, while all are being saved. */
-  get kept(): number | undefined {
-    return this.#kept;
-  }
-
-  /** Number of saved games that have been checked for errors. */
-  get checked(): number {
-    return this.#checked;
-  }
-
-  /** Number of games with errors. */
-  get faulty(): number {
-    return this.#faulty;
-  }
-
-  /** Whether the user has chosen to keep the game on the board instead of opening the last text. */
-  get isDeclined(): boolean {
-    return this.#isDeclined;
-  }
-
-  /** Whether the last text is open on the board, wholly or in part. */
-  get isOpened(): boolean {
-    return this.#isOpened;
-  }
-
-  /** Whether there is a list of games that are not all in the library. */
+  /** Whether some games of the list are not in the library yet. */
   get hasUnkept(): boolean {
-    return this.#games.length > 0 && this.#kept !== this.#games.length;
+    return this.games.length > 0 && this.kept !== this.games.length;
   }
 
-  /** Sets who is asked before a list of games is given up that are not all in the library. */
+  /** Sets the question to ask before discarding a list with games that are not in the library. */
   askBeforeLoss(ask: () => Promise<boolean>): void {
     this.#confirmLoss = ask;
   }
 
-  /** Gives the list up, unless the user would rather keep it. */
+  /** Discards the list unless the user declines. */
   async giveUp(): Promise<void> {
     if (!this.hasUnkept || (await this.#confirmLoss())) this.clear();
   }
@@ -138,134 +101,128 @@ export class ImportStore extends Store {
   }
 
   clear(): void {
-    this.#isDeclined = false;
-    this.#isOpened = false;
-    this.#games = [];
-    this.#errors = [];
-    this.#kept = undefined;
-    this.#checked = 0;
-    this.#faulty = 0;
-    this.changed();
+    this.publish({
+      isDeclined: false,
+      isOpened: false,
+      games: [],
+      errors: [],
+      kept: undefined,
+      checked: 0,
+      faulty: 0,
+    });
   }
 
   /**
-   * Reads a text or files; true if a game has been opened, completely or in part. A text that does not say
-   * whether it belongs to a game with dice is read like the game on the board.
+   * Reads text or files. Resolves to true if a game has been opened, completely or in part. Text that does not specify
+   * dice is read with dice if the game on the board has dice.
    */
   async take(source: string | readonly File[]): Promise<boolean> {
-    // A list stays until another one takes its place.
-    this.#isDeclined = false;
-    this.#isOpened = false;
-    this.#errors = [];
-    this.#isText = typeof source === 'string';
-    const [file, ...others] = typeof source === 'string' ? [] : source;
-    const name = others.length === 0 ? file?.name : undefined;
-    this.#file = name === '' ? undefined : name;
-    this.#reading = 0;
-    this.changed();
+    const isText = typeof source === 'string';
+    const [first, ...others] = isText ? [] : source;
+    const name = others.length === 0 ? first?.name : undefined;
+    const file = name === '' ? undefined : name;
+    // The list stays until a new list replaces it.
+    this.publish({ isDeclined: false, isOpened: false, errors: [], isText, file, reading: 0 });
     const rules = this.#rules;
     const { id, isNew } = this.#studies;
-    const onProgress = (games: number): void => {
-      this.#reading = games;
-      this.changed();
-    };
+    const onProgress = (reading: number): void => this.publish({ reading });
     let imported: Result<Imported, ImportError>;
     try {
-      const { isHarmless, readText } = await import('./read.js');
+      const { isHarmless, readFiles, readText } = await import('./read.js');
       this.#isNote = isHarmless;
-      imported =
-        typeof source === 'string'
-          ? await readText(source, rules, onProgress)
-          : await (await import('./read-files.js')).readFiles(source, rules, onProgress);
+      imported = isText
+        ? await readText(source, rules, onProgress)
+        : await readFiles(source, rules, onProgress);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       imported = { ok: false, error: untoldError('import-unreadable', { reason }) };
     }
-    this.#reading = undefined;
-    const opened = await this.#open(imported);
-    this.#isOpened = opened;
-    this.#noted = this.#game.record;
-    if (opened && this.#game.record.ruleset.id !== rules.ruleset.id)
-      this.#ruled = { record: this.#game.record, before: isNew ? undefined : id };
-    this.changed();
-    return opened;
+    this.assign({ reading: undefined });
+    const isOpened = await this.#open(imported);
+    const { record } = this.#game;
+    this.#noted = record;
+    if (isOpened && record.ruleset.id !== rules.ruleset.id)
+      this.#ruled = { record, before: isNew ? undefined : id };
+    this.publish({ isOpened });
+    return isOpened;
   }
 
-  /** Opens one game of the list, or the only one of a file, which names a game without tags. */
+  /** Opens one game from the list, or the only game in a file. A game without tags is named after the file. */
   async open(game: RawGame, fileName?: string): Promise<boolean> {
     const { isHarmless, readGame } = await import('./read.js');
     this.#isNote = isHarmless;
     const { record, errors, found } = await readGame(game, this.#rules);
     const { file } = game;
-    this.#errors = file === undefined ? errors : errors.map((error) => ({ ...error, file }));
+    this.assign({
+      errors: file === undefined ? errors : errors.map((error) => ({ ...error, file })),
+      isDeclined: false,
+    });
     const mayReopen = found !== undefined || errors.some(({ legalUnder }) => legalUnder);
     this.#source = mayReopen ? game : undefined;
-    const isUseful =
-      record !== undefined &&
-      (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
-    this.#isDeclined = false;
-    if (isUseful) await this.#create(record, { fileName });
-    this.#isOpened = isUseful && !this.#isDeclined;
+    const isPosition = record?.children.length === 0 && record.tags.length === 0;
+    const isUseful = record !== undefined && (!isPosition || !this.hasFaults);
+    if (isUseful && isPosition) {
+      const isStarted = await this.#studies.startFrom(positionAt(record, []), record.dice);
+      this.assign({ isDeclined: !isStarted });
+    } else if (isUseful) await this.#create(record, { fileName });
+    const isOpened = isUseful && !this.isDeclined;
     this.#noted = this.#game.record;
-    this.#found = found && this.#isOpened ? { error: found, record: this.#game.record } : undefined;
-    this.changed();
-    return this.#isOpened;
+    this.#found = found && isOpened ? { error: found, record: this.#game.record } : undefined;
+    this.publish({ isOpened });
+    return isOpened;
   }
 
-  /** Opens the last game again, by the rules of the user's choice. */
+  /** Reopens the game opened last under rules that the user chooses. */
   async openUnder({ id }: Ruleset): Promise<boolean> {
     const source = this.#source;
     if (source === undefined) return false;
-    // Of repeated tags the first counts. It stands on the first line, so that line numbers stay right.
+    // The first of several equal tags counts. The new tag shares the first line to preserve the line numbers.
     const text = `[Ruleset "${id}"] ${source.text}`;
-    return this.open({ ...source, text, tags: new Map([...source.tags, ['Ruleset', id]]) });
+    const { line, file, tags } = source;
+    const named = new Map([...tags, ['Ruleset', id]]);
+    return this.open({ text, line, tags: named, ...(file !== undefined && { file }) });
   }
 
-  /** Which rules were found for the game on the board, which names none, until its next edit. */
+  /** The note about detected rules, if the game on the board specifies none. Undefined after the next edit. */
   get found(): ImportError | undefined {
     return this.#found?.record === this.#game.record ? this.#found.error : undefined;
   }
 
-  /** Set if opening the game on the board has changed the rules, until the next edit; `before` is the study before it. */
+  /** Set if opening the current game changed the rules. `before` is the previous study. Undefined after an edit. */
   get ruled(): { readonly before: string | undefined } | undefined {
     return this.#ruled?.record === this.#game.record ? this.#ruled : undefined;
   }
 
-  /** Saves all games of the list in the library, readable or not, and then lists their errors. */
+  /** Saves all games of the list in the library, including unreadable ones, and then lists their errors. */
   async keepAll(): Promise<void> {
-    // A second click may come before the button is disabled.
-    if (this.#kept !== undefined) return;
-    this.#kept = 0;
-    this.changed();
-    const games = this.#games;
-    this.#errors = [];
-    this.#checked = 0;
-    this.#faulty = 0;
+    // A second click may arrive before the button is disabled.
+    if (this.kept !== undefined) return;
+    this.publish({ kept: 0, errors: [], checked: 0, faulty: 0 });
+    const { games } = this;
     try {
       const { faultsIn, keepGames } = await import('./keep-games.js');
-      await keepGames(games, this.#rules, this.#studies.library, {
-        onKept: (kept) => {
-          this.#kept = kept;
-          this.changed();
-        },
+      await keepGames(games, this.#studies.library, {
+        onKept: (kept) => this.publish({ kept }),
         onChecked: (checked) => {
-          if (games !== this.#games) return;
-          const { errors, faulty } = faultsIn(games, this.#checked, checked);
-          this.#faulty += faulty;
-          this.#checked += checked.length;
-          this.#errors = [...this.#errors, ...errors].slice(0, MAX_ERRORS);
-          this.changed();
+          if (games !== this.games) return;
+          const { errors, faulty } = faultsIn(games, this.checked, checked);
+          this.publish({
+            faulty: this.faulty + faulty,
+            checked: this.checked + checked.length,
+            errors: [...this.errors, ...errors].slice(0, MAX_ERRORS),
+          });
         },
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#errors = [untoldError('storage', { reason })];
-      this.#kept = undefined;
+      this.publish({ errors: [untoldError('storage', { reason })], kept: undefined });
     }
-    this.changed();
   }
 
-  /** Creates a study for an imported game, named after its tags or else its file. Unless it `isWork`, it is saved once it is changed. */
+  /**
+   * Creates a study for an imported game. The study is named after the game's tags or, without such tags, after the
+   * file. Unless `isWork` is true, the study is saved only after a change.
+   */
   async #create(
     record: GameRecord,
     {
@@ -275,10 +232,43 @@ export class ImportStore extends Store {
     }: Partial<SharedGame> & { readonly fileName?: string | undefined } = {},
     isWork = true,
   ): Promise<void> {
-    const { tagMap } = await import('../../storage/pgn-header.js');
-    const { nameOf } = await import('./name.js');
-    const name = given ?? (nameOf(tagMap(record.tags)) || fileName.replace(/\.\w+$/, ''));
-    this.#isDeclined = !(await this.#studies.create(record, name, { ...place, isWork }));
+    const { nameOf, orientationOf } = await import('../../storage/study-name.js');
+    const tags = tagMap(record.tags);
+    const name = given ?? (nameOf(tags) || fileName.replace(/\.\w+$/, ''));
+    const isCreated = await this.#studies.create(record, name, { ...place, isWork });
+    this.assign({ isDeclined: !isCreated });
+    if (!isCreated) return;
+    const { orientation } = this.#game;
+    if ((orientationOf(tags) ?? orientation) !== orientation) this.#game.flip();
+  }
+
+  /** Saves all listed games as chapters of one study, and opens this study. Resolves to the error if this fails. */
+  async openAsStudy(): Promise<ChapterFault | undefined> {
+    return this.#openStudy(this.games, { file: this.file });
+  }
+
+  async #openStudy(
+    games: readonly RawGame[],
+    { id, file = '', chapter }: { id?: string; file?: string | undefined; chapter?: string },
+  ): Promise<ChapterFault | undefined> {
+    const { chaptersFrom, openAsStudy, studyNameOf } = await import('../studies/chapter-work.js');
+    const study = { name: studyNameOf(games, file), ...(id !== undefined && { id }) };
+    const fault = await openAsStudy(this.#studies, study, chaptersFrom(games), chapter);
+    this.assign({ isDeclined: fault === 'kept' });
+    if (fault === undefined) this.clear();
+    return fault;
+  }
+
+  /** Opens a study from a link. If storage is unavailable, its games become a list. */
+  async #openLinked({ study, games }: Extract<Imported, { kind: 'study' }>): Promise<boolean> {
+    const { id, chapter, at } = study;
+    const fault = await this.#openStudy(games, { id, chapter });
+    if (fault === undefined) {
+      const { parsePlace } = await import('../links/share-link.js');
+      const path = parsePlace(at, this.#game.record);
+      if (path !== undefined) this.#game.go(path);
+    } else if (fault !== 'kept') this.assign({ games });
+    return fault === undefined;
   }
 
   get #rules(): ImportRules {
@@ -287,38 +277,72 @@ export class ImportStore extends Store {
 
   async #open(imported: Result<Imported, ImportError>): Promise<boolean> {
     if (!imported.ok) {
-      this.#errors = [imported.error];
+      this.assign({ errors: [imported.error] });
       return false;
     }
     const { value } = imported;
-    if (value.kind === 'games') {
-      const [first, second] = value.games;
-      if (first === undefined) {
-        this.#errors = value.errors;
-        return false;
-      }
-      if (second === undefined) {
-        const opened = await this.open(first, this.#file);
-        this.#errors = [...value.errors, ...this.#errors];
-        return opened;
-      }
-      if (this.hasUnkept && !(await this.#confirmLoss())) {
-        this.#isDeclined = true;
-        return false;
-      }
-      this.clear();
-      this.#games = value.games;
-      this.#errors = value.errors;
-      return false;
+    if (value.kind === 'study') return this.#openLinked(value);
+    if (value.kind === 'link') {
+      // Until the game is changed, the link is enough. Viewing a game does not add a copy to the library.
+      await this.#create(value.game.record, value.game, false);
+      return !this.isDeclined;
     }
-    const { record } = value.game;
-    // A link has the game as long as nobody changes it. Whoever only looks finds no copies in the library.
-    if (value.kind === 'link') await this.#create(record, value.game, false);
-    else this.#isDeclined = !(await this.#studies.startFrom(positionAt(record, []), record.dice));
-    return !this.#isDeclined;
+    const { games, errors } = value;
+    const [first, second] = games;
+    if (first !== undefined && second === undefined) {
+      const isOpened = await this.open(first, this.file);
+      this.assign({ errors: [...errors, ...this.errors] });
+      return isOpened;
+    }
+    if (first === undefined) this.assign({ errors });
+    else if (this.hasUnkept && !(await this.#confirmLoss())) this.assign({ isDeclined: true });
+    else {
+      this.clear();
+      this.assign({ games, errors });
+    }
+    return false;
   }
 }
 
-/** The store of imports, which the first call creates. */
+/** Returns the import store. The first call creates it. */
 export const importsOf = (late: LateImports): ImportStore =>
   late.make((sources) => new ImportStore(sources));
+
+/** The members of the page that the import uses. */
+interface TakingPage {
+  readonly renderRoot: HTMLElement | DocumentFragment;
+  readonly view: string;
+  readonly shownPanel: string;
+  goTo(view: 'board'): void;
+  showOpened(): void;
+  readonly dialogs: { show(name: 'open', text?: string): Promise<void> };
+}
+
+type TakingLibrary = HTMLElement & {
+  take?(source: string | readonly File[]): Promise<boolean>;
+};
+
+/** Imports text or files that the user dropped or pasted on the page, or that the address contains. */
+export const take = async (
+  page: TakingPage,
+  late: LateImports,
+  source: string | readonly File[],
+  { view, shownPanel: panel }: Pick<TakingPage, 'view' | 'shownPanel'>,
+): Promise<void> => {
+  const text = typeof source === 'string' ? source : undefined;
+  const link = text === undefined ? undefined : playLinkIn(text);
+  if (link !== undefined) {
+    places.go(link);
+    return;
+  }
+  // The library adds the games that the user drops on it.
+  const library = page.renderRoot.querySelector<TakingLibrary>('acedrex-library-view');
+  if (view === 'library' && (await library?.take?.(source)) === true) return;
+  const imports = importsOf(late);
+  const opened = await imports.take(source);
+  // Reading takes time. If the user has switched to another view or panel in the meantime, the page stays there.
+  if (opened && page.view === view) page.goTo('board');
+  if (opened && page.shownPanel === panel) page.showOpened();
+  else if (!opened && imports.isDeclined) return;
+  if (!opened || imports.hasFaults) await page.dialogs.show('open', text);
+};

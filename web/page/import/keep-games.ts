@@ -1,40 +1,34 @@
-/** Saves all games of a list in the library. It is fetched with the first list that is saved. */
+/** Saves all games of a list in the library. Fetched when the first list is saved. */
 import type { StudyRow } from '../../storage/database.js';
 import type { Library } from '../studies/library.js';
 import type { CheckedStudy } from '../studies/types.js';
-import type { ListedError } from './import-error.js';
-import { collectionsOf, nameOf } from './name.js';
-import { type RawGame, withFittingRules, type ImportRules } from './pgn-split.js';
+import type { ListedError } from '../links/import-error.js';
+import { collectionsOf, nameOf } from '../../storage/study-name.js';
+import type { RawGame } from './read.js';
 
-/** Games saved in one transaction; the page can respond between transactions. */
+/** Number of games saved per transaction. The page can respond between transactions. */
 const BATCH = 200;
 
 export interface KeepProgress {
-  /** Called after each transaction with the number of games that have been saved. */
+  /** Called after each transaction with the number of games saved so far. */
   readonly onKept: (kept: number) => void;
-  /** Called with the faults of the next saved games, in their order. */
+  /** Called with the errors of the games saved next, in the order of the list. */
   readonly onChecked: (checked: readonly CheckedStudy[]) => void;
 }
 
-/** Saves games, readable or not, and then looks for their faults. Rejects if they cannot be stored. */
+/** Saves games, including unreadable ones, and then checks them for errors. Rejects if they cannot be stored. */
 export const keepGames = async (
   games: readonly RawGame[],
-  rules: ImportRules,
   library: Library,
   { onKept, onChecked }: KeepProgress,
 ): Promise<void> => {
   const latest = Date.now();
   const rows: StudyRow[] = [];
   for (let at = 0; at < games.length; at += BATCH) {
-    const batch = [];
-    for (const game of games.slice(at, at + BATCH)) {
-      const collections = collectionsOf(game.tags);
-      batch.push({
-        name: nameOf(game.tags),
-        pgn: await withFittingRules(game, rules),
-        ...(collections.length > 0 && { collections }),
-      });
-    }
+    const batch = games.slice(at, at + BATCH).map(({ text, tags }) => {
+      const collections = collectionsOf(tags);
+      return { name: nameOf(tags), pgn: text, ...(collections.length > 0 && { collections }) };
+    });
     rows.push(...(await (await library.work()).addAll(batch, latest - at)));
     onKept(rows.length);
   }
@@ -42,7 +36,7 @@ export const keepGames = async (
   await (await library.work()).check(ids, onChecked);
 };
 
-/** The errors of saved games, with their lines in the file; `first` is the place of the first of them in the list. */
+/** The errors in saved games, with line numbers in the file. `first` is the first game's index in the list. */
 export const faultsIn = (
   games: readonly RawGame[],
   first: number,

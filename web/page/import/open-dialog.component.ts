@@ -2,36 +2,40 @@ import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { type ListedError, isHarmless } from './import-error.js';
-import { nameOf } from './name.js';
-import type { RawGame } from './pgn-split.js';
+import { type ListedError, isHarmless } from '../links/import-error.js';
+import { nameOf } from '../../storage/study-name.js';
+import type { RawGame } from './read.js';
 import { importsOf, type ImportStore, type LateImports } from './import-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { editorContext, importContext, studiesContext } from '../contexts.js';
+import { chapterFaultText, type ChapterFault } from '../studies/chapter-work.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { MAX_CHAPTERS } from '../../storage/chapters.js';
+import { chaptersWords } from '../../words/chapters.js';
 import { countsWords } from '../../words/counts.js';
 import * as labels from '../../words/labels.js';
+import { places } from '../places.js';
 
-/** The most games of a list that are shown; others can be found by searching. */
+/** Maximum number of games shown from a list. The search finds all others. */
 const MAX_SHOWN = 200;
-/** The most characters of a faulty text that are put into the field for correction. */
+/** Maximum length of an invalid text that is put into the field for correction, in characters. */
 const MAX_REPEATED = 100_000;
 
-/** Where a game without a name stands. */
+/** Names an unnamed game by its place in the file. */
 const unnamed = ({ file, line }: RawGame): string =>
   [...(file === undefined ? [] : [file]), msg(labels.gameOnLine, { line })].join(', ');
 
 /**
- * Imports a FEN, PGN, a list of moves or a link, from a field or from files, and lists the games if there
- * are several.
+ * Imports a FEN, a PGN, a list of moves or a link, from a field or from files. If there are several games, the dialog
+ * lists them.
  *
- * @fires acedrex-opened - The dialog has closed on a game that it has opened.
+ * @fires acedrex-opened - The dialog has closed after opening a game.
  */
 export class AcedrexOpenDialog extends PageDialog {
   @consume({ context: importContext }) private lateImports!: LateImports;
@@ -82,7 +86,9 @@ export class AcedrexOpenDialog extends PageDialog {
 
   @state() private text = '';
   @state() private filter = '';
-  /** Whether the field holds the text that was read last, which can be replaced without a loss. */
+  /** The reason why the list could not become a study. */
+  @state() private chapterFault: ChapterFault | undefined;
+  /** Whether the field contains the text that was read last. New text can replace it without loss. */
   #isTried = false;
 
   private get imports(): ImportStore {
@@ -93,7 +99,7 @@ export class AcedrexOpenDialog extends PageDialog {
     return [this.imports];
   }
 
-  /** Opens the dialog, with a text if there is one. */
+  /** Opens the dialog, with `text` in the field if it is given. */
   override async show(text?: string): Promise<void> {
     if (text !== undefined && text.length <= MAX_REPEATED) {
       this.text = text;
@@ -102,7 +108,7 @@ export class AcedrexOpenDialog extends PageDialog {
     await super.show();
   }
 
-  /** The faults of a file are never shown below a text that has nothing to do with them. */
+  /** Clears a text that was already read, because a file's errors must not appear below it. */
   protected override willUpdate(): void {
     if (this.imports.isText || !this.#isTried) return;
     this.text = '';
@@ -120,7 +126,7 @@ export class AcedrexOpenDialog extends PageDialog {
     );
   }
 
-  /** The dialog covers the board, so it says that the game is open all the same. */
+  /** Says that the game was opened, because the dialog covers the board. */
   #renderOpened(): TemplateResult {
     return html`<div class="row" role="status" data-test="import-opened">
       <p class="grow">
@@ -187,7 +193,7 @@ export class AcedrexOpenDialog extends PageDialog {
     const isNothing = errors.some(
       (error) => error.code === 'pgn-no-game' && error.file === undefined,
     );
-    // Whatever else is said of a file without a game is about bytes.
+    // If a file contains no game, notes about tolerated bytes are irrelevant, so they are omitted.
     const listed = isNothing ? errors.filter((error) => !isHarmless(error)) : errors;
     return html`${file === undefined ? nothing : html`<p data-test="import-file">${isNothing ? msg(labels.noGameFoundIn, { file }) : msg(labels.inFile, { file })}</p>`}
       ${this.imports.isOpened ? this.#renderOpened() : nothing}
@@ -202,7 +208,7 @@ export class AcedrexOpenDialog extends PageDialog {
       </div>`;
   }
 
-  /** An illegal set-up can be repaired in the editor, or may be legal with dice. */
+  /** Offers solutions: the editor can repair an illegal set-up, and other rules or dice may make it legal. */
   #renderRemedies({ setup, withDice, legalUnder }: ListedError): TemplateResult | typeof nothing {
     if (legalUnder !== undefined)
       return html`<div class="row" data-test="legal-under">
@@ -245,14 +251,14 @@ export class AcedrexOpenDialog extends PageDialog {
     </div>`;
   }
 
-  /** Closes the dialog and shows a view of the page. */
+  /** Closes the dialog and navigates to a view of the page. */
   #finish(view: '' | 'editor'): void {
     this.text = '';
-    // A list of games stays, so that the user can open another one.
+    // Keeps a list of games, because the user may open another of them.
     if (this.imports.games.length === 0) this.imports.clear();
     if (view === '') this.#closeOnGame();
     else this.close();
-    location.hash = view;
+    places.go(view === '' ? '' : '#editor');
   }
 
   #closeOnGame(): void {
@@ -285,10 +291,24 @@ export class AcedrexOpenDialog extends PageDialog {
                 : msg(labels.allSaved)
           }
         </button>
+        <button
+          type="button"
+          ?disabled=${games.length > MAX_CHAPTERS}
+          @click=${() => void this.#openAsStudy()}
+        >
+          ${chaptersWords(this).asStudy}
+        </button>
         <button type="button" @click=${() => void this.imports.giveUp()}>
           ${msg(labels.openSomethingElse)}
         </button>
       </div>
+      ${
+        games.length > MAX_CHAPTERS || this.chapterFault !== undefined
+          ? html`<p class="muted" role="status" data-test="study-limit">
+              ${chapterFaultText(this, this.chapterFault ?? 'limit')}
+            </p>`
+          : nothing
+      }
       ${
         faulty === 0
           ? nothing
@@ -315,6 +335,11 @@ export class AcedrexOpenDialog extends PageDialog {
           : nothing
       }
     `;
+  }
+
+  async #openAsStudy(): Promise<void> {
+    this.chapterFault = await this.imports.openAsStudy();
+    if (this.chapterFault === undefined) this.#closeOnGame();
   }
 
   #renderGame(game: RawGame): TemplateResult {
@@ -346,7 +371,7 @@ export class AcedrexOpenDialog extends PageDialog {
     const input = event.target as HTMLInputElement;
     const files = [...(input.files ?? [])];
     if (files.length > 0) void this.#take(files);
-    // So that the same files can be chosen again.
+    // Lets the user choose the same files again.
     input.value = '';
   }
 }

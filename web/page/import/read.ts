@@ -1,203 +1,256 @@
-/** Recognises a FEN, PGN, a list of moves or a link, and reads it. */
+/** Reads texts, files and links as games for the page, with the reader that all imports share. */
 import { withRollsNeeded } from '../../../src/game/dice.js';
-import type { Slices } from '../../../src/engine/slices.js';
-import { startRecord } from '../../../src/game/tree.js';
-import { TextPieces } from '../../../src/notation/encoding.js';
-import { clip, err, ok, type Result } from '../../../src/result.js';
+import { makePgn } from '../../../src/notation/pgn.js';
+import type { PgnGame } from '../../../src/notation/pgn-fault.js';
+import { readGamesStream } from '../../../src/notation/read-games.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { GamesSource } from '../../../src/notation/source.js';
+import { err, ok, type Result } from '../../../src/result.js';
 import { Position } from '../../../src/rules/position.js';
-import { parseRuleset } from '../../../src/rules/rulesets.js';
+import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import { pageError } from '../../i18n/error-texts.js';
-import { fenError, type ImportError, type ReadGame } from './import-error.js';
-import { readFirstGame } from './first-game.js';
-import { isFen } from '../../../src/notation/fen.js';
+import { isAddress, isLink, LONGEST_ADDRESS } from '../../shared/is-link.js';
 import { pageSlices } from '../../shared/in-slices.js';
-import { isLink } from '../../shared/is-link.js';
-import type { SharedGame } from './link.js';
-import {
-  PgnSplitter,
-  TooLongGameError,
-  type RawGame,
-  withFittingRules,
-  type ImportRules,
-} from './pgn-split.js';
+import { splitHeader, tagMap } from '../../storage/pgn-header.js';
+import { readFirstGame } from '../links/first-game.js';
+import { fenError, type ImportError, type ReadGame } from '../links/import-error.js';
+import type { SharedGame } from '../links/line-link.js';
+import type { LinkedStudy } from '../links/study-link.js';
+import { withName } from '../../storage/study-name.js';
 
-export { isHarmless } from './import-error.js';
+export { isHarmless } from '../links/import-error.js';
+
+/** A game in text form, not necessarily parsed yet. */
+export interface RawGame {
+  /** PGN with tags: the text in the file, or the converted text if the file has another format. */
+  readonly text: string;
+  /** The line of the file on which the text begins, counted from 1. */
+  readonly line: number;
+  /** The file's name, if several files were read together or the file was in an archive. */
+  readonly file?: string;
+  /** The value of each tag. If a tag is repeated, the first value counts. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** The parsed game; undefined if only its tags have been read. */
+  readonly read?: ReadGame;
+}
 
 /** The result of reading a text. */
 export type Imported =
-  | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }
+  | { readonly kind: 'link'; readonly game: SharedGame }
+  | { readonly kind: 'study'; readonly study: LinkedStudy; readonly games: readonly RawGame[] }
   | {
       readonly kind: 'games';
       readonly games: readonly RawGame[];
-      /** Errors of the whole file, or of games that are not in the list. */
+      /** Errors and notes that do not belong to any game in the list. */
       readonly errors: readonly ImportError[];
     };
 
-/** Larger files are refused, because browsers cannot hold them as text. */
+type Games = Pick<Extract<Imported, { kind: 'games' }>, 'games' | 'errors'>;
+
+/** The rules for texts that do not specify their own. */
+export interface ImportRules {
+  readonly ruleset: Ruleset;
+  /** Whether the game uses dice. If so, the king can be captured. */
+  readonly dice?: boolean;
+}
+
+type OnProgress = (games: number) => void;
+
+/** Larger files are rejected, because browsers cannot hold their games in memory. */
 export const MAX_FILE_BYTES = 256 << 20;
-
-/** Smaller files are read at once. */
-const SMALL_FILE_BYTES = 1 << 18;
-/** Characters or bytes that are split into games without a pause. */
-const PIECE_SIZE = 1 << 16;
-
-/** An address and nothing else, with its scheme or as people shorten it. */
-const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|(?:[a-z\d-]+\.)+[a-z]{2,}\/)\S*$/i;
-
-/** The most likely kind of a text; its reader reports the errors. */
-export const kindOf = (text: string): 'fen' | 'link' | 'address' | 'games' => {
-  const trimmed = text.trim();
-  if (isLink(trimmed)) return 'link';
-  if (ADDRESS.test(trimmed)) return 'address';
-  return isFen(trimmed) ? 'fen' : 'games';
-};
-
-/** Reads a text. `rules` apply to a FEN or a list of moves, which do not name their rules. */
+/** Reads a text, such as a link. `rules` apply to positions and moves that do not specify their own rules. */
 export const readText = async (
   text: string,
   rules: ImportRules,
-  onProgress?: (games: number) => void,
+  onProgress?: OnProgress,
 ): Promise<Result<Imported, ImportError>> => {
-  if (text.trim() === '') return err(pageError('import-empty', {}));
-  const kind = kindOf(text.slice(0, 2000).length < text.length ? text.slice(0, 2000) : text);
-  if (kind === 'link') {
-    const { readLink } = await import('./share-link.js');
-    const game = await readLink(text.trim());
-    return game.ok ? ok({ kind, game: game.value }) : game;
+  const trimmed = text.trim();
+  if (trimmed === '') return err(pageError('import-empty', {}));
+  if (isLink(trimmed)) {
+    const { isStudyLink, readStudyLink } = await import('../links/study-link.js');
+    if (isStudyLink(trimmed)) {
+      const study = await readStudyLink(trimmed);
+      if (!study.ok) return study;
+      const { games } = await readGames(study.value.pgn, rules, '', onProgress);
+      return games.length === 0
+        ? err(pageError('link-damaged', {}))
+        : ok({ kind: 'study', study: study.value, games });
+    }
+    const { readLink } = await import('../links/share-link.js');
+    const game = await readLink(trimmed);
+    return game.ok ? ok({ kind: 'link', game: game.value }) : game;
   }
-  if (kind === 'address') return err(pageError('import-address', {}));
-  if (kind === 'fen') {
-    const game = readFen(text.trim(), rules);
-    return game.ok ? ok({ kind, game: game.value }) : game;
-  }
-  return splitGames([text], onProgress);
+  const read = await readGames(text, rules, '', onProgress);
+  return read.games.length === 0 && isAddress(trimmed)
+    ? err(pageError('import-address', {}))
+    : ok({ kind: 'games', ...read });
 };
 
-/** Reads a file in pieces. */
-export const readFile = async (
-  file: Blob,
+/**
+ * Reads one file, or lists the games of several files in the order of the files. Each unreadable file becomes an error
+ * that names the file.
+ */
+export const readFiles = async (
+  files: readonly File[],
   rules: ImportRules,
-  onProgress?: (games: number) => void,
+  onProgress?: OnProgress,
 ): Promise<Result<Imported, ImportError>> => {
-  if (file.size > MAX_FILE_BYTES)
-    return err(pageError('import-too-large', { max: MAX_FILE_BYTES >> 20 }));
-  const text = new TextPieces();
-  const read =
-    file.size <= SMALL_FILE_BYTES
-      ? await readText(
-          text.decode(new Uint8Array(await file.arrayBuffer())) + text.end(),
-          rules,
-          onProgress,
-        )
-      : await splitGames(decode(file, text), onProgress);
-  if (!read.ok || read.value.kind !== 'games' || text.encoding !== 'windows-1252') return read;
-  const errors = [pageError('import-one-byte', {}), ...read.value.errors];
-  return ok({ ...read.value, errors });
-};
-
-const readFen = (
-  text: string,
-  { ruleset, dice = false }: ImportRules,
-): Result<SharedGame, ImportError> => {
-  const read = Position.readFen(text, ruleset, { dice });
-  if (read.position !== undefined) return ok({ record: startRecord(read.position), path: [] });
-  const error = fenError(read, ruleset, dice);
-  if (read.setup === undefined) {
-    const { at = 0 } = error;
-    // Searches backwards, because a regular expression would try every earlier start.
-    let start = at;
-    while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1;
-    const token = /^\S*/.exec(text.slice(start))?.[0] ?? '';
-    return err({ ...error, token: clip(token), line: 1 });
-  }
-  return err(error);
-};
-
-async function* decode(file: Blob, decoder: TextPieces): AsyncGenerator<string, void> {
-  const reader = file.stream().getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read())
-    // Browsers pass on megabytes at once.
-    for (let at = 0; at < read.value.length; at += PIECE_SIZE)
-      yield decoder.decode(read.value.subarray(at, at + PIECE_SIZE));
-  yield decoder.end();
-}
-
-function* pieces(text: string): Generator<string, void> {
-  for (let at = 0; at < text.length; at += PIECE_SIZE) yield text.slice(at, at + PIECE_SIZE);
-}
-
-/** Removes text between games, such as a signature, that only the reader distinguishes from a game. */
-const dropText = async (games: RawGame[], slices: Slices): Promise<void> => {
-  for (let at = games.length - 1; at >= 0; at -= 1) {
-    const game = games[at];
-    if (game === undefined || game.tags.size > 0) continue;
-    const read = await readFirstGame(game.text, slices);
-    if (read?.record === undefined) games.splice(at, 1);
-  }
-};
-
-const splitGames = async (
-  source: Iterable<string> | AsyncIterable<string>,
-  onProgress: ((games: number) => void) | undefined,
-): Promise<Result<Imported, ImportError>> => {
-  const splitter = new PgnSplitter();
   const games: RawGame[] = [];
-  const slices = pageSlices();
-  try {
-    for await (const text of source)
-      for (const piece of pieces(text)) {
-        for (const game of splitter.push(piece)) games.push(game);
-        if (!slices.isOver(performance.now())) continue;
-        onProgress?.(games.length);
-        await slices.pause();
-      }
-    for (const game of splitter.end()) games.push(game);
-  } catch (error) {
-    if (!(error instanceof TooLongGameError)) throw error;
-    return err({ ...pageError('pgn-too-long', {}), line: error.line });
+  const errors: ImportError[] = [];
+  const [, ...others] = files;
+  // Limits the texts of all files together, because the list holds them in memory.
+  let room = MAX_FILE_BYTES;
+  for (const file of files) {
+    const found = (count: number): void => onProgress?.(games.length + count);
+    const read = await readFile(file, room, rules, found);
+    if (others.length === 0) return read.ok ? ok({ kind: 'games', ...read.value }) : read;
+    if (file.size <= room) room -= file.size;
+    const { name } = file;
+    const value = read.ok ? read.value : { games: [], errors: [read.error] };
+    for (const game of value.games) games.push({ ...game, file: named(name, game.file) });
+    for (const error of value.errors) errors.push({ ...error, file: named(name, error.file) });
   }
-  const errors = splitter.tooLong.map((line) => ({ ...pageError('pgn-too-long', {}), line }));
-  if (games.length > 1) await dropText(games, slices);
-  return games.length === 0
-    ? err(errors[0] ?? pageError('import-empty', {}))
-    : ok({ kind: 'games', games, errors });
+  return ok({ kind: 'games', games, errors });
 };
 
-/** The error of the set-up in a game's tags, if it is illegal. */
-const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
-  const ruleset = parseRuleset(tags.get('Ruleset') ?? 'cazaux');
+const named = (file: string, part: string | undefined): string =>
+  part === undefined ? file : `${file}: ${part}`;
+
+const readFile = async (
+  file: File,
+  room: number,
+  rules: ImportRules,
+  onProgress: OnProgress,
+): Promise<Result<Games, ImportError>> => {
+  const max = MAX_FILE_BYTES >> 20;
+  if (file.size > MAX_FILE_BYTES) return err(pageError('import-too-large', { max }));
+  if (file.size > room) return err(pageError('import-too-large-together', { max }));
+  try {
+    const read = await readGames(piecesOf(file), rules, file.name, onProgress);
+    const [first] = read.games;
+    // The file may contain only a link.
+    if (first === undefined && file.size < LONGEST_ADDRESS && isLink(await file.text())) {
+      const link = await readText(await file.text(), rules);
+      if (!link.ok) return link;
+      const { value } = link;
+      if (value.kind === 'link') return ok({ games: [gameOf(value.game)], errors: [] });
+      if (value.kind === 'study') return ok({ games: value.games, errors: [] });
+    }
+    return ok(read);
+  } catch (error) {
+    // The file is a folder or has been deleted.
+    const reason = error instanceof Error ? error.message : String(error);
+    return err(pageError('import-unreadable', { reason }));
+  }
+};
+
+/** Reads a file's bytes in chunks of the size that the browser chooses. */
+export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array, void> {
+  const reader = file.stream().getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+}
+
+/** Converts a game from a link to the form of a game from a PGN file. */
+const gameOf = ({ record, name = '' }: SharedGame): RawGame => {
+  const text = withName(makePgn(record), name);
+  return { text, line: 1, tags: tagMap(splitHeader(text).tags), read: { record, errors: [] } };
+};
+
+/** Reads the games in a source. If a game has tags, only the tags are read, so a list of 20,000 games loads quickly. */
+const readGames = async (
+  source: GamesSource,
+  rules: ImportRules,
+  name: string,
+  onProgress: OnProgress | undefined,
+): Promise<Games> => {
+  const games: RawGame[] = [];
+  const errors: ImportError[] = [];
+  const slices = pageSlices();
+  const pace = {
+    isOver: (now: number) => slices.isOver(now),
+    pause: async () => {
+      onProgress?.(games.length);
+      await slices.pause();
+    },
+  };
+  for await (const game of readGamesStream(source, { ...rules, name, pace, skim: true })) {
+    const raw = rawGameOf(game, rules);
+    if (raw !== undefined) games.push(raw);
+    else errors.push(...saidOf(game, rules, tagMap(splitHeader(game.unread ?? '').tags)));
+  }
+  const isEmpty = games.length === 0 && errors.every(isOfNothing);
+  return { games, errors: isEmpty ? [pageError('import-empty', {})] : errors };
+};
+
+const isOfNothing = ({ code, token }: Pick<ImportError, 'code' | 'token'>): boolean =>
+  code === 'pgn-no-game' && token === '';
+
+/** Converts a game from the reader to text. Returns undefined if the text contains no game, but only errors. */
+export const rawGameOf = (game: PgnGame, rules: ImportRules): RawGame | undefined => {
+  const { skimmed, place, label, record } = game;
+  const where = { line: place?.line ?? 1, ...(label !== undefined && { file: label }) };
+  if (skimmed !== undefined) return { ...skimmed, ...where };
+  if (record === undefined) return undefined;
+  const own = rules.dice === true && record.dice === true ? withRollsNeeded(record) : record;
+  const text = makePgn(own);
+  return {
+    text,
+    tags: tagMap(splitHeader(text).tags),
+    ...where,
+    read: readGameOf(own, saidOf(game, rules)),
+  };
+};
+
+/** A game's errors and notes. `tags` may contain a set-up that the editor can repair. */
+const saidOf = (
+  { errors, warnings = [], legalUnder, label }: ReadGame & Pick<PgnGame, 'label'>,
+  rules: ImportRules,
+  tags?: RawGame['tags'],
+  before = 0,
+): readonly ImportError[] => {
+  const unsound = tags && unsoundStart(tags, rules);
+  return [...errors, ...warnings].map(({ token = '', line = 1, ...error }): ImportError => ({
+    ...(error.code === unsound?.code ? unsound : error),
+    // A note about other rules concerns the whole game, so only the error that accompanies it has a place.
+    ...(error.code === 'pgn-legal-elsewhere'
+      ? { ...(legalUnder && { legalUnder }) }
+      : { token, line: line + before }),
+    ...(label !== undefined && { file: label }),
+  }));
+};
+
+/** The error in the set-up given by a game's tags, if the set-up is illegal. */
+const unsoundStart = (
+  tags: RawGame['tags'],
+  { ruleset: given, dice: isDice = false }: ImportRules,
+): ImportError | undefined => {
+  const ruleset = parseRuleset(tags.get('Ruleset') ?? given.id);
   const fen = tags.get('FEN');
   if (!ruleset.ok || fen === undefined) return undefined;
-  const dice = tags.has('Dice');
+  const dice = tags.has('Dice') || isDice;
   const read = Position.readFen(fen, ruleset.value, { dice });
   return read.position !== undefined || read.setup === undefined
     ? undefined
     : fenError(read, ruleset.value, dice);
 };
 
-/** Reads one game. A game without tags, such as a list of moves, is read by `rules` if they fit. */
+const readGameOf = (record: GameRecord | undefined, said: readonly ImportError[]): ReadGame => {
+  const found = said.find(({ code }) => code === 'pgn-ruleset-found');
+  return {
+    ...(record && { record }),
+    errors: said.filter((error) => error !== found),
+    ...(found && { found }),
+  };
+};
+
+/** Parses a game from a list. */
 export const readGame = async (
-  { text, line, tags }: RawGame,
+  { text, line, tags, read }: RawGame,
   rules: ImportRules,
 ): Promise<ReadGame> => {
-  const game = await readFirstGame(await withFittingRules({ text, tags }, rules));
+  if (read !== undefined) return read;
+  const game = await readFirstGame(text);
   if (game === undefined) return { errors: [pageError('import-empty', {})] };
-  const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
-  const { record, legalUnder, warnings = [] } = game;
-  const found = warnings.find(({ code }) => code === 'pgn-ruleset-found');
-  const errors = [...game.errors, ...warnings.filter((warning) => warning !== found)].map(
-    ({ token = '', line: within = 1, ...error }): ImportError => ({
-      ...(error.code === unsound?.code ? unsound : error),
-      // The other rules concern the whole game, and the error beside this one has the place.
-      ...(error.code === 'pgn-legal-elsewhere'
-        ? { ...(legalUnder && { legalUnder }) }
-        : { token, line: line + within - 1 }),
-    }),
-  );
-  if (record === undefined) return { errors };
-  return {
-    ...(found && { found }),
-    record: rules.dice === true && tags.size === 0 ? withRollsNeeded(record) : record,
-    errors,
-  };
+  const { record } = game;
+  return readGameOf(record, saidOf(game, rules, record === undefined ? tags : undefined, line - 1));
 };

@@ -1,27 +1,25 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { copyText } from '../../shared/save.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { unreadReason } from './unread-reason.js';
 import { unreadWords } from '../../words/unread.js';
 import * as labels from '../../words/labels.js';
 
-/** The study and the text that the user has closed last. The element is made anew with the list of moves. */
+/** The study and text that the user closed last. Not a field, because each new move list recreates the element. */
 let closed = '';
 
-/** The text of a game that could not be read: shown while it is kept, until the user closes or discards it. */
+/** Shows a game's unread text until the user closes or discards it. */
 export class AcedrexUnread extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @follow(gameContext) private game!: GameStore;
+  @follow(studiesContext) private studies!: StudyStore;
 
   static override styles = [
     controlStyles,
@@ -34,8 +32,7 @@ export class AcedrexUnread extends PageElement {
         border-inline-start: 3px solid var(--app-danger);
       }
 
-      p,
-      pre {
+      :is(p, pre) {
         margin: 0;
       }
 
@@ -52,10 +49,6 @@ export class AcedrexUnread extends PageElement {
       }
     `,
   ];
-
-  protected override stores(): readonly Store[] {
-    return [this.game, this.studies];
-  }
 
   protected override render(): TemplateResult | typeof nothing {
     const { game } = this;
@@ -92,7 +85,7 @@ export class AcedrexUnread extends PageElement {
     </section>`;
   }
 
-  /** What was not read and, if it begins with an impossible move, why. */
+  /** Shows the unread text. If it begins with an impossible move, the reason is shown too. */
   #renderReason(unread: string): TemplateResult {
     const { game, studies } = this;
     const reason = unreadReason(unread, game.endPosition);

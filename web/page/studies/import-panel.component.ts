@@ -8,7 +8,8 @@ import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js
 import { untoldError } from '../../i18n/untold-error.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameContext, studiesContext } from '../contexts.js';
-import { isHarmless } from '../import/import-error.js';
+import { isAddress, isLink } from '../../shared/is-link.js';
+import { isHarmless } from '../links/import-error.js';
 import { PageElement } from '../page-element.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { libraryWords } from '../../words/library.js';
@@ -17,24 +18,20 @@ import { titleOf } from './title.js';
 import type { FileFault, FileReport, ImportReport } from './types.js';
 import * as labels from '../../words/labels.js';
 
-/** Characters that tell what kind of text a file contains. */
-const SAMPLE = 4000;
-/** Games with errors that are listed, each with its first one; the library lists all. */
+/** Maximum number of listed games with errors, each with its first error. The library lists all errors. */
 const MAX_FAULTY = 5;
 
-/** What is to be said of a file, or of a game that was imported. */
 interface Remark {
-  /** The name of the file, or the title of the game; empty for a file that is named above. */
+  /** The file's name or the game's title. Empty if the panel already names the file. */
   readonly of: string;
-  /** The file of the game. */
   readonly file?: string;
-  /** Its sentence is made when it is shown, because the words may be fetched later. */
+  /** The error. Its message is created when it is shown, because the texts may be fetched later. */
   readonly fault: FileFault;
   readonly isGame: boolean;
 }
 
 /**
- * Adds the games of files and texts to the library, and says what became of them.
+ * Imports games from files and texts into the library, and reports the results.
  *
  * @fires acedrex-imported - An import has ended.
  * @fires acedrex-show-all - The user wants to see imported games that the search hides.
@@ -56,16 +53,15 @@ export class AcedrexImportPanel extends PageElement {
         background: var(--app-surface);
       }
 
-      /* One line, because the games need the room. */
+      /* Has only one line, because the games need the space. */
       .done {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
         gap: 0.4rem 1rem;
-      }
-
-      .done [role='status'] {
-        flex: 1 1 14rem;
+        [role='status'] {
+          flex: 1 1 14rem;
+        }
       }
 
       ul {
@@ -86,16 +82,13 @@ export class AcedrexImportPanel extends PageElement {
     `,
   ];
 
-  /** The collection to which the games are added. */
   @property() collection = '';
-  /** The studies of the library, whose errors are known once their texts have been read. */
+  /** The entries of the library. A study's errors are known after its text has been read. */
   @property({ attribute: false }) entries: readonly StudyEntry[] = [];
-  /** The studies that the library shows. */
   @property({ attribute: false }) shown: readonly StudyEntry[] = [];
   @state() private text = '';
-  /** How much of the running import has been read, from 0 to 1. */
+  /** The progress of the running import, from 0 to 1; undefined if no import is running. */
   @state() private progress: number | undefined;
-  /** The last import, with what was imported. */
   @state() private done:
     | {
         readonly report: ImportReport;
@@ -105,28 +98,18 @@ export class AcedrexImportPanel extends PageElement {
     | undefined;
   @state() private failure: string | undefined;
   @state() private remarks: readonly Remark[] = [];
-  /** How many of the imported games the search hides; undefined until the library has them. */
+  /** The number of imported games that the search hides; undefined until the list contains the imported games. */
   @state() private hiddenGames: number | undefined;
 
-  /** Imports a text or files; false if they are positions or links only, which do not belong here. */
+  /** Imports text or files. Returns false for links and addresses, because they must be opened on the board. */
   async take(source: string | readonly File[]): Promise<boolean> {
-    const { kindOf } = await import('../import/read.js');
-    const sources = typeof source === 'string' ? [new Blob([source])] : source;
-    const kinds = await Promise.all(
-      // The import reports a file that cannot be read.
-      sources.map((each) =>
-        each
-          .slice(0, SAMPLE)
-          .text()
-          .then(kindOf, () => 'games'),
-      ),
-    );
-    if (!kinds.includes('games')) return false;
-    await this.#import(sources);
+    const isText = typeof source === 'string';
+    if (isText && (isLink(source) || isAddress(source.trim()))) return false;
+    await this.#import(isText ? [new Blob([source])] : source);
     return true;
   }
 
-  /** Closes a report without errors, because the user has turned to something else. */
+  /** Closes the report if it contains no failure. Called when the user has moved on. */
   dismiss(): void {
     const isRead = this.done !== undefined && this.failure === undefined;
     if (isRead && this.progress === undefined) this.#close();
@@ -138,7 +121,7 @@ export class AcedrexImportPanel extends PageElement {
       this.hiddenGames = this.#countHidden();
   }
 
-  /** What is to be said of the last import: of each file, and then of its games. */
+  /** Remarks on the last import. For each file, its own errors come first, followed by the errors in its games. */
   #remarks(): readonly Remark[] {
     const { done } = this;
     if (done === undefined) return [];
@@ -150,7 +133,7 @@ export class AcedrexImportPanel extends PageElement {
     ]);
   }
 
-  /** Games that were hidden when they came; a search that begins later hides games on purpose. */
+  /** Counts the imported games that the search hides on arrival. Games that a later search hides do not count. */
   #countHidden(): number | undefined {
     const { added = [] } = this.done ?? {};
     const known = new Set(this.entries.map(({ id }) => id));
@@ -170,7 +153,7 @@ export class AcedrexImportPanel extends PageElement {
   }
 
   #renderInput(): TemplateResult | typeof nothing {
-    // The room is for the games that have come.
+    // Hides the input field to leave space for the imported games.
     if (this.failure === undefined && (this.done?.added.length ?? 0) > 0) return nothing;
     return html`<div class="row">
         <label class="button primary"
@@ -195,9 +178,7 @@ export class AcedrexImportPanel extends PageElement {
         spellcheck="false"
         aria-label=${msg(labels.gamesAsPgn)}
         .value=${this.text}
-        @input=${(event: Event) => {
-          this.text = (event.target as HTMLTextAreaElement).value;
-        }}
+        @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}
       ></textarea>
       <div class="row">
         <button
@@ -205,12 +186,10 @@ export class AcedrexImportPanel extends PageElement {
           ?disabled=${this.text.trim() === ''}
           @click=${async () => {
             const { text } = this;
-            const { kindOf } = await import('../import/read.js');
             if (!(await this.take(text)))
-              this.failure =
-                kindOf(text) === 'address'
-                  ? errorText(untoldError('import-address', {}))
-                  : msg(labels.thisIsPositionOrLink);
+              this.failure = isLink(text)
+                ? msg(labels.thisIsLink)
+                : errorText(untoldError('import-address', {}));
           }}
         >
           ${msg(labels.addToLibrary)}
@@ -281,18 +260,13 @@ export class AcedrexImportPanel extends PageElement {
     const words = libraryWords();
     return html`<p data-test="import-hidden">
       ${words.hiddenBySearch({ count })}
-      <button
-        type="button"
-        @click=${() => {
-          this.dispatchEvent(new CustomEvent('acedrex-show-all'));
-        }}
-      >
+      <button type="button" @click=${() => this.dispatchEvent(new CustomEvent('acedrex-show-all'))}>
         ${words.showImported}
       </button>
     </p>`;
   }
 
-  /** Every file is named that has no game. Of the games with errors only some are. */
+  /** Lists every file without a game, but only some of the games with errors. */
   #renderRemarks(): TemplateResult | typeof nothing {
     const { remarks } = this;
     if (remarks.length === 0) return nothing;
@@ -309,7 +283,7 @@ export class AcedrexImportPanel extends PageElement {
       </ul>`;
   }
 
-  /** Ends the report. A text with errors stays, so that it can be corrected. */
+  /** Closes the report. A text with errors stays in the field for correction. */
   readonly #clear = (): void => {
     if (this.remarks.length === 0) this.text = '';
     this.done = this.failure = undefined;
@@ -323,12 +297,12 @@ export class AcedrexImportPanel extends PageElement {
   readonly #onFiles = (event: Event): void => {
     const input = event.target as HTMLInputElement;
     const files = [...(input.files ?? [])];
-    // So that the same files can be chosen again.
+    // Lets the user choose the same files again.
     input.value = '';
     if (files.length > 0) void this.#import(files);
   };
 
-  /** `withDuplicates`: also games that the library has; those of the import `before` are replaced. */
+  /** `withDuplicates` imports known games too. `before` lists games of a previous import to be replaced. */
   async #import(
     sources: readonly Blob[],
     withDuplicates = false,
@@ -377,11 +351,11 @@ const outcome = ({ files, isCancelled }: ImportReport, count: number): string =>
     : msg(labels.noGameFoundIn, { file: file.name });
 };
 
-/** What was not read of a file. One file alone is named above. */
+/** Remarks on the unread parts of a file. If it is the only file, its name is not repeated. */
 const remarksOnFile = ({ name, faults }: FileReport, isOne: boolean): readonly Remark[] =>
   faults.map((fault) => ({ of: isOne ? '' : name, fault, isGame: false }));
 
-/** The games of a file that have errors, which are known once the games have been read. */
+/** Remarks on the games with errors, after these games have been read. */
 const remarksOnGames = (
   { name, added, lines }: FileReport,
   entries: ReadonlyMap<string, StudyEntry>,

@@ -1,8 +1,6 @@
-/** Imports PGN files of any size into the library, piece by piece, and each file by itself. */
-import { errorIn } from '../../../../src/errors/error.js';
-import { WORDS as PGN_SENTENCES } from '../../../../src/words/pgn-errors.js';
-import { Slices } from '../../../../src/engine/slices.js';
-import { TextPieces } from '../../../../src/notation/encoding.js';
+/** Imports PGN files of any size into the library. Each file is read separately, in chunks. */
+import { readGamesStream } from '../../../../src/notation/read-games.js';
+import { parseRuleset, RULESETS } from '../../../../src/rules/rulesets.js';
 import { untoldError } from '../../../i18n/untold-error.js';
 import {
   isStorageFull,
@@ -12,29 +10,24 @@ import {
 } from '../../../storage/database.js';
 import { entryOf } from '../../../storage/entry.js';
 import { addStudies, listEntries } from '../../../storage/all-studies.js';
-import { readFirstGame } from '../../import/first-game.js';
-import { collectionsOf, nameOf, withName } from '../../import/name.js';
-import {
-  PgnSplitter,
-  TooLongGameError,
-  type RawGame,
-  withFittingRules,
-} from '../../import/pgn-split.js';
-import { newRow } from '../study-version.js';
+import { collectionsOf, nameOf, withName } from '../../../storage/study-name.js';
+import { piecesOf, rawGameOf, type ImportRules, type RawGame } from '../../import/read.js';
+import type { ReadGame } from '../../links/import-error.js';
+import { newRow } from '../keeping.js';
 import type { FileFault, FileReport, ImportOptions, ImportReport } from '../types.js';
 
-/** The most texts of a file that are reported as no games. */
-const MAX_NOT_GAMES = 20;
-/** Games that are stored in one transaction. */
+/** Maximum number of errors and notes reported for each file. */
+const MAX_FAULTS = 20;
+/** Number of games stored per transaction. */
 const BATCH = 200;
 
 interface Control {
-  /** Called with the part of all files that has been read, from 0 to 1. */
+  /** Called with the fraction of all files that has been read, from 0 to 1. */
   readonly onProgress: (read: number) => void;
   readonly isCancelled: () => boolean;
 }
 
-/** Imports files in their order. Nothing of one file reaches a game of another. */
+/** Imports files in the given order. A game cannot span two files. */
 export const importFiles = async (
   database: Database,
   files: readonly Blob[],
@@ -63,26 +56,26 @@ export const importFiles = async (
   }
 };
 
-/** Thrown when the browser cannot read a file, because it is a folder or is gone. */
+/** Thrown if the browser cannot read a file because it is a folder or has been deleted. */
 class UnreadableFileError extends Error {}
 
-async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+async function* bytesOf(
+  file: Blob,
+  onProgress: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void> {
+  let bytes = 0;
   try {
-    const reader = file.stream().getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read())
-      yield piece.value;
+    for await (const piece of piecesOf(file)) {
+      onProgress(bytes);
+      bytes += piece.length;
+      yield piece;
+    }
   } catch (error) {
     throw new UnreadableFileError(error instanceof Error ? error.message : String(error));
   }
+  onProgress(bytes);
 }
 
-/** A text that could not be read, and its line. */
-interface Unread {
-  readonly line: number;
-  readonly text: string;
-}
-
-/** The import of one file. */
 class FileImport {
   readonly report: {
     -readonly [Key in keyof FileReport]: FileReport[Key];
@@ -90,21 +83,21 @@ class FileImport {
   readonly #file: Blob;
   readonly #shelf: Shelf;
   readonly #control: Control;
-  readonly #splitter = new PgnSplitter();
-  readonly #decoder = new TextPieces();
-  readonly #notGames: Unread[] = [];
+  readonly #rules: ImportRules;
+  readonly #faults: FileFault[] = [];
   #waiting: RawGame[] = [];
 
-  /** The progress of `control` is in bytes. */
+  /** `control.onProgress` receives numbers of bytes. */
   constructor(file: Blob, shelf: Shelf, control: Control) {
     this.#file = file;
     this.#shelf = shelf;
     this.#control = control;
+    this.#rules = shelf.rules;
     const name = file instanceof File ? file.name : '';
     this.report = { name, added: [], lines: [], duplicates: 0, isGame: true, faults: [] };
   }
 
-  /** Rejects if the games cannot be stored; the report has what was stored before. */
+  /** Rejects if the games cannot be stored. In this case, the report contains the games that were stored before. */
   async run(): Promise<void> {
     const { isCancelled } = this.#control;
     const failed = await this.#read();
@@ -113,31 +106,39 @@ class FileImport {
     if (!isCancelled() || this.report.added.length > 0) this.#conclude(failed);
   }
 
-  /** Reads and stores the file up to the last batch; returns why the rest cannot be read. */
+  /** Reads the file and stores all its games except the last batch. Returns the reason if the rest cannot be read. */
   async #read(): Promise<FileFault | undefined> {
     const { onProgress, isCancelled } = this.#control;
-    let bytes = 0;
+    const { name } = this.report;
+    const options = { ...this.#rules, name, skim: true };
     try {
-      for await (const piece of bytesOf(this.#file)) {
+      for await (const game of readGamesStream(bytesOf(this.#file, onProgress), options)) {
         if (isCancelled()) return undefined;
-        bytes += piece.length;
-        this.#take(this.#splitter.push(this.#decoder.decode(piece)));
+        const raw = rawGameOf(game, this.#rules);
+        if (raw !== undefined) this.#waiting.push(raw);
+        this.#note(raw?.read === undefined ? [...game.errors, ...game.warnings] : saidOf(raw.read));
         await this.#store(false);
-        onProgress(bytes);
       }
-      this.#take(this.#splitter.push(this.#decoder.end()));
-      this.#take(this.#splitter.end());
       return undefined;
     } catch (error) {
-      if (error instanceof TooLongGameError) return tooLong(error.line);
       if (error instanceof UnreadableFileError)
         return untoldError('import-unreadable', { reason: error.message });
       throw error;
     }
   }
 
-  #take(games: readonly RawGame[]): void {
-    for (const game of games) this.#waiting.push(game);
+  #note(faults: readonly FileFault[]): void {
+    for (const { code, params, message, token, line } of faults)
+      if (code === 'pgn-no-game' && token === '')
+        this.#faults.push(untoldError('import-empty', {}));
+      else if (this.#faults.length < MAX_FAULTS)
+        this.#faults.push({
+          code,
+          params,
+          message,
+          ...(token !== undefined && { token }),
+          ...(line !== undefined && { line }),
+        });
   }
 
   async #store(all: boolean): Promise<void> {
@@ -148,11 +149,6 @@ class FileImport {
       const rows: StudyRow[] = [];
       const lines: number[] = [];
       for (const game of games) {
-        const unread = await unreadIn(game);
-        if (unread !== undefined) {
-          this.#notGames.push(unread);
-          continue;
-        }
         const row = await this.#shelf.rowOf(game);
         if (row === undefined) this.report.duplicates += 1;
         else {
@@ -166,61 +162,25 @@ class FileImport {
     }
   }
 
-  /** Reports what was not read, in the order of the lines. */
+  /** Completes the report with all parts that were not read, in the order of the lines. */
   #conclude(failed: FileFault | undefined): void {
     const { report } = this;
-    const tooLongGames = this.#splitter.tooLong.map(tooLong);
-    const hasGames = report.added.length + report.duplicates + tooLongGames.length > 0;
-    const isOneByte = hasGames && this.#decoder.encoding === 'windows-1252';
-    report.isGame = hasGames;
-    report.faults = [
-      ...(isOneByte ? [untoldError('import-one-byte', {})] : []),
-      ...[
-        ...tooLongGames,
-        ...(hasGames ? this.#notGames.slice(0, MAX_NOT_GAMES).map(notGame) : []),
-      ].sort((a, b) => a.line - b.line),
-      ...(failed !== undefined ? [failed] : hasGames ? [] : [this.#noGame()]),
-    ];
-  }
-
-  #noGame(): FileFault {
-    const [first] = this.#notGames;
-    return first === undefined
-      ? untoldError('import-empty', {})
-      : { ...untoldError('pgn-no-game', { text: first.text }), line: first.line };
+    report.isGame = report.added.length + report.duplicates > 0;
+    const faults = [...this.#faults].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    report.faults = failed === undefined ? faults : [...faults, failed];
   }
 }
 
-const tooLong = (line: number): FileFault & { readonly line: number } => ({
-  ...untoldError('pgn-too-long', {}),
-  line,
-});
+const saidOf = ({ errors, found }: ReadGame): readonly FileFault[] =>
+  found === undefined ? errors : [found, ...errors];
 
-const notGame = ({ line, text }: Unread): FileFault & { readonly line: number } => ({
-  ...errorIn(PGN_SENTENCES, 'pgn-text', { text }),
-  line,
-});
-
-/**
- * The first text that cannot be read if a text without tags is not a game; undefined if it is one. Tags make any text a
- * game, so that only few texts are read here.
- */
-const unreadIn = async ({ text, line, tags }: RawGame): Promise<Unread | undefined> => {
-  if (tags.size > 0) return undefined;
-  const game = await readFirstGame(text, new Slices({ slice: Infinity }));
-  if (game?.record !== undefined) return undefined;
-  const [first] = game?.errors ?? [];
-  return { text: first?.token ?? text.slice(0, 40), line: line + (first?.line ?? 1) - 1 };
-};
-
-/** The place of the games of one import in the library. */
+/** Adds the games of one import to the library. */
 class Shelf {
   readonly #database: Database;
   readonly #options: ImportOptions;
   readonly #duplicates: Duplicates;
-  /** The list shows the latest first, so each game gets an earlier time than the one before it. */
+  /** The time of the next game. The list shows the latest first, so the time decreases from game to game. */
   #time = Date.now();
-  /** The games of the file that is being imported. */
   #added: Known[] = [];
 
   private constructor(database: Database, options: ImportOptions, duplicates: Duplicates) {
@@ -233,15 +193,22 @@ class Shelf {
     return new Shelf(database, options, await Duplicates.load(database));
   }
 
-  /** The row of a game; undefined if it is left out because the library has it. */
+  /** The rules for games that have no tags. */
+  get rules(): ImportRules {
+    const { ruleset, dice } = this.#options;
+    const read = parseRuleset(ruleset);
+    return { ruleset: read.ok ? read.value : RULESETS.cazaux, dice };
+  }
+
+  /** Creates the row for a game. Returns undefined if the library already contains the game. */
   async rowOf({ text, tags }: RawGame): Promise<StudyRow | undefined> {
-    const { collection, ruleset, dice, withDuplicates } = this.#options;
+    const { collection, withDuplicates } = this.#options;
     const collections = new Set(collectionsOf(tags));
     if (collection !== undefined) collections.add(collection);
     const row: StudyRow = {
       ...newRow(),
       name: nameOf(tags),
-      pgn: await withFittingRules({ text, tags }, { ruleset: { id: ruleset }, dice }),
+      pgn: text,
       revision: 1,
       updated: this.#time,
       imported: true,
@@ -256,23 +223,23 @@ class Shelf {
     for (const row of rows) this.#added.push({ id: row.id, game: entryOf(row).game });
   }
 
-  /** The next file is compared with this one too. */
+  /** Ends a file. In later files, games from this file count as duplicates. */
   endFile(): void {
     this.#duplicates.note(this.#added);
     this.#added = [];
   }
 }
 
-/** A game of the library and its hash, see {@link StudyEntry}. */
+/** A game in the library with its hash; see {@link StudyEntry}. */
 type Known = Pick<StudyEntry, 'id' | 'game' | 'written'>;
 
 /**
- * Finds games that the library has already, with the same name, tags, moves and comments. Games that one file has twice
- * are added twice, as the library had them when it was exported.
+ * Finds games that the library already contains with the same name, tags, moves and comments. If a file contains a game
+ * twice, both copies are added, because an exported library may contain such games.
  */
 class Duplicates {
   readonly #database: Database;
-  /** The ids of the studies that have the same players, moves and result, by the hash of those. */
+  /** The ids of studies, keyed by a hash of the players, the moves and the result. */
   readonly #known = new Map<number, string[]>();
 
   private constructor(database: Database) {
@@ -300,7 +267,7 @@ class Duplicates {
     for (const id of ids) {
       const stored = await this.#database.get('studies', id);
       if (stored === undefined) continue;
-      // A file that the library has exported has its games as they were read.
+      // A file exported by the library contains its games as they were read.
       const { pgn, normalised = pgn } = stored;
       const isSame = (one: string): boolean => textOf({ ...stored, pgn: one }) === textOf(row);
       if (isSame(pgn) || isSame(normalised)) return true;
@@ -309,5 +276,5 @@ class Duplicates {
   }
 }
 
-/** The text as it would be exported, whatever its line breaks. */
+/** The text that an export would contain, with all line breaks replaced by spaces. */
 const textOf = ({ pgn, name }: StudyRow): string => withName(pgn, name).replace(/\s+/g, ' ');
