@@ -1,4 +1,4 @@
-/** Export of the whole library, and its import into an empty one, which is the same library then. */
+/** Exports the whole library and imports it into an empty library, which must then be identical. */
 import { expect, test } from 'vitest';
 import type { StudyRow } from '../../web/storage/database.js';
 import {
@@ -13,7 +13,7 @@ import {
   studies,
 } from './views-support.js';
 
-/** Games of all kinds, as other programs write them: with line breaks of other systems, and with faults. */
+/** Games as other programs write them, with the line breaks of other systems and with errors. */
 const GAMES = [
   ...['cazaux', 'courier', 'murray', 'golladay'].map(
     (ruleset, index) =>
@@ -21,10 +21,10 @@ const GAMES = [
       `[Result "1-0"]\n[Ruleset "${ruleset}"]\n[WhiteElo "200${index}"]\n[Mood "a \\"b\\" \\\\ 阿"]\n\n` +
       '{ [%cal Gc1f3,Rh1h8] before } 1. e5! { [%csl Ya1] [%eval 0.31,12] good } (1. a5 $14 { [%cal Ba1a4] }) 1... e8 1-0\n',
   ),
-  // Dice: rolls, and one that does not allow its move.
+  // Dice: valid rolls, and a roll that does not allow its move.
   '[White "Dice"]\n[Dice "8"]\n\n1. e5 { [%roll 1] } 1... e8 { [%roll 1] } *\n',
   '[White "Wrong roll"]\n[Dice "8"]\n\n1. e5 { [%roll 8] } *\n',
-  // Faults: an illegal move, an unclosed comment, a set-up of no position, a ruleset that does not exist.
+  // Errors: an illegal move, an unclosed comment, an invalid position, an unknown ruleset.
   '[White "Illegal"]\n\n1. e5 Qa8 2. a5 *\n',
   '[Event "Unclosed"]\n[White "U"]\n\n1. e5 { never closed *\n',
   '[Event "No position"]\n[FEN "12/12/12 w - - 0 1"]\n[SetUp "1"]\n\n1. e5 *\n',
@@ -43,7 +43,7 @@ const importFile = async (text: string): Promise<void> => {
   await toLibrary();
   const panel = page.locator('acedrex-import-panel');
   if (!panel.isVisible()) await page.getByRole('button', { name: 'Import', exact: true }).click();
-  // The report of an import stands in place of the field.
+  // The report of an import replaces the field.
   const more = panel.getByRole('button', { name: 'Import more games' });
   if (more.isVisible()) await more.click();
   await panel.locator('input[type=file]').setInputFiles(new File([text], 'x.pgn'));
@@ -54,14 +54,14 @@ const exportAll = async (): Promise<string> => {
   return (await downloaded('Export all')).text();
 };
 
-/** What the library shows of its studies, in their order. */
+/** The studies as the library lists them, in order. */
 const listed = (): readonly string[] =>
   page.locator('acedrex-library-view [data-test=study]').allInnerTexts();
 
 const kept = async (): Promise<readonly Partial<StudyRow>[]> =>
   (await studies()).map(({ name, collections = [] }) => ({ name, collections }));
 
-test('“Export all” into an empty library is the same library, byte for byte', async () => {
+test('importing “Export all” into an empty library reproduces the library byte for byte', async () => {
   await openPage();
   await importFile(GAMES.join('\n').replaceAll(/\n(?=1\. b5)/g, '\r\n'));
   await openView('Acedrex');
@@ -78,11 +78,11 @@ test('“Export all” into an empty library is the same library, byte for byte'
   await page.mouse.up({ button: 'right' });
   await page.getByRole('tab', { name: 'Tags' }).click();
   await page.getByLabel('Annotator').fill('Žofie "Ž" \\');
-  await page.getByRole('textbox', { name: 'Name of the study' }).fill('  Mine:  two  blanks');
+  await page.getByRole('textbox', { name: 'Study name' }).fill('  Mine:  two  blanks');
   await page.keyboard.press('Enter');
   await saved();
 
-  // A study without a name, although its tags would make one.
+  // A study without a name, although its tags could supply a name.
   await page.keyboard.press('n');
   await clickMove('k4', 'k5');
   await page.getByRole('tab', { name: 'Tags' }).click();
@@ -94,13 +94,14 @@ test('“Export all” into an empty library is the same library, byte for byte'
   await rows.filter({ hasText: 'Illegal' }).getByRole('checkbox').check();
   await rows.filter({ hasText: 'Anna 2' }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Add to collection…' }).click();
-  await page.getByLabel('Name of the collection').fill('Mine; "and" \\ yours');
+  await page.getByLabel('Collection name').fill('Mine; "and" \\ yours');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear selection' }).click();
-  // What is deleted is not exported.
+  // Deleted games are not exported.
   await rows.filter({ hasText: 'Empty' }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('was deleted').waitFor();
+  await rows.filter({ hasText: 'Empty' }).waitFor({ state: 'detached' });
 
   const file = await exportAll();
   expect(file).toContain('[%cal Gc3f6]');
@@ -111,16 +112,16 @@ test('“Export all” into an empty library is the same library, byte for byte'
   expect(await exportAll()).toBe(file);
   expect(await kept()).toEqual(before);
   const withoutTimes = (texts: readonly string[]): readonly string[] =>
-    // The library's own tags move the lines of faults.
+    // The library's own tags change the line numbers of errors.
     texts.map((text) => text.replace(/\d+ \w+ \d{4}, \d\d:\d\d/, '').replace(/Line \d+/, 'Line'));
   await expect.poll(() => withoutTimes(listed())).toEqual(withoutTimes(shown));
   await page.getByRole('button', { name: /^Games with errors: \d/ }).waitFor();
 
-  // Imported once more, nothing is added.
+  // Importing the file again adds nothing.
   await importFile(file);
   expect(await exportAll()).toBe(file);
 
-  // The same as a list of games on the board that is saved whole.
+  // The list of games on the board can save the whole file, too.
   await openPage();
   await openTool('Open');
   await page
@@ -131,4 +132,15 @@ test('“Export all” into an empty library is the same library, byte for byte'
   await closeDialog();
   await toLibrary();
   expect(await exportAll()).toBe(file);
+});
+
+test('moves imported as coordinates are listed and found in SAN, and exported in SAN or unchanged', async () => {
+  await openPage();
+  await importFile('[White "Anna"]\n[Black "Bea"]\n\n1. h4h5 e9e8 2. a4a5 a9a8 *\n');
+  await expect.poll(() => listed()[0]).toContain('1. h5 e8 2. a5 a8');
+  await page.getByRole('searchbox').fill('1. h5 e8');
+  await page.locator('[data-test=study-count]', { hasText: '1 game' }).waitFor();
+  expect(await exportAll()).toContain('1. h5 e8 2. a5 a8');
+  await page.getByText('1 imported game was written in SAN.').waitFor();
+  expect(await (await downloaded('Export as imported')).text()).toContain('1. h4h5 e9e8 2. a4a5');
 });

@@ -14,7 +14,7 @@ import {
 
 const toBoard = async (): Promise<void> => {
   location.hash = '';
-  // Until then, keys are those of the library.
+  // While the library is shown, it handles the keys.
   await page.locator('acedrex-library-view').waitFor({ state: 'hidden' });
 };
 
@@ -27,7 +27,7 @@ const focused = (): Promise<string | null | undefined> =>
   });
 
 describe('a search', () => {
-  test('leaves the games that it finds in view, and Escape closes its suggestions first', async () => {
+  test('does not cover the games it finds, and Escape closes its suggestions first', async () => {
     await openPage();
     await dropGames(games(12));
     await page.locator('acedrex-import-panel').getByRole('button', { name: 'Close' }).click();
@@ -45,7 +45,7 @@ describe('a search', () => {
     await search.press('Escape');
     await expect.poll(() => search.inputValue()).toBe('');
     expect(help.count()).toBe(0);
-    // What is said of an unknown key is closed the same way.
+    // The message about an unknown key is closed the same way.
     await search.fill('wite:play');
     await page.locator('[data-test=unknown-key]').waitFor();
     await search.press('Escape');
@@ -55,7 +55,7 @@ describe('a search', () => {
     await count('12 games');
   });
 
-  test('says how many imported games it hides, and shows them', async () => {
+  test('reports how many imported games it hides, and can show them', async () => {
     await openPage();
     await dropGames(games(6));
     await page.getByRole('searchbox').fill('"player 4"');
@@ -73,7 +73,7 @@ describe('a search', () => {
       expect.stringMatching(/^Player 7/),
       expect.stringMatching(/^Player 8/),
     ]);
-    // The bin hides them too.
+    // The bin hides imported games too.
     await page.getByRole('button', { name: 'Bin', exact: true }).click();
     await page.getByText('The bin is empty.').waitFor();
     await page.getByRole('button', { name: 'Import more games' }).click();
@@ -85,7 +85,7 @@ describe('a search', () => {
     await count('10 games');
   });
 
-  test('by words, tags, ruleset, result and whether there are duplicates', async () => {
+  test('finds games by words, tags, ruleset and result, and finds duplicates', async () => {
     await openPage();
     await dropGames(`${games(6)}\n${gameOf(4).replace('e8', 'e8 { annotated }')}`);
     await count('7 games');
@@ -110,7 +110,7 @@ describe('a search', () => {
     await count('2 of 7 games');
   });
 
-  test('by the position on the board and by material, of games that have just been edited too', async () => {
+  test('finds games by position and material, even games that have just been edited', async () => {
     await openPage();
     const ending =
       '[White "Ending"]\n[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R2A8 w - - 0 1"]\n\n1. Kxe3 *\n';
@@ -139,7 +139,7 @@ describe('a search', () => {
     await count('5 games');
   });
 
-  test('by a position is begun at the board: in the menu of a move, by a key, or in the explorer', async () => {
+  test('finds a position from the move menu, by a key and from the explorer', async () => {
     await openPage();
     const inVariation = gameOf(6, 'l5 l8 (1... a8 2. e5 e8)');
     await dropGames(
@@ -168,7 +168,7 @@ describe('a search', () => {
         'rlugcakcgulr/12/12/1ppppppppppp/p11/12/12/P3P7/1PPP1PPPPPPP/12/12/RLUGCAKCGULR b',
       );
     expect(await violations()).toEqual([]);
-    // A reload keeps the position. A game opens where it has it, by the keyboard alone, and the way back leads here.
+    // A reload keeps the position. By keyboard, a game opens at this position, and Back returns to the search.
     await page.reload();
     await found('2');
     await expect.poll(() => focused()).toBe('grid');
@@ -180,10 +180,10 @@ describe('a search', () => {
     await found('2');
     await page.goForward();
 
-    // The explorer leads here too; the filters know of it, and all games can be shown again.
+    // The explorer links to this search, the filters show the position, and all games can be shown again.
     await tab('Explorer');
     await page.getByRole('button', { name: '1 other game in your library' }).click();
-    await page.getByRole('link', { name: 'All of them in the library' }).click();
+    await page.getByRole('link', { name: 'Show all in the library' }).click();
     await found('2');
     await filters();
     const button = page.getByRole('button', { name: 'With the position on the board' });
@@ -195,14 +195,14 @@ describe('a search', () => {
     await found('2');
     await toBoard();
 
-    // A position that stands in a variation alone, and one that no game has.
+    // A position that only a variation contains, and a position that no game contains.
     await page.keyboard.press('n');
     await clickMove('l4', 'l5');
     await clickMove('a9', 'a8');
     await saved();
     await page.keyboard.press('L');
     await found('2');
-    // By its name: the list is sorted anew when it learns of the edited game.
+    // The game is opened by name, because the edit changes the order of the list.
     await rows().filter({ hasText: 'Player 6' }).getByRole('button').first().click();
     await page.locator('acedrex-moves [aria-current]', { hasText: 'a8' }).waitFor();
     const goTo = (hash: string): void => {
@@ -217,7 +217,7 @@ describe('a search', () => {
     await page.getByText('The link is damaged.').waitFor();
   });
 
-  test('leads to the tags of a game', async () => {
+  test('finds a game by tags that have just been edited', async () => {
     await openPage();
     await dropGames(games(2));
     await rows().nth(1).getByRole('checkbox').check();

@@ -10,10 +10,18 @@ export const count = (text: string): Promise<void> =>
 
 export const report = () => page.locator('[data-test=import-report]');
 
+/** The names of the studies, joined from the parts in their rows. */
 export const names = (): readonly string[] =>
-  page.locator('acedrex-library-view .open > b').allInnerTexts();
+  page
+    .locator('acedrex-library-view .open')
+    .elements()
+    .map(({ title }) => title);
 
-/** By the address, because phones have the link in a menu. */
+/** The row of a game by {@link gameOf}. */
+export const rowOf = (index: number) =>
+  rows().filter({ hasText: new RegExp(`Player ${index}(?!\\d)`) });
+
+/** Uses the address, because phones have the link in a menu. */
 export const toLibrary = (): void => {
   location.hash = '#library';
 };

@@ -1,4 +1,4 @@
-/** The library as a user works with it. */
+/** Helpers for tests of the library. */
 import type { Page } from 'playwright-core';
 
 export const gameOf = (index: number, moves = 'e5 e8'): string =>
@@ -9,14 +9,12 @@ export const gameOf = (index: number, moves = 'e5 e8'): string =>
 export const games = (count: number): string =>
   Array.from({ length: count }, (_, index) => gameOf(index)).join('\n');
 
-export const rows = (page: Page) => page.locator('acedrex-library-view [data-test=study]');
-
 export const count = (page: Page, text: string): Promise<void> =>
   page.locator('[data-test=study-count]', { hasText: text }).waitFor();
 
 export const report = (page: Page) => page.locator('[data-test=import-report]');
 
-/** By the address, because phones have the link in a menu. */
+/** Opens the library by its address, because phones have the link in a menu. */
 export const toLibrary = (page: Page): Promise<void> =>
   page.evaluate(() => {
     location.hash = '#library';

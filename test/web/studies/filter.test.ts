@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { StudyEntry } from '../../../web/storage/database.js';
 import {
   countFilters,
@@ -11,29 +12,18 @@ import {
 } from '../../../web/page/studies/filter.js';
 import {
   countValues,
+  queryTest,
   similarKey,
   suggest,
   unknownKey,
-  wordTest,
 } from '../../../web/page/studies/query.js';
 import { foldText } from '../../../web/shared/fold-text.js';
+import { newRow } from '../../../web/page/studies/keeping.js';
+import { entryOf } from '../../../web/storage/entry.js';
 import { Selection } from '../../../web/page/studies/selection.js';
 
 const entry = (id: string, more: Partial<StudyEntry> = {}): StudyEntry => ({
-  id,
-  name: '',
-  created: 0,
-  updated: 0,
-  revision: 1,
-  white: '',
-  black: '',
-  event: '',
-  date: '',
-  result: '*',
-  ruleset: 'cazaux',
-  plies: 1,
-  opening: '',
-  isReviewed: false,
+  ...entryOf({ ...newRow(), id, pgn: '1. e5 *', updated: 0 }),
   words: '',
   game: id.charCodeAt(0),
   ...more,
@@ -61,8 +51,8 @@ describe('a search', () => {
     ['"unclosed', false],
     ['"so', true],
     ['WHITE:Karen', true],
-  ])('for %s', (query, found) => {
-    expect(wordTest(query)(words)).toBe(found);
+  ])('matches “%s”: %s', (query, found) => {
+    expect(queryTest(query)(entry('a', { words }))).toBe(found);
   });
 });
 
@@ -101,15 +91,14 @@ describe('a query', () => {
     expect(ids(filterEntries(entries, { ...NO_FILTER, text }))).toBe(found);
   });
 
-  test('names a key that no game has, and the one that was meant', () => {
+  test('reports an unknown key and suggests a similar key', () => {
     expect(unknownKey('anna whit:x', entries)).toBe('whit');
-    expect(similarKey('whit')).toBe('white');
-    expect(similarKey('elephant')).toBeUndefined();
+    expect(['whit', 'elephant'].map(similarKey)).toEqual(['white', undefined]);
     for (const query of ['', 'white:x', 'whiteelo:2000', 'anna: x', 'no key'])
       expect(unknownKey(query, entries)).toBeUndefined();
   });
 
-  test('suggests keys, and values after a key', () => {
+  test('suggests keys, and values for a complete key', () => {
     const texts = (query: string): string =>
       suggest(query, entries)
         .map(({ text }) => text)
@@ -125,6 +114,39 @@ describe('a query', () => {
     const many = Array.from({ length: 9 }, (_, number) => entry('', { name: `game ${number}` }));
     expect(suggest('name:', many)).toHaveLength(8);
     expect(texts('"open phrase')).toBe('');
+  });
+});
+
+describe('a query for first moves', () => {
+  beforeAll(() => loadRules());
+  const entries = [
+    entry('a', { moves: 'h5 e8 Uf3' }),
+    entry('b', { moves: 'h5 e10 a5', ruleset: 'murray' }),
+    entry('c', { moves: 'e5 h8', words: 'a comment on h5' }),
+    entry('d', { moves: 'h4h5 e9e8' }),
+    entry('e', { moves: 'Cf3 a8' }),
+    entry('f', {}),
+  ];
+
+  test.each([
+    ['1. h5', 'abd'],
+    ['1.h5 e8', 'ad'],
+    ['h5 e8', 'ad'],
+    ['h5', 'abcd'],
+    ['1. h5 e', 'abd'],
+    ['1. h5 e8 2. uf3!', 'a'],
+    ['h4h5', 'abd'],
+    ['h4-h5 e9e8', 'ad'],
+    ['1. h5 e1', 'b'],
+    ['1. h', 'abd'],
+    ['1. ', 'abcdef'],
+    ['1. cf3', 'e'],
+    ['1. h5 e8 2. e5', ''],
+    ['comment h5', 'c'],
+    ['comment 1. h5', ''],
+    ['1. h5 name:x', ''],
+  ])('%s finds %s', (text, found) => {
+    expect(ids(filterEntries(entries, { ...NO_FILTER, text }))).toBe(found);
   });
 });
 
@@ -165,15 +187,15 @@ describe('a filter', () => {
     [{ result: 'won' }, 'Anna', 'a'],
     [{ result: 'lost' }, '', 'b'],
     [{ result: '1/2-1/2' }, '', 'c'],
-  ] as const)('%j of %s leaves %s', (filter, player, found) => {
+  ] as const)('%j for the player “%s” leaves %s', (filter, player, found) => {
     expect(ids(filterEntries(played, { ...NO_FILTER, ...filter }, player))).toBe(found);
   });
 
-  test('counts its parts, without the words', () => {
+  test('counts its criteria but not the search text', () => {
     expect(countFilters({ ...NO_FILTER, text: 'x', result: 'won', only: 'mine' })).toBe(2);
   });
 
-  test('counts what occurs', () => {
+  test('counts how often each value occurs', () => {
     expect(countValues(entries, ({ result }) => [result])).toEqual([
       ['1-0', 2],
       ['*', 1],
@@ -181,11 +203,11 @@ describe('a filter', () => {
   });
 });
 
-describe('an order', () => {
+describe('the order of games', () => {
   const sorted = (key: SortKey, isDescending: boolean, entries: readonly StudyEntry[]): string =>
     ids(sortEntries(entries, { key, isDescending }, 'en'));
 
-  test('is that of the language, with numbers by their value, and the unknown last both ways', () => {
+  test('follows the language, sorts numbers by value and puts unknown names last', () => {
     const entries = [
       entry('a', { white: 'Player 10' }),
       entry('b'),
@@ -196,7 +218,7 @@ describe('an order', () => {
     expect(sorted('white', true, entries)).toBe('acdb');
   });
 
-  test('by date sorts the games of a day by their times, the latest first', () => {
+  test('sorts games of the same day by time, the latest first', () => {
     const entries = [
       entry('a', { date: '2026.11.27', time: '09:05' }),
       entry('b', { date: '2026.11.27', time: '14:32' }),
@@ -208,12 +230,23 @@ describe('an order', () => {
     expect(firstOrder('white').isDescending).toBe(false);
   });
 
-  test('leaves equal ones as they are, and begins with the latest', () => {
-    const entries = [
-      entry('a', { updated: 1 }),
-      entry('b', { updated: 5 }),
-      entry('c', { updated: 1 }),
+  // In ascending order; an unknown date comes last.
+  test('sorts dates in many formats', () => {
+    const dates = [
+      ...['1283', '1283.05.??', '1283-05-02', 'c. 1912', '25.12.98', '2024.02.??', '2025.??.??'],
+      ...['1.2.2025', 'Nov 2025', '24 Nov 2025', '25. November 2025', '26.11.2025', '2025-11-27'],
+      ...['11/28/2025', '29 février 2026', '3.7.2026', '2026/07/04', 'Nov 26, 2026', '????.??.??'],
     ];
+    const entries = dates.map((date, at) => entry(String.fromCharCode(97 + at), { date }));
+    const order = ids(entries);
+    expect(sorted('date', false, [...entries].reverse())).toBe(order);
+    expect(sorted('date', true, entries)).toBe(
+      `${order.slice(0, -1).split('').reverse().join('')}s`,
+    );
+  });
+
+  test('is stable and starts with the latest games by default', () => {
+    const entries = [1, 5, 1].map((updated, index) => entry('abc'.charAt(index), { updated }));
     expect(ids(sortEntries(entries, LATEST_FIRST))).toBe('bac');
     expect(sorted('plies', true, entries)).toBe('abc');
     expect(sorted('reviewed', false, [...entries, entry('d', { isReviewed: true })])).toBe('dabc');
@@ -223,15 +256,18 @@ describe('an order', () => {
 describe('a selection', () => {
   const all = ['a', 'b', 'c', 'd', 'e'];
 
-  test('takes and leaves single rows, and reaches from the last of them', () => {
+  test('toggles single rows and extends from the last toggled row', () => {
     const one = new Selection().toggle('b').extendTo('d', all);
-    expect(one.within(all)).toEqual(['b', 'c', 'd']);
-    expect(one.toggle('c').within(all)).toEqual(['b', 'd']);
-    expect(one.extendTo('a', all).within(all)).toEqual(['a', 'b', 'c', 'd']);
-    expect(new Selection().extendTo('c', all).within(all)).toEqual(['c']);
+    const selections = [
+      one,
+      one.toggle('c'),
+      one.extendTo('a', all),
+      new Selection().extendTo('c', all),
+    ];
+    expect(selections.map((each) => each.within(all).join(''))).toEqual(['bcd', 'bd', 'abcd', 'c']);
   });
 
-  test('loses what the list loses', () => {
+  test('drops rows that are no longer in the list', () => {
     const selection = new Selection(all);
     expect(selection.keepOnly(all)).toBe(selection);
     expect(selection.keepOnly(['e', 'x', 'a']).within(all)).toEqual(['a', 'e']);

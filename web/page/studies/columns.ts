@@ -2,14 +2,24 @@
 import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, placeText } from '../../i18n/error-texts.js';
-import { colorName } from '../../i18n/words.js';
+import { colorName } from '../../i18n/chess-terms.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { engineLevel } from '../../shared/engine-name.js';
 import { engineSide, ownResult, storedName } from '../games/own-side.js';
 import type { SortKey } from './filter.js';
-import { titleOf, dateText, movesOf, resultMark, rulesetText, timeText } from './title.js';
+import {
+  dateText,
+  knownDate,
+  movesOf,
+  ownName,
+  resultMark,
+  rulesetText,
+  rulesetWord,
+  timeText,
+  titleOf,
+} from './title.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 import { libraryWords } from '../../words/library.js';
 import { countsWords } from '../../words/counts.js';
@@ -18,91 +28,90 @@ import * as labels from '../../words/labels.js';
 export interface Column {
   readonly key: SortKey;
   readonly label: () => string;
-  /** What the column counts, if its label does not say. */
+  /** An explanation of the column, if the label is not enough. */
   readonly title?: () => string;
-  /** The class of its cells, by which the styles place them and hide them where there is no room. */
+  /** The class of the column's cells. The styles use it to place these cells, and to hide them if they do not fit. */
   readonly className: string;
-  /** The least width in rem, and the column's share of the room that is left; without a share it has none of it. */
+  /** The minimum width in rem. `share` is the column's share of the remaining space, by default none. */
   readonly least: number;
   readonly share?: number;
-  /** The least width of the table in rem at which the column is shown. */
+  /** The minimum table width in rem at which the column is shown. */
   readonly from?: number;
   readonly render: (entry: StudyEntry) => TemplateResult | string | typeof nothing;
 }
 
 export const COLUMNS: readonly Column[] = [
   {
-    key: 'name',
-    label: () => msg(labels.name),
-    className: 'name',
-    least: 9.5,
-    share: 5,
-    render: (entry) => renderName(entry),
-  },
-  {
     key: 'white',
     label: () => msg(labels.white),
-    className: 'player',
-    least: 4.5,
-    share: 1.3,
-    from: 70,
-    render: (entry) => renderPlayer(entry, 'white'),
+    className: 'player white',
+    least: 7,
+    share: 3.5,
+    render: (entry) => renderOpening(entry, playerText(entry, 'white') || '?'),
   },
   {
     key: 'black',
     label: () => msg(labels.black),
     className: 'player',
-    least: 4.5,
-    share: 1.3,
-    from: 70,
-    render: (entry) => renderPlayer(entry, 'black'),
+    least: 7,
+    share: 3.5,
+    render: (entry) => cut(playerText(entry, 'black') || '?', entry.black),
   },
   {
     key: 'result',
     label: () => msg(labels.result),
     className: 'result',
-    least: 7.4,
+    least: 6,
     render: (entry) => renderResult(entry),
   },
   {
-    key: 'ruleset',
-    label: () => msg(labels.ruleset),
-    className: 'ruleset',
+    key: 'name',
+    label: () => msg(labels.name),
+    className: 'name',
     least: 6,
-    share: 1.5,
-    render: ({ ruleset, dice }) => html`${cut(rulesetText(ruleset))}${renderDice(dice)}`,
-  },
-  {
-    key: 'plies',
-    label: () => msg(labels.moves),
-    title: () => libraryWords().movesTitle,
-    className: 'plies',
-    least: 5,
-    render: (entry) => `${movesOf(entry)}`,
+    share: 2,
+    from: 70,
+    render: (entry) => cut(ownName(entry)),
   },
   {
     key: 'event',
     label: () => msg(labels.event),
     className: 'event',
-    least: 4.5,
-    share: 1.4,
-    from: 76,
-    // A study without an event is exported with its name as the event.
+    least: 6,
+    share: 2.5,
+    from: 62,
+    // When a study without an event is exported, its name becomes the event.
     render: (entry) => cut(entry.event === titleOf(entry) ? '' : entry.event),
   },
   {
     key: 'date',
     label: () => msg(labels.date),
     className: 'date',
-    least: 9.2,
-    render: (entry) => dateText(entry),
+    least: 6.4,
+    render: (entry) => cut(knownDate(entry.date), dateText(entry)),
+  },
+  {
+    key: 'plies',
+    label: () => msg(labels.moves),
+    title: () => libraryWords().movesTitle,
+    className: 'plies',
+    least: 4.4,
+    render: (entry) => `${movesOf(entry)}`,
+  },
+  {
+    key: 'ruleset',
+    label: () => msg(labels.ruleset),
+    className: 'ruleset',
+    least: 6,
+    render: ({ ruleset, dice }) =>
+      html`${cut(rulesetWord(ruleset), rulesetText(ruleset))}${renderDice(dice)}`,
   },
   {
     key: 'opening',
     label: () => msg(labels.openingMoves),
     className: 'opening',
     least: 6,
-    share: 2.4,
+    share: 2.5,
     from: 54,
     render: (entry) => renderFault(entry) ?? cut(entry.opening),
   },
@@ -110,8 +119,8 @@ export const COLUMNS: readonly Column[] = [
     key: 'reviewed',
     label: () => msg(labels.reviewed),
     className: 'reviewed',
-    least: 6,
-    from: 64,
+    least: 5.4,
+    from: 84,
     render: ({ isReviewed }) =>
       isReviewed
         ? html`<span title=${msg(labels.reviewed)} aria-label=${msg(labels.reviewed)}>✓</span>`
@@ -122,10 +131,29 @@ export const COLUMNS: readonly Column[] = [
     label: () => msg(labels.changed),
     className: 'updated',
     least: 10,
-    from: 92,
+    from: 98,
     render: ({ updated }) => timeText(updated),
   },
 ];
+
+/** Draws a title in place of the players' names. The title is as wide as both players' columns. */
+export const renderTitle = (entry: StudyEntry): TemplateResult =>
+  renderOpening(
+    entry,
+    titleOf(entry),
+    [chaptersText(entry), ownName(entry) === '' ? '' : playersText(entry)]
+      .filter((part) => part !== '')
+      .join(' · '),
+  );
+
+const chaptersText = ({ chapters }: StudyEntry): string =>
+  chapters === undefined ? '' : libraryWords().chapters({ chapters: chapters.length });
+
+/** Whether a row shows its title: it has chapters, it has no players, or no column shows its name. */
+export const hasTitle = (entry: StudyEntry, columns: readonly Column[]): boolean =>
+  entry.chapters !== undefined ||
+  playersText(entry) === '' ||
+  (ownName(entry) !== '' && !columns.some(({ key }) => key === 'name'));
 
 const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
   dice === undefined
@@ -138,15 +166,20 @@ const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
         >${icon('dice')}</span
       >`;
 
-/** A player, as the board names them: a user without a name by the colour, the engine by its level. */
-const renderPlayer = (entry: StudyEntry, color: Color): TemplateResult => {
+/** A player's name as on the board. The engine's name is its level, and an unnamed user's name is the colour. */
+const playerText = (entry: StudyEntry, color: Color): string => {
   const name = entry[color];
   const engine = engineSide(entry);
-  if (engine === color) return cut(libraryWords().level({ number: engineLevel(name) ?? '' }), name);
-  return cut(engine !== undefined && name === '' ? colorName(color) : name);
+  if (engine === color) return libraryWords().level({ number: engineLevel(name) ?? '' });
+  return engine !== undefined && name === '' ? colorName(color) : name;
 };
 
-/** The result, and in own games what it means for the user. */
+const playersText = (entry: StudyEntry): string =>
+  entry.white === '' && entry.black === ''
+    ? ''
+    : COLORS.map((color) => playerText(entry, color) || '?').join(' – ');
+
+/** Draws the result. In the user's own games, also says whether the user won. */
 const renderResult = (entry: StudyEntry): TemplateResult | typeof nothing => {
   const { result, white, black } = entry;
   const words = libraryWords();
@@ -161,25 +194,12 @@ const renderResult = (entry: StudyEntry): TemplateResult | typeof nothing => {
 const cut = (text: string, title = text): TemplateResult =>
   html`<span class="cut" title=${title}>${text}</span>`;
 
-/** The button opens the study, as a click anywhere in the row does. */
-const renderName = (entry: StudyEntry, title = titleOf(entry)): TemplateResult =>
+/** Draws a button that opens the study. A click anywhere else in the row does the same. */
+const renderOpening = (entry: StudyEntry, text: string, more = ''): TemplateResult =>
   html`<button type="button" class="quiet open" tabindex="-1" title=${titleOf(entry)}>
-    <b>${title}</b>
+    <b>${text}</b>${more === '' ? nothing : html`<small>${more}</small>`}
   </button>`;
 
-/**
- * The name of a study without what the second line of its row has: the players, if the name was made of the tags. Any other
- * name is the user's, and an error takes the second line.
- */
-const shortTitle = (entry: StudyEntry): string => {
-  const { name, white, black, event, date, faults = [] } = entry;
-  const made = [`${white} – ${black}`, event, date].filter((part) => part !== '').join(', ');
-  return white !== '' && black !== '' && name === made && faults.length === 0
-    ? `${white} – ${black}`
-    : titleOf(entry);
-};
-
-/** The first error in a study's text. */
 const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined => {
   const [first, ...others] = faults;
   if (first === undefined) return undefined;
@@ -194,36 +214,39 @@ const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined =>
   >`;
 };
 
-/** A row as two lines, where there is no room for columns. */
+/** Draws a narrow row with several lines: one line per player, or the title and the players. */
 export const renderDetails = (entry: StudyEntry): TemplateResult => {
   const { ruleset, dice, isReviewed, event } = entry;
-  const moves = movesOf(entry);
-  const title = shortTitle(entry);
+  const isTitled = hasTitle(entry, []);
+  const title = isTitled ? titleOf(entry) : playerText(entry, 'white') || '?';
+  const second = isTitled ? playersText(entry) : playerText(entry, 'black') || '?';
   const details = [
-    ...(title.includes(event) ? [] : [event]),
-    dateText(entry),
-    countsWords().moves({ moves }),
-    // Most games have the rules that a new game has, and a phone has no room for them.
-    ...(ruleset === 'cazaux' ? [] : [rulesetText(ruleset)]),
+    chaptersText(entry),
+    ...(event === '' || title.includes(event) ? [] : [event]),
+    knownDate(entry.date),
+    countsWords().moves({ moves: movesOf(entry) }),
+    // The default ruleset is omitted, because most games use it and a phone has little space.
+    ...(ruleset === 'cazaux' ? [] : [rulesetWord(ruleset)]),
     ...(dice === true ? [msg(labels.withDice)] : []),
     ...(isReviewed ? [msg(labels.reviewedLower)] : []),
   ];
-  return html`${renderName(entry, title)}<span class="result">${renderResult(entry)}</span
-    ><small class="details cut"
+  return html`${renderOpening(entry, title)}<span class="result">${renderResult(entry)}</span
+    >${second === '' ? nothing : html`<span class="second cut">${second}</span>`}<small
+      class="details cut"
       >${renderFault(entry) ?? details.filter((part) => part !== '').join(' · ')}</small
     >`;
 };
 
-/** Pixels by column. */
+/** Widths in pixels, by column. */
 type ColumnWidths = Readonly<Partial<Record<SortKey, number>>>;
 
 const KEY = 'acedrex-columns';
-/** Pixels. */
+/** Limits of a column's width in pixels. */
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 1200;
-/** The columns for the box and for the actions of a row, in rem. */
+/** Widths in rem of the columns for the checkbox and for a row's actions. */
 const MARK = 2.5;
-const ACTIONS = 7.2;
+const ACTIONS = { library: 5.2, bin: 8 };
 
 export const readWidths = (): ColumnWidths => {
   const stored = readStored('localStorage', KEY);
@@ -243,7 +266,7 @@ export const keepWidths = (widths: ColumnWidths): void => {
 const clamp = (width: number): number =>
   Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));
 
-/** The widths with another one for a column, or with none of its own. */
+/** Sets a column's width; undefined resets it. */
 export const withWidth = (
   widths: ColumnWidths,
   key: SortKey,
@@ -253,14 +276,15 @@ export const withWidth = (
   return width === undefined ? others : { ...others, [key]: clamp(width) };
 };
 
-/** The columns that a table of a width has, in rem. */
-export const columnsWithin = (width: number): readonly Column[] =>
-  COLUMNS.filter(({ from = 0 }) => width >= from);
+/** The columns that fit into a table, by the table's width in rem. `isNamed` is true if any game has its own name. */
+export const columnsWithin = (width: number, isNamed: boolean): readonly Column[] =>
+  COLUMNS.filter(({ key, from = 0 }) => width >= from && (isNamed || key !== 'name'));
 
-/** The grid of a row, as CSS: its columns, and the least width of all together. */
+/** The CSS grid of a row, and the minimum total width of its columns. */
 export const gridOf = (
   columns: readonly Column[],
   widths: ColumnWidths,
+  place: keyof typeof ACTIONS,
 ): { readonly template: string; readonly least: string } => {
   const parts = columns.map(({ key, least, share }) => {
     const width = widths[key];
@@ -269,8 +293,8 @@ export const gridOf = (
     return { size: share === undefined ? rem : `minmax(${rem}, ${share}fr)`, least: rem };
   });
   return {
-    // The actions take the room that no column takes.
-    template: `${MARK}rem ${parts.map(({ size }) => size).join(' ')} minmax(${ACTIONS}rem, auto)`,
-    least: `calc(${[`${MARK + ACTIONS + 0.6}rem`, ...parts.map((part) => part.least)].join(' + ')})`,
+    // The column for the actions takes the remaining space.
+    template: `${MARK}rem ${parts.map(({ size }) => size).join(' ')} minmax(${ACTIONS[place]}rem, auto)`,
+    least: `calc(${[`${MARK + ACTIONS[place] + 0.6}rem`, ...parts.map((part) => part.least)].join(' + ')})`,
   };
 };

@@ -1,23 +1,23 @@
-/** Searching and sorting the entries of the library. */
+/** Filters and sorts the entries of the library. */
 import type { StudyEntry } from '../../storage/database.js';
+import { studyIds } from '../../storage/chapters.js';
 import { engineSide, ownResult, ownSide } from '../games/own-side.js';
-import { foldedWords, wordTest } from './query.js';
-import { dateText } from './title.js';
+import { dateOrder } from './dates.js';
+import { queryTest } from './query.js';
 
-/** What else a study must be. */
+/** An additional condition for studies; empty for none. */
 export type Only = '' | 'mine' | 'engine' | 'reviewed' | 'unreviewed' | 'faulty' | 'duplicates';
 
 export interface LibraryFilter {
-  /** Words, `"phrases"` and `tag:value`, all of which have to occur. */
+  /** Words, `"phrases"`, `tag:value` and first moves. An entry must contain all of them. */
   readonly text: string;
-  /** A ruleset's id. */
   readonly ruleset: string;
-  /** As in PGN, or `won` or `lost` by the user. */
+  /** A PGN result, or `won` or `lost` from the user's point of view. */
   readonly result: string;
   readonly collection: string;
   readonly only: Only;
   readonly isBin: boolean;
-  /** The ids of the studies that a search by position or material has found. */
+  /** The ids of the studies that the search by position or material has found; undefined without such a search. */
   readonly found?: ReadonlySet<string> | undefined;
 }
 
@@ -50,24 +50,24 @@ export interface SortOrder {
 
 export const LATEST_FIRST: SortOrder = { key: 'updated', isDescending: true };
 
-/** The order by a column that was just chosen: the latest and the longest games first, texts from A. */
+/** The initial order when the user sorts by a column: latest or longest games first, texts from A to Z. */
 export const firstOrder = (key: SortKey): SortOrder => ({
   key,
   isDescending: key === 'updated' || key === 'date' || key === 'plies',
 });
 
-/** How many kinds of filters are on, beside the words that are searched for. */
+/** The number of active filters, not counting words. */
 export const countFilters = ({ ruleset, result, collection, only }: LibraryFilter): number =>
   [ruleset, result, collection, only].filter((value) => value !== '').length;
 
-/** The entries that a filter leaves, in their order. `player` is the user's name, which may be empty. */
+/** The entries that pass a filter, in order. `player` is the user's name and may be empty. */
 export const filterEntries = (
   entries: readonly StudyEntry[],
   filter: LibraryFilter,
   player = '',
 ): readonly StudyEntry[] => {
   const { text, ruleset, result, collection, only, isBin, found } = filter;
-  const hasWords = wordTest(text);
+  const hasText = queryTest(text);
   const isOnly = onlyTest(only, entries, player);
   return entries.filter(
     (entry) =>
@@ -75,9 +75,9 @@ export const filterEntries = (
       (ruleset === '' || entry.ruleset === ruleset) &&
       (result === '' || entry.result === result || ownResult(entry, player) === result) &&
       (collection === '' || (entry.collections ?? []).includes(collection)) &&
-      (found === undefined || found.has(entry.id)) &&
+      (found === undefined || studyIds([entry]).some((id) => found.has(id))) &&
       isOnly(entry) &&
-      hasWords(text === '' ? '' : foldedWords(entry)),
+      hasText(entry),
   );
 };
 
@@ -117,7 +117,7 @@ const valueOf = (entry: StudyEntry, key: SortKey): string | number => {
     case 'reviewed':
       return entry.isReviewed ? 0 : 1;
     case 'date':
-      return dateText(entry);
+      return dateOrder(entry);
     case 'white':
     case 'black':
     case 'ruleset':
@@ -129,7 +129,7 @@ const valueOf = (entry: StudyEntry, key: SortKey): string | number => {
   }
 };
 
-/** Sorted entries; what is unknown comes last in either direction. Equal ones stay in their order. */
+/** Sorts entries stably. Unknown values come last in both directions. */
 export const sortEntries = (
   entries: readonly StudyEntry[],
   { key, isDescending }: SortOrder,
@@ -153,7 +153,7 @@ export const sortEntries = (
     .map(({ entry }) => entry);
 };
 
-/** The place of each text in the order of a language: each different text is compared only once a sort. */
+/** The rank of each text in a language's sort order. Sorting is faster if each distinct text is compared only once. */
 const ranksOf = (texts: readonly string[], locale?: string): ReadonlyMap<string, number> => {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
   return new Map([...new Set(texts)].sort(compare).map((text, rank) => [text, rank]));

@@ -6,14 +6,14 @@ import type { Position } from '../../../src/rules/position.js';
 import { statusLine } from '../../../src/elements/analysis/status.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 import * as labels from '../../words/labels.js';
 
-/** The theme in which the page is shown: the one that the user has chosen, or that of the device. */
+/** The page's current theme: the user's choice, or the device's theme. */
 const pageTheme = (): ThemeName => {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   return (document.documentElement.dataset.theme ?? (isDark ? 'dark' : 'light')) as ThemeName;
@@ -21,16 +21,14 @@ const pageTheme = (): ThemeName => {
 
 const pictures = new Lazy(() => import('../../../src/drawing/svg.js'));
 
-/** What is to be done with the part of the library that is shown. */
 export interface ScopeAction {
   readonly action: 'rename' | 'delete' | 'all-collections' | 'all-positions';
-  /** The new name of the collection. */
   readonly name: string;
 }
 
 /**
- * Says which part of the library is shown: a collection, which can be renamed and deleted here, or the games
- * with a position, of which there is a picture.
+ * Names the shown part of the library. This is a collection, with controls for renaming and deleting it, or the games
+ * that contain a position, with a picture of the position.
  *
  * @fires acedrex-scope - The detail is a {@link ScopeAction}.
  */
@@ -70,12 +68,11 @@ export class AcedrexLibraryScope extends PageElement {
         align-items: center;
         gap: 0.5rem 1.5rem;
         min-inline-size: 0;
-      }
-
-      .about p {
-        display: grid;
-        gap: 0.2rem;
-        margin: 0;
+        p {
+          display: grid;
+          gap: 0.2rem;
+          margin: 0;
+        }
       }
 
       @media (max-height: 32rem) {
@@ -96,16 +93,12 @@ export class AcedrexLibraryScope extends PageElement {
     `,
   ];
 
-  /** The collection that is shown; empty if it is all games. */
+  /** The name of the shown collection; empty if all games are shown. */
   @property() collection = '';
-  /** The collections of the library with the number of their games. */
   @property({ attribute: false }) collections: readonly (readonly [string, number])[] = [];
-  /** The position of which games are shown. */
   @property({ attribute: false }) position: Position | undefined;
   @property() orientation: Color = 'white';
-  /** How many games have the position. */
   @property({ attribute: false }) found = '';
-  /** The new name that is being typed. */
   @state() private typed: string | undefined;
   @state() private fault = '';
   @query('input') private field!: HTMLInputElement | null;
@@ -204,14 +197,7 @@ export class AcedrexLibraryScope extends PageElement {
       <button type="button" class="primary" @click=${() => this.#rename()}>
         ${msg(labels.rename)}
       </button>
-      <button
-        type="button"
-        @click=${() => {
-          this.typed = undefined;
-        }}
-      >
-        ${msg(labels.cancel)}
-      </button>
+      <button type="button" @click=${() => (this.typed = undefined)}>${msg(labels.cancel)}</button>
       ${fault === '' ? nothing : html`<p class="fault" id="fault" role="alert">${fault}</p>`}
     </div>`;
   }
@@ -222,7 +208,7 @@ export class AcedrexLibraryScope extends PageElement {
     </button>`;
   }
 
-  /** Two collections are never made one, because that could not be undone. */
+  /** Renames the collection. An existing name is rejected, because merging two collections could not be undone. */
   #rename(): void {
     const name = this.typed?.trim() ?? '';
     if (name === this.collection) this.typed = undefined;

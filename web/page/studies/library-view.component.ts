@@ -16,17 +16,11 @@ import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { Material, PositionQuery } from '../../storage/positions.js';
 import { gameContext, settingsContext, studiesContext } from '../contexts.js';
-import { withName } from '../import/name.js';
+import { withName } from '../../storage/study-name.js';
 import { storedName } from '../games/own-side.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import {
-  exportStudies,
-  LibraryActions,
-  type Renaming,
-  drawMessages,
-  drawReading,
-} from './library-actions.js';
+import { LibraryActions, type Renaming, drawMessages, drawReading } from './library-actions.js';
 import { countValues, goToPosition } from './query.js';
 import {
   countFilters,
@@ -51,9 +45,13 @@ import './study-table.component.js';
 import type { AcedrexStudyTable, StudyAction } from './study-table.component.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { COLUMNS } from './columns.js';
+import { ownName } from './title.js';
 import { countsWords } from '../../words/counts.js';
 import * as labels from '../../words/labels.js';
+import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
+import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
+import { places } from '../places.js';
 
 const libraryViewStyles = css`
   :host {
@@ -67,13 +65,7 @@ const libraryViewStyles = css`
     padding: 0.8rem 1rem 1rem;
   }
 
-  h1 {
-    margin: 0;
-    font: 600 1.5rem/1.2 var(--app-serif);
-    color: var(--app-rubric);
-  }
-
-  /* The field beside it does not move while the user types. */
+  /* A minimum width keeps the field beside it in place while the user types. */
   .count {
     min-inline-size: 7rem;
     margin-inline-end: 0.4rem;
@@ -89,7 +81,13 @@ const libraryViewStyles = css`
     min-block-size: 9rem;
   }
 
-  .number {
+  /* The margin depends on the window's height, which is the height of the view. */
+  .empty {
+    margin-block: clamp(0rem, 12dvh, 7rem);
+  }
+
+  .number,
+  acedrex-import-panel[hidden] {
     display: none;
   }
 
@@ -98,27 +96,18 @@ const libraryViewStyles = css`
     color: var(--app-accent);
   }
 
-  /* Where a report of an import leaves the table no room, the page scrolls, and the way back stays in view. */
-  .row[role='status'],
-  .row.fault {
+  /* If an import report leaves no space for the table, the page scrolls, but the undo message stays in view. */
+  :is(.row[role='status'], .row.fault) {
     position: sticky;
     inset-block-end: 0;
     padding-block: 0.3rem;
     background: var(--app-page);
   }
 
-  acedrex-import-panel[hidden] {
-    display: none;
-  }
-
   @media (max-width: 40rem) {
     :host {
       gap: 0.45rem;
       padding: 0.5rem 0.5rem 0;
-    }
-
-    h1 {
-      font-size: 1.2rem;
     }
 
     .toolbar > button {
@@ -128,7 +117,7 @@ const libraryViewStyles = css`
       white-space: nowrap;
     }
 
-    /* What is rarely needed stands beside the title, without words. */
+    /* Tools that are rarely needed are beside the title, without labels. */
     .count {
       flex: 1;
       min-inline-size: 0;
@@ -154,10 +143,6 @@ const libraryViewStyles = css`
       padding-block: 0.35rem 0;
     }
 
-    h1 {
-      font-size: 1.1rem;
-    }
-
     acedrex-search-field {
       flex-basis: 8rem;
       order: 0;
@@ -169,37 +154,36 @@ const libraryViewStyles = css`
   }
 `;
 
-/** The address of the bin. */
 const BIN = '#library?bin';
 
+const loadBackup = (): Promise<unknown> => import('../backup/backup-panel.component.js');
+
 /**
- * The library of studies.
+ * The view of the library's studies.
  *
- * @fires acedrex-leave - A study was opened, or a game is wanted; the page should show the board with the panel of the detail.
+ * @fires acedrex-leave - The user wants to view a study or play; the detail is the panel of the board view to show.
  */
 export class AcedrexLibraryView extends PageElement {
-  @consume({ context: studiesContext }) readonly studies!: StudyStore;
+  @follow(studiesContext) readonly studies!: StudyStore;
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) readonly settings!: SettingsStore;
 
-  static override styles = [controlStyles, libraryViewStyles];
+  static override styles = [controlStyles, pageStyles, emptyStyles, libraryViewStyles];
 
   @state() private entries: readonly StudyEntry[] = [];
   @state() private isLoaded = false;
   @state() private filter: LibraryFilter = NO_FILTER;
   @state() private order: SortOrder = readOrder();
-  /** The entries that the filter leaves, sorted. */
   @state() private shown: readonly StudyEntry[] = [];
   @state() private selection = new Selection();
   @state() private showFilters = false;
   @state() private showImport = false;
-  /** A study that could not be opened, because its game cannot be read. */
+  @state() private showBackup = false;
+  /** The study that could not be opened because its game is unreadable. */
   @state() private unreadable: StudyEntry | undefined;
-  /** The position of the address, by which the library is searched. */
   @state() private position: Position | undefined;
-  /** The material by which it is searched. */
   @state() private material: Material | undefined;
-  /** Studies whose texts have been read, and all that have to be, while they are read. */
+  /** The number of study texts that have been read, and the total; undefined if no texts are being read. */
   @state() private reading: { readonly done: number; readonly total: number } | undefined;
   @query('acedrex-study-table') private table!: AcedrexStudyTable | null;
   @query('acedrex-import-panel') private importPanel!: AcedrexImportPanel | null;
@@ -207,18 +191,18 @@ export class AcedrexLibraryView extends PageElement {
   #loading: Promise<void> | undefined;
   #isStale = false;
   #isReading = false;
-  /** Whether the list begins at its top: after a visit to the bin, and not after a game. */
+  /** Whether the list starts at the top. This is true after a visit to the bin, but not after a game. */
   #isAtBegin = false;
   #listening: (() => void) | undefined;
 
   protected override stores(): readonly Store[] {
-    return [this.studies, this.#actions];
+    return [this.#actions];
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.filter = this.studies.library.filter ?? NO_FILTER;
-    addEventListener('hashchange', this.#followAddress);
+    places.follow(this.#followAddress);
     void this.updateComplete.then(() => {
       this.#listening = this.studies.subscribe(() => void this.#load());
       void this.#load();
@@ -229,15 +213,15 @@ export class AcedrexLibraryView extends PageElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     const { filter } = this;
-    // The address has the rest.
+    // The bin and the searched position are part of the address, so they are not stored.
     this.studies.library.filter = filter.isBin ? NO_FILTER : { ...filter, found: undefined };
     this.#listening?.();
-    removeEventListener('hashchange', this.#followAddress);
+    places.unfollow(this.#followAddress);
   }
 
   /**
-   * Imports dropped files or a pasted text into the library; false if it is something else, such as a position,
-   * which belongs on the board.
+   * Imports dropped files or pasted text into the library. Returns false for anything else, such as a link: links must
+   * be opened on the board.
    */
   async take(source: string | readonly File[]): Promise<boolean> {
     if (!this.studies.library.isAttached) return false;
@@ -246,9 +230,7 @@ export class AcedrexLibraryView extends PageElement {
     return (await this.importPanel?.take(source)) ?? false;
   }
 
-  /**
-   * Reads the entries again; only one read runs at a time, because changes may be faster than the database.
-   */
+  /** Loads the entries again. Only one load runs at a time, because changes can be faster than a load. */
   async #load(): Promise<void> {
     this.#isStale = true;
     this.#loading ??= this.#loadStale().finally(() => {
@@ -262,12 +244,14 @@ export class AcedrexLibraryView extends PageElement {
       this.#isStale = false;
       this.entries = await this.studies.list();
       this.isLoaded = this.studies.library.isAttached;
+      // Fetches the warning about missing backups. The library works without this warning.
+      if (this.entries.length > 0) loadBackup().catch(() => undefined);
       if (this.filter.found !== undefined) await this.#search();
     }
     void this.#read();
   }
 
-  /** Reads the texts of new studies: for their errors, and for searches. */
+  /** Reads the texts of new studies to find their errors and to make them searchable. */
   async #read(): Promise<void> {
     const { library } = this.studies;
     if (this.#isReading || !library.isAttached || this.entries.length === 0) return;
@@ -284,7 +268,7 @@ export class AcedrexLibraryView extends PageElement {
       if (listedAnew > 0) void this.#load();
       else if (read > 0 && this.filter.found !== undefined) void this.#search();
     } catch {
-      // Without space or without the worker, the texts are read next time.
+      // Without storage space or without the worker, the texts are read at the next visit.
     } finally {
       this.#isReading = false;
       this.reading = undefined;
@@ -303,14 +287,14 @@ export class AcedrexLibraryView extends PageElement {
 
   // --- Rendering -----------------------------------------------------------------------------------
 
-  /** What comes and goes is below the table, whose rows stay under the pointer. */
+  /** Changing content is below the table, so the rows stay in place under the pointer. */
   protected override render(): TemplateResult {
     const { filter, shown, entries, studies } = this;
     const kept = entries.filter(({ deleted }) => deleted === undefined);
     const filtersOn = countFilters(filter) + (this.material === undefined ? 0 : 1);
     return html`
       <div class="row toolbar">
-        <h1>${filter.isBin ? msg(labels.bin) : msg(labels.library)}</h1>
+        <h1 class="of-view">${filter.isBin ? msg(labels.bin) : msg(labels.library)}</h1>
         <span class="muted count" role="status" data-test="study-count"
           >${this.#countText(kept)}</span
         >
@@ -327,9 +311,7 @@ export class AcedrexLibraryView extends PageElement {
           type="button"
           class=${filtersOn > 0 ? 'on' : ''}
           aria-expanded=${this.showFilters ? 'true' : 'false'}
-          @click=${() => {
-            this.showFilters = !this.showFilters;
-          }}
+          @click=${() => (this.showFilters = !this.showFilters)}
         >
           ${filtersOn > 0 ? libraryWords().filtersOn({ count: filtersOn }) : msg(labels.filters)}
         </button>
@@ -338,26 +320,31 @@ export class AcedrexLibraryView extends PageElement {
           type="button"
           aria-expanded=${this.showImport ? 'true' : 'false'}
           ?disabled=${!studies.library.isAttached}
-          @click=${() => {
-            this.showImport = !this.showImport;
-          }}
+          @click=${() => (this.showImport = !this.showImport)}
         >
           ${msg(labels.importIt)}
         </button>
         <button
           type="button"
           ?disabled=${kept.length === 0}
-          @click=${() => void this.#export(kept, 'acedrex-library.pgn')}
+          @click=${() => void this.#actions.export(kept, 'acedrex-library.pgn')}
         >
           ${msg(labels.exportAll)}
         </button>
         <button
           type="button"
           class="aside"
+          aria-expanded=${this.showBackup ? 'true' : 'false'}
+          ?disabled=${!studies.library.isAttached}
+          @click=${() => void loadPart(this, loadBackup, () => (this.showBackup = !this.showBackup))}
+        >
+          ${icon('safe')}<span class="label">${libraryWords().backup}</span>
+        </button>
+        <button
+          type="button"
+          class="aside"
           aria-pressed=${filter.isBin ? 'true' : 'false'}
-          @click=${() => {
-            location.hash = filter.isBin ? 'library' : BIN;
-          }}
+          @click=${() => places.go(filter.isBin ? '#library' : BIN)}
         >
           ${icon('delete')}<span class="label">${msg(labels.bin)}</span>
         </button>
@@ -371,13 +358,11 @@ export class AcedrexLibraryView extends PageElement {
               ?byposition=${this.position?.key === this.game.position.key}
               @acedrex-filter=${({ detail }: CustomEvent<Partial<LibraryFilter>>) => this.#setFilter(detail)}
               @acedrex-material=${({ detail }: CustomEvent<Material | null>) => {
-                // An event without a detail has null.
+                // If the event has no detail, its `detail` is null.
                 this.material = detail ?? undefined;
                 void this.#search();
               }}
-              @acedrex-position=${({ detail }: CustomEvent<boolean>) => {
-                location.hash = detail ? addressOfPosition(this.game.position) : 'library';
-              }}
+              @acedrex-position=${({ detail }: CustomEvent<boolean>) => places.go(detail ? addressOfPosition(this.game.position) : '#library')}
               @acedrex-sort=${this.#onSort}
             ></acedrex-filter-panel>`
           : nothing
@@ -389,10 +374,15 @@ export class AcedrexLibraryView extends PageElement {
         .shown=${shown}
         @acedrex-show-all=${this.#showAll}
         @acedrex-imported=${() => void this.#load()}
-        @acedrex-close=${() => {
-          this.showImport = false;
-        }}
+        @acedrex-close=${() => (this.showImport = false)}
       ></acedrex-import-panel>
+      ${
+        this.showBackup
+          ? html`<acedrex-backup-panel
+              @acedrex-close=${() => (this.showBackup = false)}
+            ></acedrex-backup-panel>`
+          : nothing
+      }
       <acedrex-library-scope
         .collection=${filter.collection}
         .collections=${countValues(kept, ({ collections = [] }) => collections)}
@@ -403,18 +393,16 @@ export class AcedrexLibraryView extends PageElement {
       ></acedrex-library-scope>
       ${
         shown.length === 0 || this.#isSearching
-          ? html`<p class="muted empty">${this.#emptyText()}</p>
-              ${this.isLoaded && entries.length === 0 && !filter.isBin ? this.#renderWays() : nothing}`
+          ? this.#renderNone()
           : html`<acedrex-study-table
               .rows=${shown}
               .selection=${this.selection}
               .order=${this.order}
-              .current=${studies.id}
+              .current=${studies.listedId}
               ?bin=${filter.isBin}
+              ?named=${this.#isNamed}
               ?begin=${this.#isAtBegin}
-              @acedrex-select=${({ detail }: CustomEvent<Selection>) => {
-                this.selection = detail;
-              }}
+              @acedrex-select=${({ detail }: CustomEvent<Selection>) => (this.selection = detail)}
               @acedrex-sort=${this.#onSort}
               @acedrex-rename=${this.#onRename}
               @acedrex-study-action=${this.#onAction}
@@ -435,6 +423,14 @@ export class AcedrexLibraryView extends PageElement {
             ></acedrex-selection-bar>`
       }
       ${this.reading === undefined ? nothing : drawReading(this.reading)}
+      ${
+        kept.length === 0 || this.showBackup
+          ? nothing
+          : html`<acedrex-backup-warning
+              .games=${kept.length}
+              @acedrex-backup=${() => (this.showBackup = true)}
+            ></acedrex-backup-warning>`
+      }
     `;
   }
 
@@ -448,12 +444,12 @@ export class AcedrexLibraryView extends PageElement {
       : msg(labels.ofGames, { shown: number(shown.length), games: number(all) });
   }
 
-  /** Whether the games with a position are not known yet. */
+  /** Whether the search for games with a position is still running. */
   get #isSearching(): boolean {
     return this.position !== undefined && this.filter.found === undefined;
   }
 
-  #emptyText(): string {
+  #noneText(): string {
     if (this.#isSearching) return msg(labels.searching);
     if (this.position !== undefined && this.filter.found?.size === 0)
       return msg(labels.noGamesWithThisPosition);
@@ -473,32 +469,35 @@ export class AcedrexLibraryView extends PageElement {
     }
   }
 
-  /** What the library is for, and the ways to fill it. */
-  #renderWays(): TemplateResult {
+  #renderNone(): TemplateResult {
+    const text = this.#noneText();
+    if (text === '' || this.#isSearching) return html`<p class="muted">${text}</p>`;
+    if (!this.isLoaded || this.entries.length > 0 || this.filter.isBin)
+      return renderEmpty('   P  ', html`<p class="muted">${text}</p>`);
     const words = libraryWords().empty;
-    return html`<p class="muted empty">${words.use}</p>
-      <div class="row ways" data-test="library-ways">
-        <button
-          type="button"
-          class="primary"
-          @click=${() => {
-            this.showImport = true;
-          }}
-        >
-          ${words.import}
-        </button>
-        <button
-          type="button"
-          @click=${() =>
-            void loadPart(this, async () => {
-              const { openSample } = await import('../learn/samples.js');
-              if (await openSample(0, this)) this.#leave('analysis');
-            })}
-        >
-          ${words.sample}
-        </button>
-        <button type="button" @click=${() => this.#leave('play')}>${words.play}</button>
-      </div>`;
+    const ways = html`<button
+        type="button"
+        class="primary"
+        @click=${() => (this.showImport = true)}
+      >
+        ${words.import}
+      </button>
+      <button
+        type="button"
+        @click=${() =>
+          void loadPart(this, async () => {
+            const { openSample } = await import('../learn/samples.js');
+            if (await openSample(0, this)) this.#leave('analysis');
+          })}
+      >
+        ${words.sample}
+      </button>
+      <button type="button" class="quiet" @click=${() => this.#leave('play')}>
+        ${words.play}
+      </button>`;
+    const use = html`<p>${words.use}</p>
+      <p class="muted">${text}</p>`;
+    return html`<div data-test="library-ways">${renderEmpty('RLUGCA', use, ways)}</div>`;
   }
 
   #leave(panel: 'analysis' | 'play'): void {
@@ -533,13 +532,13 @@ export class AcedrexLibraryView extends PageElement {
     this.filter = { ...this.filter, ...change };
   }
 
-  /** Shows all games of the collection, to which imported games are added. */
+  /** Shows all games of the collection that contains the imported games. */
   readonly #showAll = (): void => {
     const { collection } = this.filter;
     this.material = undefined;
     this.filter = { ...NO_FILTER, collection };
-    // A search by position is in the address, as the bin is.
-    if (hasQuery(location.hash)) location.hash = 'library';
+    // The address determines the position to search for and whether the bin is shown.
+    if (hasQuery(places.view)) places.go('#library');
   };
 
   readonly #onSort = ({ detail }: CustomEvent<SortOrder>): void => {
@@ -547,12 +546,12 @@ export class AcedrexLibraryView extends PageElement {
     keepOrder(detail);
   };
 
-  /** Searches by the position of the address, which is another one, or none, after a step back. */
+  /** Searches for the position in the address. The address changes when the user goes back. */
   readonly #followAddress = (): void => {
-    const { hash } = location;
+    const hash = places.view;
     if (!hash.startsWith('#library')) return;
     const isBin = hash === BIN;
-    // What was searched for in one list is not in the other.
+    // A search in the library does not apply to the bin, or vice versa.
     if (isBin !== this.filter.isBin) {
       this.#setFilter({ isBin, text: '' });
       this.#isAtBegin = true;
@@ -569,7 +568,7 @@ export class AcedrexLibraryView extends PageElement {
     });
   };
 
-  /** Lets the keyboard go on with the games that were found, unless it is at work elsewhere. */
+  /** Moves the keyboard focus to the games found, unless another element has it. */
   #focusFound(): void {
     void this.updateComplete.then(() => {
       if (document.activeElement !== document.body) return;
@@ -577,9 +576,16 @@ export class AcedrexLibraryView extends PageElement {
     });
   }
 
+  /** Whether the table shows the name column. Does not depend on the search, so the columns stay in place. */
+  get #isNamed(): boolean {
+    return this.entries.some(
+      (entry) => ownName(entry) !== '' && (entry.white !== '' || entry.black !== ''),
+    );
+  }
+
   #searches = 0;
 
-  /** Searches by position and material; without both, all studies are shown. */
+  /** Searches by position and by material. Shows all studies if the filter contains neither. */
   async #search(): Promise<void> {
     this.#searches += 1;
     const number = this.#searches;
@@ -624,14 +630,13 @@ export class AcedrexLibraryView extends PageElement {
     else if (action === 'erase') void this.#actions.erase(selected);
     else if (action === 'delete') void this.#delete(selected);
     else if (action === 'restore') void this.#actions.bringBack({ entries: selected, erased: [] });
-    else if (action === 'export') void this.#export(selected, 'acedrex-games.pgn');
+    else if (action === 'export') void this.#actions.export(selected, 'acedrex-games.pgn');
     else if (action === 'tags' && first !== undefined) void this.#openTags(first);
     else if (action === 'rename' && first !== undefined) this.table?.rename(first.id);
     else if (action === 'collect' || action === 'uncollect')
       void this.#actions.collect(selected, collection, action === 'collect');
   };
 
-  /** How many games have the position that is searched for. */
   get #foundText(): string {
     return this.filter.found === undefined ? msg(labels.searching) : String(this.shown.length);
   }
@@ -642,39 +647,35 @@ export class AcedrexLibraryView extends PageElement {
     const show = (shown: string) => (isDone: boolean) => {
       if (isDone) this.#setFilter({ collection: shown });
     };
-    if (action === 'all-positions') location.hash = 'library';
+    if (action === 'all-positions') places.go('#library');
     else if (action === 'all-collections') this.#setFilter({ collection: '' });
     else if (action === 'delete')
       void this.#actions.deleteCollection(entries, collection).then(show(''));
     else void this.#actions.renameCollection(entries, collection, name).then(show(name));
   };
 
-  /** Opens a study to edit its tags. */
   async #openTags(entry: StudyEntry): Promise<void> {
     this.settings.set({ lowerTab: 'tags' });
     await this.#open(entry);
   }
 
-  /** Opens a study, where it has the position that was searched for. */
   async #open(entry: StudyEntry): Promise<void> {
     this.unreadable = undefined;
     const { studies, game } = this;
     const key = this.position?.key;
-    if (await studies.open(entry.id)) {
+    const { found } = this.filter;
+    // The chapter that contains the position.
+    const id = entry.chapters?.find((chapter) => found?.has(chapter) === true) ?? entry.id;
+    if (await studies.open(id)) {
       if (key !== undefined) goToPosition(game, key);
       studies.sequence.set(this.shown.map(({ id }) => id));
       this.#leave('analysis');
     } else this.unreadable = entry;
   }
 
-  /** Moves studies to the bin, or deletes those permanently that are there, after a question. */
+  /** Moves studies to the bin. Studies in the bin are permanently deleted if the user confirms. */
   async #delete(entries: readonly StudyEntry[]): Promise<void> {
     await (this.filter.isBin ? this.#actions.askAndErase(entries) : this.#actions.delete(entries));
-  }
-
-  async #export(entries: readonly StudyEntry[], name: string): Promise<void> {
-    const ids = entries.map(({ id }) => id);
-    download(await exportStudies(this.studies, ids), name, 'application/x-chess-pgn');
   }
 
   async #saveText({ id }: StudyEntry): Promise<void> {
@@ -683,7 +684,7 @@ export class AcedrexLibraryView extends PageElement {
   }
 }
 
-/** The order of the library, which stays when the page is loaded again. */
+/** The key under which the library's order is stored. The order survives a reload. */
 const KEY = 'acedrex-order';
 
 const readOrder = (): SortOrder => {

@@ -1,83 +1,83 @@
-/** What is done with the studies of the library. Fetched when it is first needed. */
+/** Actions on the studies in the library. Fetched on first use. */
 import { proxy, wrap, type Remote } from 'comlink';
 import type { Position } from '../../../src/rules/position.js';
 import { addressOfPosition } from '../../shared/addresses.js';
 import {
+  getStudy,
   isStorageFull,
+  type ChaptersRow,
   type Database,
   type StudyRow,
   type StudyEntry,
+  type ViewRow,
 } from '../../storage/database.js';
 import {
   addStudies,
   changeStudies,
   eraseStudies,
+  latestEntries,
   listEntries,
   purgeStudies,
   readStudies,
 } from '../../storage/all-studies.js';
-import { getStudy } from '../../storage/studies.js';
+import { addChapters, moveChapter, renameChapters } from '../../storage/chapters.js';
 import type { LibraryApi } from './worker/library-worker.js';
-import { newRow } from './study-version.js';
+import { isListed } from './title.js';
+import { newRow } from './keeping.js';
 import type { CheckedStudy, Notice, OnChange } from './types.js';
-import { knownTag, splitHeader, tagMap } from '../../storage/pgn-header.js';
+import { places } from '../places.js';
 
-/** Studies that are changed in one transaction. */
+/** Number of studies changed per transaction. */
 const BATCH = 500;
 
 export class LibraryWork {
-  readonly #database: Database;
+  readonly database: Database;
   readonly #onChange: OnChange;
   #client: Remote<LibraryApi> | undefined;
   #purging: Promise<void> | undefined;
 
   constructor(database: Database, onChange: OnChange) {
-    this.#database = database;
+    this.database = database;
     this.#onChange = onChange;
   }
 
-  /** The worker of the library. */
   get client(): Remote<LibraryApi> {
     return (this.#client ??= wrap<LibraryApi>(
       new Worker(new URL('./worker/library-worker.ts', import.meta.url), { type: 'module' }),
     ));
   }
 
-  /** Shows the library with the games that have a position. */
+  /** The most recently changed studies, except the study with the id `besides`. */
+  async latest(count: number, besides: string): Promise<readonly StudyEntry[]> {
+    return latestEntries(this.database, count, besides);
+  }
+
   show(position: Position): void {
-    location.hash = addressOfPosition(position);
+    places.go(addressOfPosition(position));
   }
 
   /**
-   * All studies, the latest first, including those deleted recently. A study from which all moves were taken back is
-   * kept for its undo history, and not listed.
+   * All studies, latest first, including recently deleted ones. If all moves of a study were taken back, the study is
+   * stored for its undo history, but not listed.
    */
   async list(): Promise<readonly StudyEntry[]> {
-    this.#purging ??= purgeStudies(this.#database, Date.now()).catch(() => undefined);
+    this.#purging ??= purgeStudies(this.database, Date.now()).catch(() => undefined);
     await this.#purging;
-    const entries = await listEntries(this.#database);
-    const empty = new Set<string>();
-    await this.read(
-      entries.filter(mayBeEmpty).map(({ id }) => id),
-      (rows) => {
-        for (const row of rows) if (isEmptyStudy(row)) empty.add(row.id);
-      },
-    );
-    return empty.size === 0 ? entries : entries.filter(({ id }) => !empty.has(id));
+    return (await listEntries(this.database)).filter(isListed);
   }
 
   async get(id: string): Promise<StudyRow | undefined> {
-    return getStudy(this.#database, id);
+    return getStudy(this.database, id);
   }
 
-  /** Calls back with studies, a few at a time, in the order of the list. */
+  /** Reads studies in the order of `ids`. Calls back with a few studies at a time. */
   async read(ids: readonly string[], onRows: (rows: readonly StudyRow[]) => void): Promise<void> {
-    await readStudies(this.#database, ids, onRows);
+    await readStudies(this.database, ids, onRows);
   }
 
   /**
-   * Saves the games of an import. The list shows the latest first, so each game of a file gets an earlier
-   * time than the one before it, beginning with `latest`.
+   * Saves imported games. The list shows the latest game first, so the times decrease from game to game, starting with
+   * `latest`.
    */
   async addAll(
     games: readonly Pick<StudyRow, 'name' | 'pgn' | 'collections'>[],
@@ -90,12 +90,12 @@ export class LibraryWork {
       updated: latest - index,
       imported: true,
     }));
-    await addStudies(this.#database, rows);
+    await addStudies(this.database, rows);
     this.noteAdded(rows.map(({ id }) => id));
     return rows;
   }
 
-  /** Reads the texts of studies and stores their errors and positions; reports them in order. */
+  /** Reads the texts of studies, and stores their errors and positions. Reports the results in order. */
   async check(
     ids: readonly string[],
     onChecked: (checked: readonly CheckedStudy[]) => void,
@@ -104,16 +104,35 @@ export class LibraryWork {
     this.#onChange([]);
   }
 
-  /** Tells other parts and tabs of studies that the worker has written. */
+  /** Notifies other parts and tabs of studies that the worker has written. */
   noteAdded(ids: readonly string[]): void {
     this.#onChange(ids.map((id) => ({ id, revision: 1 })));
   }
 
+  /** Renames a study. If the study has chapters, their texts are unchanged. */
   async rename(id: string, name: string): Promise<void> {
-    await this.change([id], (row) => ({ ...row, name }));
+    if (await renameChapters(this.database, id, name)) this.#onChange([]);
+    else await this.change([id], (row) => ({ ...row, name }));
   }
 
-  /** Deletes studies so that they can be restored for some time; false if the storage is full. */
+  /** Moves a study's chapter before the chapter `before`, or to the end if `before` is undefined. */
+  async moveChapter(study: string, chapter: string, before: string | undefined): Promise<void> {
+    await moveChapter(this.database, study, chapter, before);
+    this.#onChange([]);
+  }
+
+  /** Adds new studies as chapters; see `addChapters`. Returns false if the study would have too many chapters. */
+  async addChapters(
+    study: Pick<ChaptersRow, 'id' | 'name' | 'chapters'>,
+    rows: readonly StudyRow[],
+    views: readonly ViewRow[],
+  ): Promise<boolean> {
+    const isAdded = await addChapters(this.database, study, rows, views);
+    if (isAdded) this.noteAdded(rows.map(({ id }) => id));
+    return isAdded;
+  }
+
+  /** Moves studies to the bin, from which the user can restore them for some time. Returns false if storage is full. */
   async moveToBin(ids: readonly string[]): Promise<boolean> {
     try {
       const deleted = Date.now();
@@ -125,27 +144,24 @@ export class LibraryWork {
     }
   }
 
-  /** Deletes studies permanently and returns them. */
   async takeOut(ids: readonly string[]): Promise<readonly StudyRow[]> {
     const erased: StudyRow[] = [];
     await this.read(ids, (rows) => erased.push(...rows));
-    await this.erase(ids);
+    await this.erase(ids, false);
     return erased;
   }
 
-  /** Deletes studies permanently. */
-  async erase(ids: readonly string[]): Promise<void> {
-    await eraseStudies(this.#database, ids);
+  async erase(ids: readonly string[], isFinal = true): Promise<void> {
+    await eraseStudies(this.database, ids, { isFinal });
     this.#onChange(ids.map((id) => ({ id, revision: 0 })));
   }
 
-  /** Restores deleted studies, and those that were erased. */
+  /** Restores studies from the bin, and restores permanently deleted studies from their rows. */
   async bringBack(ids: readonly string[], erased: readonly StudyRow[] = []): Promise<void> {
-    if (erased.length > 0) await addStudies(this.#database, erased.map(undeleted));
+    if (erased.length > 0) await addStudies(this.database, erased.map(undeleted));
     await this.change(ids, undeleted);
   }
 
-  /** Adds studies to a collection, or removes them from it. */
   async collect(ids: readonly string[], name: string, isIn: boolean): Promise<void> {
     await this.change(ids, (row) => {
       const others = (row.collections ?? []).filter((collection) => collection !== name);
@@ -153,7 +169,6 @@ export class LibraryWork {
     });
   }
 
-  /** Gives a collection of studies another name, in the same place. */
   async renameCollection(ids: readonly string[], name: string, renamed: string): Promise<void> {
     await this.change(ids, ({ collections = [], ...row }) => ({
       ...row,
@@ -161,12 +176,17 @@ export class LibraryWork {
     }));
   }
 
-  /** Changes studies, a few at a time. */
+  /** Notifies other parts and tabs of studies that have been written. */
+  note(written: readonly Notice[]): void {
+    if (written.length > 0) this.#onChange(written);
+  }
+
+  /** Changes studies in batches. */
   async change(ids: readonly string[], change: (row: StudyRow) => StudyRow): Promise<void> {
     const notices: Notice[] = [];
     try {
       for (let at = 0; at < ids.length; at += BATCH) {
-        const rows = await changeStudies(this.#database, ids.slice(at, at + BATCH), change);
+        const rows = await changeStudies(this.database, ids.slice(at, at + BATCH), change);
         for (const { id, revision } of rows) notices.push({ id, revision });
       }
     } finally {
@@ -179,34 +199,4 @@ const undeleted = (study: StudyRow): StudyRow => {
   const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = { ...study };
   delete row.deleted;
   return row;
-};
-
-/** Tags that every game has. The ruleset alone is not worth a study. */
-const USUAL_TAGS: ReadonlySet<string> = new Set([
-  ...['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'],
-  ...['Variant', 'Ruleset', 'Dice'],
-]);
-const OWN_VALUES: ReadonlySet<string> = new Set(['Result', 'Variant', 'Ruleset', 'Dice']);
-
-/** Whether the text of a study has to be read to know whether it is empty; few have. */
-export const mayBeEmpty = (entry: StudyEntry): boolean =>
-  entry.plies === 0 &&
-  entry.result === '*' &&
-  entry.deleted === undefined &&
-  entry.imported === undefined &&
-  (entry.collections ?? []).length === 0 &&
-  [entry.name, entry.white, entry.black, entry.event].every((text) => text === '');
-
-/** Whether a study has no move, comment, name, tag or shape, and begins with the opening array. */
-export const isEmptyStudy = ({ name, pgn, draft }: StudyRow): boolean => {
-  const { tags, body } = splitHeader(pgn);
-  const known = tagMap(tags);
-  return (
-    name === '' &&
-    draft === undefined &&
-    ['', '*'].includes(body) &&
-    tags.every(
-      ([tag]) => USUAL_TAGS.has(tag) && (OWN_VALUES.has(tag) || knownTag(known, tag) === ''),
-    )
-  );
 };

@@ -1,12 +1,13 @@
-/** The studies in the database, whether they are open or not. */
+/** The studies in the database, including those that are not open. */
 import type { Position } from '../../../src/rules/position.js';
 import type { Database, StudyEntry } from '../../storage/database.js';
 import type { LibraryFilter } from './filter.js';
 import type { LibraryWork } from './library-work.js';
 import type { OnChange } from './types.js';
+import { places } from '../places.js';
 
 export class Library {
-  /** The last search, which a user who returns from a game finds again. */
+  /** The last filter of the library view. It is restored when the user returns from a game. */
   filter: LibraryFilter | undefined;
   #database: Database | undefined;
   readonly #onChange: OnChange;
@@ -20,28 +21,32 @@ export class Library {
     this.#database = database;
   }
 
-  /** Shows the library with the games that have a position. */
   find(position: Position): void {
     void this.work().then(
       (work) => work.show(position),
       () => {
-        location.hash = '#library';
+        places.go('#library');
       },
     );
+  }
+
+  /** Whether the library has been used since the page loaded. */
+  get isUsed(): boolean {
+    return this.#work !== undefined;
   }
 
   get isAttached(): boolean {
     return this.#database !== undefined;
   }
 
-  /** What can be done with the library; rejects if there is no database, or the code cannot be fetched. */
+  /** Returns the actions on the library. Rejects if there is no database or the code cannot be fetched. */
   async work(): Promise<LibraryWork> {
-    if (this.#database === undefined) throw new Error('no database');
+    if (this.#database === undefined) throw new Error('the database is not open');
     const { LibraryWork: Work } = await import('./library-work.js');
     return (this.#work ??= new Work(this.#database, this.#onChange));
   }
 
-  /** All studies, the latest first, including those deleted recently. */
+  /** All studies, latest first, including recently deleted ones. */
   async list(): Promise<readonly StudyEntry[]> {
     return this.#database === undefined ? [] : (await this.work()).list();
   }

@@ -9,9 +9,9 @@ import { similarKey, suggest, unknownKey, type SearchKey, type Suggestion } from
 import * as labels from '../../words/labels.js';
 
 /**
- * The field of the library's query. While it is used, it explains the query and suggests keys and values.
+ * The field for library queries. While it has the focus, it explains queries and suggests keys and values.
  *
- * @fires acedrex-query - The query was changed; the detail is its text.
+ * @fires acedrex-query - The user has changed the query; the detail is its text.
  */
 export class AcedrexSearchField extends PageElement {
   static override styles = [
@@ -39,17 +39,20 @@ export class AcedrexSearchField extends PageElement {
         border-radius: var(--app-radius);
         background: var(--app-surface);
         box-shadow: 0 0.4rem 1.2rem rgb(0 0 0 / 25%);
-      }
-
-      .help > div {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem;
-      }
-
-      /* One line above the first of the games that were found. */
-      .help.line {
-        padding: 0.25rem 0.4rem;
+        > div {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 0.3rem;
+        }
+        /* One line above the first game found. */
+        &.line {
+          padding: 0.25rem 0.4rem;
+        }
+        button {
+          min-block-size: 2rem;
+          padding: 0.15em 0.5em;
+          overflow-wrap: anywhere;
+        }
       }
 
       .line > div {
@@ -66,7 +69,7 @@ export class AcedrexSearchField extends PageElement {
         ${hiddenVisually}
       }
 
-      /* On a phone the buttons of the toolbar are below the field, and the suggestions are below these. */
+      /* On a phone, the toolbar's buttons are below the field, and the suggestions are below these buttons. */
       @media (max-width: 40rem) {
         :host {
           display: contents;
@@ -83,23 +86,15 @@ export class AcedrexSearchField extends PageElement {
           order: 3;
           min-inline-size: 0;
           box-shadow: none;
+          > div {
+            flex-wrap: nowrap;
+            overflow-x: auto;
+            scrollbar-width: none;
+          }
+          button {
+            flex: none;
+          }
         }
-
-        .help > div {
-          flex-wrap: nowrap;
-          overflow-x: auto;
-          scrollbar-width: none;
-        }
-
-        .help button {
-          flex: none;
-        }
-      }
-
-      .help button {
-        min-block-size: 2rem;
-        padding: 0.15em 0.5em;
-        overflow-wrap: anywhere;
       }
 
       p {
@@ -109,14 +104,12 @@ export class AcedrexSearchField extends PageElement {
     `,
   ];
 
-  /** The entries that are searched. */
   @property({ attribute: false }) entries: readonly StudyEntry[] = [];
-  /** Whether the query has found nothing. */
+  /** Whether the query finds nothing. */
   @property({ type: Boolean }) empty = false;
-  /** The query. */
   @property() text = '';
   @state() private isOpen = false;
-  /** Whether the user has closed what is said of the query, until it is changed. */
+  /** Whether the user has closed the message about the current query. */
   @state() private isDismissed = false;
   @query('input') private input!: HTMLInputElement;
 
@@ -139,9 +132,7 @@ export class AcedrexSearchField extends PageElement {
         aria-describedby=${hasHelp ? 'syntax' : nothing}
         placeholder=${msg(labels.searchNameOrWhiteAnna)}
         .value=${text}
-        @focus=${() => {
-          this.isOpen = true;
-        }}
+        @focus=${() => (this.isOpen = true)}
         @input=${() => {
           this.isOpen = true;
           this.#set(this.input.value);
@@ -150,13 +141,13 @@ export class AcedrexSearchField extends PageElement {
       ${hasHelp ? this.#renderHelp(unknown) : nothing}`;
   }
 
-  /** Words without suggestions need no help, which would cover the games that they find. */
+  /** Whether help is shown. Words without suggestions get no help, because it would only cover the results. */
   get #hasHelp(): boolean {
     const { text, isOpen, entries } = this;
     return isOpen && (text === '' || suggest(text, entries).length > 0);
   }
 
-  /** The key of a query that has found nothing, if no game has it. */
+  /** An unknown key in a query that finds nothing. */
   get #unknown(): string | undefined {
     return this.empty && !this.isDismissed ? unknownKey(this.text, this.entries) : undefined;
   }
@@ -226,7 +217,7 @@ export class AcedrexSearchField extends PageElement {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // The first press closes the suggestions, the second one empties the field.
+    // Escape first closes the suggestions. A second press clears the field.
     const isOpen = this.#hasHelp || this.#unknown !== undefined;
     if (!isOpen && this.text === '') return;
     event.preventDefault();
@@ -237,7 +228,7 @@ export class AcedrexSearchField extends PageElement {
   };
 }
 
-/** What the keys stand for. */
+/** The names of the keys in the page's language. */
 const KEY_NAMES: Readonly<Record<SearchKey, () => string>> = {
   white: () => msg(labels.white),
   black: () => msg(labels.black),

@@ -8,9 +8,9 @@ import { libraryWords } from '../../words/library.js';
 import * as labels from '../../words/labels.js';
 
 /**
- * What can be done with the selected studies, and with the bin.
+ * The actions on the selected studies and on the bin.
  *
- * @fires acedrex-bar-action - The detail is the action and, if it concerns one, a collection.
+ * @fires acedrex-bar-action - The detail contains the action and, if the action needs one, a collection.
  */
 export class AcedrexSelectionBar extends PageElement {
   static override styles = [
@@ -31,7 +31,7 @@ export class AcedrexSelectionBar extends PageElement {
         inline-size: 11rem;
       }
 
-      /* Wide tables have a box for it in their head. */
+      /* Hidden beside a wide table, because the table's header has a checkbox for this. */
       @media (min-width: 51rem) {
         .all {
           display: none;
@@ -41,11 +41,8 @@ export class AcedrexSelectionBar extends PageElement {
   ];
 
   @property({ attribute: false }) selected: readonly string[] = [];
-  /** The collections of the library with the number of their games. */
   @property({ attribute: false }) collections: readonly (readonly [string, number])[] = [];
-  /** The collection that is shown. */
   @property() collection = '';
-  /** How many studies the list has. */
   @property({ type: Number }) total = 0;
   @property({ type: Boolean }) bin = false;
   @state() private isAsking = false;
@@ -140,21 +137,11 @@ export class AcedrexSelectionBar extends PageElement {
         >
           ${msg(labels.deletePermanently)}
         </button>
-        <button
-          type="button"
-          @click=${() => {
-            this.isAsking = false;
-          }}
-        >
+        <button type="button" @click=${() => (this.isAsking = false)}>
           ${msg(labels.cancel)}
         </button>`;
     return html`${length === 0 ? nothing : this.#renderButton('restore', msg(labels.restoreSelected))}
-      <button
-        type="button"
-        @click=${() => {
-          this.isAsking = true;
-        }}
-      >
+      <button type="button" @click=${() => (this.isAsking = true)}>
         ${icon('delete')}${length === 0 ? msg(labels.emptyBin) : msg(labels.deletePermanently)}
       </button>`;
   }

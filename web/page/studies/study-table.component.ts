@@ -11,10 +11,12 @@ import { PageElement } from '../page-element.js';
 import {
   columnsWithin,
   gridOf,
+  hasTitle,
   keepWidths,
   readWidths,
   withWidth,
   renderDetails,
+  renderTitle,
   type Column,
 } from './columns.js';
 import { firstOrder, LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
@@ -24,27 +26,27 @@ import { studyTableStyles } from './study-table.styles.js';
 import { titleOf } from './title.js';
 import * as labels from '../../words/labels.js';
 
-/** The heights of a row in pixels: as one line, and as two where the columns have no room. */
+/** Row heights in pixels: for one line, and for the three lines that are used if the columns do not fit. */
 const LINE = 40;
-const TWO_LINES = 64;
-/** The least width of the table at which a row is one line, in times the size of the root's font. */
+const THREE_LINES = 80;
+/** Minimum table width, in rem, for rows with one line. */
 const WIDE = 48;
-/** Pixels by which an arrow key changes the width of a column. */
+/** Number of pixels by which an arrow key changes a column's width. */
 const WIDTH_STEP = 16;
-/** Rows that are rendered beyond the visible ones. */
+/** Number of rows rendered outside the visible area. */
 const OVERSCAN = 12;
 
-/** What is done with a study: an action of the table's events. */
+/** The actions on a study that the table reports in events. */
 export type StudyAction = 'open' | 'delete' | 'restore';
 
 /**
- * The table of the library. It renders the visible rows only.
+ * The library's table. Only the visible rows are rendered.
  *
- * @fires acedrex-study-action - Something is to be done with a study; the detail is the action and its id.
- * @fires acedrex-select - The selection has changed; the detail is the new one.
- * @fires acedrex-sort - Another order was chosen; the detail is the order.
- * @fires acedrex-rename - A name is being typed; the detail is the id, the name and the number of the edit.
- * @fires acedrex-delete-selected - The selected studies are to be deleted.
+ * @fires acedrex-study-action - The user has chosen an action on a study; the detail is the action and the study's id.
+ * @fires acedrex-select - The selection has changed; the detail is the new selection.
+ * @fires acedrex-sort - The order has changed; the detail is the order.
+ * @fires acedrex-rename - The user is typing a name; the detail is the id, the name and the number of the edit.
+ * @fires acedrex-delete-selected - The user wants to delete the selected studies.
  */
 export class AcedrexStudyTable extends PageElement {
   static override styles = [controlStyles, studyTableStyles];
@@ -52,21 +54,22 @@ export class AcedrexStudyTable extends PageElement {
   @property({ attribute: false }) rows: readonly StudyEntry[] = [];
   @property({ attribute: false }) selection = new Selection();
   @property({ attribute: false }) order: SortOrder = LATEST_FIRST;
-  /** The id of the open study. */
   @property() current = '';
   @property({ type: Boolean }) bin = false;
-  /** Whether the list begins at its top, and not at the open study. */
+  /** Whether any game in the library has its own name. */
+  @property({ type: Boolean }) named = false;
+  /** Whether the list starts at the top rather than at the open study. */
   @property({ type: Boolean }) begin = false;
 
   @state() private active: string | undefined;
   @state() private isWide = true;
-  /** The columns for which there is room. */
-  @state() private columns: readonly Column[] = columnsWithin(Infinity);
+  /** The table's width in rem. */
+  @state() private room = Infinity;
   @state() private widths = readWidths();
-  /** The study that is being renamed, its name before, and what is typed. */
+  /** The study being renamed, its previous name, and the typed text. */
   @state() private renaming:
     { readonly id: string; readonly before: string; readonly text: string } | undefined;
-  /** How often a name was edited: the letters of one time are undone as one. */
+  /** Counts the edits of names. All keystrokes with the same count are undone together. */
   #renamings = 0;
   @query('.scroller') private scroller!: HTMLElement | null;
 
@@ -79,17 +82,19 @@ export class AcedrexStudyTable extends PageElement {
   });
   readonly #resizing = new ResizeObserver(() => {
     const { fontSize } = getComputedStyle(document.documentElement);
-    const width = this.clientWidth / Number.parseFloat(fontSize);
-    this.isWide = width >= WIDE;
-    const columns = columnsWithin(width);
-    if (columns.length !== this.columns.length) this.columns = columns;
+    this.room = this.clientWidth / Number.parseFloat(fontSize);
+    this.isWide = this.room >= WIDE;
   });
 
-  /** Whether the rows were wide when the virtualizer last measured them. */
+  /** Whether rows had one line when the virtualizer last measured them. */
   #measured = true;
 
+  get #columns(): readonly Column[] {
+    return columnsWithin(this.room, this.named);
+  }
+
   get #rowHeight(): number {
-    return this.isWide ? LINE : TWO_LINES;
+    return this.isWide ? LINE : THREE_LINES;
   }
 
   override connectedCallback(): void {
@@ -113,12 +118,12 @@ export class AcedrexStudyTable extends PageElement {
     this.#measured = this.isWide;
   }
 
-  /** Scrolls to the row of the open study, so that a user who returns from a game finds its place. */
+  /** Scrolls to the open study's row, so a user who returns from a game sees this row. */
   protected override firstUpdated(): void {
     if (this.begin) return;
     const at = this.rows.findIndex(({ id }) => id === this.current);
     if (at < 0) return;
-    // The rows have no heights before the table has been measured.
+    // Rows have no height until the table has been measured.
     requestAnimationFrame(() => this.#virtual.getVirtualizer().scrollToIndex(at));
   }
 
@@ -130,7 +135,8 @@ export class AcedrexStudyTable extends PageElement {
     const virtualizer = this.#virtual.getVirtualizer();
     const items = virtualizer.getVirtualItems();
     const { rows, active } = this;
-    const grid = gridOf(this.columns, this.widths);
+    const columns = this.#columns;
+    const grid = gridOf(columns, this.widths, this.bin ? 'bin' : 'library');
     return html`<div
       class="scroller ${this.isWide ? 'wide' : 'narrow'}"
       .style=${`--_columns: ${grid.template}; --_least: ${grid.least}`}
@@ -142,26 +148,24 @@ export class AcedrexStudyTable extends PageElement {
       aria-activedescendant=${items.some(({ index }) => rows[index]?.id === active) ? `study-${active}` : nothing}
       @keydown=${this.#onKey}
       @click=${this.#onClick}
-      @focus=${() => {
-        this.active ??= rows[0]?.id;
-      }}
+      @focus=${() => (this.active ??= rows[0]?.id)}
     >
-      ${this.isWide ? this.#renderHead() : nothing}
+      ${this.isWide ? this.#renderHead(columns) : nothing}
       <div role="rowgroup" class="body" .style=${`block-size: ${virtualizer.getTotalSize()}px`}>
         ${repeat(
           items,
           ({ key }) => key,
-          ({ index, start }) => this.#renderRow(index, start),
+          ({ index, start }) => this.#renderRow(index, start, columns),
         )}
       </div>
     </div>`;
   }
 
-  #renderHead(): TemplateResult {
+  #renderHead(columns: readonly Column[]): TemplateResult {
     return html`<div role="rowgroup" class="head">
       <div role="row" class="cells" aria-rowindex="1">
         <span role="columnheader" class="mark">${this.#renderMarkAll()}</span>
-        ${this.columns.map((column) => this.#renderHeader(column))}
+        ${columns.map((column) => this.#renderHeader(column))}
         <span role="columnheader" class="actions"
           ><span class="hidden-visually">${msg(labels.actions)}</span></span
         >
@@ -169,7 +173,7 @@ export class AcedrexStudyTable extends PageElement {
     </div>`;
   }
 
-  /** Selects all rows, which are those that the filter leaves. */
+  /** Draws the checkbox that selects all rows that match the filter. */
   #renderMarkAll(): TemplateResult {
     const { rows, selection } = this;
     const isAll = rows.length > 0 && selection.size === rows.length;
@@ -213,7 +217,7 @@ export class AcedrexStudyTable extends PageElement {
     ></span>`;
   }
 
-  /** A drag of a column's edge. The handle captures the pointer, so that it may leave the head. */
+  /** Starts dragging a column's edge. The handle captures the pointer, because the pointer may leave the header. */
   #beginResize(event: PointerEvent, key: SortKey): void {
     if (event.button !== 0) return;
     const handle = event.currentTarget as HTMLElement;
@@ -253,7 +257,7 @@ export class AcedrexStudyTable extends PageElement {
     keepWidths(this.widths);
   }
 
-  /** A second click on a column turns its order round. */
+  /** Sorts by a column. Choosing the column again reverses the order. */
   #sort(key: SortKey): void {
     const { order } = this;
     this.#send(
@@ -262,7 +266,11 @@ export class AcedrexStudyTable extends PageElement {
     );
   }
 
-  #renderRow(index: number, start: number): TemplateResult | typeof nothing {
+  #renderRow(
+    index: number,
+    start: number,
+    columns: readonly Column[],
+  ): TemplateResult | typeof nothing {
     const entry = this.rows[index];
     if (entry === undefined) return nothing;
     const { id } = entry;
@@ -289,20 +297,29 @@ export class AcedrexStudyTable extends PageElement {
             .checked=${live(isSelected)}
             @click=${(event: MouseEvent) => this.#mark(event, id)} /></label
       ></span>
-      ${this.renaming?.id === id ? this.#renderRenaming(this.renaming) : this.#renderCells(entry)}
+      ${this.renaming?.id === id ? this.#renderRenaming(this.renaming) : this.#renderCells(entry, columns)}
       <span role="gridcell" class="actions">
         ${this.bin ? this.#renderBinActions(entry, tab) : this.#renderActions(entry, tab)}
       </span>
     </div>`;
   }
 
-  #renderCells(entry: StudyEntry): readonly TemplateResult[] {
+  #renderCells(entry: StudyEntry, columns: readonly Column[]): readonly TemplateResult[] {
     if (!this.isWide)
-      return [html`<span role="gridcell" class="name">${renderDetails(entry)}</span>`];
-    return this.columns.map(
-      ({ className, render }) =>
-        html`<span role="gridcell" class=${className}>${render(entry)}</span>`,
-    );
+      return [html`<span role="gridcell" class="lines">${renderDetails(entry)}</span>`];
+    const isTitled = hasTitle(entry, columns);
+    const title = html`<span role="gridcell" class="title" aria-colspan="2"
+      >${renderTitle(entry)}</span
+    >`;
+    return [
+      ...(isTitled ? [title] : []),
+      ...columns
+        .slice(isTitled ? 2 : 0)
+        .map(
+          ({ className, render }) =>
+            html`<span role="gridcell" class=${className}>${render(entry)}</span>`,
+        ),
+    ];
   }
 
   #renderRenaming(renaming: NonNullable<typeof this.renaming>): TemplateResult {
@@ -320,13 +337,13 @@ export class AcedrexStudyTable extends PageElement {
           this.renaming = undefined;
           this.scroller?.focus();
         }}
-        @blur=${() => {
-          this.renaming = undefined;
-        }}
+        @blur=${() => (this.renaming = undefined)}
     /></span>`;
   }
 
-  #renderActions(entry: StudyEntry, tab: number): TemplateResult {
+  /** Draws the buttons for a row's actions. In a narrow table, these actions are in the selection bar. */
+  #renderActions(entry: StudyEntry, tab: number): TemplateResult | typeof nothing {
+    if (!this.isWide) return nothing;
     return html`${this.#renderAction(msg(labels.rename), 'edit', tab, () => this.#beginRenaming(entry))}
     ${this.#renderAction(msg(labels.deleteNamed, { name: titleOf(entry) }), 'delete', tab, () => this.#act('delete', entry.id))}`;
   }
@@ -365,12 +382,10 @@ export class AcedrexStudyTable extends PageElement {
     </button>`;
   }
 
-  /** Lets the keyboard choose a row. */
   focusRows(): void {
     this.scroller?.focus();
   }
 
-  /** Begins to rename a study of the list. */
   rename(id: string): void {
     const at = this.rows.findIndex((row) => row.id === id);
     const entry = this.rows[at];
@@ -383,12 +398,12 @@ export class AcedrexStudyTable extends PageElement {
     this.active = id;
     this.renaming = { id, before: name, text: name };
     this.#renamings += 1;
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<HTMLInputElement>('[name=name]')?.select();
-    });
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLInputElement>('[name=name]')?.select(),
+    );
   }
 
-  /** Every letter is kept at once, because the page may be left while the user types. */
+  /** Stores every keystroke at once, because the page may be closed while the user is typing. */
   #rename(renaming: NonNullable<typeof this.renaming>, text: string): void {
     this.renaming = { ...renaming, text };
     this.#send('acedrex-rename', { ...renaming, text, edit: this.#renamings });
@@ -400,18 +415,18 @@ export class AcedrexStudyTable extends PageElement {
     const { target } = event;
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
     const id = row?.dataset.id;
-    // The label of a box has a click of its own.
+    // A checkbox's label handles its clicks itself.
     if (id === undefined || (target instanceof Element && target.closest('.mark') !== null)) return;
     this.active = id;
     if (event.shiftKey || event.ctrlKey || event.metaKey) this.#mark(event, id);
     else if (!this.bin) this.#act('open', id);
   };
 
-  /** A click that selects: with Shift a range. */
+  /** Handles a click that changes the selection. With Shift, it selects a range. Without Shift, it toggles the row. */
   #mark(event: MouseEvent, id: string): void {
     event.stopPropagation();
     this.active = id;
-    // The browser would select text.
+    // Removes the text selection that a click with Shift creates in the browser.
     if (event.shiftKey) getSelection()?.removeAllRanges();
     this.#select(
       event.shiftKey ? this.selection.extendTo(id, this.#ids) : this.selection.toggle(id),
@@ -453,7 +468,7 @@ export class AcedrexStudyTable extends PageElement {
     event.preventDefault();
   };
 
-  /** Makes another row the active one; with Shift, the rows up to it are selected. */
+  /** Makes another row active. If `isExtending` is true, selects the rows up to that row. */
   #go(to: number, isExtending: boolean): void {
     const entry = this.rows[to];
     if (entry === undefined) return;

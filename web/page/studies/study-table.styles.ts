@@ -12,8 +12,12 @@ export const studyTableStyles = css`
     border: 1px solid var(--app-line);
     border-radius: var(--app-radius);
     background: var(--app-surface);
-    /* Rows are placed by their own transforms. */
+    /* Each row is placed by its own transform. */
     contain: strict;
+    &:focus-visible .active {
+      outline: 2px solid var(--_focus);
+      outline-offset: -2px;
+    }
   }
 
   .head {
@@ -22,14 +26,52 @@ export const studyTableStyles = css`
     z-index: 2;
     background: var(--app-surface);
     border-block-end: 1px solid var(--app-line-strong);
+    button {
+      justify-content: start;
+      max-inline-size: 100%;
+      min-block-size: 2.4rem;
+      margin-inline: -0.4rem;
+      padding-inline: 0.4rem;
+      font-size: 0.86rem;
+      line-height: 1.1;
+      text-align: start;
+      white-space: normal;
+      color: var(--app-muted);
+    }
+    [aria-sort] button {
+      color: var(--app-text);
+    }
+    i {
+      font-style: normal;
+    }
   }
 
-  .body {
-    position: relative;
+  .body .cells {
+    position: absolute;
+    inset: 0 0 auto;
+    border-block-end: 1px solid var(--app-line);
+    cursor: pointer;
+    @media (hover: hover) {
+      &:hover {
+        background: color-mix(in srgb, var(--app-accent) 7%, transparent);
+      }
+    }
   }
 
-  .wide .head,
-  .wide .body {
+  :is(.body :is(.ruleset, .white), .title) {
+    display: flex;
+    align-items: center;
+  }
+
+  .body .ruleset {
+    gap: 0.3rem;
+  }
+
+  :is(.plies, .updated, .date, .event, .ruleset, .opening, .body .actions button, small) {
+    color: var(--app-muted);
+  }
+
+  .wide :is(.head, .body) {
     min-inline-size: var(--_least);
   }
 
@@ -38,33 +80,12 @@ export const studyTableStyles = css`
     grid-template-columns: var(--_columns);
     align-items: center;
     padding-inline: 0.3rem;
-  }
-
-  .body .cells {
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline: 0;
-    border-block-end: 1px solid var(--app-line);
-    cursor: pointer;
-  }
-
-  @media (hover: hover) {
-    .body .cells:hover {
-      background: color-mix(in srgb, var(--app-accent) 7%, transparent);
+    &[aria-selected='true'] {
+      background: color-mix(in srgb, var(--app-accent) 16%, transparent);
     }
   }
 
-  .cells[aria-selected='true'] {
-    background: color-mix(in srgb, var(--app-accent) 16%, transparent);
-  }
-
-  .scroller:focus-visible .active {
-    outline: 2px solid var(--_focus);
-    outline-offset: -2px;
-  }
-
-  [role='gridcell'],
-  [role='columnheader'] {
+  :is([role='gridcell'], [role='columnheader']) {
     min-inline-size: 0;
     padding-inline: 0.4rem;
     white-space: nowrap;
@@ -72,58 +93,31 @@ export const studyTableStyles = css`
 
   .cut {
     display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
 
-  .head button {
-    justify-content: start;
-    max-inline-size: 100%;
-    min-block-size: 2.4rem;
-    margin-inline: -0.4rem;
-    padding-inline: 0.4rem;
-    font-size: 0.86rem;
-    line-height: 1.1;
-    text-align: start;
-    white-space: normal;
-    color: var(--app-muted);
-  }
-
-  .head [aria-sort] button {
-    color: var(--app-text);
-  }
-
-  .head i {
-    font-style: normal;
-  }
-
+  .body,
   .head [role='columnheader'] {
     position: relative;
   }
 
   .resize {
     position: absolute;
-    inset-block: 0;
-    inset-inline-end: 0;
+    inset: 0 0 0 auto;
     inline-size: 0.5rem;
     cursor: col-resize;
     touch-action: none;
-  }
-
-  .resize::after {
-    content: '';
-    position: absolute;
-    inset-block: 25%;
-    inset-inline-end: 0;
-    inline-size: 1px;
-    background: var(--app-line-strong);
-  }
-
-  .resize:hover::after,
-  .resize:focus-visible::after {
-    inset-block: 0;
-    inline-size: 3px;
-    background: var(--app-accent);
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 25% 0 25% auto;
+      inline-size: 1px;
+      background: var(--app-line-strong);
+    }
+    &:is(:hover, :focus-visible)::after {
+      inset-block: 0;
+      inline-size: 3px;
+      background: var(--app-accent);
+    }
   }
 
   .mark label {
@@ -131,49 +125,39 @@ export const studyTableStyles = css`
     place-items: center;
     block-size: 2.25rem;
     cursor: pointer;
+    @media (pointer: coarse) {
+      min-inline-size: 2.75rem;
+      min-block-size: 2.75rem;
+    }
   }
 
   .mark input {
-    inline-size: 1.1rem;
-    block-size: 1.1rem;
+    --_size: 1.1rem;
+    inline-size: var(--_size);
+    block-size: var(--_size);
     margin: 0;
+    @media (pointer: coarse) {
+      --_size: 1.4rem;
+    }
   }
 
-  .plies,
-  .result,
-  .date,
-  .updated {
+  :is(.plies, .result, .date, .updated) {
     font-variant-numeric: tabular-nums;
   }
 
-  .result b {
-    font-weight: 600;
+  .result {
+    b {
+      font-weight: 600;
+    }
+    .won {
+      color: var(--app-good);
+    }
+    .lost {
+      color: var(--app-danger);
+    }
   }
 
-  .result small {
-    color: var(--app-muted);
-  }
-
-  .result .won {
-    color: var(--app-good);
-  }
-
-  .result .lost {
-    color: var(--app-danger);
-  }
-
-  .plies,
-  .updated,
-  .date,
-  .event,
-  .ruleset,
-  .opening {
-    color: var(--app-muted);
-  }
-
-  .head .plies,
-  .body .plies,
-  .reviewed {
+  :is(.plies, .reviewed) {
     text-align: center;
   }
 
@@ -181,45 +165,45 @@ export const studyTableStyles = css`
     color: var(--app-accent);
   }
 
-  .updated,
-  .body .ruleset {
+  .updated {
     font-size: 0.86rem;
   }
 
-  /* Names of rulesets take two lines rather than be cut off, and no third one, for which rows have no room. */
-  .ruleset .cut {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    line-height: 1.15;
-    white-space: normal;
-  }
-
-  .body .ruleset {
-    display: flex;
-    align-items: center;
-    gap: 0.3rem;
+  :is(.dice, .fault) {
+    --_icon: 1rem;
   }
 
   .dice .icon {
     display: block;
-    inline-size: 1rem;
-    block-size: 1rem;
   }
 
   .open {
     justify-content: start;
     max-inline-size: 100%;
     min-inline-size: 0;
+    margin-inline-start: -0.2em;
     padding: 0.1em 0.2em;
     min-block-size: 1.75rem;
     text-align: start;
+    :is(b, small) {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    /* The players, if the row shows the game's name, or the number of chapters. The name is cut off last. */
+    small {
+      flex: 0 4 auto;
+      margin-inline-start: 0.6em;
+      font-size: 0.86rem;
+    }
   }
 
-  .open b {
-    overflow: hidden;
-    text-overflow: ellipsis;
+  :is(.open b, .player .cut) {
     font-weight: 500;
+  }
+
+  /* A title spans both players' columns. */
+  .title {
+    grid-column: span 2;
   }
 
   .current .open b {
@@ -229,13 +213,10 @@ export const studyTableStyles = css`
 
   .fault {
     font-size: 0.86rem;
-  }
-
-  .fault .icon {
-    inline-size: 1rem;
-    block-size: 1rem;
-    margin-inline-end: 0.3em;
-    vertical-align: -0.2em;
+    .icon {
+      margin-inline-end: 0.3em;
+      vertical-align: -0.2em;
+    }
   }
 
   .actions {
@@ -243,58 +224,46 @@ export const studyTableStyles = css`
     justify-content: end;
   }
 
-  .body .actions button.square {
-    color: var(--app-muted);
-  }
-
   .renaming {
     grid-column: 2 / -2;
-  }
-
-  .renaming input {
-    inline-size: min(26rem, 100%);
-    min-block-size: 2rem;
-  }
-
-  .narrow .cells {
-    grid-template-columns: 2.75rem minmax(0, 1fr) auto;
-    padding-inline: 0;
-  }
-
-  .narrow .mark label {
-    block-size: 3.5rem;
-  }
-
-  .narrow .name {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: baseline;
-    padding-inline: 0;
-  }
-
-  .narrow .renaming {
-    display: block;
-  }
-
-  .narrow .result {
-    font-weight: 600;
-  }
-
-  .narrow .details {
-    grid-column: 1 / -1;
-    padding-inline-start: 0.2em;
-    color: var(--app-muted);
-  }
-
-  @media (pointer: coarse) {
-    .mark label {
-      min-inline-size: 2.75rem;
-      min-block-size: 2.75rem;
+    input {
+      inline-size: min(26rem, 100%);
+      min-block-size: 2rem;
     }
+  }
 
-    .mark input {
-      inline-size: 1.4rem;
-      block-size: 1.4rem;
+  .narrow {
+    .cells {
+      grid-template-columns: 2.75rem minmax(0, 1fr) auto;
+      padding-inline: 0;
+    }
+    .mark label {
+      block-size: 4.75rem;
+    }
+    .lines {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: baseline;
+      padding-inline: 0 0.4rem;
+      .open {
+        min-block-size: 24px;
+        padding-block: 0;
+      }
+    }
+    .renaming {
+      display: block;
+    }
+    .result {
+      font-weight: 600;
+    }
+    :is(.second, .details) {
+      grid-column: 1 / -1;
+    }
+    .second {
+      font-weight: 500;
+    }
+    .details {
+      color: var(--app-muted);
     }
   }
 `;

@@ -1,6 +1,6 @@
 /**
- * The worker of the library: imports files, reads the texts of studies, and searches by position, so that the
- * page is never busy with 20,000 games. It starts when it is first needed.
+ * The library's worker. It imports files, reads the texts of studies, and searches by position, so 20,000 games do not
+ * block the page. It starts on first use.
  */
 import { expose } from 'comlink';
 import { loadRules } from '../../../../src/rules/rules-wasm.js';
@@ -13,7 +13,7 @@ import {
 } from '../../../storage/database.js';
 import { isGame } from '../../../storage/entry.js';
 import { findGames, gamesWith, type PositionQuery } from '../../../storage/positions.js';
-import { noteReadings, unreadStudies } from '../../../storage/all-studies.js';
+import { noteReadings, renewEntries, unreadStudies } from '../../../storage/all-studies.js';
 import {
   STUDIES_CHANNEL,
   type CheckedStudy,
@@ -27,30 +27,32 @@ import {
 } from '../types.js';
 import { ownSide } from '../../games/own-side.js';
 import { importFiles } from './import-files.js';
+import { dateOrder } from '../dates.js';
 import { readStudy } from './read-study.js';
 
-/** Studies that are read before they are stored. */
+/** Number of studies read per transaction. */
 const BATCH = 50;
 
-/** The most games that the explorer lists. */
+/** Maximum number of games that the explorer lists. */
 const LISTED = 5;
 
 type Outcome = PlayedGame &
   Pick<StudyEntry, 'event' | 'ruleset' | 'updated' | 'deleted' | 'imported' | 'plies'>;
 
-/** Callbacks of the page, which return promises here. */
+/** A callback in the page. When the worker calls it, it returns a promise. */
 type OnChecked = (checked: readonly CheckedStudy[]) => void | Promise<void>;
 type OnProgress = (done: number, total: number) => void | Promise<void>;
 type OnRead = (read: number) => void | Promise<void>;
 
 let database: Promise<Database> | undefined;
 let rules: Promise<void> | undefined;
-/** The positions of all studies that have been read; undefined until the first search. */
+/** The positions in all studies that have been read; undefined until the first search. */
 let index: Map<string, PositionsRow> | undefined;
-/** What is known of the studies in the index beside their positions. */
+/** The data of the indexed studies that is needed for search results. */
 let outcomes: Map<string, Outcome | undefined> | undefined;
-/** Studies that have been written since their positions were put into the index. */
+/** The ids of studies written since their positions were indexed. */
 const stale = new Set<string>();
+let renewed: Promise<number> | undefined;
 let cancelled = false;
 
 const opened = (): Promise<Database> => (database ??= openDatabase());
@@ -60,7 +62,6 @@ channel.addEventListener('message', ({ data }: MessageEvent<readonly Notice[]>) 
   for (const { id } of data) stale.add(id);
 });
 
-/** Reads studies and stores what was found in them. */
 const check = async (
   ids: readonly string[],
   onChecked: (checked: readonly CheckedStudy[]) => void,
@@ -84,7 +85,7 @@ const check = async (
   }
 };
 
-/** Brings the index up to date with the database; reads all of it at the first search. */
+/** Updates the position index from the database. The first search loads the whole index. */
 const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
   const from = await opened();
   if (index === undefined) {
@@ -108,7 +109,7 @@ const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
   return index;
 };
 
-/** The outcomes of all games, once the index is up to date. */
+/** The data of all games that is needed for search results. Must be called after the index has been updated. */
 const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
   (outcomes ??= new Map(
     (await (await opened()).getAll('entries')).map(({ id, deleted, imported, ...entry }) => [
@@ -124,11 +125,9 @@ const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
     ]),
   ));
 
-/** Sorts the newest game first: by the date on which it was played, and games without one by their last change. */
-const byAge = (one: Outcome, other: Outcome): number => {
-  const [first, second] = [one, other].map(({ date }) => (/^\d{4}/.test(date) ? date : ''));
-  return first === second ? other.updated - one.updated : (first ?? '') < (second ?? '') ? 1 : -1;
-};
+/** Sorts by the date of play, newest first. Games of equal or unknown date are sorted by their last change. */
+const byAge = (one: Outcome, other: Outcome): number =>
+  Number(dateOrder(other)) - Number(dateOrder(one)) || other.updated - one.updated;
 
 const isInScope = (players: Outcome, { scope, player }: PlayedQuery): boolean => {
   if (scope === 'all') return true;
@@ -137,16 +136,18 @@ const isInScope = (players: Outcome, { scope, player }: PlayedQuery): boolean =>
 };
 
 const api = {
-  /** Reads studies and reports what was found in them. */
+  /** Reads the texts of studies and reports the results. */
   check: (ids: readonly string[], onChecked: OnChecked): Promise<void> =>
     withReports(onChecked, (note) => check(ids, (checked) => note(onChecked(checked)))),
 
-  /** Reads all studies whose texts have not been read; returns how many of them the list has to show anew. */
+  /** Reads the texts that have not been read yet. Returns the number of entries that the list must update. */
   readAll: (onProgress: OnProgress = () => Promise.resolve()): Promise<number> =>
     withReports(onProgress, async (note) => {
-      const ids = await unreadStudies(await opened());
+      const from = await opened();
+      const ids = await unreadStudies(from);
       let done = 0;
-      let listedAnew = 0;
+      let listedAnew = await (renewed ??= renewEntries(from));
+      renewed = Promise.resolve(0);
       await check(ids, (checked) => {
         done += checked.length;
         listedAnew += checked.filter(({ isListedAnew }) => isListedAnew).length;
@@ -155,7 +156,7 @@ const api = {
       return listedAnew;
     }),
 
-  /** The ids of the studies that fit a query. */
+  /** Finds the ids of the studies that match a query. */
   async find(query: PositionQuery): Promise<readonly string[]> {
     const rows = await updatedIndex();
     const known = await updatedOutcomes();
@@ -165,7 +166,7 @@ const api = {
     );
   },
 
-  /** The games with a position: how many there are, the moves played there, and the results. */
+  /** Finds the games that contain a position. Returns their number, the moves played there, and the results. */
   async played(query: PlayedQuery): Promise<PlayedGames> {
     const { key, after, ruleset, except } = query;
     const rows = await updatedIndex();
@@ -196,7 +197,6 @@ const api = {
     return { games: games.length, newest, moves: [...moves.values()] };
   },
 
-  /** Adds the games of files or of a text to the library. */
   add: (files: readonly Blob[], options: ImportOptions, onRead: OnRead): Promise<ImportReport> =>
     withReports(onRead, async (note) => {
       cancelled = false;
@@ -207,7 +207,7 @@ const api = {
       });
     }),
 
-  /** Ends the running import; what it has added stays. */
+  /** Stops the running import. Games that have already been added stay in the library. */
   cancel(): void {
     cancelled = true;
   },
