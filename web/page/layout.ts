@@ -4,19 +4,19 @@ import type { Settings } from './settings/settings-store.js';
 import { msg } from '../i18n/locale.js';
 import * as labels from '../words/labels.js';
 
-/** The windows in which panels are beside the board, as in board-view.styles.ts; in others they are below it. */
+/** Matches windows that show the panels beside the board instead of below it. Must match board-view.styles.ts. */
 export const BESIDE_BOARD = '(min-aspect-ratio: 1/1) and (min-width: 36rem)';
 
-/** How to scroll, unless the user wants no motion. */
+/** The scroll behaviour that respects the user's motion preference. */
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
-/** The phone's layouts, and the one for larger windows; board-view.styles.ts has the same conditions. */
+/** Layouts for phones in both orientations and for larger windows; board-view.styles.ts uses the same conditions. */
 export type Layout = 'upright' | 'sideways' | 'wide';
 
 const SIDEWAYS = `${BESIDE_BOARD} and (max-height: 32rem)`;
 
-/** Tells a component which layout the window has, and renders it again when that changes. */
+/** Reports the window's layout to a component, and renders the component again when the layout changes. */
 export class LayoutWatch implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #queries = [SIDEWAYS, BESIDE_BOARD].map((query) => matchMedia(query));
@@ -43,7 +43,11 @@ export class LayoutWatch implements ReactiveController {
   }
 }
 
-/** Where the board's coordinates are: outside where there is room, unless the user has chosen a place. */
+/** Sets the preferred width of the panel beside the board; page.css limits the width to the window. */
+export const setPanelWidth = (width: number): void =>
+  document.documentElement.style.setProperty('--panel', `${width}px`);
+
+/** Decides where the board's coordinates are. By default, they are outside the board if there is room for them. */
 export class CoordinatesPlace implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #room = matchMedia('(min-width: 48rem) and (min-height: 36rem)');
@@ -69,17 +73,8 @@ export class CoordinatesPlace implements ReactiveController {
   readonly #onChange = (): void => this.#host.requestUpdate();
 }
 
-/** The panels beside the board. */
 export const PANELS = ['analysis', 'play', 'position'] as const;
 export type Panel = (typeof PANELS)[number];
 
-export const panelName = (panel: Panel): string => {
-  switch (panel) {
-    case 'analysis':
-      return msg(labels.analysis);
-    case 'play':
-      return msg(labels.play);
-    case 'position':
-      return msg(labels.rules);
-  }
-};
+export const panelName = (panel: Panel): string =>
+  msg(({ analysis: labels.analysis, play: labels.play, position: labels.rules } as const)[panel]);

@@ -11,7 +11,7 @@ export const appStyles = css`
 
   header {
     display: flex;
-    /* With large text on a phone. */
+    /* Large text needs more than one row on a phone. */
     flex-wrap: wrap;
     align-items: center;
     gap: 0.5rem;
@@ -32,11 +32,10 @@ export const appStyles = css`
     color: var(--app-rubric);
     font: var(--app-brand);
     text-decoration: none;
-  }
-
-  .brand img {
-    inline-size: 1.9rem;
-    block-size: 1.9rem;
+    img {
+      inline-size: 1.9rem;
+      block-size: 1.9rem;
+    }
   }
 
   @media (pointer: coarse) {
@@ -58,35 +57,37 @@ export const appStyles = css`
     gap: 0.5rem;
     min-inline-size: 0;
     margin-inline-start: 0.5rem;
-  }
-
-  .title input {
-    flex: 0 1 auto;
-    field-sizing: content;
-    min-inline-size: 2rem;
-    max-inline-size: 24rem;
-    min-block-size: 2rem;
-    padding: 0.1em 0.4em;
-    border-color: transparent;
-    background: none;
-    text-overflow: ellipsis;
-  }
-
-  .title input:hover,
-  .title input:focus {
-    border-color: var(--app-line-strong);
-    background: var(--app-surface);
-  }
-
-  .title input::placeholder {
-    color: var(--app-muted);
-    opacity: 1;
+    input {
+      flex: 0 1 auto;
+      field-sizing: content;
+      min-inline-size: 2rem;
+      max-inline-size: 24rem;
+      min-block-size: 2rem;
+      padding: 0.1em 0.4em;
+      border-color: transparent;
+      background: none;
+      text-overflow: ellipsis;
+      &:is(:hover, :focus) {
+        border-color: var(--app-line-strong);
+        background: var(--app-surface);
+      }
+      &::placeholder {
+        color: var(--app-muted);
+        opacity: 1;
+      }
+    }
   }
 
   .saved {
     flex: none;
     color: var(--app-muted);
     font-size: 0.85rem;
+    @media (max-width: 40rem), (min-width: 62.01rem) and (max-width: 66rem) {
+      /* Hidden, because the title needs the space. */
+      &:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
+        ${hiddenVisually}
+      }
+    }
   }
 
   .skip {
@@ -95,19 +96,12 @@ export const appStyles = css`
     inset: 0.3rem auto auto 0.3rem;
     background: var(--app-accent);
     color: var(--app-on-accent);
+    &:not(:focus) {
+      inset-block-start: -10rem;
+    }
   }
 
-  .skip:not(:focus) {
-    inset-block-start: -10rem;
-  }
-
-  main:focus {
-    outline: none;
-  }
-
-  .menu,
-  nav,
-  .tools {
+  :is(.menu, nav, .tools) {
     display: flex;
     gap: 0.1rem;
   }
@@ -117,42 +111,36 @@ export const appStyles = css`
     gap: 0.5rem;
   }
 
-  .menu-button,
-  .word,
-  .of-phone {
+  :is(.menu-button, .word, .of-phone) {
     display: none;
   }
 
   main {
     min-inline-size: 0;
+    &:focus {
+      outline: none;
+    }
   }
 
-  .warning,
-  .update {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+  :is(.warning, .update) {
     gap: 0.4rem 1rem;
     padding: 0.5rem 0.75rem;
+    p {
+      flex: 1;
+      min-inline-size: 14rem;
+    }
   }
 
   .warning {
     background: var(--app-danger);
     color: var(--app-page);
+    button {
+      color: var(--app-text);
+    }
   }
 
   .update {
     background: var(--app-surface);
-  }
-
-  .warning p,
-  .update p {
-    flex: 1;
-    min-inline-size: 14rem;
-  }
-
-  .warning button {
-    color: var(--app-text);
   }
 
   .drop {
@@ -168,34 +156,37 @@ export const appStyles = css`
     pointer-events: none;
   }
 
-  @media (min-width: 40.01rem) and (max-width: 62rem) and (min-height: 32.01rem) {
-    nav a span {
-      ${hiddenVisually}
-    }
+  /* Delayed, because most links are read before the notice would appear. */
+  .loading {
+    border: 0;
+    animation: appear 0s 0.3s backwards;
+  }
 
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
+
+  @media (min-width: 40.01rem) and (max-width: 62rem) and (min-height: 32.01rem) {
     nav a {
       padding-inline: 0.5rem;
+      span {
+        ${hiddenVisually}
+      }
     }
   }
 
   @media (min-width: 62.01rem) and (max-width: 76rem) {
-    nav svg {
-      display: none;
-    }
-
     nav a {
       padding-inline: 0.35rem;
+      svg {
+        display: none;
+      }
     }
   }
 
-  /* The title needs the room beside all pages. */
-  @media (min-width: 62.01rem) and (max-width: 66rem) {
-    .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
-      ${hiddenVisually}
-    }
-  }
-
-  /* A very low upright window scrolls as a page, and needs its height for the board: the header scrolls away. */
+  /* A very low upright window scrolls as a whole. Its header scrolls away, because the board needs the height. */
   @media (max-height: 26rem) and (max-aspect-ratio: 1/1),
     (max-height: 26rem) and (max-width: 36rem) {
     header.board {
@@ -209,8 +200,7 @@ export const appStyles = css`
       padding-inline: 0.5rem;
     }
 
-    .brand span,
-    .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
+    .brand span {
       ${hiddenVisually}
     }
 
@@ -219,47 +209,36 @@ export const appStyles = css`
     }
   }
 
-  /*
-   * A phone on its side needs its height for the board: the header stands over the panels alone, see
-   * board-view.styles.ts, without what there is no room for.
-   */
+  /* On a phone in landscape orientation, the board needs the whole height. The header is only above the panels (see
+     board-view.styles.ts), and parts that do not fit are hidden. */
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     header {
       flex-wrap: nowrap;
       block-size: 2.75rem;
       min-block-size: 0;
-    }
-
-    header.board {
-      margin-inline-start: calc(var(--app-board-sideways) + 1.5rem);
-      padding-inline: 0.2rem;
-      gap: 0;
-    }
-
-    /* As wide as the board of the editor is there, see editor.styles.ts. */
-    header.editor {
-      margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 19rem) + 0.6rem);
-      padding-inline: 0.2rem;
-      gap: 0;
-    }
-
-    /* With a warning in between it is pushed down. */
-    header:is(.board, .editor) + main {
-      margin-block-start: -2.75rem;
-    }
-
-    header:is(.board, .editor) .brand span,
-    header:is(.board, .editor)
-      .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
-      ${hiddenVisually}
-    }
-
-    header:is(.board, .editor) .title {
-      margin-inline-start: 0.1rem;
-    }
-
-    header:is(.board, .editor) .help {
-      display: none;
+      &:is(.board, .editor) {
+        margin-inline-start: calc(var(--app-board-sideways) + 1.5rem);
+        padding-inline: 0.2rem;
+        gap: 0;
+        /* If a warning is between the header and the view, the view moves down. */
+        + main {
+          margin-block-start: -2.75rem;
+        }
+        .brand span,
+        .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
+          ${hiddenVisually}
+        }
+        .title {
+          margin-inline-start: 0.1rem;
+        }
+        .help {
+          display: none;
+        }
+      }
+      /* As wide as the editor's board in this layout; see editor.styles.ts. */
+      &.editor {
+        margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 19rem) + 0.6rem);
+      }
     }
   }
 
@@ -269,7 +248,7 @@ export const appStyles = css`
     }
   }
 
-  /* On phones, pages and tools have words in a menu. */
+  /* On phones, links and tools are entries with labels in a menu. */
   @media (max-width: 40rem),
     (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     .menu-button {
@@ -288,75 +267,62 @@ export const appStyles = css`
       border-radius: var(--app-radius);
       background: var(--app-surface);
       box-shadow: 0 6px 24px #0004;
-    }
-
-    .menu.open {
-      display: grid;
-      gap: 0;
-    }
-
-    .menu nav,
-    .menu .tools {
-      display: grid;
-      align-content: start;
-    }
-
-    .menu .tools {
-      border-block-start: 1px solid var(--app-line);
-    }
-
-    /* Among the actions it has another name. */
-    .menu nav .editor {
-      display: none;
-    }
-
-    .menu nav a,
-    .menu .tools button {
-      inline-size: auto;
-      min-block-size: 2.75rem;
-      justify-content: start;
-      gap: 0.6rem;
-      padding-inline: 0.7rem;
-      font-weight: 500;
-      text-align: start;
+      &.open {
+        display: grid;
+        gap: 0;
+      }
+      > :is(nav, .tools) {
+        display: grid;
+        align-content: start;
+      }
+      .tools {
+        border-block-start: 1px solid var(--app-line);
+      }
+      :is(nav a, .tools button) {
+        inline-size: auto;
+        min-block-size: 2.75rem;
+        justify-content: start;
+        gap: 0.6rem;
+        padding-inline: 0.7rem;
+        font-weight: 500;
+        text-align: start;
+      }
+      .of-phone {
+        display: flex;
+      }
     }
 
     .word {
       display: inline;
     }
 
-    .menu .of-phone {
-      display: flex;
-    }
-
-    /* Other views have their own title, and the study keeps its warnings. */
-    header:not(.board) :is(.title input, acedrex-game-steps) {
-      display: none;
-    }
-
-    header:not(.board) .title .of-phone {
-      display: block;
-      margin-inline-start: 0.4rem;
-      font-weight: 600;
-      overflow-wrap: anywhere;
+    /* Other views have their own titles, so the study's is hidden. Warnings about the study stay visible. */
+    header:not(.board) {
+      :is(.title input, acedrex-game-steps) {
+        display: none;
+      }
+      .title .of-phone {
+        display: block;
+        margin-inline-start: 0.4rem;
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
     }
   }
 
-  /* Two columns, where there is no height for all in one. */
+  /* Two columns if the window is too low for one. */
   @media (max-width: 40rem) and (max-height: 43rem),
     (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     .menu.open {
       display: flex;
-    }
-
-    /* Below each other with large text. */
-    .menu nav {
-      flex: 1 1 8rem;
-    }
-
-    .menu .tools {
-      flex: 1 1 10rem;
-      border: 0;
+      /* With large text, the columns are stacked. */
+      > nav {
+        flex: 1 1 8rem;
+      }
+      > .tools {
+        flex: 1 1 10rem;
+        border: 0;
+      }
     }
   }
 `;

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Options of a panel, in a `details` element. */
 export const optionsStyles = css`
   details {
     font-size: 0.92rem;
@@ -17,15 +16,12 @@ export const optionsStyles = css`
     grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
     gap: 0.6rem;
     padding-block: 0.3rem 0.5rem;
-  }
-
-  .options > * {
-    align-content: start;
-  }
-
-  .options select,
-  .options input {
-    inline-size: 100%;
+    > * {
+      align-content: start;
+    }
+    :is(select, input) {
+      inline-size: 100%;
+    }
   }
 
   .wide {
@@ -33,7 +29,7 @@ export const optionsStyles = css`
   }
 `;
 
-/** Links to views, of which one is shown. */
+/** Navigation links to views; the current view's link is marked. */
 export const navStyles = css`
   nav a {
     display: flex;
@@ -45,15 +41,62 @@ export const navStyles = css`
     color: inherit;
     font-weight: 500;
     text-decoration: none;
-  }
-
-  @media (hover: hover) {
-    nav a:hover {
-      background: color-mix(in srgb, currentColor 10%, transparent);
+    @media (hover: hover) {
+      &:hover {
+        background: color-mix(in srgb, currentColor 10%, transparent);
+      }
+    }
+    &[aria-current] {
+      color: var(--app-accent);
     }
   }
+`;
 
-  nav a[aria-current] {
-    color: var(--app-accent);
+/** A list of buttons and links, each as wide as the list. */
+export const stepStyles = css`
+  .steps {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.4rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .step {
+    inline-size: 100%;
+    justify-content: start;
+    gap: 0.7rem;
+    text-align: start;
+    white-space: normal;
+  }
+`;
+
+/** Tabs, and links to the parts of a view. */
+export const tabStyles = css`
+  .tabs {
+    display: flex;
+    flex-wrap: wrap;
+    border-block-end: 1px solid var(--app-line);
+    > * {
+      flex: 1 1 auto;
+      justify-content: center;
+      padding-inline: 0.4rem;
+      border: 0;
+      border-block-end: 3px solid transparent;
+      border-radius: 0;
+      color: var(--app-muted);
+      text-align: center;
+    }
+    > :focus-visible {
+      outline-offset: -2px;
+    }
+    > :is([aria-selected='true'], [aria-current]) {
+      border-block-end-color: var(--app-rubric);
+      color: var(--app-text);
+      @media (forced-colors: active) {
+        border-block-end-color: Highlight;
+      }
+    }
   }
 `;
