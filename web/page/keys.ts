@@ -1,24 +1,30 @@
-/** The page's keyboard shortcuts, for the help dialog and for the page itself. */
-import { OVERLAYS, type Overlay } from './settings/settings-store.js';
+/**
+ * The page's actions with their keyboard shortcuts. The keyboard handler, the help dialog, the settings and the palette
+ * share this table.
+ */
+import { OVERLAYS, type Overlay, type Settings } from './settings/settings-store.js';
+import type { StudyStore } from './studies/study-store.js';
 import type { Workspace } from './workspace.js';
 import { msg } from '../i18n/locale.js';
 import * as labels from '../words/labels.js';
 
-/** Actions of keys that are not methods of a store. */
-export interface KeyTargets {
-  readonly help: () => void;
-  readonly open: () => void;
-  readonly share: () => void;
-  readonly comment: () => void;
-  readonly type: () => void;
-  readonly moveMenu: () => void;
-  readonly newGame: () => void;
-  readonly roll: () => void;
-  readonly print: () => void;
-}
+/** The names of actions that the page performs itself, without a store. */
+type TargetName =
+  | 'help'
+  | 'palette'
+  | 'open'
+  | 'share'
+  | 'comment'
+  | 'type'
+  | 'moveMenu'
+  | 'newGame'
+  | 'roll'
+  | 'print'
+  | 'nextPuzzle';
 
-/** The names of what keys do. */
-export type KeyName =
+export type KeyTargets = Readonly<Record<TargetName, () => void>>;
+
+type StoreName =
   | Overlay
   | 'back'
   | 'forward'
@@ -35,31 +41,33 @@ export type KeyName =
   | 'showArrows'
   | 'nextMistake'
   | 'previousMistake'
-  | 'moveMenu'
-  | 'roll'
-  | 'comment'
-  | 'type'
   | 'delete'
   | 'undo'
   | 'redo'
   | 'find'
-  | 'newGame'
-  | 'open'
-  | 'share'
-  | 'print'
   | 'previousGame'
-  | 'nextGame'
-  | 'help';
+  | 'nextGame';
 
-export interface KeyBinding {
-  /** Values of `KeyboardEvent.key`; all have the same effect. */
+export type KeyName = StoreName | TargetName;
+
+interface Keys {
+  /** Values of `KeyboardEvent.key`. Each of them triggers the action. */
   readonly keys: readonly string[];
   readonly shift?: boolean;
   readonly ctrl?: boolean;
-  /** What it does; the help dialog has the words. */
-  readonly name: KeyName;
-  readonly act: (workspace: Workspace, targets: KeyTargets) => void;
+  /** Where the keys work; by default only in the board view. */
+  readonly views?: 'all' | 'puzzles';
 }
+
+/** A binding of keys to an action. `name` identifies the action. The help dialog describes the action. */
+export type KeyBinding = Keys &
+  (
+    | { readonly name: TargetName; readonly act?: undefined }
+    | { readonly name: StoreName; readonly act: (workspace: Workspace) => void }
+  );
+
+const step = async (studies: StudyStore, by: 1 | -1): Promise<void> =>
+  (await import('./studies/chapter-reader.js')).stepFrom(studies, by);
 
 export const KEY_BINDINGS: readonly KeyBinding[] = [
   {
@@ -147,14 +155,13 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     name: 'previousMistake',
     act: ({ review }) => void review.step(-1).catch(() => undefined),
   },
-  { keys: ['r'], name: 'roll', act: (_, { roll }) => roll() },
-  { keys: ['c'], name: 'comment', act: (_, { comment }) => comment() },
-  { keys: ['t'], name: 'type', act: (_, { type }) => type() },
+  { keys: ['r'], name: 'roll' },
+  { keys: ['c'], name: 'comment' },
+  { keys: ['t'], name: 'type', views: 'all' },
   {
     keys: ['F10'],
     shift: true,
     name: 'moveMenu',
-    act: (_, { moveMenu }) => moveMenu(),
   },
   {
     keys: ['Delete'],
@@ -165,8 +172,8 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     keys: ['z'],
     ctrl: true,
     name: 'undo',
-    // During a game, an undo is a take-back.
-    act: ({ game, play }) => (play.isPlaying ? play.made?.takeBack() : game.undo()),
+    // During a game, undo requests a take-back.
+    act: ({ studies, play }) => (play.isPlaying ? play.made?.takeBack() : studies.undo()),
   },
   {
     keys: ['y', 'Z'],
@@ -180,46 +187,70 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     keys: ['PageUp'],
     shift: true,
     name: 'previousGame',
-    act: ({ studies }) => void studies.sequence.step(-1),
+    act: ({ studies }) => void step(studies, -1),
   },
   {
     keys: ['PageDown'],
     shift: true,
     name: 'nextGame',
-    act: ({ studies }) => void studies.sequence.step(1),
+    act: ({ studies }) => void step(studies, 1),
   },
   {
     keys: ['L'],
     name: 'find',
     act: ({ game, studies }) => studies.library.find(game.position),
   },
-  { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
-  { keys: ['o'], name: 'open', act: (_, { open }) => open() },
-  { keys: ['s'], name: 'share', act: (_, { share }) => share() },
-  { keys: ['p'], ctrl: true, name: 'print', act: (_, { print }) => print() },
-  { keys: ['?'], name: 'help', act: (_, { help }) => help() },
+  { keys: ['n'], name: 'newGame' },
+  { keys: ['o'], name: 'open' },
+  { keys: ['s'], name: 'share' },
+  { keys: ['p'], ctrl: true, name: 'print' },
+  // The puzzle view also handles Space and Enter as this action.
+  { keys: ['n'], name: 'nextPuzzle', views: 'puzzles' },
+  { keys: ['k'], ctrl: true, name: 'palette', views: 'all' },
+  { keys: ['?'], name: 'help', views: 'all' },
 ];
 
-/** The binding of a key press, if there is one. */
-export const bindingFor = (event: KeyboardEvent): KeyBinding | undefined => {
+type Chosen = Pick<Settings, 'hasLetterKeys' | 'letterKeys'>;
+
+/** Whether a key is a letter, a digit or a symbol. Speech input and trembling hands often press such keys. */
+export const isLetterKey = (key: string): boolean => /^\S$/u.test(key);
+
+/** The keys of a binding. The user's settings can disable or change single-character keys. */
+export const keysOf = (
+  { keys, name, ctrl = false }: KeyBinding,
+  { hasLetterKeys, letterKeys }: Chosen,
+): readonly string[] => {
+  const chosen = letterKeys[name];
+  if (ctrl || (hasLetterKeys && chosen === undefined)) return keys;
+  const others = keys.filter((key) => !isLetterKey(key));
+  return hasLetterKeys && chosen !== '' ? [...others, chosen ?? ''] : others;
+};
+
+/** The binding of a key press in the given view. Returns undefined if there is none. */
+export const bindingFor = (
+  event: KeyboardEvent,
+  chosen: Chosen,
+  view: string,
+): KeyBinding | undefined => {
   const ctrl = event.ctrlKey || event.metaKey;
   if (event.altKey) return undefined;
   return KEY_BINDINGS.find(
     (binding) =>
-      binding.keys.includes(event.key) &&
+      ['all', view].includes(binding.views ?? 'board') &&
+      keysOf(binding, chosen).includes(event.key) &&
       (binding.ctrl ?? false) === ctrl &&
-      // For letters and signs, the key itself shows whether Shift was held.
+      // For letters and symbols, the key itself shows whether Shift was held.
       (event.key.length === 1 || (binding.shift ?? false) === event.shiftKey),
   );
 };
 
 /**
- * Whether an event comes from an open dialog, perhaps from a board in it. A dialog that has been closed may keep
- * the focus until the next frame, if what had it before is hidden by now.
+ * Whether an event comes from an open dialog, for example from a board inside the dialog. A closed dialog can keep the
+ * focus until the next frame if the previously focused element is now hidden.
  */
 export const isInDialog = (event: Event): boolean =>
   event.composedPath().some((target) => target instanceof HTMLDialogElement && target.open);
 
-/** What the help is called: fingers look for help, and not for keys. */
+/** The label of the help button. Touch users look for help, not for keys. */
 export const helpLabel = (): string =>
   matchMedia('(pointer: coarse)').matches ? msg(labels.help) : msg(labels.keysAndGestures);

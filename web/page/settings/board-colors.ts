@@ -1,8 +1,8 @@
-/** Gives all boards of the page the chosen colours. */
+/** Applies the chosen colours to all boards on the page. */
 import type { BoardColorName } from '../../../src/drawing/theme.js';
 
-/** Themes as custom properties, which can be set on the element or on any ancestor. */
-const BOARD_THEMES: Readonly<Record<string, Partial<Record<BoardColorName, string>>>> = {
+/** Board themes as custom properties. They work on the board element and on any of its ancestors. */
+export const BOARD_THEMES: Readonly<Record<string, Partial<Record<BoardColorName, string>>>> = {
   Codex: {},
   Slate: {
     'square-light': '#d7dde4',

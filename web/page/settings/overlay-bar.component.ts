@@ -1,14 +1,12 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { settingsContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from './settings-store.js';
 import * as labels from '../../words/labels.js';
 
-/** Pictures of what the buttons switch, like those of `icon`. */
+/** SVG paths of the button icons, drawn in the style of `icon`. */
 const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
   cards:
     'M12 3v18M3 12h18M9.5 5.5 12 3l2.5 2.5M9.5 18.5 12 21l2.5-2.5M5.5 9.5 3 12l2.5 2.5M18.5 9.5 21 12l-2.5 2.5',
@@ -22,11 +20,11 @@ const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
 };
 
 /**
- * Buttons beside the board for what it shows. All are named at once when the pointer is over one of them, and each when it
- * has the focus. With the attribute `named` their names are always shown.
+ * Buttons beside the board for its overlays. If the pointer is over a button, all names appear. If a button has the
+ * focus, only its name appears. With the attribute `named`, all names are always visible.
  */
 export class AcedrexOverlayBar extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(settingsContext) private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,
@@ -48,6 +46,9 @@ export class AcedrexOverlayBar extends PageElement {
         border-color: transparent;
         background: none;
         color: var(--app-muted);
+        &:focus-visible + .tip {
+          display: block;
+        }
       }
 
       .icon {
@@ -76,11 +77,7 @@ export class AcedrexOverlayBar extends PageElement {
         opacity: 0.8;
       }
 
-      button:focus-visible + .tip {
-        display: block;
-      }
-
-      /* All names at once, or each button would have to be tried. */
+      /* Shows all names together, so the user does not have to try each button. */
       @media (hover: hover) {
         [role='toolbar']:hover .tip {
           display: block;
@@ -92,7 +89,7 @@ export class AcedrexOverlayBar extends PageElement {
         }
       }
 
-      /* After a tap the name is shown for a moment. */
+      /* After a tap, the name is shown for a moment. */
       @media (hover: none) {
         button:focus + .tip {
           display: block;
@@ -109,7 +106,7 @@ export class AcedrexOverlayBar extends PageElement {
         }
       }
 
-      /* A list with words instead of a row of pictures. */
+      /* A list with labels instead of a row of icons. */
       :host([named]) [role='toolbar'] {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
@@ -147,10 +144,6 @@ export class AcedrexOverlayBar extends PageElement {
       }
     `,
   ];
-
-  protected override stores(): readonly Store[] {
-    return [this.settings];
-  }
 
   protected override render(): TemplateResult {
     const { settings } = this;
@@ -192,24 +185,20 @@ const renderToggle = (
     <span class="tip" aria-hidden="true">${label}${key === '' ? '' : html`<kbd>${key}</kbd>`}</span>
   </div>`;
 
-/** What the overlays show, in words. */
-export const overlayName = (overlay: Overlay): string => {
-  switch (overlay) {
-    case 'cards':
-      return msg(labels.movesOfPieceYouPoint);
-    case 'threats':
-      return msg(labels.whatOtherSideThreatens);
-    case 'hanging':
-      return msg(labels.undefendedPiecesUnderAttack);
-    case 'pins':
-      return msg(labels.pinnedPieces);
-    case 'control':
-      return msg(labels.squaresControlledByEachSide);
-    case 'promotions':
-      return msg(labels.promotionPieceForEachPawn);
-    case 'rights':
-      return msg(labels.piecesThatMayStillMake);
-  }
-};
+/** The name of an overlay. */
+export const overlayName = (overlay: Overlay): string =>
+  msg(
+    (
+      {
+        cards: labels.movesOfPieceYouPoint,
+        threats: labels.whatOtherSideThreatens,
+        hanging: labels.undefendedPiecesUnderAttack,
+        pins: labels.pinnedPieces,
+        control: labels.squaresControlledByEachSide,
+        promotions: labels.promotionPieceForEachPawn,
+        rights: labels.piecesThatMayStillMake,
+      } as const
+    )[overlay],
+  );
 
 customElements.define('acedrex-overlay-bar', AcedrexOverlayBar);

@@ -1,4 +1,4 @@
-/** The user's settings. */
+/** Stores the user's settings. */
 import { COORDINATES } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/piece-set.js';
 import type { RollSource } from '../../../src/elements/die/die.component.js';
@@ -11,7 +11,7 @@ import type { Effort } from '../review/effort.js';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The overlays that the board can show. */
+/** Overlays that the board can show. */
 export const OVERLAYS = [
   'cards',
   'threats',
@@ -23,7 +23,7 @@ export const OVERLAYS = [
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** How much of each step screen readers are told. */
+/** How much screen readers announce at each step through a game. */
 export const ANNOUNCED = ['nothing', 'moves', 'evaluations', 'all'] as const;
 export type Announced = (typeof ANNOUNCED)[number];
 
@@ -31,48 +31,48 @@ export const COORDINATE_PLACES = ['auto', ...COORDINATES] as const;
 
 export interface Settings extends EngineSettings {
   readonly theme: Theme;
-  /** The chosen language; undefined means the browser's language. */
+  /** The chosen language; undefined selects the browser's language. */
   readonly locale: Locale | undefined;
-  /** Set of pieces. */
   readonly pieceSet: PieceSetName;
-  /** The overlays that the board shows. */
   readonly overlays: readonly Overlay[];
-  /** Where the board's coordinates are; `auto` puts them outside where there is room. */
+  /** Where the board's coordinates are; `auto` puts them outside the board if they fit there. */
   readonly coordinates: (typeof COORDINATE_PLACES)[number];
-  /** The name of the board's colours, see `BOARD_THEMES`. */
+  /** The name of a board theme; see `BOARD_THEMES`. */
   readonly boardTheme: string;
-  /** Whether moves, ends and rolls are heard. */
+  /** Whether moves, game endings and rolls make sounds. */
   readonly sounds: boolean;
   readonly announced: Announced;
-  /** Whether moves and questions can be typed. */
+  /** Whether the field for typing moves and questions is shown. */
   readonly hasConsole: boolean;
-  /** Whether the hint about a long press has been shown. */
+  /** Whether the screen-reader label of a square includes the number of its attackers and defenders. */
+  readonly labelAttacks: boolean;
+  /** Whether single-character shortcuts work. */
+  readonly hasLetterKeys: boolean;
+  /** The changed single-character shortcuts by action name. An empty string disables the shortcut. */
+  readonly letterKeys: Readonly<Partial<Record<string, string>>>;
   readonly hasSeenHint: boolean;
-  /** The introduction is shown to new users, and to those who have asked for it. */
-  readonly introduction: 'new' | 'asked' | 'seen';
-  /** The steps of the path through Learn that have been done. */
+  /** `new` if the introduction is shown beside an empty board, otherwise `seen`. */
+  readonly introduction: 'new' | 'seen';
   readonly learned: readonly string[];
   readonly showArrows: boolean;
   readonly showBar: boolean;
-  /** Whether an upright phone gives the panes below its board a part of the board's room. */
+  /** Whether an upright phone shrinks the board to leave more space for the panes below it. */
   readonly hasSmallBoard: boolean;
-  /** Whether the list of moves has no column of evaluations. */
+  /** Whether the move list hides evaluations. */
   readonly hideEvaluations: boolean;
-  /** The part below the moves that is open, if one is. */
+  /** The open tab below the moves, if any. */
   readonly lowerTab: string | undefined;
-  /** The wanted width of the panel beside the board, in CSS pixels; 0 leaves it to the window. */
+  /** The preferred width of the panel beside the board, in CSS pixels; 0 means automatic. */
   readonly panelWidth: number;
-  /** The wanted height of the part below the moves, in CSS pixels; 0 leaves it to the window. */
+  /** The preferred height of the part below the moves, in CSS pixels; 0 means automatic. */
   readonly lowerHeight: number;
-  /** How thorough a review is. */
   readonly reviewEffort: Effort;
-  /** The source of the rolls. */
   readonly rollSource: RollSource;
-  /** The seed of the rolls, if `rollSource` is `seed`. */
+  /** The seed for rolls if `rollSource` is `seed`. */
   readonly rollSeed: string;
-  /** Whether games against the engine are played with dice. */
+  /** Whether new games against the engine use dice. */
   readonly playDice: boolean;
-  /** Strength of the opponent, 1 to 8. */
+  /** The engine's playing level, from 1 to 8. */
   readonly level: number;
 }
 
@@ -94,6 +94,9 @@ export const DEFAULT_SETTINGS: Settings = {
   sounds: true,
   announced: 'evaluations',
   hasConsole: false,
+  labelAttacks: false,
+  hasLetterKeys: true,
+  letterKeys: {},
   hasSeenHint: false,
   introduction: 'new',
   learned: [],
@@ -111,15 +114,17 @@ export const DEFAULT_SETTINGS: Settings = {
   level: 1,
 };
 
-const KEY = 'settings';
-const CHANNEL = 'acedrex-settings';
+export const SETTINGS_KEY = 'settings';
+/** The key under which the time of the last change is stored. Backups use this time. */
+export const CHANGED_KEY = 'changed';
+export const SETTINGS_CHANNEL = 'acedrex-settings';
 
-export class SettingsStore extends Store {
+export class SettingsStore extends Store<SettingsStore> {
   #database: Database | undefined;
-  readonly #channel = new BroadcastChannel(CHANNEL);
-  #values: Settings = DEFAULT_SETTINGS;
+  readonly #channel = new BroadcastChannel(SETTINGS_CHANNEL);
+  readonly values: Settings = DEFAULT_SETTINGS;
 
-  /** What was chosen before the database had answered. */
+  /** The settings that the user changed before the database was ready. */
   #chosen: Partial<Settings> = {};
 
   constructor() {
@@ -129,43 +134,48 @@ export class SettingsStore extends Store {
     );
   }
 
-  /** Takes over what was kept; what has been chosen meanwhile stays and is kept too. */
+  /** Loads the stored settings. Changes that the user has made in the meantime take precedence and are stored. */
   async attach(database: Database | undefined): Promise<void> {
-    this.#take(await database?.get('settings', KEY));
+    this.#take(await database?.get('settings', SETTINGS_KEY));
     this.#database = database;
     if (Object.keys(this.#chosen).length > 0) this.set(this.#chosen);
     this.#chosen = {};
   }
 
-  get values(): Settings {
-    return this.#values;
-  }
-
   set(changes: Partial<Settings>): void {
     if (this.#database === undefined) this.#chosen = { ...this.#chosen, ...changes };
-    this.#values = { ...this.#values, ...changes };
-    this.#channel.postMessage(this.#values);
-    // Settings that cannot be stored stay until the page is closed.
-    void this.#database?.put('settings', this.#values, KEY).catch(() => undefined);
+    this.assign({ values: { ...this.values, ...changes } });
+    this.#channel.postMessage(this.values);
+    // If the settings cannot be stored, they are kept until the page is closed.
+    void this.#keep().catch(() => undefined);
     this.changed();
+  }
+
+  async #keep(): Promise<void> {
+    await this.#database?.put('settings', this.values, SETTINGS_KEY);
+    await this.#database?.put('settings', Date.now(), CHANGED_KEY);
+  }
+
+  /** Loads the settings that a backup has restored. Also makes other tabs load them. */
+  async renew(): Promise<void> {
+    this.#take(await this.#database?.get('settings', SETTINGS_KEY));
+    this.#channel.postMessage(this.values);
   }
 
   toggleOverlay(overlay: Overlay): void {
-    const others = this.#values.overlays.filter((each) => each !== overlay);
-    const isShown = others.length < this.#values.overlays.length;
+    const others = this.values.overlays.filter((each) => each !== overlay);
+    const isShown = others.length < this.values.overlays.length;
     this.set({ overlays: isShown ? others : [...others, overlay] });
   }
 
-  /** Adds a step of the path through Learn to those that have been done. */
   learn(step: string): void {
-    const { learned } = this.#values;
+    const { learned } = this.values;
     if (!learned.includes(step)) this.set({ learned: [...learned, step] });
   }
 
-  /** Reads stored settings; a setting that is not among them has its default. */
+  /** Applies stored settings. Missing settings get their default values. */
   #take(kept: unknown): void {
     if (typeof kept !== 'object' || kept === null) return;
-    this.#values = { ...DEFAULT_SETTINGS, ...kept };
-    this.changed();
+    this.publish({ values: { ...DEFAULT_SETTINGS, ...kept } });
   }
 }

@@ -6,15 +6,16 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale, pagesAddress } from '../../i18n/locale.js';
 import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
 import type { LatePlay } from '../play/late-play.js';
-import { KEY_BINDINGS, type KeyBinding, type KeyName, helpLabel } from '../keys.js';
-import { hasContent } from '../studies/study-version.js';
-import { overlayName } from '../settings/overlay-bar.component.js';
-import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
+import { KEY_BINDINGS, type KeyBinding, helpLabel, keysOf } from '../keys.js';
+import { actionName, KEY_GROUPS, pressed } from '../key-names.js';
+import { hasContent } from '../studies/keeping.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import { guideAddress, type BOARD_SECTIONS } from './guide-address.js';
 import { helpWords, type HelpWords } from '../../words/help.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { places } from '../places.js';
 
-/** The list of keyboard shortcuts, and of gestures on a device with a touch screen. */
+/** Lists the keyboard shortcuts and, on devices with a touch screen, the gestures. */
 export class AcedrexHelpDialog extends PageDialog {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
@@ -53,7 +54,7 @@ export class AcedrexHelpDialog extends PageDialog {
 
       dt {
         min-inline-size: min(6.5rem, 100%);
-        /* Gestures are words, like what they are for; keys have a face of their own. */
+        /* Gestures have the same font as their descriptions. Only keys have a different font. */
         font-weight: 600;
       }
 
@@ -75,12 +76,12 @@ export class AcedrexHelpDialog extends PageDialog {
     `,
   ];
 
-  /** What the board's view shows, if that has a section of its own. */
+  /** The current part of the board view, if the guide has a section about it. */
   get #part(): keyof typeof BOARD_SECTIONS | undefined {
     const { lowerTab, introduction } = this.settings.values;
     if (this.play.isPlaying) return 'game';
     const isNew = introduction === 'new' && !hasContent(this.game.record);
-    if (!this.analysis.isOn && (isNew || introduction === 'asked')) return 'introduction';
+    if (!this.analysis.isOn && (isNew || places.has('#start'))) return 'introduction';
     if (lowerTab === 'explorer') return 'explorer';
     return lowerTab === 'report' || this.analysis.isOn ? 'analysis' : undefined;
   }
@@ -93,8 +94,8 @@ export class AcedrexHelpDialog extends PageDialog {
         <p class="row">
           <a
             class="button"
-            href=${guideAddress(location.hash, this.#part)}
-            hreflang="en"
+            href=${guideAddress(places.view, this.#part)}
+            hreflang=${getLocale()}
             target="_blank"
             >${words.guide}${newTab(words)}</a
           >
@@ -104,12 +105,15 @@ export class AcedrexHelpDialog extends PageDialog {
         </p>
         <div class="groups">
           ${matchMedia('(any-pointer: coarse)').matches ? renderGestures(words) : nothing}
-          ${GROUPS.map(
+          ${KEY_GROUPS.map(
             ({ title, names }) =>
               html`<section>
                 <h3>${words.groups[title]}</h3>
                 <dl>
-                  ${KEY_BINDINGS.filter(({ name }) => names.includes(name)).map((binding) => renderBinding(binding, words))}
+                  ${KEY_BINDINGS.filter(({ name }) => names.includes(name)).map((binding) => {
+                    const keys = keysOf(binding, this.settings.values);
+                    return keys.length === 0 ? nothing : renderBinding(binding, keys, words);
+                  })}
                 </dl>
               </section>`,
           )}
@@ -120,11 +124,8 @@ export class AcedrexHelpDialog extends PageDialog {
           <button
             type="button"
             @click=${() => {
-              // The introduction stands where the engine's lines would.
-              this.analysis.stop();
-              this.settings.set({ introduction: 'asked' });
               this.close();
-              location.hash = '';
+              places.go('#start');
             }}
           >
             ${words.introduction}
@@ -135,7 +136,7 @@ export class AcedrexHelpDialog extends PageDialog {
   }
 }
 
-/** Marks a link that leaves the page as it is. */
+/** Marks a link that opens in a new tab. */
 const newTab = (words: HelpWords): TemplateResult =>
   html` <span role="img" aria-label=${words.newTab} title=${words.newTab}>↗</span>`;
 
@@ -145,60 +146,16 @@ const renderGestures = ({ groups, gestures }: HelpWords): TemplateResult =>
     <dl>${gestures.map(([gesture, purpose]) => renderEntry(gesture, purpose))}</dl>
   </section>`;
 
-interface KeyGroup {
-  readonly title: Exclude<keyof HelpWords['groups'], 'gestures'>;
-  readonly names: readonly KeyName[];
-}
-
-/** The keys by what they are for. */
-const GROUPS: readonly KeyGroup[] = [
-  {
-    title: 'moves',
-    names: [
-      'back',
-      'forward',
-      'toStart',
-      'toEnd',
-      'previousFork',
-      'nextFork',
-      'previousVariation',
-      'nextVariation',
-    ],
-  },
-  {
-    title: 'analysis',
-    names: ['engine', 'toggleThreat', 'best', 'nextMistake', 'previousMistake'],
-  },
-  {
-    title: 'editing',
-    names: ['type', 'comment', 'moveMenu', 'delete', 'undo', 'redo'],
-  },
-  {
-    title: 'overlays',
-    names: [...OVERLAYS, 'showArrows', 'flip'],
-  },
-  {
-    title: 'games',
-    names: [
-      'newGame',
-      'roll',
-      'open',
-      'share',
-      'print',
-      'find',
-      'previousGame',
-      'nextGame',
-      'help',
-    ],
-  },
-];
-
-const renderBinding = (binding: KeyBinding, words: HelpWords): TemplateResult =>
+const renderBinding = (
+  binding: KeyBinding,
+  keys: readonly string[],
+  words: HelpWords,
+): TemplateResult =>
   renderEntry(
-    binding.keys.map(
+    keys.map(
       (key, index) => html`${index > 0 ? ' ' : ''}<kbd>${pressed(binding, key, words)}</kbd>`,
     ),
-    isOverlay(binding.name) ? overlayName(binding.name) : words.names[binding.name],
+    actionName(binding.name, words),
   );
 
 const renderEntry = (what: unknown, purpose: string): TemplateResult =>
@@ -206,30 +163,5 @@ const renderEntry = (what: unknown, purpose: string): TemplateResult =>
     <dt>${what}</dt>
     <dd>${purpose}</dd>
   </div>`;
-
-/** What to press for a key: "Ctrl+Shift+Z". A capital letter takes Shift; a sign has it or not by the keyboard. */
-const pressed = ({ shift, ctrl }: KeyBinding, key: string, words: HelpWords): string => {
-  const isLetter = /^[a-z]$/i.test(key);
-  const needsShift = isLetter ? key !== key.toLowerCase() : shift === true;
-  return [
-    ...(ctrl === true ? ['Ctrl'] : []),
-    ...(needsShift ? [words.keys.Shift] : []),
-    isLetter ? key.toUpperCase() : keyName(key, words),
-  ].join('+');
-};
-
-const isOverlay = (name: KeyName): name is Overlay => OVERLAYS.some((overlay) => overlay === name);
-
-/** A key as the help dialog shows it. */
-const keyName = (key: string, { keys }: HelpWords): string => {
-  const names: Readonly<Record<string, string>> = {
-    ArrowLeft: '←',
-    ArrowRight: '→',
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    ...keys,
-  };
-  return names[key] ?? key;
-};
 
 customElements.define('acedrex-help-dialog', AcedrexHelpDialog);
