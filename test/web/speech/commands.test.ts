@@ -1,6 +1,5 @@
-/** What is said of a game's places, and the answers to typed moves and questions. */
+/** The announcements of positions, and the answers to typed moves and questions. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { speechIn } from '../../../src/elements/board/board-rules.js';
@@ -8,14 +7,17 @@ import { TRANSLATIONS, type Language } from '../../../src/elements/internal/lang
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';
 import { SettingsStore } from '../../../web/page/settings/settings-store.js';
-import { answer, type Asked } from '../../../web/page/speech/commands.js';
+import { answer as answerAt, readPlaced, type Answer } from '../../../web/page/speech/commands.js';
+import { typedGame, type TypedGame } from '../../../web/page/shell/typed-game.js';
 import { describeStep } from '../../../web/page/speech/sentences.js';
+import type { Speech } from '../../../web/page/speech/speech.js';
 import { COMMANDS } from '../../../web/page/speech/command-names.js';
 import { WORDS, type SaidWords } from '../../../web/words/said.js';
-import { WORDS as SPANISH } from '../../../web/words/said.es.js';
-import { WORDS as FRENCH } from '../../../web/words/said.fr.js';
-import { WORDS as GERMAN } from '../../../web/words/said.de.js';
-import { WORDS as PORTUGUESE } from '../../../web/words/said.pt.js';
+import { WORDS as es } from '../../../web/words/said.es.js';
+import { WORDS as fr } from '../../../web/words/said.fr.js';
+import { WORDS as de } from '../../../web/words/said.de.js';
+import { WORDS as pt } from '../../../web/words/said.pt.js';
+import { gameOf } from '../../support/value.js';
 
 /** Not `LANGUAGES`, to which other tests add languages. */
 const OWN = ['en', ...TRANSLATIONS] as const;
@@ -31,44 +33,31 @@ const fail = (): never => {
   throw new Error('nothing here uses the engine');
 };
 
-/** The states of the stores that need a page: no game is played, and the engine has found the given lines. */
-const NOT_PLAYING = {
-  isPlaying: false,
-  may: { move: false, takeBack: false },
-  move: fail,
-  takeBack: fail,
-};
-const found = (game: GameStore, lines: readonly AnalysisLine[]): Asked['analysis'] => ({
-  isThreat: false,
-  findings: { position: game.position, lines },
-  start: fail,
-  stop: fail,
-});
+const SAID: Readonly<Record<Language, SaidWords>> = { en: WORDS, es, fr, de, pt };
 
-const SAID: Readonly<Record<Language, SaidWords>> = {
-  en: WORDS,
-  es: SPANISH,
-  fr: FRENCH,
-  de: GERMAN,
-  pt: PORTUGUESE,
-};
-
-const speechOf = (language: Language): Asked['speech'] => ({
+const speechOf = (language: Language): Speech => ({
   words: SAID[language],
   board: speechIn(boardWords.in(language)),
 });
 
+interface Asked extends TypedGame {
+  readonly speech: Speech;
+}
+
+/** The immediate answer of the field beside the board. */
+const answer = (typed: string, asked: Asked): Answer =>
+  answerAt(typed, typedGame(asked), asked.speech) as Answer;
+
+/** A question about a game that is not being played, with the given lines of the engine. */
 const ask = (pgn = GAME, language: Language = 'en', lines: readonly AnalysisLine[] = []): Asked => {
-  const record = parsePgn(pgn)[0]?.record;
-  if (record === undefined) throw new Error('no game');
   const game = new GameStore();
-  game.open(record);
-  const settings = new SettingsStore();
+  game.open(gameOf(pgn));
+  const findings = { position: game.position, lines };
   return {
     game,
-    settings,
-    play: NOT_PLAYING,
-    analysis: found(game, lines),
+    settings: new SettingsStore(),
+    play: { isPlaying: false, made: undefined },
+    analysis: { isThreat: false, findings, start: fail, stop: fail },
     speech: speechOf(language),
   };
 };
@@ -84,23 +73,23 @@ describe('a step', () => {
     ['moves', '1… h8, black pawn h9 to h8'],
     ['evaluations', '1… h8, black pawn h9 to h8, dubious move, minus 0.31'],
     ['all', '1… h8, black pawn h9 to h8, dubious move, minus 0.31. So.'],
-  ] as const)('%s', (level, said) => {
+  ] as const)('is announced at level “%s”', (level, said) => {
     expect(say([0, 0], level)).toBe(said);
   });
 
-  test('to the start, with the moves that can follow', () => {
+  test('announces the number of moves to choose from at the start', () => {
     expect(say([], 'evaluations')).toBe('Start of the game, White to move, 2 moves to choose from');
   });
 
   test.each([
     [2, '1… e8, black pawn e9 to e8. Draw by agreement'],
     [1, '1. e5, white pawn e4 to e5'],
-  ])('to the end of a game that the players have ended: %i', (plies, said) => {
+  ])('announces an agreed result only at the end of the game: ply %i', (plies, said) => {
     const pgn = '[Result "1/2-1/2"]\n[Termination "normal"]\n\n1. e5 e8 1/2-1/2';
     expect(say(plies === 2 ? [0, 0] : [0], 'moves', pgn)).toContain(said);
   });
 
-  test('to a position with a forced mate', () => {
+  test('reports the number of moves to a forced mate on request', () => {
     const asked = ask('1. e5 {[%eval #4]} e8 {[%eval #-12]} *');
     asked.game.toEnd();
     expect(answer('e', asked)()).toBe('black mates in 12');
@@ -126,20 +115,20 @@ describe('a typed move', () => {
     ['e6', /e6/],
     ['Ra9', /a9/],
     ['hello', /“hello” is neither a move nor a command/],
-  ])('%s is not, and the answer says why', (typed, said) => {
+  ])('%s is rejected with a reason', (typed, said) => {
     const asked = ask(EMPTY);
     expect(answer(typed, asked)()).toMatch(said);
     expect(asked.game.path).toEqual([]);
   });
 
-  test('of a piece that has not been rolled is not played', () => {
+  test('is rejected if its piece was not rolled', () => {
     const asked = ask('[Dice "8"]\n\n*');
     asked.game.setRoll(6);
     expect(answer('e5', asked)()).toBe('The roll is 6: the piece on e4 cannot move.');
     expect(answer('Uf3', asked)()).toContain('1. Uf3');
   });
 
-  test.each(['pass', '--', '0000'])('%s is a pass, if the roll makes the turn pass', (typed) => {
+  test.each(['pass', '--', '0000'])('%s is a pass if the roll allows no move', (typed) => {
     const setUp = '[SetUp "1"]\n[FEN "8r1k1/12/12/12/12/12/12/12/12/12/12/1K8R1 w - - 0 1"]';
     const asked = ask(`[Dice "8"]\n${setUp}\n\n*`);
     asked.game.setRoll(5);
@@ -151,7 +140,7 @@ describe('a typed move', () => {
     expect(asked.game.path).toEqual([0]);
   });
 
-  test('is not a pass without dice, or if every roll has a legal move', () => {
+  test('cannot be a pass without dice or if every roll has a legal move', () => {
     expect(answer('pass', ask(EMPTY))()).toBe('The turn passes only in games with dice.');
     expect(answer('--', ask('[Dice "8"]\n\n*'))()).toMatch(/^Every roll has a legal move/);
   });
@@ -170,8 +159,8 @@ describe('a question', () => {
     ['moves e6', 'e6, empty'],
     ['turn', 'White to move'],
     ['last', 'Start of the game, White to move'],
-    ['evaluation', 'No evaluation yet. Type analyse to start the engine.'],
-    ['best', 'No evaluation yet. Type analyse to start the engine.'],
+    ['evaluation', 'There is no evaluation yet. Type analyse to start the engine.'],
+    ['best', 'There is no evaluation yet. Type analyse to start the engine.'],
     ['rank 13', WORDS.needsRank],
     ['file m', WORDS.needsFile],
     ['square', 'Add a square from a1 to l12, for example: square e4'],
@@ -179,13 +168,13 @@ describe('a question', () => {
     ['pieces queen', /^Unknown piece “queen”/],
     ['back', WORDS.atStart],
     ['undo', WORDS.nothingToUndo],
-  ])('%s', (typed, said) => {
+  ])('“%s” gets the expected answer', (typed, said) => {
     expect(answer(typed, ask(EMPTY))()).toEqual(
       typeof said === 'string' ? said : expect.stringMatching(said),
     );
   });
 
-  test('about what the engine has found', () => {
+  test('returns the evaluation and the best line of the engine', () => {
     const score = { kind: 'centipawns', value: -31 } as const;
     const line = { score, depth: 14, pv: ['e4e5', 'h9h8'] };
     const asked = ask(EMPTY, 'en', [line]);
@@ -193,7 +182,7 @@ describe('a question', () => {
     expect(answer('b', asked)()).toBe('minus 0.31: e5, h8');
   });
 
-  test('steps through the game', () => {
+  test('can request a step through the game', () => {
     const asked = ask();
     expect(answer('next', asked)()).toBe('1. e5, white pawn e4 to e5, plus 0.20');
     expect(answer('end', asked)()).toContain('2… Uf10, black unicornio');
@@ -202,51 +191,57 @@ describe('a question', () => {
   });
 
   test.each([
-    ['ayuda', /evaluación \(e\): la evaluación de la posición/],
-    ['piezas torre', /torres a1, l1/],
-    ['torre a5', /a5/],
-    ['peon e5', /1\. e5, peón blanco de e4 a e5/],
-    ['fila 4', /^fila 4: a4 peón blanco/],
-  ])('in Spanish: %s', (typed, said) => {
-    expect(answer(typed, ask(EMPTY, 'es'))()).toMatch(said);
+    ['es', 'ayuda', /evaluación \(e\): la evaluación de la posición/],
+    ['es', 'piezas torre', /torres a1, l1/],
+    ['es', 'torre a5', /a5/],
+    ['es', 'peon e5', /1\. e5, peón blanco de e4 a e5/],
+    ['es', 'fila 4', /^fila 4: a4 peón blanco/],
+    ['fr', 'aide', /évaluation \(e\): l’évaluation de la position/],
+    ['fr', 'pieces tour', /tours a1, l1/],
+    ['fr', 'tour a5', /a5/],
+    ['fr', 'pion e5', /1\. e5, pion blanc de e4 à e5/],
+    ['fr', 'rangée 4', /^rangée 4: a4 pion blanc/],
+    ['de', 'hilfe', /bewertung \(b\): die Bewertung der Stellung/],
+    ['de', 'Figuren Turm', /Türme a1, l1/],
+    // The usual German word is understood too.
+    ['de', 'Figuren Einhorn', /Unicornios c1, j1/],
+    ['de', 'Turm a5', /a5/],
+    ['de', 'Bauer e5', /1\. e5, weißer Bauer von e4 nach e5/],
+    ['de', 'Reihe 4', /^Reihe 4: a4 weißer Bauer/],
+    ['pt', 'ajuda', /avaliação \(e\): a avaliação da posição/],
+    ['pt', 'peças torre', /torres a1, l1/],
+    ['pt', 'torre a5', /a5/],
+    ['pt', 'peao e5', /1\. e5, peão branco de e4 para e5/],
+    ['pt', 'fila 4', /^fila 4: a4 peão branco/],
+  ] as const)('can be asked in the language %s: %s', (language, typed, said) => {
+    expect(answer(typed, ask(EMPTY, language))()).toMatch(said);
   });
 
-  test.each([
-    ['aide', /évaluation \(e\): l’évaluation de la position/],
-    ['pieces tour', /tours a1, l1/],
-    ['tour a5', /a5/],
-    ['pion e5', /1\. e5, pion blanc de e4 à e5/],
-    ['rangée 4', /^rangée 4: a4 pion blanc/],
-  ])('in French: %s', (typed, said) => {
-    expect(answer(typed, ask(EMPTY, 'fr'))()).toMatch(said);
-  });
-
-  test.each([
-    ['hilfe', /bewertung \(b\): die Bewertung der Stellung/],
-    ['Figuren Turm', /Türme a1, l1/],
-    ['Turm a5', /a5/],
-    ['Bauer e5', /1\. e5, weißer Bauer von e4 nach e5/],
-    ['Reihe 4', /^Reihe 4: a4 weißer Bauer/],
-  ])('in German: %s', (typed, said) => {
-    expect(answer(typed, ask(EMPTY, 'de'))()).toMatch(said);
-  });
-
-  test.each([
-    ['ajuda', /avaliação \(e\): a avaliação da posição/],
-    ['peças torre', /torres a1, l1/],
-    ['torre a5', /a5/],
-    ['peao e5', /1\. e5, peão branco de e4 para e5/],
-    ['fila 4', /^fila 4: a4 peão branco/],
-  ])('in Portuguese: %s', (typed, said) => {
-    expect(answer(typed, ask(EMPTY, 'pt'))()).toMatch(said);
-  });
-
-  test.each(OWN)('the help has every command, and no name has two: %s', (language) => {
+  test.each(OWN)('the help lists all commands, and their names are unique: %s', (language) => {
     const { words } = speechOf(language);
     const asked = ask(EMPTY, language);
-    const help = answer('?', asked)();
+    const place = {
+      ...typedGame(asked),
+      commands: Object.fromEntries(COMMANDS.map((name) => [name, fail])),
+    };
+    const { help: _, ...commands } = place.commands;
+    const help = (answerAt('?', { ...place, commands }, asked.speech) as Answer)();
     for (const name of COMMANDS) expect(help).toContain(words.help[name][1]);
+    // The help omits commands that do not apply beside the board.
+    expect(answer('?', asked)()).not.toContain(words.help.solution[1]);
     const names = COMMANDS.flatMap((name) => words.names[name]);
     expect(new Set(names).size).toBe(names.length);
   });
+});
+
+test.each([
+  ['en', 'white rook a5', 'white', 'rook'],
+  ['en', 'a5 r', 'black', 'rook'],
+  ['en', 'R a5', 'white', 'rook'],
+  ['es', 'torre negra a5', 'black', 'rook'],
+  ['fr', 'tour blanche a5', 'white', 'rook'],
+  ['de', 'schwarzer Turm a5', 'black', 'rook'],
+  ['pt', 'peão preto a5', 'black', 'pawn'],
+] as const)('a typed piece and square are read in %s: %s', (language, text, color, role) => {
+  expect(readPlaced(text, SAID[language])).toEqual({ square: 'a5', piece: { color, role } });
 });

@@ -1,6 +1,6 @@
-/** The commands of the field for moves and questions. */
+/** The commands in the field for moves and questions. */
 
-/** What the user can type instead of a move. */
+/** The names of the commands that the user can type instead of a move. */
 export const COMMANDS = [
   'help',
   'last',
@@ -19,5 +19,15 @@ export const COMMANDS = [
   'start',
   'end',
   'undo',
+  'clock',
+  'resign',
+  'draw',
+  'task',
+  'hint',
+  'solution',
+  'confirm',
+  'continue',
+  'put',
+  'remove',
 ] as const;
 export type CommandName = (typeof COMMANDS)[number];

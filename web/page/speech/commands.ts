@@ -1,19 +1,22 @@
-/** Answers what the user types: a move is played, a question is answered in a sentence. */
+/** Responds to text that the user types: plays a move, or answers a question with a sentence. */
 import { makeError } from '../../../src/errors/error.js';
 import { WORDS as MOVE_SENTENCES } from '../../../src/words/move-errors.js';
-import { stepsOf } from '../../../src/notation/line.js';
+import type { LineStep } from '../../../src/notation/line.js';
 import { readLooseMove } from '../../../src/notation/loose-moves.js';
 import { parseDiceSan } from '../../../src/notation/san.js';
-import { fitsRoll, movesForRoll } from '../../../src/rules/dice.js';
-import { isPass } from '../../../src/rules/moves.js';
+import { fitsRoll, movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
+import { isPass, type LegalMove, type MoveOrPass } from '../../../src/rules/moves.js';
 import {
   COLORS,
   LETTERS,
   roleOfLetter,
   ROLES,
   type Color,
+  type Piece,
   type Role,
 } from '../../../src/rules/pieces.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import {
   FILES,
@@ -24,144 +27,198 @@ import {
   type Square,
 } from '../../../src/rules/squares.js';
 import { attackMapIn, scopeIn } from '../../../src/rules/tactics.js';
+import { describeMove } from '../../../src/elements/board/board-rules.js';
 import { describeScope, describeSquare } from '../../../src/elements/board/scope-speech.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
-import { statusOf } from '../../../src/elements/analysis/status.js';
-import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
+import { statusLine, statusOf } from '../../../src/elements/analysis/status.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { foldText } from '../../shared/fold-text.js';
-import type { PlayStore } from '../play/play-store.js';
-import type { SettingsStore } from '../settings/settings-store.js';
-import { describePlace, describeScore, describeStep, scoreOf } from './sentences.js';
+import { describePlace } from './sentences.js';
 import type { Speech } from './speech.js';
 import { COMMANDS, type CommandName } from './command-names.js';
 import type { SaidWords } from '../../words/said.js';
 
-/** What the answers are about. */
-export interface Asked {
-  readonly game: GameStore;
-  readonly analysis: Pick<AnalysisStore, 'findings' | 'isThreat' | 'start' | 'stop'>;
-  readonly play: Pick<PlayStore, 'isPlaying' | 'move' | 'takeBack'> & {
-    readonly may: Pick<PlayStore['may'], 'move' | 'takeBack'>;
-  };
-  readonly settings: SettingsStore;
+/** Creates the text of an answer. Called each time it is shown, because error messages may still have to be fetched. */
+export type Answer = (() => string) & {
+  /** Whether the view itself announces the answer. If so, the field only shows it. */
+  readonly isTold?: true;
+};
+
+/** A typed command, and the words for answering it. */
+export interface Said {
   readonly speech: Speech;
+  /** The command's name as typed, and the text after it. */
+  readonly typed: string;
+  readonly follows: string;
+  /** Whether the previous input was the same command. Repeating a command confirms it. */
+  readonly isRepeated: boolean;
 }
 
-/** A sentence, made again when it is shown, because the texts of errors may have to be fetched first. */
-export type Answer = () => string;
+export type Command = (said: Said) => Answer | Promise<Answer>;
 
-/** Most plies of the engine's line that are read. */
-const MAX_PLIES = 8;
+/** The parts of a view that the field for moves and questions uses: a position, its moves and commands. */
+export interface TypedPlace {
+  readonly setup: Setup;
+  readonly ruleset: Ruleset;
+  /** The position; undefined if the set-up is not legal. */
+  readonly position: Position | undefined;
+  readonly roll?: DieRoll | undefined;
+  /** Plays a move or, only with a roll, a pass. Undefined if the user cannot move now. */
+  readonly play?: ((move: MoveOrPass, speech: Speech) => Answer) | undefined;
+  readonly commands: Readonly<Partial<Record<CommandName, Command>>>;
+}
 
-const always =
+export const always =
   (text: string): Answer =>
   () =>
     text;
 
-/** The place that a command has led to, as the announcer tells it, so that it is not told twice. */
-const tellStep = (asked: Asked): Answer => {
-  const { announced } = asked.settings.values;
-  const level = announced === 'nothing' ? 'moves' : announced;
-  return always(describeStep(asked.game, scoreOf(asked), asked.speech, level));
+export const told = (text: string): Answer => Object.assign(() => text, { isTold: true } as const);
+
+/** Finds the command at the beginning of a text. */
+export const commandOf = (text: string, { words }: Speech): CommandName | undefined => {
+  const folded = foldText(text.trim().split(/\s+/)[0] ?? '');
+  return COMMANDS.find((each) => words.names[each].some((one) => foldText(one) === folded));
 };
 
-/** Answers a question or plays a move. */
-export const answer = (text: string, asked: Asked): Answer => {
-  const { words } = asked.speech;
-  const [first = '', ...rest] = text.trim().split(/\s+/);
-  const folded = foldText(first);
-  const name = COMMANDS.find((each) => words.names[each].some((one) => foldText(one) === folded));
-  const follows = rest.join(' ');
-  return name === undefined ? playTyped(text.trim(), asked) : ask(name, first, follows, asked);
+export const answer = (
+  text: string,
+  place: TypedPlace,
+  speech: Speech,
+  isRepeated = false,
+): Answer | Promise<Answer> => {
+  const name = commandOf(text, speech);
+  if (name === undefined) return playTyped(text.trim(), place, speech);
+  const [typed = '', ...rest] = text.trim().split(/\s+/);
+  const command = commandsOf(place)[name];
+  return command === undefined
+    ? always(speech.words.unavailable({ command: typed }))
+    : command({ speech, typed, follows: rest.join(' '), isRepeated });
 };
 
-/** Answers a command, which was typed by one of its names, and what follows it. */
-const ask = (name: CommandName, typed: string, follows: string, asked: Asked): Answer => {
-  const { game, analysis, play, speech } = asked;
-  const { words } = speech;
-  const { setup } = game.position;
-  switch (name) {
-    case 'help':
-      return always(describeHelp(words));
-    case 'last':
-      return always(describePlace(game, speech));
-    case 'turn':
-      return always(statusOf(wordsFor(getLocale()), game));
-    case 'pieces':
-      return always(describePieces(setup, follows, words));
-    case 'rank': {
+/** The commands available at a place: general questions about its position, and the place's own commands. */
+const commandsOf = (place: TypedPlace): TypedPlace['commands'] => {
+  const { setup, commands } = place;
+  const attacks = ({ typed, follows, speech }: Said, describe: typeof describeMoves): Answer => {
+    const square = follows.toLowerCase();
+    return always(
+      isSquare(square)
+        ? describe(square, place, speech)
+        : speech.words.needsSquare({ command: typed }),
+    );
+  };
+  return {
+    help: ({ speech: { words } }) => always(describeHelp(words, place)),
+    pieces: ({ speech: { words }, follows }) => always(describePieces(setup, follows, words)),
+    rank: ({ speech, follows }) => {
       const rank = RANKS.find((each) => each === follows);
-      return always(
-        rank === undefined
-          ? words.needsRank
-          : describeRow(
-              words.rank({ rank }),
-              setup,
-              FILES.map((file): Square => `${file}${rank}`),
-              speech,
-            ),
-      );
-    }
-    case 'file': {
+      if (rank === undefined) return always(speech.words.needsRank);
+      const squares = FILES.map((file): Square => `${file}${rank}`);
+      return always(describeRow(speech.words.rank({ rank }), setup, squares, speech));
+    },
+    file: ({ speech, follows }) => {
       const file = FILES.find((each) => each === follows.toLowerCase());
-      return always(
-        file === undefined
-          ? words.needsFile
-          : describeRow(
-              words.file({ file }),
-              setup,
-              RANKS.map((rank): Square => `${file}${rank}`),
-              speech,
-            ),
-      );
-    }
-    case 'square':
-    case 'moves': {
-      const square = follows.toLowerCase();
-      if (!isSquare(square)) return always(words.needsSquare({ command: typed }));
-      return always(
-        name === 'square' ? describeAttacks(square, asked) : describeMoves(square, asked),
-      );
-    }
-    case 'evaluation':
-      return always(describeEvaluation(asked));
-    case 'best':
-      return always(describeBest(asked));
-    case 'analyse':
-      if (play.isPlaying) return always(words.hidden);
-      analysis.start();
-      return always(words.analysing);
-    case 'stop':
-      analysis.stop();
-      return always(words.stopped);
-    case 'next':
-      if (game.next.length === 0) return always(words.atEnd);
-      game.forward();
-      return tellStep(asked);
-    case 'back':
-      if (game.path.length === 0) return always(words.atStart);
-      game.back();
-      return tellStep(asked);
-    case 'start':
-      game.toStart();
-      return tellStep(asked);
-    case 'end':
-      game.toEnd();
-      return tellStep(asked);
-    case 'undo':
-      if (play.isPlaying ? !play.may.takeBack : !game.canUndo) return always(words.nothingToUndo);
-      if (play.isPlaying) play.takeBack();
-      else game.undo();
-      return tellStep(asked);
-  }
+      if (file === undefined) return always(speech.words.needsFile);
+      const squares = RANKS.map((rank): Square => `${file}${rank}`);
+      return always(describeRow(speech.words.file({ file }), setup, squares, speech));
+    },
+    square: (said) => attacks(said, describeAttacks),
+    moves: (said) => attacks(said, describeMoves),
+    ...commands,
+  };
+};
+
+/** The commands for a game: its last move, the side to move, and stepping through it. `tell` describes a step. */
+export const stepCommands = (
+  game: GameStore,
+  tell: (speech: Speech) => string,
+): TypedPlace['commands'] => {
+  const step =
+    (act: () => void, isAtEnd = false, end?: 'atStart' | 'atEnd'): Command =>
+    ({ speech }) => {
+      if (isAtEnd && end !== undefined) return always(speech.words[end]);
+      act();
+      return always(tell(speech));
+    };
+  return {
+    last: ({ speech }) => always(describePlace(game, speech)),
+    turn: () => always(statusOf(wordsFor(getLocale()), game)),
+    next: step(() => game.forward(), game.next.length === 0, 'atEnd'),
+    back: step(() => game.back(), game.path.length === 0, 'atStart'),
+    start: step(() => game.toStart()),
+    end: step(() => game.toEnd()),
+  };
+};
+
+/** Describes a move by its notation and by the board's announcement. */
+export const describeLineStep = ({ san, turn, move, after }: LineStep, { board }: Speech): string =>
+  `${san}, ${describeMove(turn, move, after, board)}`;
+
+/** The `TypedPlace` of a view without a game: a position, and the move that led to it. `play` plays a move there. */
+export const positionPlace = (
+  position: Position,
+  {
+    last,
+    roll,
+    play,
+    commands,
+  }: {
+    readonly last?: LineStep | undefined;
+    readonly roll?: DieRoll | undefined;
+    readonly play?: ((move: LegalMove) => void) | undefined;
+    readonly commands: TypedPlace['commands'];
+  },
+): TypedPlace => {
+  const { setup, ruleset } = position;
+  return {
+    setup,
+    ruleset,
+    position,
+    roll,
+    play:
+      play &&
+      ((move, speech) => {
+        const found = isPass(move) ? undefined : position.findMove(move.from, move.to);
+        if (found === undefined) return always(speech.words.notYourTurn);
+        const said = describeMove(position.turn, found, position.play(found), speech.board);
+        play(found);
+        return always(said);
+      }),
+    commands: {
+      ...(last !== undefined && {
+        last: ({ speech }: Said) => always(describeLineStep(last, speech)),
+      }),
+      turn: () => always(statusLine(wordsFor(getLocale()), position, roll !== undefined)),
+      ...commands,
+    },
+  };
 };
 
 // --- Moves ---------------------------------------------------------------------------------------
 
-/** The kind of piece that a word names, in singular or plural, or by its letter. */
+/** Reads the piece and the square from a text such as `white rook a5`. A single letter is a FEN letter. */
+export const readPlaced = (
+  text: string,
+  words: SaidWords,
+): { readonly piece?: Piece; readonly square?: Square } => {
+  const rest = text.split(/\s+/).filter((one) => one !== '');
+  const square = rest.map((one) => one.toLowerCase()).find(isSquare);
+  const isOf = (color: Color, one: string): boolean =>
+    words.colors[color].some((each) => foldText(each) === foldText(one));
+  const [name] = rest.filter(
+    (one) => one.toLowerCase() !== square && !COLORS.some((color) => isOf(color, one)),
+  );
+  const role = name === undefined ? undefined : roleOf(name, words);
+  if (name === undefined || role === undefined) return { ...(square && { square }) };
+  const isLower = name.length === 1 && name === name.toLowerCase();
+  const color =
+    COLORS.find((each) => rest.some((one) => isOf(each, one))) ?? (isLower ? 'black' : 'white');
+  return { piece: { role, color }, ...(square && { square }) };
+};
+
+/** The kind of piece that a text names, in singular or plural or by its letter. */
 const roleOf = (text: string, { roles }: SaidWords): Role | undefined => {
   const name = foldText(text);
   return (
@@ -170,7 +227,7 @@ const roleOf = (text: string, { roles }: SaidWords): Role | undefined => {
   );
 };
 
-/** A move in the form of the notation: `rook a5` becomes `Ra5`, `h9 h8` becomes `h9h8`. */
+/** Converts a typed move to notation: `rook a5` becomes `Ra5`, and `h9 h8` becomes `h9h8`. */
 const spelled = (text: string, words: SaidWords): string => {
   const [first = '', ...rest] = text.split(/\s+/);
   const role = rest.length > 0 && first.length > 1 ? roleOf(first, words) : undefined;
@@ -178,13 +235,16 @@ const spelled = (text: string, words: SaidWords): string => {
   return [letter, ...rest].join('');
 };
 
-const playTyped = (text: string, asked: Asked): Answer => {
-  const { game, play, speech } = asked;
+const playTyped = (text: string, place: TypedPlace, speech: Speech): Answer | Promise<Answer> => {
   const { words } = speech;
   const token = spelled(text, words);
-  const { position, roll } = game;
-  if (position.status() !== 'ongoing') return always(statusOf(wordsFor(getLocale()), game));
-  if (play.isPlaying && !play.may.move) return always(words.notYourTurn);
+  const { position, roll, play, commands } = place;
+  if (position?.status() !== 'ongoing')
+    return (
+      commands.turn?.({ speech, typed: text, follows: '', isRepeated: false }) ??
+      always(words.unknown({ text }))
+    );
+  if (play === undefined) return always(words.notYourTurn);
   const exact = parseDiceSan(position, token);
   const isWrongPass = !exact.ok && ['move-no-pass', 'move-no-dice'].includes(exact.error.code);
   const read = exact.ok || isWrongPass ? exact : readLooseMove(position, token);
@@ -201,9 +261,7 @@ const playTyped = (text: string, asked: Asked): Answer => {
     const error = makeError(MOVE_SENTENCES, 'move-no-pass', params);
     return () => errorText(error);
   }
-  if (play.isPlaying && !isPass(move)) play.move(move);
-  else game.play(move);
-  return tellStep(asked);
+  return play(move, speech);
 };
 
 // --- The position --------------------------------------------------------------------------------
@@ -214,20 +272,21 @@ const squaresOf = ({ board }: Setup, role: Role, color: Color): readonly Square[
     return piece?.role === role && piece.color === color;
   });
 
-/** The pieces of both sides by their kinds, or those of one kind. */
+/** The names of all kinds of pieces, separated by commas. */
+export const piecesOf = ({ roles }: SaidWords): string =>
+  ROLES.map((each) => roles[each][0]).join(', ');
+
+/** Lists the pieces of both sides by kind, or only one kind of piece. */
 const describePieces = (setup: Setup, kind: string, words: SaidWords): string => {
   const role = kind === '' ? undefined : roleOf(kind, words);
   if (kind !== '' && role === undefined)
-    return words.unknownPiece({
-      text: kind,
-      pieces: ROLES.map((each) => words.roles[each][0]).join(', '),
-    });
-  // Kings first, as a position is read out.
+    return words.unknownPiece({ text: kind, pieces: piecesOf(words) });
+  // Kings come first, as is usual when a position is read aloud.
   const roles = role === undefined ? ROLES.toReversed() : [role];
   return COLORS.map((color) => {
     const groups = roles.flatMap((each) => {
       const squares = squaresOf(setup, each, color);
-      const [one, many] = words.roles[each];
+      const [one, many = one] = words.roles[each];
       return squares.length === 0
         ? []
         : [`${squares.length === 1 ? one : many} ${squares.join(', ')}`];
@@ -236,7 +295,7 @@ const describePieces = (setup: Setup, kind: string, words: SaidWords): string =>
   }).join('. ');
 };
 
-/** The pieces on some squares, in their order. */
+/** Lists the pieces on the given squares, in the order of the squares. */
 const describeRow = (
   name: string,
   { board }: Setup,
@@ -250,54 +309,33 @@ const describeRow = (
   return `${name}: ${pieces.length === 0 ? words.empty : pieces.join(', ')}`;
 };
 
-const describeAttacks = (square: Square, { game, speech }: Asked): string => {
-  const { setup, ruleset } = game.position;
-  return describeSquare(setup, attackMapIn(setup, ruleset), square, speech.board);
-};
+const describeAttacks = (
+  square: Square,
+  { setup, ruleset }: TypedPlace,
+  { board }: Speech,
+): string => describeSquare(setup, attackMapIn(setup, ruleset), square, board);
 
-const describeMoves = (square: Square, { game, speech }: Asked): string => {
-  const { position } = game;
-  const { setup, ruleset } = position;
-  const piece = position.pieceAt(square);
-  if (piece === undefined) return `${square}, ${speech.board.empty}`;
+const describeMoves = (
+  square: Square,
+  { setup, ruleset, position }: TypedPlace,
+  { board }: Speech,
+): string => {
+  const piece = setup.board[squareIndex(square)];
+  if (piece === undefined) return `${square}, ${board.empty}`;
   const map = attackMapIn(setup, ruleset);
-  const judge = piece.color === position.turn ? position : undefined;
-  return describeScope(square, scopeIn(judge, piece, setup, ruleset, map, square), speech.board);
+  const judge = piece.color === position?.turn ? position : undefined;
+  return describeScope(square, scopeIn(judge, piece, setup, ruleset, map, square), board);
 };
 
-// --- The engine ----------------------------------------------------------------------------------
-
-const describeEvaluation = (asked: Asked): string => {
-  const { game, analysis, play, speech } = asked;
-  const { words } = speech;
-  if (play.isPlaying) return words.hidden;
-  if (game.position.status() !== 'ongoing') return statusOf(wordsFor(getLocale()), game);
-  // What is asked for now is the engine's newest result, and otherwise what the game says.
-  const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
-  if (line !== undefined)
-    return `${describeScore(line.score, words)}, ${words.depth({ depth: line.depth })}`;
-  const score = scoreOf(asked);
-  return score === undefined ? words.noEvaluation : describeScore(score, words);
-};
-
-const describeBest = ({ analysis, play, speech }: Asked): string => {
-  const { words } = speech;
-  if (play.isPlaying) return words.hidden;
-  const { findings, isThreat } = analysis;
-  const line = isThreat ? undefined : findings?.lines[0];
-  if (findings === undefined || line === undefined) return words.noEvaluation;
-  const steps = stepsOf(findings.position, line.pv, MAX_PLIES);
-  return `${describeScore(line.score, words)}: ${steps.map(({ san }) => san).join(', ')}`;
-};
-
-/** All commands, one a line. */
-const describeHelp = ({ helpMoves, help, names }: SaidWords): string =>
-  [
+const describeHelp = ({ helpMoves, help, names }: SaidWords, place: TypedPlace): string => {
+  const commands = commandsOf(place);
+  return [
     helpMoves,
-    ...COMMANDS.map((name) => {
+    ...COMMANDS.filter((name) => commands[name] !== undefined).map((name) => {
       const [follows, what] = help[name];
       const [first = '', short = ''] = names[name];
       const typed = follows === '' ? first : `${first} ${follows}`;
       return `${typed}${short.length === 1 && short !== '?' ? ` (${short})` : ''}: ${what}`;
     }),
   ].join('\n');
+};

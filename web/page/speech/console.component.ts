@@ -1,19 +1,16 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
-import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
-import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { property, query, state } from 'lit/decorators.js';
+import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
+import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import type { LatePlay } from '../play/late-play.js';
-import { playOf } from '../play/play-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { answer, type Answer } from './commands.js';
+import { answer, commandOf, type Answer, type TypedPlace } from './commands.js';
 import { fetchSpeech, speech } from './speech.js';
 
-/** Answers that stay on the page. */
+/** Maximum number of answers shown on the page. */
 const MAX_ANSWERS = 20;
 
 interface Exchange {
@@ -21,16 +18,8 @@ interface Exchange {
   readonly answer: Answer;
 }
 
-/**
- * A field for moves and questions, whose answers are spoken and shown, as in lichess's mode for the blind.
- *
- * @fires acedrex-say - An answer has to be spoken; the detail is its text.
- * @fires acedrex-leave - The user has closed the field.
- */
+/** A field for moves and questions. Its answers are spoken and shown, as in lichess's blind mode. */
 export class AcedrexConsole extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [
@@ -86,18 +75,44 @@ export class AcedrexConsole extends PageElement {
     `,
   ];
 
+  @property({ attribute: false }) place!: () => TypedPlace | undefined;
   @state() private exchanges: readonly Exchange[] = [];
   @query('input') private input!: HTMLInputElement | null;
   @query('ol') private list!: HTMLElement | null;
-  /** The last answer until its text is there and has been spoken. */
+  /** The last answer, whose text may still be loading. Undefined after the answer has been spoken. */
   #unsaid: Answer | undefined;
 
-  /** Puts the cursor into the field, once its words are there. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    shown.add(this);
+    if (isWanted) void this.focusField();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    shown.delete(this);
+  }
+
+  /** Puts the cursor into the field after its words have been loaded. */
   async focusField(): Promise<void> {
+    isWanted = false;
     await fetchSpeech().catch(() => undefined);
     this.requestUpdate();
     await this.updateComplete;
     this.input?.focus();
+  }
+
+  /** The board in the field's section or, if there is none, in the field's view or the view's editor. */
+  get #board(): AcedrexBoard | null {
+    const root = this.getRootNode() as ShadowRoot;
+    const find = (within: ParentNode | null | undefined): AcedrexBoard | null | undefined =>
+      within?.querySelector('acedrex-board');
+    return (
+      find(this.closest('section')) ??
+      find(root) ??
+      find(root.querySelector('acedrex-editor')?.shadowRoot) ??
+      null
+    );
   }
 
   protected override willUpdate(): void {
@@ -143,28 +158,54 @@ export class AcedrexConsole extends PageElement {
     const text = this.#unsaid?.() ?? '';
     if (text === '') return;
     this.#unsaid = undefined;
-    this.dispatchEvent(new CustomEvent('acedrex-say', { detail: text }));
+    this.#board?.announce(text);
   }
 
-  readonly #onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') this.dispatchEvent(new CustomEvent('acedrex-leave'));
+  /** Closes the field on Escape and moves the focus to the board. */
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // A dialog that contains the field stays open.
+    event.preventDefault();
+    this.#board?.shadowRoot?.querySelector<HTMLElement>('.square[tabindex="0"]')?.focus();
+    this.settings.set({ hasConsole: false });
   };
 
-  readonly #onSubmit = (event: Event): void => {
+  readonly #onSubmit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { input } = this;
     const words = speech();
     const typed = input?.value.trim() ?? '';
-    if (input === null || words === undefined || typed === '') return;
-    const { game, analysis, settings } = this;
-    const play = playOf(this.play);
-    const found = answer(typed, { game, analysis, play, settings, speech: words });
+    const place = this.place();
+    if (input === null || words === undefined || typed === '' || place === undefined) return;
+    const before = this.exchanges.at(-1)?.typed ?? '';
+    const command = commandOf(typed, words);
+    const isRepeated = command !== undefined && command === commandOf(before, words);
     input.value = '';
-    this.#unsaid = found;
-    // At once, so that it replaces the same announcement of the step.
+    const given = answer(typed, place, words, isRepeated);
+    const found = given instanceof Promise ? await given : given;
+    this.#unsaid = found.isTold === true ? undefined : found;
+    // Speaks the answer now, to replace the identical announcement of the step.
     this.#say();
     this.exchanges = [...this.exchanges, { typed, answer: found }].slice(-MAX_ANSWERS);
   };
 }
+
+/** The fields that are currently shown; the latest one is on top. */
+const shown = new Set<AcedrexConsole>();
+/** Whether the next field that appears must get the focus. */
+let isWanted = false;
+
+/** Puts the cursor into the current view's field, even if the field has not been drawn yet. */
+export const focusField = (): void => {
+  const field = [...shown].at(-1);
+  if (field !== undefined) {
+    void field.focusField();
+    return;
+  }
+  isWanted = true;
+  // Any further action by the user cancels the request.
+  for (const gesture of ['keydown', 'pointerdown'] as const)
+    document.addEventListener(gesture, () => (isWanted = false), { capture: true, once: true });
+};
 
 customElements.define('acedrex-console', AcedrexConsole);

@@ -1,13 +1,9 @@
-/** What screen readers announce of a game, and the field for moves and questions. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { GAME, openGame } from './moves-support.js';
-import { clickMove, drawn, moveList, openPage, openTool, siteForTests } from './support.js';
+import { clickMove, drawn, moveList, openPage, openTool, page } from './views-support.js';
 
-const site = siteForTests();
-
-/** Keeps every text that appears in a live region of the page from now on. */
-const listen = (page: Page): Promise<void> =>
+/** Records every text that appears in a live region of the page from now on. */
+const listen = (): Promise<void> =>
   page.evaluate(() => {
     const said: string[] = [];
     (globalThis as unknown as { said: string[] }).said = said;
@@ -24,89 +20,85 @@ const listen = (page: Page): Promise<void> =>
       }).observe(region, { childList: true, characterData: true, subtree: true });
   });
 
-/** What has been said since the last call. */
-const heard = async (page: Page): Promise<readonly string[]> => {
-  await drawn(page);
+/** The announcements since the last call. */
+const heard = async (): Promise<readonly string[]> => {
+  await drawn();
   return page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));
 };
 
-/** Waits for the next announcement, which is the only one. */
-const next = async (page: Page): Promise<string> => {
+/** Waits for the next announcement, which must be the only one. */
+const next = async (): Promise<string> => {
   const all: string[] = [];
   await expect
     .poll(async () => {
-      all.push(...(await heard(page)));
+      all.push(...(await heard()));
       return all.length;
     })
     .toBeGreaterThan(0);
-  all.push(...(await heard(page)));
+  all.push(...(await heard()));
   expect(all).toHaveLength(1);
   return all[0] ?? '';
 };
 
 test('each step is announced once, with its move, side and evaluation', async () => {
-  const page = await openGame(site, GAME);
-  await listen(page);
+  await openGame(GAME);
+  await listen();
   await page.keyboard.press('ArrowRight');
-  expect(await next(page)).toBe('1. e5, white pawn e4 to e5');
+  expect(await next()).toBe('1. e5, white pawn e4 to e5');
   await page.keyboard.press('Home');
-  expect(await next(page)).toBe('Start of the game, White to move');
+  expect(await next()).toBe('Start of the game, White to move');
   await page.keyboard.press('ArrowRight');
-  await next(page);
+  await next();
   await page.keyboard.press('ArrowRight');
-  await next(page);
+  await next();
   await page.getByRole('button', { name: 'Next move' }).click();
-  expect(await next(page)).toBe('2. Uf3, white unicornio c1 to f3, good move, plus 0.31');
+  expect(await next()).toBe('2. Uf3, white unicornio c1 to f3, good move, plus 0.31');
   await page.locator('acedrex-moves button.move', { hasText: 'h8' }).click();
-  expect(await next(page)).toMatch(/^3… h8, black pawn h9 to h8\. .*White wins/);
-  // A move on the board is not announced by the board once more.
+  expect(await next()).toMatch(/^3… h8, black pawn h9 to h8\. .*White wins/);
+  // A move on the board is not announced twice.
   await page.keyboard.press('ArrowLeft');
-  await next(page);
-  await clickMove(page, 'd9', 'd8');
-  expect(await next(page)).toBe('3… d8, black pawn d9 to d8');
-  await openTool(page, 'Settings');
+  await next();
+  await clickMove('d9', 'd8');
+  expect(await next()).toBe('3… d8, black pawn d9 to d8');
+  await openTool('Settings');
   await page.getByLabel('Screen readers announce').selectOption('Moves, evaluations and comments');
   await page.keyboard.press('Escape');
-  await heard(page);
+  await heard();
   await page.keyboard.press('Home');
-  await next(page);
+  await next();
   await page.keyboard.press('ArrowRight');
-  expect(await next(page)).toBe('1. e5, white pawn e4 to e5. The pawn.');
-  await page.context().close();
+  expect(await next()).toBe('1. e5, white pawn e4 to e5. The pawn.');
 });
 
-test('a game is played and asked about by typing alone', async () => {
-  const { page, requests } = await openPage(site, { locale: 'es-ES' });
-  const isFetched = (): boolean => requests.some((url) => url.includes('/console.component-'));
-  expect(isFetched()).toBe(false);
-  await listen(page);
+test('a game can be played and queried by typing alone', async () => {
+  await openPage({ locale: 'es-ES' });
+  await listen();
   await page.keyboard.press('t');
   const field = page.getByRole('textbox', { name: 'Jugada o pregunta' });
   await expect.poll(() => field.evaluate((one) => one.matches(':focus'))).toBe(true);
   const type = async (text: string): Promise<string> => {
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
-    return next(page);
+    return next();
   };
-  // The hint about the long press, and whatever else the first keys bring.
-  await heard(page);
+  // Skips the hint about the long press and other first announcements.
+  await heard();
   expect(await type('e5')).toBe('1. e5, peón blanco de e4 a e5');
   expect(await type('peón h8')).toBe('1… h8, peón negro de h9 a h8');
   expect(await type('casilla e5')).toMatch(/^e5, peón blanco, /);
   expect(await type('e7')).toMatch(/e7/);
   expect(await type('anterior')).toBe('1. e5, peón blanco de e4 a e5');
-  await expect.poll(() => moveList(page)).toEqual(['e5', 'h8']);
-  // What is said is shown too.
+  await expect.poll(() => moveList()).toEqual(['e5', 'h8']);
+  // The announced answers are also listed.
   const answers = page.getByRole('list', { name: 'Respuestas' }).getByRole('listitem');
-  expect(await answers.count()).toBe(5);
+  expect(answers.count()).toBe(5);
   expect(await answers.last().innerText()).toBe('anterior: 1. e5, peón blanco de e4 a e5');
   await page.keyboard.press('Escape');
   await expect.poll(() => field.count()).toBe(0);
-  await page.keyboard.press('ArrowLeft');
-  expect(await next(page)).toBe('Comienzo de la partida, Juegan blancas');
-  // An evaluation that changes with every iteration is not spoken; the steps say it.
-  expect(
-    await page.locator('output').evaluateAll((all) => all.map(({ ariaLive }) => ariaLive)),
-  ).toEqual(['off']);
-  await page.context().close();
+  await page.getByRole('button', { name: 'Jugada anterior' }).click();
+  expect(await next()).toBe('Comienzo de la partida, Juegan blancas');
+  // Evaluations that change with every iteration are not announced; steps announce them.
+  expect(page.locator('output').evaluateAll((all) => all.map(({ ariaLive }) => ariaLive))).toEqual([
+    'off',
+  ]);
 });
