@@ -1,30 +1,32 @@
 import { consume } from '@lit/context';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { scrollBehavior } from '../layout.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
+import { documentAddress, getLocale } from '../../i18n/locale.js';
 import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { openSample, sampleTitles } from './samples.js';
+import { SEEN_PIECES, stepOfPiece } from '../learn/path.js';
+import { Past } from './past.js';
+import { openSample, sampleTitles } from '../learn/samples.js';
 import { learnWords } from '../../words/learn.js';
 
 /**
- * What to do first: shown where the moves will be, as long as there are none.
+ * The first steps, shown in place of the move list until there are moves.
  *
  * @fires acedrex-play - A game against the engine begins.
- * @fires acedrex-rules - The user wants to read about the rules in force.
+ * @fires acedrex-rules - The user wants to read about the current rules.
  */
 export class AcedrexWelcome extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: studiesContext }) readonly studies!: StudyStore;
-  @consume({ context: playContext }) private play!: LatePlay;
+  @follow(gameContext) readonly game!: GameStore;
+  @follow(studiesContext) readonly studies!: StudyStore;
+  @follow(playContext) private play!: LatePlay;
   @consume({ context: settingsContext }) readonly settings!: SettingsStore;
 
   static override styles = [
@@ -75,30 +77,34 @@ export class AcedrexWelcome extends PageElement {
     `,
   ];
 
-  protected override stores(): readonly Store[] {
-    return [this.game, this.play];
-  }
+  readonly #past = new Past(this);
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
     const words = learnWords();
+    const { learned } = this.settings.values;
+    const hasMet = learned.includes(SEEN_PIECES) || learned.includes(stepOfPiece('lion'));
+    if (this.#past.isKnown === undefined) return nothing;
     return html`
+      ${this.#past.render()}
       <p>
         ${words.begin}
         <button
           type="button"
           class="text"
-          @click=${() => {
-            this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true }));
-          }}
+          @click=${() => this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true }))}
         >
           ${rulesetTitle(this.game.record.ruleset)}</button
         >.
       </p>
       <div class="choices">
-        <a class="button" href="#learn?pieces">${icon('learn')}${words.pieces}</a>
-        <button type="button" @click=${() => this.#play()}>
-          ${icon('forward')}${words.playFirst}
-        </button>
+        ${hasMet ? nothing : html`<a class="button" href="#learn?pieces">${icon('learn')}${words.pieces}</a>`}
+        ${
+          learned.includes('game')
+            ? nothing
+            : html`<button type="button" @click=${() => this.#play()}>
+                ${icon('forward')}${words.playFirst}
+              </button>`
+        }
       </div>
       <details
         @toggle=${({ currentTarget }: Event) => {
@@ -119,8 +125,8 @@ export class AcedrexWelcome extends PageElement {
           )}
         </ul>
       </details>
-      <a href="docs/from-chess.html" hreflang="en">${words.path.fromChess}</a>
-      <a href="docs/players.html" hreflang="en">${words.guide}</a>
+      <a href=${documentAddress('from-chess')} hreflang=${getLocale()}>${words.path.fromChess}</a>
+      <a href=${documentAddress('players')} hreflang=${getLocale()}>${words.guide}</a>
     `;
   }
 
@@ -137,7 +143,7 @@ export class AcedrexWelcome extends PageElement {
     });
   }
 
-  /** On a phone the list of samples is far below the top, where a game's introduction is. */
+  /** Opens a sample. On a phone, the game's introduction then appears at the top, far above the list of samples. */
   #open(index: number): void {
     const panels = this.closest('aside');
     void loadPart(this, async () => {

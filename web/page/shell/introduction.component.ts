@@ -1,32 +1,37 @@
-import { consume } from '@lit/context';
-import { css, html, svg, type TemplateResult } from 'lit';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { raysOf } from '../../../src/rules/geometry.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { drawIcon, icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
-import { gameContext, settingsContext } from '../contexts.js';
+import { gameContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { pagesAddress } from '../../i18n/locale.js';
-import { roleName } from '../../i18n/words.js';
-import { introductionWords } from '../../words/introduction.js';
+import { roleName } from '../../i18n/chess-terms.js';
+import type { StudyStore } from '../studies/study-store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { places } from '../places.js';
+import { Past } from './past.js';
+import { introductionWords, type IntroductionWords } from '../../words/introduction.js';
+
+/** The address of the introduction if the user has requested it. */
+const START = '#start';
 
 /**
- * What the game is and where to begin. It is shown until the first move, and again when the user asks for it in the
- * help.
+ * Explains the game and where to begin. Shown until the first move, and when the user opens it from the help.
  *
  * @fires acedrex-trial - The user wants to try a piece on the board; the detail is its role.
  * @fires acedrex-play - The user wants to play against the engine.
  * @fires acedrex-analyse - The user wants to analyse.
  */
 export class AcedrexIntroduction extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(gameContext) readonly game!: GameStore;
+  @follow(settingsContext) readonly settings!: SettingsStore;
+  @follow(studiesContext) readonly studies!: StudyStore;
 
   static override styles = [
     controlStyles,
@@ -49,13 +54,14 @@ export class AcedrexIntroduction extends PageElement {
         flex-wrap: wrap;
         align-items: baseline;
         justify-content: space-between;
-        gap: 0 1rem;
-      }
-
-      .title a {
-        color: var(--app-accent);
-        font-size: 0.93rem;
-        line-height: 1;
+        gap: 0.3rem 1rem;
+        a {
+          margin-block: -0.3rem;
+          padding-block: 0.3rem;
+          color: var(--app-accent);
+          font-size: 0.93rem;
+          line-height: 1;
+        }
       }
 
       .what {
@@ -77,11 +83,18 @@ export class AcedrexIntroduction extends PageElement {
         gap: clamp(0.7rem, 3cqi, 1.4rem);
         padding: 0.5rem;
         text-align: start;
-      }
-
-      .try svg {
-        display: block;
-        inline-size: 100%;
+        svg {
+          display: block;
+          inline-size: 100%;
+        }
+        b {
+          display: block;
+          margin-block-end: 0.2em;
+          font: 600 clamp(1.1rem, 5cqi, 1.5rem) / 1.15 var(--app-serif);
+          &::after {
+            content: ' ›' / '';
+          }
+        }
       }
 
       .dark {
@@ -105,23 +118,11 @@ export class AcedrexIntroduction extends PageElement {
         paint-order: stroke;
       }
 
-      .try b {
-        display: block;
-        margin-block-end: 0.2em;
-        font: 600 clamp(1.1rem, 5cqi, 1.5rem) / 1.15 var(--app-serif);
-      }
-
-      .try b::after {
-        content: ' ›' / '';
-      }
-
-      .try span,
-      .door span {
+      :is(.try, .door) span {
         font-weight: 400;
       }
 
-      .doors,
-      .others {
+      :is(.doors, .others) {
         display: grid;
         overflow-wrap: anywhere;
         hyphens: auto;
@@ -129,8 +130,7 @@ export class AcedrexIntroduction extends PageElement {
         gap: 0.5rem;
       }
 
-      .door,
-      .other {
+      :is(.door, .other) {
         flex-direction: column;
         gap: 0.15rem;
         justify-content: start;
@@ -143,8 +143,7 @@ export class AcedrexIntroduction extends PageElement {
         color: var(--app-accent);
       }
 
-      .door b,
-      .door span {
+      .door :is(b, span) {
         font-size: clamp(0.82rem, 3.6cqi, 1rem);
       }
 
@@ -164,7 +163,7 @@ export class AcedrexIntroduction extends PageElement {
         text-decoration: underline;
       }
 
-      /* One button leads on; the doors are quieter. */
+      /* One button is primary. The other choices are less prominent. */
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         .doors {
           padding-block-start: 0.5rem;
@@ -177,7 +176,7 @@ export class AcedrexIntroduction extends PageElement {
         }
       }
 
-      /* Four in a row of a phone have no room for what else they say. */
+      /* If four choices share a row on a phone, there is no space for their descriptions. */
       @container (max-width: 26rem) {
         .door span {
           display: none;
@@ -190,7 +189,7 @@ export class AcedrexIntroduction extends PageElement {
         }
       }
 
-      /* Below the board of a short phone there is room for the sentence and one row of buttons. */
+      /* Below the board of a short phone, there is space for the sentence and one row of buttons. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         @media (max-height: 50rem) {
           :host {
@@ -201,17 +200,18 @@ export class AcedrexIntroduction extends PageElement {
 
           .doors {
             gap: 0.25rem;
+            .door b {
+              font-size: clamp(0.66rem, 3.05cqi, 0.76rem);
+            }
           }
 
           .door {
             padding-inline: 0;
           }
 
-          .doors .door b {
-            font-size: clamp(0.66rem, 3.05cqi, 0.76rem);
-          }
-
-          div {
+          div,
+          acedrex-continue,
+          acedrex-continue ~ .doors {
             grid-column: 1 / -1;
           }
 
@@ -224,27 +224,22 @@ export class AcedrexIntroduction extends PageElement {
             display: block;
             padding: 0.2rem;
             text-align: center;
+            svg {
+              inline-size: 1.9rem;
+              margin: auto;
+            }
+            b::after {
+              content: none;
+            }
           }
 
-          .try svg {
-            inline-size: 1.9rem;
-            margin: auto;
-          }
-
-          .try b,
-          .door b {
+          :is(.try, .door) b {
             font: 600 0.76rem/1.15 var(--app-sans);
           }
 
-          .try b::after {
-            content: none;
-          }
-
+          acedrex-continue ~ .explore,
+          .door span,
           .how {
-            display: none;
-          }
-
-          .door span {
             display: none;
           }
         }
@@ -252,27 +247,60 @@ export class AcedrexIntroduction extends PageElement {
     `,
   ];
 
+  readonly #past = new Past(this);
+
   protected override stores(): readonly Store[] {
-    return [this.game, this.settings];
+    return [places];
   }
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
+    const { isKnown } = this.#past;
+    if (isKnown === undefined) return nothing;
     const words = introductionWords();
     return html`
       <div>
         <div class="title">
           <h2>${words.title}</h2>
           ${
-            this.settings.values.introduction === 'asked'
+            places.has(START)
               ? html`<div class="close">
-                  ${iconButton(words.close, 'close', false, () => this.settings.set({ introduction: 'seen' }))}
+                  ${iconButton(words.close, 'close', false, () => places.close(START))}
                 </div>`
               : html`<a href=${pagesAddress()}>${words.guide}</a>`
           }
         </div>
-        <p class="what">${words.what}</p>
+        ${isKnown ? nothing : html`<p class="what">${words.what}</p>`}
       </div>
-      <button type="button" class="primary try" @click=${() => this.#send('trial', 'lion')}>
+      ${isKnown ? this.#past.render(() => places.close(START)) : this.#renderPieces(words)}
+      <nav class="doors">
+        <a class="button door" href="#learn?pieces">${drawDoor(icon('learn'), words.learn)}</a>
+        <button type="button" class="door" @click=${() => this.#send('play')}>
+          ${drawDoor(icon('endings'), words.play)}
+        </button>
+        <a class="button door" href="#puzzles">${drawDoor(icon('puzzles'), words.puzzles)}</a>
+        <button type="button" class="door" @click=${() => this.#send('analyse')}>
+          ${drawDoor(drawIcon(ANALYSIS), words.analyse)}
+        </button>
+      </nav>
+      <button
+        type="button"
+        class="quiet explore"
+        @click=${() => {
+          this.settings.set({ introduction: 'seen', lowerTab: 'explorer' });
+          places.close(START);
+        }}
+      >
+        ${words.explore}
+      </button>
+    `;
+  }
+
+  #renderPieces(words: IntroductionWords): TemplateResult {
+    return html`<button
+        type="button"
+        class="primary try"
+        @click=${() => this.#send('trial', 'lion')}
+      >
         ${drawWays('lion', this.game.record.ruleset)}
         <span><b>${words.try}</b><span class="how">${words.how}</span></span>
       </button>
@@ -288,25 +316,7 @@ export class AcedrexIntroduction extends PageElement {
               ${capitalised(roleName(role))}
             </button>`,
         )}
-      </div>
-      <nav class="doors">
-        <a class="button door" href="#learn?pieces">${drawDoor(icon('learn'), words.learn)}</a>
-        <button type="button" class="door" @click=${() => this.#send('play')}>
-          ${drawDoor(icon('endings'), words.play)}
-        </button>
-        <a class="button door" href="#puzzles">${drawDoor(icon('puzzles'), words.puzzles)}</a>
-        <button type="button" class="door" @click=${() => this.#send('analyse')}>
-          ${drawDoor(drawIcon(ANALYSIS), words.analyse)}
-        </button>
-      </nav>
-      <button
-        type="button"
-        class="quiet explore"
-        @click=${() => this.settings.set({ introduction: 'seen', lowerTab: 'explorer' })}
-      >
-        ${words.explore}
-      </button>
-    `;
+      </div>`;
   }
 
   #send(name: 'trial' | 'play' | 'analyse', detail?: Role): void {
@@ -316,7 +326,7 @@ export class AcedrexIntroduction extends PageElement {
   }
 }
 
-/** A curve of evaluations. */
+/** The icon's path: an evaluation graph. */
 const ANALYSIS = 'M4 4v16h16M7 15l4-5 3 3 5-7';
 
 const drawDoor = (
@@ -324,7 +334,7 @@ const drawDoor = (
   [title, text]: readonly [string, string],
 ): TemplateResult => html`${picture}<b>${title}</b><span aria-hidden="true">${text}</span>`;
 
-/** Squares in each direction from the piece in the middle. */
+/** Number of squares shown in each direction from the piece in the middle. */
 const RADIUS = 3;
 const SIDE = 2 * RADIUS + 1;
 
@@ -333,7 +343,7 @@ const DARK_SQUARES = Array.from({ length: SIDE * SIDE }, (_, place) => {
   return (x + y) % 2 === 1 ? `M${x} ${y}h1v1h-1z` : '';
 }).join('');
 
-/** The pieces of its own that can be tried besides the lion. */
+/** The special pieces that the user can try, except the lion. */
 const OTHERS = ['giraffe', 'crocodile', 'unicornio', 'aanca'] as const;
 
 const drawPiece = (role: Role): TemplateResult => {
@@ -341,7 +351,7 @@ const drawPiece = (role: Role): TemplateResult => {
   return svg`<path class="piece" d=${silhouette + details}></path>`;
 };
 
-/** A piece in the middle of a small board, with the squares to which it can leap. */
+/** Draws a piece in the middle of a small board, with the squares to which it can leap. */
 const drawWays = (role: Role, ruleset: Ruleset): TemplateResult =>
   html`<svg viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true">
     ${svg`
