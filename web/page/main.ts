@@ -1,5 +1,8 @@
-/** Entry of the analysis page. It loads the rules first, because the page needs them for everything. */
-import { loadRules } from '../../src/rules/rules-wasm.js';
+/** Entry of the analysis page. It loads the rules first, because everything on the page needs them. */
+// Every translation needs this code. Importing it here keeps it out of the file of a single language.
+import '../../src/plural.js';
+// Includes everything that the board fetches at once, because a single file is smaller and faster.
+import { loadRules } from '../../src/elements/board/play.js';
 import { chosenLocale, showLocale, msg } from '../i18n/locale.js';
 import { fetchLanguage } from './language-sources.js';
 import { openWorkspace } from './workspace.js';
@@ -17,6 +20,5 @@ const fail = async (error: unknown): Promise<void> => {
   document.body.append(message);
 };
 
-// Without a top-level await: modules that are fetched during the start import from this one's file, and would
-// wait for it for ever.
+// No top-level await: modules fetched during start-up import this file and would wait for it forever.
 openWorkspace(loadRules()).then(startApp).catch(fail);

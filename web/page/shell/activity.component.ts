@@ -4,16 +4,14 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { analysisContext, gameContext, luckContext, reviewContext } from '../contexts.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from '../review/luck-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import * as labels from '../../words/labels.js';
 
-/** An activity of the engine, with a function to stop it. */
 interface Activity {
   readonly name: string;
   readonly text: string;
@@ -23,14 +21,14 @@ interface Activity {
 }
 
 /**
- * Shows what the engine is doing. It is in the header because the engine keeps running in every view, and
- * the user should see why the device is busy, or that the engine is paused while another view is shown.
+ * Shows the engine's activity in the header of every view. The user can see why the device is busy, or that the engine
+ * is paused.
  */
 export class AcedrexActivity extends PageElement {
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: reviewContext }) private review!: ReviewStore;
+  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
+  @follow(reviewContext, 'later') private review!: ReviewStore;
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: luckContext }) private luck!: LuckStore;
+  @follow(luckContext, 'later') private luck!: LuckStore;
 
   static override styles = [
     controlStyles,
@@ -47,22 +45,19 @@ export class AcedrexActivity extends PageElement {
         font-size: 0.88rem;
         font-variant-numeric: tabular-nums;
         white-space: nowrap;
-      }
-
-      @media (pointer: coarse) {
-        button {
+        @media (pointer: coarse) {
           min-block-size: 2.5rem;
         }
       }
 
-      /* Two bars. Few fonts have the sign. */
+      /* A pause symbol drawn as two bars, because few fonts contain the symbol. */
       .paused::before {
         content: '';
         padding: 0.38rem 0.1rem;
         border-inline: 0.18rem solid;
       }
 
-      /* On a phone it would look as if the engine ran on what is shown there. */
+      /* Hidden on a phone, where the note would seem to concern the current view. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem), (max-height: 32rem) {
         .paused {
           display: none;
@@ -75,11 +70,6 @@ export class AcedrexActivity extends PageElement {
       }
     `,
   ];
-
-  protected override patientStores(): readonly Store[] {
-    const { analysis, review, luck } = this;
-    return [analysis, review, luck];
-  }
 
   protected override render(): TemplateResult {
     return html`${this.#activities().map(
@@ -99,7 +89,7 @@ export class AcedrexActivity extends PageElement {
   #activities(): readonly Activity[] {
     const { analysis, game, review, luck } = this;
     const activities: Activity[] = [];
-    // The depth of the shown line, as everywhere: stored lines can be deeper than the search.
+    // The depth of the shown line. A stored line can be deeper than the current search.
     const { depth = 0 } = analysis.diceFindings?.info ?? analysis.findings?.lines[0] ?? {};
     const isPaused = analysis.pause === 'hidden';
     if (isPaused || analysis.status === 'starting' || analysis.status === 'running')

@@ -1,14 +1,11 @@
 import { html, nothing, type TemplateResult, type LitElement } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { playLinkIn } from '../../../src/play/find-link.js';
-import type { AcedrexLibraryView } from '../studies/library-view.component.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
-import { isInDialog, bindingFor, helpLabel } from '../keys.js';
+import { isInDialog, bindingFor, helpLabel, type KeyBinding, type KeyTargets } from '../keys.js';
 import { isLink } from '../../shared/is-link.js';
 import { fetchLanguage } from '../language-sources.js';
-import type * as ImportModule from '../import/import-store.js';
 import { whenIdle, Lazy } from '../../../src/elements/shared/lazy.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
@@ -18,51 +15,47 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
 import { loadMoves, type AcedrexBoardView } from './board-view.component.js';
-import type { Panel } from '../layout.js';
+import { hasDatabase } from '../../storage/web-storage.js';
+import { GAMES_CHANNEL } from '../games/games-address.js';
+import { setPanelWidth, type Panel } from '../layout.js';
 import type * as MenuActions from './menu-actions.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
 import { Dialogs, type DialogName } from './dialogs.js';
 import { StudyTitle } from './study-title.js';
-import { followAddress, isOwnAddress, takeAddress } from './address.js';
+import { loadWriting } from '../studies/study-writer.js';
+import type * as ImportModule from '../import/import-store.js';
+import { LATER_VIEWS, places, viewOf, type LaterView } from '../places.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { navStyles } from '../../shared/ui/common.styles.js';
 import * as labels from '../../words/labels.js';
 
-/** Those that are fetched when they are first opened. */
-const LATER_VIEWS = ['puzzles', 'learn', 'library', 'endings', 'games', 'editor'] as const;
-type LaterView = (typeof LATER_VIEWS)[number];
 type View = LaterView | 'board';
 
-/** The view that a fragment names; what follows the name says what the view shows. */
-const laterViewOf = (hash: string): LaterView | undefined =>
-  playLinkIn(hash) !== undefined
-    ? 'games'
-    : LATER_VIEWS.find((known) => hash.startsWith(`#${known}`));
-
-/** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
+/** The whole page: the header, the views, the dialogs, the shortcuts, and the import of dropped or pasted text. */
 export class AcedrexApp extends PageElement {
   static override styles = [controlStyles, navStyles, appStyles];
 
-  @state() private view: View = 'board';
-  /** The first panel of the board view. */
+  @state() view: View = 'board';
+  /** The panel with which the board view starts. */
   @state() private panel: Panel = 'analysis';
   @state() private dropping = false;
-  /** The new game, which has taken over the rules of the one before it. */
+  /** The new game, if it has taken over the rules of the previous game. */
   @state() private carried: GameRecord | undefined;
-  /** Whether the menu of a small window is open. */
   @state() private hasMenu = false;
-  /** Tries again to fetch the part of the page that could not be fetched. */
+  /** Number of games against people in which it is the user's turn. */
+  @state() private turns = 0;
+  /** Retries fetching a part of the page that is missing. */
   @state() private retry: (() => Promise<void>) | undefined;
-  /** What the menu of a small window has besides, once it has been opened. */
+  /** Code for additional menu entries in a small window; undefined until the menu is first opened. */
   @state() private menuActions: typeof MenuActions | undefined;
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
-  private readonly workspace: Workspace;
-  readonly #dialogs = new Dialogs(this);
+  readonly workspace: Workspace;
+  readonly dialogs = new Dialogs(this);
   readonly #title: StudyTitle;
-  /** Has to be called when the view changes. */
+  /** Updates the address. Must be called when the view changes. */
   readonly #updateAddress: () => void;
 
   constructor(workspace: Workspace) {
@@ -72,26 +65,27 @@ export class AcedrexApp extends PageElement {
     provideStores(this, workspace);
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
-    workspace.studies.askBeforeLoss(() => this.#dialogs.askToLeave('unkept'));
+    workspace.studies.askBeforeLoss(() => this.dialogs.askToLeave('unkept'));
     workspace.studies.askBeforeLeaving(
-      async (name) => !workspace.play.isPlaying || this.#dialogs.askToLeave('playing', name),
+      async (name) => !workspace.play.isPlaying || this.dialogs.askToLeave('playing', name),
     );
-    workspace.studies.askBeforeErasing((why) => this.#dialogs.askToLeave(why));
-    workspace.imports.subscribe(() => {
-      workspace.imports.made?.askBeforeLoss(() => this.#dialogs.askToLeave('games'));
-    });
+    workspace.studies.askBeforeErasing((why) => this.dialogs.askToLeave(why));
+    workspace.imports.subscribe(() =>
+      workspace.imports.made?.askBeforeLoss(() => this.dialogs.askToLeave('games')),
+    );
     workspace.offline.start();
-    this.#updateAddress = followAddress(workspace.game, () => {
-      const { hash } = location;
-      // An address that the page is about to follow stays: it changes before the event that tells of it.
-      const isFollowed = laterViewOf(hash) === undefined && (!isLink(hash) || isOwnAddress());
-      return this.view === 'board' && isFollowed && !this.#isTaking;
-    });
+    this.#updateAddress = places.followGame(
+      workspace.game,
+      () =>
+        viewOf(places.view) === undefined &&
+        (!isLink(places.view) || places.isOwn) &&
+        this.opening === 0,
+    );
   }
 
   protected override stores(): readonly (Store | undefined)[] {
     const { settings, offline, imports } = this.workspace;
-    return [settings, offline, imports, imports.made];
+    return [settings, offline, imports, imports.made, places];
   }
 
   protected override patientStores(): readonly Store[] {
@@ -99,57 +93,72 @@ export class AcedrexApp extends PageElement {
     return [studies, studies.sequence, game, play];
   }
 
-  #forgetGesture: (() => void) | undefined;
+  #connection: AbortController | undefined;
   #removeGuard: (() => void) | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
     this.#removeGuard = guardPresses();
-    document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
-    document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true });
-    document.addEventListener('keydown', this.#onKeyDown);
-    this.#forgetGesture = onFirstGesture(this.#onGesture);
-    document.addEventListener('paste', this.#onPaste);
-    document.addEventListener('dragover', this.#onDragOver);
-    document.addEventListener('dragleave', this.#onDragLeave);
-    document.addEventListener('drop', this.#onDrop);
-    addEventListener('hashchange', this.#onHash);
+    for (const gesture of ['pointerdown', 'keydown'] as const)
+      document.addEventListener(gesture, this.#onGesture, { capture: true, signal });
+    document.addEventListener('pointerdown', this.#onPointerDown, { capture: true, signal });
+    document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true, signal });
+    document.addEventListener('keydown', this.#onKeyDown, { signal });
+    document.addEventListener('paste', this.#onPaste, { signal });
+    document.addEventListener('dragover', this.#onDragOver, { signal });
+    document.addEventListener('dragleave', this.#onDragLeave, { signal });
+    document.addEventListener('drop', this.#onDrop, { signal });
+    places.start((address) => {
+      if (!this.dialogs.open(address.slice(1))) this.boardView?.openOver(address);
+    });
+    places.follow(this.#follow);
     this.addEventListener(PART_FAILED, this.#onPartFailed);
     this.addEventListener('acedrex-illegal-move', this.#onIllegalMove);
-    this.#onHash();
+    this.#follow();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#removeGuard?.();
-    document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
-    document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
-    document.removeEventListener('keydown', this.#onKeyDown);
-    this.#forgetGesture?.();
-    document.removeEventListener('paste', this.#onPaste);
-    document.removeEventListener('dragover', this.#onDragOver);
-    document.removeEventListener('dragleave', this.#onDragLeave);
-    document.removeEventListener('drop', this.#onDrop);
-    removeEventListener('hashchange', this.#onHash);
+    this.#connection?.abort();
+    places.unfollow(this.#follow);
+    places.stop();
   }
 
   protected override firstUpdated(): void {
     this.#awaitStep();
     this.#awaitActivity();
     this.#warmUp();
+    whenIdle(() => void this.#followTurns().catch(() => undefined));
   }
 
-  /** Only where the service worker has everything: others may never need it, and would pay for it. */
+  /** Waits until the browser stores games against people, and then fetches the code that counts the user's turns. */
+  async #followTurns(): Promise<void> {
+    const { signal } = this.#connection ?? {};
+    const channel = new BroadcastChannel(GAMES_CHANNEL);
+    const created = new Promise((resolve) => {
+      channel.onmessage = resolve;
+      signal?.addEventListener('abort', resolve);
+    });
+    if (!(await hasDatabase('acedrex-play'))) await created;
+    channel.close();
+    const { startTurns } = await import('./turns.js');
+    if (signal?.aborted === true) return;
+    const turns = startTurns(this, this.workspace.settings, (count) => (this.turns = count));
+    signal?.addEventListener('abort', () => turns.close());
+  }
+
+  /** Preloads code if a service worker has cached the page. Otherwise, users could pay for unneeded downloads. */
   #warmUp(): void {
-    // There are no service workers without HTTPS.
+    // Browsers support service workers only with HTTPS.
     const { serviceWorker } = navigator as Partial<Navigator>;
     if (this.view !== 'board' || !serviceWorker?.controller) return;
     whenIdle(
       () =>
         void import('./warm.js').then(
-          ({ warmUp }) => {
-            warmUp();
-          },
+          ({ warmUp }) => warmUp(),
           () => undefined,
         ),
     );
@@ -158,27 +167,34 @@ export class AcedrexApp extends PageElement {
   protected override updated(): void {
     const { game, studies, imports, analysis, play } = this.workspace;
     analysis.setShown(this.view === 'board');
+    // Only now does a slow database report that it lacks the game that this tab showed before the reload.
+    if (isLink(places.view) && studies.takeLoss()) void this.#openLink(places.view);
     if (play.isPlaying) void loadPart(this, () => import('../play/running-game.component.js'));
     this.menuActions?.followMenu(this.hasMenu, () => {
       this.hasMenu = false;
     });
-    document.title = `Acedrex · ${this.#viewName(this.view).toLowerCase()}`;
+    const turns = this.turns > 0 ? `(${this.turns}) ` : '';
+    document.title = `${turns}Acedrex · ${(places.title ?? this.#viewName(this.view)).toLowerCase()}`;
     const { found, ruled, notes = [] } = imports.made ?? {};
     const isTold = studies.replaced ?? found ?? ruled ?? this.carried ?? notes[0];
     if (game.deletedMoves > 0 || isTold !== undefined)
       void loadPart(this, () => import('./toast.component.js'));
   }
 
-  /** A move may come next. Browsers allow sounds after a gesture; without them the page is as good. */
+  #hasGesture = false;
+
+  /** Fetches code for the next move, and starts features that require a gesture, such as sounds. */
   readonly #onGesture = (): void => {
-    void loadMoves().catch(() => undefined);
-    void import('../sounds/sounds.js').then(
-      ({ startSounds }) => startSounds(this.workspace),
+    if (this.#hasGesture) return;
+    this.#hasGesture = true;
+    for (const load of [loadMoves, loadWriting]) load().catch(() => undefined);
+    void import('./first-gesture.js').then(
+      ({ followGestures }) => followGestures(this.workspace),
       () => undefined,
     );
   };
 
-  /** Without the part that says why, the board only ignores the move. */
+  /** Explains why a move is illegal. If this code cannot be fetched, the board just ignores the move. */
   readonly #onIllegalMove = (event: CustomEvent<BoardIllegalMove>): void => {
     const [board] = event.composedPath();
     void import('../refusals/refusal.component.js').then(
@@ -187,14 +203,14 @@ export class AcedrexApp extends PageElement {
     );
   };
 
-  /** Fetches what announces steps to screen readers with the first one. */
+  /** Fetches the announcer for screen readers at the first step through a game. */
   #awaitStep(): void {
     const { game } = this.workspace;
     const { position, record } = game;
     const end = game.subscribe(() => {
       if (game.position === position) return;
       end();
-      // A new move has been announced by the board or by whatever it was typed in.
+      // If the record has changed, the board or the field for typed moves has already announced the new move.
       const told = game.record === record ? undefined : game.position;
       void import('../speech/announcer.js').then(
         ({ startAnnouncer }) =>
@@ -204,7 +220,7 @@ export class AcedrexApp extends PageElement {
     });
   }
 
-  /** Fetches what shows the engine's activity when an engine first has something to do. */
+  /** Fetches the activity display when an engine is first started. */
   #awaitActivity(): void {
     const { analysis, review, luck } = this.workspace;
     const listening = [analysis, review, luck].map((store) =>
@@ -218,12 +234,13 @@ export class AcedrexApp extends PageElement {
     );
   }
 
-  /** The board's colours that have been applied; those of the style sheets at first. */
+  /** The board theme that is currently applied; at first, the default of the style sheets. */
   #boardTheme = DEFAULT_SETTINGS.boardTheme;
 
   async #applySettings(): Promise<void> {
-    const { theme, locale, boardTheme } = this.workspace.settings.values;
+    const { theme, locale, boardTheme, panelWidth } = this.workspace.settings.values;
     const root = document.documentElement;
+    setPanelWidth(panelWidth);
     if (theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = theme;
     if (boardTheme !== this.#boardTheme) {
@@ -238,29 +255,37 @@ export class AcedrexApp extends PageElement {
 
   // --- Navigation --------------------------------------------------------------------------------
 
-  /** Whether the game of an address is being opened, which the address must not lose meanwhile. */
-  #isTaking = false;
+  /**
+   * Number of games that are being opened from addresses. While it is not 0, the address belongs to another game than
+   * the board: the page must not write an address, and the user must not change the game.
+   */
+  @state() private opening = 0;
 
-  /** Opens the game of an address as a study, once; other addresses name a view. */
-  readonly #onHash = (): void => {
-    const { hash } = location;
+  /** Shows the game or view that the address names. A game in a link is opened once, as a study. */
+  readonly #follow = (): void => {
+    const hash = places.view;
     const { studies } = this.workspace;
-    const isOwn = isLink(hash) && isOwnAddress() && studies.saveState !== 'unavailable';
+    const isOwn = isLink(hash) && places.isOwn && studies.saveState !== 'unavailable';
     if (isOwn && !studies.takeLoss()) this.view = 'board';
-    else if (isLink(hash)) {
-      takeAddress();
-      this.view = 'board';
-      this.#isTaking = true;
-      void this.#take(hash).finally(() => {
-        this.#isTaking = false;
-        this.#updateAddress();
-      });
-    } else this.#showView(hash);
+    else if (isLink(hash)) void this.#openLink(hash);
+    else this.#showView(hash);
     this.#updateAddress();
   };
 
+  async #openLink(hash: string): Promise<void> {
+    places.take();
+    this.view = 'board';
+    this.opening += 1;
+    try {
+      await this.#take(hash);
+    } finally {
+      this.opening -= 1;
+      this.#updateAddress();
+    }
+  }
+
   #showView(hash: string): void {
-    const view = laterViewOf(hash);
+    const view = viewOf(hash);
     if (view !== undefined)
       void loadPart(this, async () => (await import('./views.js')).VIEWS[view]());
     this.view = view ?? 'board';
@@ -278,55 +303,31 @@ export class AcedrexApp extends PageElement {
 
   #taken: Promise<void> = Promise.resolve();
 
-  /** Takes texts and files in their order, however long each of them is read, so that the last one is shown. */
+  /** Imports texts and files in the order of their arrival. The last import is shown even if it loads fastest. */
   #take(source: string | readonly File[]): Promise<void> {
-    const take = (): Promise<void> => this.#takeNext(source);
+    // Reads the current view and panel now, because importing earlier texts can take a while.
+    const { view, shownPanel } = this;
+    const take = (): Promise<void> =>
+      loadPart(this, async () => {
+        const { take: takeIn } = await loadImport();
+        await takeIn(this, this.workspace.imports, source, { view, shownPanel });
+      });
     this.#taken = this.#taken.then(take, take);
     return this.#taken;
   }
 
-  async #takeNext(source: string | readonly File[]): Promise<void> {
-    const link = typeof source === 'string' ? playLinkIn(source) : undefined;
-    if (link !== undefined) {
-      location.hash = link;
-      return;
-    }
-    const { view, shownPanel: panel } = this;
-    // Games that are dropped on the library are added to it.
-    const library = this.renderRoot.querySelector<AcedrexLibraryView>('acedrex-library-view');
-    if (library !== null && 'take' in library && (await library.take(source))) return;
-    await loadPart(this, async () => {
-      const { importsOf } = await loadImport();
-      await this.#import(importsOf(this.workspace.imports), source, { view, panel });
-    });
-  }
-
-  async #import(
-    imports: ImportModule.ImportStore,
-    source: string | readonly File[],
-    { view, panel }: { readonly view: View; readonly panel: Panel },
-  ): Promise<void> {
-    const opened = await imports.take(source);
-    // Reading takes a moment; a user who has changed the view or the panel meanwhile stays there.
-    if (opened && this.view === view) this.#goTo('board');
-    if (opened && this.shownPanel === panel) this.showOpened();
-    else if (!opened && imports.isDeclined) return;
-    if (!opened || imports.hasFaults)
-      await this.#dialogs.show('open', typeof source === 'string' ? source : undefined);
-  }
-
-  private get shownPanel(): Panel {
+  get shownPanel(): Panel {
     return this.boardView?.panel ?? this.panel;
   }
 
-  /** Brings the game into view that has just been opened. */
+  /** Scrolls the opened game into view. */
   showOpened(): void {
     this.boardView?.showOpened();
   }
 
-  #goTo(view: View): void {
+  goTo(view: View): void {
     if (view === this.view) return;
-    location.hash = view === 'board' ? '' : view;
+    places.go(view === 'board' ? '' : `#${view}`);
   }
 
   readonly #onPaste = (event: ClipboardEvent): void => {
@@ -355,7 +356,7 @@ export class AcedrexApp extends PageElement {
     void this.#take(files.length === 0 ? text : files);
   };
 
-  /** Whether the focus was set by a click. */
+  /** Whether the focus was set by a click or a tap. */
   #clicked = false;
 
   readonly #onPointerDown = (event: PointerEvent): void => {
@@ -366,28 +367,27 @@ export class AcedrexApp extends PageElement {
     if (!inMenu) this.hasMenu = false;
   };
 
-  /**
-   * The focus of the pointer is not that of the keyboard: what got the focus by a click, such as a square, a tab or a
-   * divider, does not consume the navigation keys.
-   */
+  /** After a click, navigation keys work even if the clicked square, tab or divider would handle them. */
   readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
     if (this.#takeEarlyKey(event)) return;
     if (event.key === 'Tab') this.#clicked = false;
     const target = event.composedPath()[0];
     if (!this.#clicked || !(target instanceof Element) || isInDialog(event)) return;
-    // A field's slider is set by keys after a click, too.
+    // A study's name is edited inside the library's grid.
+    if (isEditable(event)) return;
+    // Sliders handle their keys even after a click.
     if (target.matches('[type=range]')) return;
     const consumer =
       event.key.length > 1
         ? USES_ARROWS
-        : // With dice, Space has no move to play and presses the button that was clicked again, such as the die's.
+        : // With dice, Space does not play a move, but presses the clicked button again, such as the die.
           event.key === ' ' && !this.workspace.game.isDice
           ? '[role=grid], button:not([role])'
           : '[role=grid]';
     if (target.closest(consumer) !== null && this.#pressed(event)) event.stopPropagation();
   };
 
-  /** Handles keys that the focused element does not use itself. */
+  /** Handles the keys that the focused element does not handle itself. */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || isEditable(event) || !(target instanceof Element)) return;
@@ -399,16 +399,24 @@ export class AcedrexApp extends PageElement {
   };
 
   #pressed(event: KeyboardEvent): boolean {
-    const binding = bindingFor(event);
-    // In other views, only the help has a key.
-    if (binding === undefined || (this.view !== 'board' && binding.name !== 'help')) return false;
+    const binding = bindingFor(event, this.workspace.settings.values, this.view);
+    // The puzzle view handles its own shortcut.
+    if (binding === undefined || binding.views === 'puzzles' || !this.act(binding)) return false;
     event.preventDefault();
-    binding.act(this.workspace, {
-      help: () => void this.#dialogs.show('help'),
-      open: () => void this.#dialogs.show('open'),
-      share: () => void this.#dialogs.show('share'),
+    return true;
+  }
+
+  /** Runs a shortcut or palette entry. Returns false if it would change the game while another game is opening. */
+  act(binding: KeyBinding): boolean {
+    if (this.opening > 0 && binding.views === undefined) return false;
+    const targets: KeyTargets = {
+      help: () => void this.dialogs.show('help'),
+      palette: () => void this.dialogs.show('palette'),
+      nextPuzzle: () => undefined,
+      open: () => void this.dialogs.show('open'),
+      share: () => void this.dialogs.show('share'),
       comment: () => void this.#openComment(),
-      type: () => void this.boardView?.openConsole(),
+      type: () => void this.#openField(),
       moveMenu: () => this.boardView?.openMoveMenu(),
       newGame: () => void this.#newGame(),
       roll: () => this.boardView?.rollDie(),
@@ -417,11 +425,22 @@ export class AcedrexApp extends PageElement {
           const { printGame } = await import('../share/print.js');
           await printGame(this.workspace.game);
         }),
-    });
+    };
+    if (binding.act === undefined) targets[binding.name]();
+    else binding.act(this.workspace);
     return true;
   }
 
-  /** What has been typed while the code of the comment's field is fetched; undefined if it is not. */
+  /** Opens the field for moves and questions. Every view with a board has this field. */
+  async #openField(): Promise<void> {
+    this.workspace.settings.set({ hasConsole: true });
+    await loadPart(this, async () => {
+      const { focusField } = await import('../speech/console.component.js');
+      focusField();
+    });
+  }
+
+  /** Text typed while the code of the comment field is loading; undefined at other times. */
   #earlyComment: string | undefined;
 
   async #openComment(): Promise<void> {
@@ -437,7 +456,7 @@ export class AcedrexApp extends PageElement {
     }
   }
 
-  /** Keys typed before the field of the comment is there belong to the comment, and are not commands. */
+  /** Adds a key to the comment if the comment field does not exist yet. The key must not run a command. */
   #takeEarlyKey(event: KeyboardEvent): boolean {
     const typed = this.#earlyComment;
     if (typed === undefined || event.ctrlKey || event.metaKey || event.isComposing) return false;
@@ -445,7 +464,7 @@ export class AcedrexApp extends PageElement {
     if (event.key === 'Escape') this.#earlyComment = undefined;
     else if (event.key === 'Enter') this.#earlyComment = `${typed}\n`;
     else if (event.key === 'Backspace') this.#earlyComment = typed.slice(0, -1);
-    // The key that opens the comment repeats while it is held.
+    // Ignores automatic repeats of the key that opened the comment.
     else if (event.key.length === 1 && !(event.repeat && typed === ''))
       this.#earlyComment = typed + event.key;
     event.preventDefault();
@@ -474,28 +493,17 @@ export class AcedrexApp extends PageElement {
   protected override render(): TemplateResult {
     const { view } = this;
     return html`
-      <header class=${view}>
+      <header class=${view} @keydown=${this.#onMenuKey} @click=${this.#onMenuClick}>
         <button
           type="button"
           class="skip"
-          @click=${() => {
-            this.renderRoot.querySelector('main')?.focus();
-          }}
+          @click=${() => this.renderRoot.querySelector('main')?.focus()}
         >
           ${msg(labels.skipToContent)}
         </button>
         <a
           class="brand"
-          href="#"
-          @click=${() => {
-            // From other views it leads to the board.
-            if (this.view !== 'board' || this.workspace.play.isPlaying) return;
-            this.panel = 'analysis';
-            this.boardView?.choose('analysis');
-            void loadPart(this, async () =>
-              (await import('./menu-actions.js')).showIntroduction(this.workspace),
-            );
-          }}
+          href=${view === 'board' && !this.workspace.play.isPlaying ? '#start' : '#'}
         >
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
@@ -512,14 +520,7 @@ export class AcedrexApp extends PageElement {
         >
           ${icon('menu')}
         </button>
-        <div
-          class="menu ${this.hasMenu ? 'open' : ''}"
-          @click=${(event: MouseEvent) => {
-            this.menuActions?.followLink(event);
-            this.hasMenu = false;
-          }}
-          @keydown=${this.#onMenuKey}
-        >
+        <div class="menu ${this.hasMenu ? 'open' : ''}">
           <nav aria-label=${msg(labels.pages)}>
             ${this.#renderPanelLink('analysis', msg(labels.board))}
             ${this.#renderPanelLink('play', msg(labels.play))}
@@ -527,7 +528,7 @@ export class AcedrexApp extends PageElement {
           </nav>
           <div class="tools">
             ${this.menuActions?.drawMenuActions(this.workspace, view === 'board', () => {
-              this.#goTo('board');
+              this.goTo('board');
               void this.#newGame();
             })}
             ${this.#renderTool('open', msg(labels.open))}
@@ -537,13 +538,15 @@ export class AcedrexApp extends PageElement {
           </div>
         </div>
       </header>
-      ${drawNotices(this, this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
-      <main tabindex="-1">${this.#renderView()}</main>
+      ${drawNotices(this, this.workspace, this.opening > 0, this.retry && this.#tryAgain)}
+      ${this.#renderUnwritten()}
+      <main tabindex="-1" ?inert=${this.opening > 0 && view === 'board'}>
+        ${this.#renderView()}
+      </main>
       <acedrex-toast
         .carried=${this.carried}
-        @acedrex-details=${() => void this.#dialogs.show('open')}
+        @acedrex-details=${() => void this.dialogs.show('open')}
       ></acedrex-toast>
-      ${this.#dialogs.render()}
       ${this.dropping ? html`<div class="drop">${msg(labels.dropFenPgnFile)}</div>` : nothing}
     `;
   }
@@ -551,15 +554,15 @@ export class AcedrexApp extends PageElement {
   #renderView(): TemplateResult {
     const leave = ({ detail }: CustomEvent<Panel>): void => {
       this.panel = detail;
-      this.#goTo('board');
+      this.goTo('board');
     };
     switch (this.view) {
       case 'board':
         return html`<acedrex-board-view
           .panel=${this.panel}
           @acedrex-new-game=${() => void this.#newGame()}
-          @acedrex-share=${() => void this.#dialogs.show('share')}
-          @acedrex-rules=${() => void this.#dialogs.show('rules')}
+          @acedrex-share=${() => void this.dialogs.show('share')}
+          @acedrex-rules=${() => void this.dialogs.show('rules')}
           @acedrex-comment=${() => void this.#openComment()}
         ></acedrex-board-view>`;
       case 'editor':
@@ -567,14 +570,14 @@ export class AcedrexApp extends PageElement {
       case 'library':
         return html`<acedrex-library-view
           @acedrex-leave=${({ detail }: CustomEvent<Panel>) => {
-            // A game from the library is to be looked at, whatever panel was open.
+            // Shows the game that the user has opened from the library, whichever panel was open before.
             if (!this.workspace.play.isPlaying) this.panel = detail;
-            this.#goTo('board');
+            this.goTo('board');
           }}
         ></acedrex-library-view>`;
-      case 'games':
+      case 'friends':
         return html`<acedrex-games-view
-          @acedrex-leave=${() => this.#goTo('board')}
+          @acedrex-leave=${() => this.goTo('board')}
         ></acedrex-games-view>`;
       case 'endings':
         return html`<acedrex-tablebase-view @acedrex-leave=${leave}></acedrex-tablebase-view>`;
@@ -585,14 +588,14 @@ export class AcedrexApp extends PageElement {
     }
   }
 
-  /** Versions of studies that could not be stored, which is rare. */
+  /** Shows notices about versions of studies that could not be stored. */
   #renderUnwritten(): TemplateResult | typeof nothing {
     if (this.workspace.studies.unwritten.rows.length === 0) return nothing;
     void loadPart(this, () => import('../studies/unwritten.component.js'));
     return html`<acedrex-unwritten></acedrex-unwritten>`;
   }
 
-  /** The way to the next game, for a study that was opened from a list in the library. */
+  /** Shows buttons for the previous and next game if the study was opened from a list in the library. */
   #renderSteps(): TemplateResult | typeof nothing {
     if (this.view !== 'board' || (this.workspace.studies.sequence.place?.of ?? 0) < 2)
       return nothing;
@@ -600,17 +603,16 @@ export class AcedrexApp extends PageElement {
     return html`<acedrex-game-steps></acedrex-game-steps>`;
   }
 
-  /** Leads to the board with one of its panels. */
   #renderPanelLink(panel: 'analysis' | 'play', label: string): TemplateResult {
     const isBoard = panel === 'analysis';
     return html`<a
       class=${isBoard ? '' : 'of-phone'}
-      href="#"
+      href=${isBoard ? '#' : '#play'}
       title=${label}
       aria-current=${isBoard && this.view === 'board' ? 'page' : nothing}
       @click=${() => {
-        this.panel = panel;
-        this.boardView?.choose(panel, true);
+        this.panel = 'analysis';
+        if (isBoard) this.boardView?.choose('analysis', true);
       }}
       >${icon(isBoard ? 'board' : 'play')}<span>${label}</span>${
         isBoard ? nothing : html`<acedrex-running-game .isInMenu=${true}></acedrex-running-game>`
@@ -619,22 +621,19 @@ export class AcedrexApp extends PageElement {
   }
 
   #viewName(view: View): string {
-    switch (view) {
-      case 'board':
-        return msg(labels.analysisBoard);
-      case 'games':
-        return msg(labels.friends);
-      case 'editor':
-        return msg(labels.editor);
-      case 'library':
-        return msg(labels.library);
-      case 'puzzles':
-        return msg(labels.puzzles);
-      case 'endings':
-        return msg(labels.endings);
-      case 'learn':
-        return msg(labels.learn);
-    }
+    return msg(
+      (
+        {
+          board: labels.board,
+          friends: labels.friends,
+          editor: labels.editor,
+          library: labels.library,
+          puzzles: labels.puzzles,
+          endings: labels.endings,
+          learn: labels.learn,
+        } as const
+      )[view],
+    );
   }
 
   #renderLink(view: LaterView): TemplateResult {
@@ -644,7 +643,9 @@ export class AcedrexApp extends PageElement {
       href="#${view}"
       title=${label}
       aria-current=${this.view === view ? 'page' : nothing}
-      >${icon(view === 'editor' ? 'edit' : view)}<span>${label}</span></a
+      >${icon(view === 'editor' ? 'edit' : view === 'friends' ? 'games' : view)}<span
+        >${label}</span
+      ></a
     >`;
   }
 
@@ -652,13 +653,18 @@ export class AcedrexApp extends PageElement {
     return html`<button
       type="button"
       class="quiet square ${name}"
+      ?disabled=${name === 'share' && this.opening > 0}
       title=${label}
       aria-label=${label}
-      @click=${() => void this.#dialogs.show(name)}
+      @click=${() => void this.dialogs.show(name)}
     >
       ${icon(name)}<span class="word">${label}</span>
     </button>`;
   }
+
+  readonly #onMenuClick = (event: Event): void => {
+    if ((event.target as Element).closest('.menu') !== null) this.hasMenu = false;
+  };
 
   readonly #onMenuKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !this.hasMenu) return;
@@ -667,76 +673,62 @@ export class AcedrexApp extends PageElement {
   };
 }
 
-/** Fetches the store of imports, and beside it the reader that the store uses. */
+/** Fetches the import store and, in parallel, the reader that it uses. */
 const loadImport = (): Promise<typeof ImportModule> => {
-  // The store reports a reader that cannot be fetched.
+  // If fetching the reader fails, the store reports the failure.
   import('../import/read.js').catch(() => undefined);
   return import('../import/import-store.js');
 };
 
-/** What uses the arrow keys while it has the keyboard's focus. */
+/** Matches elements that handle arrow keys while they have the keyboard focus. */
 const USES_ARROWS =
   '[role=grid], [role=slider], [role=separator], [role=tab], [type=range], [type=radio]';
 
-/** Fields whose keys are never commands, however they got the focus. A list opened by a click takes the arrow keys. */
+/** Matches fields whose keys are never commands. A select element also uses arrow keys while its list is open. */
 const EDITABLE = 'select, textarea, input:not([type=checkbox], [type=radio], [type=range])';
 
-/** Whether an event comes from an editable field. */
 const isEditable = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return target instanceof Element && target.closest(EDITABLE) !== null;
 };
 
-/** Shows the page for a workspace, instead of the placeholder. */
+/** Replaces the placeholder with the page for a workspace. */
 export const startApp = (workspace: Workspace): void => {
   customElements.define('acedrex-app', AcedrexApp);
   document.querySelector('#first-view')?.replaceWith(new AcedrexApp(workspace));
 };
 
-/** The notices under the header: what is not saved, what could not be loaded, and a new version. */
+/** The notices below the header: unsaved games, parts that could not be loaded, and a new version. */
 const rare = new Lazy(() => import('./rare-notices.js'));
 
-/** `retry` fetches the part of the page that could not be fetched. */
+/** Shows the notices. `retry` fetches a missing part of the page again. */
 const drawNotices = (
   host: LitElement,
   workspace: Workspace,
+  isOpening: boolean,
   retry: (() => void) | undefined,
 ): unknown => {
   const { studies, offline } = workspace;
-  const isDue = offline.hasUpdate || ['waiting', 'full', 'unavailable'].includes(studies.saveState);
+  const isDue =
+    isOpening ||
+    offline.hasUpdate ||
+    ['waiting', 'full', 'unavailable'].includes(studies.saveState);
   if (isDue && !rare.isAsked)
     void loadPart(
       host,
       () => rare.load(),
       () => host.requestUpdate(),
     );
-  return [rare.loaded?.drawRareNotices(workspace), drawMissing(retry)];
+  return [rare.loaded?.drawRareNotices(workspace, isOpening), drawMissing(retry)];
 };
 
 /**
- * A message about a part of the page that could not be fetched, for example because the network failed
- * during the first visit.
+ * Reports that a part of the page could not be fetched, for example because the network failed during the first visit.
  */
 const drawMissing = (retry: (() => void) | undefined): TemplateResult | typeof nothing => {
   if (retry === undefined) return nothing;
-  return html`<div class="warning" role="alert" data-test="part-failed">
+  return html`<div class="row warning" role="alert" data-test="part-failed">
     <p>${navigator.onLine ? msg(labels.thisPartOfPageCould) : msg(labels.thisPartOfPageHas)}</p>
     <button type="button" @click=${retry}>${msg(labels.tryAgain)}</button>
   </div>`;
-};
-
-const GESTURES = ['pointerdown', 'keydown'] as const;
-
-/** Calls back at the user's first gesture, unless the returned function is called before. */
-const onFirstGesture = (act: () => void): (() => void) => {
-  const stop = (): void => {
-    for (const gesture of GESTURES)
-      document.removeEventListener(gesture, onGesture, { capture: true });
-  };
-  const onGesture = (): void => {
-    stop();
-    act();
-  };
-  for (const gesture of GESTURES) document.addEventListener(gesture, onGesture, { capture: true });
-  return stop;
 };

@@ -7,8 +7,15 @@ import { getLocale, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
-import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
-import { goFromOpen } from '../close-on-back.js';
+import {
+  analysisContext,
+  gameContext,
+  playContext,
+  settingsContext,
+  studiesContext,
+} from '../contexts.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { places } from '../places.js';
 import { LayoutWatch } from '../layout.js';
 import { lowerWords } from '../../words/lower.js';
 import '../settings/overlay-bar.component.js';
@@ -17,16 +24,18 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import * as labels from '../../words/labels.js';
 
 /**
- * What a phone has no room for beside its board: the overlays, with their names, and rarely used buttons. The pages are in
- * the menu of the header, which stays in view.
+ * Controls that do not fit beside a phone's board: the overlays with their names, and rarely used buttons. Links to
+ * other views are omitted, because the header's menu contains them.
  *
  * @fires acedrex-new-game - The user wants a new game.
+ * @fires acedrex-add-chapter - The user wants to add a chapter to the study.
  * @fires acedrex-share - The user wants to share or export the game.
  */
 export class AcedrexBoardSheet extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: playContext }) private play!: LatePlay;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   readonly #layout = new LayoutWatch(this);
@@ -35,33 +44,31 @@ export class AcedrexBoardSheet extends PageDialog {
     controlStyles,
     dialogStyles,
     css`
-      /* At the foot of the window, within the thumb's reach. */
+      /* At the bottom of the window, within the thumb's reach. */
       dialog {
         inline-size: min(40rem, 100vw);
         max-inline-size: 100vw;
         margin-block-end: 0;
         border-radius: 14px 14px 0 0;
         border-block-end: 0;
+        > .body {
+          gap: 0.5rem;
+          padding: 0.5rem 0.6rem calc(0.7rem + env(safe-area-inset-bottom));
+        }
       }
 
-      /* A finger draws the sheet down by it. */
+      /* The user drags the sheet down by its head. */
       .head {
         touch-action: none;
-      }
-
-      .head::before {
-        content: '';
-        position: absolute;
-        inset: 0.35rem auto auto calc(50% - 1.1rem);
-        inline-size: 2.2rem;
-        block-size: 0.25rem;
-        border-radius: 0.2rem;
-        background: var(--app-line-strong);
-      }
-
-      dialog > .body {
-        gap: 0.5rem;
-        padding: 0.5rem 0.6rem calc(0.7rem + env(safe-area-inset-bottom));
+        &::before {
+          content: '';
+          position: absolute;
+          inset: 0.35rem auto auto calc(50% - 1.1rem);
+          inline-size: 2.2rem;
+          block-size: 0.25rem;
+          border-radius: 0.2rem;
+          background: var(--app-line-strong);
+        }
       }
 
       .actions {
@@ -79,7 +86,7 @@ export class AcedrexBoardSheet extends PageDialog {
   protected override firstUpdated(): void {
     const head = this.renderRoot.querySelector<HTMLElement>('.head');
     if (head !== null) closeBySwipe(this.dialog, head, () => this.close());
-    // The dimmed board is the dialog's backdrop, whose clicks are the dialog's own. Safari has no `closedby`.
+    // A click on the backdrop has the dialog as its target. Safari does not support `closedby`.
     this.dialog.addEventListener('click', ({ target, clientY }) => {
       if (target === this.dialog && clientY < this.dialog.getBoundingClientRect().top) this.close();
     });
@@ -90,16 +97,15 @@ export class AcedrexBoardSheet extends PageDialog {
       msg(labels.boardOptions),
       html`<div class="actions">
           ${this.#action('new', msg(labels.newGame), () => {
-            // The engine would go on below the introduction and the form for a game.
+            // Otherwise the engine would keep running below the introduction or the form for a game.
             this.analysis.stop();
             this.dispatchEvent(new CustomEvent('acedrex-new-game'));
           })}
           ${this.#action('flip', wordsFor(getLocale()).flip, () => this.game.flip())}
           ${this.#layout.layout === 'upright' ? this.#renderSize() : nothing}
-          ${this.#action('edit', msg(labels.setUpPosition), () => goFromOpen('#editor'))}
-          ${this.#action('share', msg(labels.shareAndExport), () => {
-            this.dispatchEvent(new CustomEvent('acedrex-share', { bubbles: true, composed: true }));
-          })}
+          ${this.#action('edit', msg(labels.editor), () => places.go('#editor'))}
+          ${this.#action('chapter', msg(labels.addChapter), () => this.dispatchEvent(new CustomEvent('acedrex-add-chapter')), !this.play.isPlaying)}
+          ${this.#action('share', msg(labels.shareAndExport), () => this.dispatchEvent(new CustomEvent('acedrex-share', { bubbles: true, composed: true })))}
           ${this.play.isPlaying ? nothing : this.#renderUndo()}
           ${this.#action('edit', msg(labels.typeMovesAndQuestions), () => this.settings.set({ hasConsole: true }))}
         </div>
@@ -108,7 +114,7 @@ export class AcedrexBoardSheet extends PageDialog {
     );
   }
 
-  /** The panes below the board of a short phone show little beside a large board. */
+  /** Draws the button for the board's size. On a short phone, a large board leaves little space for panes. */
   #renderSize(): TemplateResult {
     const { hasSmallBoard } = this.settings.values;
     const { smaller, larger } = lowerWords();
@@ -117,14 +123,14 @@ export class AcedrexBoardSheet extends PageDialog {
     );
   }
 
-  /** During a game its own button takes moves back. */
+  /** Draws the undo and redo buttons. During a game, take-backs replace them. */
   #renderUndo(): TemplateResult {
-    const { game } = this;
-    return html`${this.#action('undo', msg(labels.undo), () => game.undo(), game.canUndo)}
+    const { game, studies } = this;
+    return html`${this.#action('undo', msg(labels.undo), () => studies.undo(), studies.canUndo)}
     ${this.#action('redo', lowerWords().redo, () => game.redo(), game.canRedo)}`;
   }
 
-  /** A button that closes the sheet, because it changes the whole board. */
+  /** Draws a button that closes the sheet. The button's action changes the board, so the board must be visible. */
   #action(name: IconName, label: string, act: () => void, isUsable = true): TemplateResult {
     return html`<button
       type="button"
@@ -139,10 +145,10 @@ export class AcedrexBoardSheet extends PageDialog {
   }
 }
 
-/** Pixels that a finger draws a sheet down to close it; from less far it returns. */
+/** Minimum distance in pixels to close a sheet by dragging it down. After a shorter drag, the sheet moves back. */
 const FAR = 70;
 
-/** Lets a finger that draws the head of a sheet down close the sheet. */
+/** Closes a sheet when the user drags its head down with a finger. */
 const closeBySwipe = (sheet: HTMLElement, head: HTMLElement, close: () => void): void => {
   let from: number | undefined;
   let way = 0;

@@ -1,31 +1,29 @@
 import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { BoardShape } from '../../../src/drawing/shapes.js';
+import type { Shape } from '../../../src/notation/shape.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
 import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
-import { adoptStyles } from '../../../src/elements/board/load-parts.js';
+import { adoptStyles } from '../../../src/elements/internal/adopt-styles.js';
 import {
   BoardState,
   engineShapes,
-  fromBoard,
   lineShapes,
   arrow,
-  toBoard,
 } from '../../../src/elements/analysis/shapes.js';
-import { statusOf } from '../../../src/elements/analysis/status.js';
+import { resultAt, statusOf } from '../../../src/elements/analysis/status.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
 import { iconButton, icon } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
-import type { BoardMove } from '../../../src/elements/board/types.js';
+import type { BoardMode, BoardMove } from '../../../src/elements/board/types.js';
 import { COLORS, opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { displayName, rulesetTitle } from '../../i18n/words.js';
+import { displayName, rulesetTitle } from '../../i18n/chess-terms.js';
 import type { Path } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
@@ -43,6 +41,7 @@ import {
   reviewContext,
   sessionContext,
   settingsContext,
+  studiesContext,
 } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -50,11 +49,13 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import type { TrialStore } from '../learn/lesson-text.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from '../review/review-store.js';
-import type { AcedrexConsole } from '../speech/console.component.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
-import { PageElement } from '../page-element.js';
-import { hasContent } from '../studies/study-version.js';
+import { follow, PageElement } from '../page-element.js';
+import { places } from '../places.js';
+import { hasContent } from '../studies/keeping.js';
+import type { AcedrexChapters } from '../studies/chapters.component.js';
+import type { StudyStore } from '../studies/study-store.js';
 import {
   CoordinatesPlace,
   LayoutWatch,
@@ -62,9 +63,12 @@ import {
   PANELS,
   panelName,
   type Panel,
+  setPanelWidth,
 } from '../layout.js';
-import type { AcedrexBoardSheet } from './board-sheet.component.js';
+import type { BoardOver } from './board-over.js';
 import type * as PhoneParts from './phone-parts.js';
+import type * as TypedParts from './typed-game.js';
+import { tabStyles } from '../../shared/ui/common.styles.js';
 import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
@@ -76,80 +80,100 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import * as labels from '../../words/labels.js';
 
 /**
- * The board with its panels. It is as large as the window allows: beside its panels in a wide window, above
- * them in a tall one.
+ * The board with its panels. The board is as large as the window allows. The panels are beside it in a wide window, and
+ * below it in a tall one.
  *
  * @fires acedrex-new-game - The user wants a new game.
  * @fires acedrex-share - The user wants to share or export the game.
- * @fires acedrex-rules - The user wants to read about the rules in force.
+ * @fires acedrex-rules - The user wants to read about the current rules.
  */
 export class AcedrexBoardView extends PageElement {
-  @consume({ context: gameContext }) readonly game!: GameStore;
-  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: playContext }) readonly play!: LatePlay;
-  @consume({ context: compareContext }) private compare!: CompareStore;
-  @consume({ context: reviewContext }) readonly review!: ReviewStore;
+  @follow(gameContext) readonly game!: GameStore;
+  @follow(settingsContext) readonly settings!: SettingsStore;
+  @follow(analysisContext, 'later') readonly analysis!: AnalysisStore;
+  @follow(playContext) readonly play!: LatePlay;
+  @follow(compareContext) private compare!: CompareStore;
+  @follow(reviewContext, 'later') readonly review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
 
-  static override styles = [controlStyles, boardViewStyles];
+  static override styles = [controlStyles, tabStyles, boardViewStyles];
 
-  /** The panel that is shown. */
   @property({ attribute: false }) panel: Panel = 'analysis';
   @state() private pointed: readonly LineStep[] = [];
-  /** Whether the engine's panel is shown on a phone, and not its best line alone. */
-  @state() private isUnfolded = false;
-  /** The piece that is tried on the board instead of the game. */
-  @state() private trial: TrialStore | undefined;
-  /** What a table says of the last position that it was asked about. */
+  /** Whether a phone shows the engine's panel instead of only its best line. */
+  @state() isUnfolded = false;
+  /** The trial of a piece, which replaces the game on the board. */
+  @state() trial: TrialStore | undefined;
+  /** The result of the last tablebase lookup. */
   @state() private outcome: TableOutcome | undefined;
-  /** Whether the user has asked for the menu of a move. */
   @state() private hasMenu = false;
-  /** Whether the user has asked for the sheet of rarely used buttons. */
-  @state() private hasSheet = false;
-  /** What only games with dice show, once it has been fetched. */
+  /** Whether the user is adding the first chapter. */
+  @state() private addsChapter = false;
+  /** Whether the sheet of rarely used buttons is open. */
+  @state() hasSheet = false;
+  /** Parts that only games with dice need; undefined until fetched. */
   @state() private dice: typeof DiceParts | undefined;
-  /** What only phones show, once it has been fetched. */
+  /** Parts that only phones need; undefined until fetched. */
   @state() private phone: typeof PhoneParts | undefined;
-  @query('aside') private aside!: HTMLElement | null;
+  /** The field for moves and questions. Undefined until the user has requested it and its code is fetched. */
+  @state() private typed: typeof TypedParts | undefined;
+  @query('aside') readonly aside!: HTMLElement | null;
 
-  protected override stores(): readonly Store[] {
-    const { game, play, compare, settings, trial } = this;
-    return [game, play, compare, settings, ...(trial === undefined ? [] : [trial])];
+  protected override stores(): readonly (Store | undefined)[] {
+    return [this.trial, places, this.studies.chapters];
   }
 
-  protected override patientStores(): readonly Store[] {
-    return [this.analysis, this.review];
+  override connectedCallback(): void {
+    super.connectedCallback();
+    places.openNext();
   }
 
-  /** Rolls the die of the current panel. */
+  /** Opens the part over the board that an address names. */
+  openOver(address: string): void {
+    this.#withOver((over) => void over.open(address));
+  }
+
+  /** Manages the parts that are open over the board; undefined until the first part is opened. */
+  #over: BoardOver | undefined;
+
+  #withOver(act: (over: BoardOver) => unknown): void {
+    const use = async (): Promise<void> => {
+      const { BoardOver: Over } = await import('./board-over.js');
+      this.#over ??= new Over(this);
+      await act(this.#over);
+    };
+    if (this.#over === undefined) void loadPart(this, use);
+    else act(this.#over);
+  }
+
+  /** Shows the options for adding a chapter to the study on the board. */
+  readonly addChapter = async (): Promise<void> => {
+    this.addsChapter = true;
+    this.choose('analysis');
+    await loadPart(this, loadChapters);
+    await this.updateComplete;
+    await this.renderRoot.querySelector<AcedrexChapters>('acedrex-chapters')?.offer();
+  };
+
   rollDie(): void {
-    // The panel may not have been loaded yet.
+    // The panel's code may still be loading.
     const panel = this.renderRoot.querySelector<HTMLElement & { rollDie?(): void }>(
       'acedrex-dice-panel, acedrex-play-panel',
     );
     panel?.rollDie?.();
   }
 
-  /** Opens the menu of the current move. */
   openMoveMenu(): void {
     this.renderRoot.querySelector('acedrex-moves')?.openMenu();
   }
 
-  /** Speaks through the board's live region. */
+  /** Makes the board's live region announce a text to screen readers. */
   say(text: string): void {
     this.renderRoot.querySelector('acedrex-board')?.announce(text);
   }
 
-  /** Puts the cursor into the field for moves and questions. */
-  async openConsole(): Promise<void> {
-    this.settings.set({ hasConsole: true });
-    await loadPart(this, loadConsole);
-    await this.updateComplete;
-    await this.renderRoot.querySelector<AcedrexConsole>('acedrex-console')?.focusField();
-  }
-
-  /** Puts the cursor into the comment, see `AcedrexLowerPanel`. */
+  /** Puts the cursor into the comment; see `AcedrexLowerPanel`. */
   async focusComment(takeTyped: () => string | undefined): Promise<void> {
     this.panel = 'analysis';
     await loadPart(this, loadLowerPanel);
@@ -161,65 +185,57 @@ export class AcedrexBoardView extends PageElement {
   readonly #coordinates = new CoordinatesPlace(this);
   readonly #layout = new LayoutWatch(this);
 
-  /** Whether an upright phone keeps the board in view: the forms for a new game and for the rules need its room. */
-  get #boardStays(): boolean {
-    return this.panel === 'analysis' || this.play.isPlaying || this.#isGameShown;
+  /** Whether an upright phone keeps the board in view. Forms for a new game or the rules need the board's space. */
+  get boardStays(): boolean {
+    return this.panel === 'analysis' || this.play.isPlaying || this.isGameShown;
   }
 
-  /** Whether the long-press hint has a place: the introduction explains moves itself, and the hint would cover a form. */
+  /** Whether the long-press hint may be shown. The introduction explains moves, and the hint would cover a form. */
   get #hasHint(): boolean {
-    return !this.#isIntroduced && this.#boardStays;
+    return !this.isIntroduced && this.boardStays;
   }
 
-  get #isPhone(): boolean {
+  /** How the user can move pieces. If an upright phone shows a form, the board is too small for fingers. */
+  get #mode(): BoardMode {
+    if (this.#layout.layout === 'upright' && !this.boardStays) return 'view';
+    return this.play.made?.may.premove === true ? 'free' : 'legal';
+  }
+
+  get isPhone(): boolean {
     return this.#layout.layout !== 'wide';
-  }
-
-  /** Whether the panel for playing says, right below the status line of a phone, how the game has ended. */
-  get #isEndShown(): boolean {
-    const { panel, play } = this;
-    return (
-      this.#isPhone &&
-      panel === 'play' &&
-      play.made?.played.end !== undefined &&
-      play.made.played.line.isShown
-    );
   }
 
   protected override willUpdate(): void {
     const { isDice, position, record } = this.game;
     if (this.#hasHint && isHintDue(this.settings))
       void loadPart(this, () => import('./touch-hint.component.js'));
-    // An empty board has no moves to list; they are fetched with the first press, see the page's element.
-    if (this.#isIntroduced) void loadPart(this, () => import('../learn/introduction.component.js'));
-    // Nor are the first steps, while the engine is fetched.
+    // The introduction has no move list. The page element fetches the list at the first press.
+    if (this.isIntroduced) void loadPart(this, () => import('./introduction.component.js'));
+    // The first steps are not shown if the engine is on.
     else if (!this.#isEmpty || !this.analysis.isOn)
-      void loadPart(this, () =>
-        this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
-      );
-    const { panelWidth, lowerTab, introduction } = this.settings.values;
-    if (introduction === 'asked' && !this.#isAsked) this.panel = 'analysis';
-    this.#isAsked = introduction === 'asked';
-    // During a drag the width differs from the setting, and stays.
-    if (panelWidth !== this.#chosenWidth) this.#setPanelWidth(panelWidth);
-    this.#chosenWidth = panelWidth;
+      void loadPart(this, () => (this.#isEmpty ? import('./welcome.component.js') : loadMoves()));
+    const { lowerTab } = this.settings.values;
     if (isDice)
       void loadPart(this, async () => {
         this.dice = await import('../dice/dice-panel.component.js');
       });
-    // Nothing is shown of it as long as there are more pieces.
+    // With more pieces on the board, the panel would be empty.
     else if (position.pieces().length < 5)
       void loadPart(this, () => import('../tablebase/tablebase-panel.component.js'));
-    // Beside the board, the first steps need the room of an untouched game. On a phone the panel is below them.
-    if (hasContent(record) || lowerTab === 'explorer' || this.#isPhone)
+    // In an untouched game, the first steps need the panel's space. On a phone, the panel is below the first steps.
+    if (hasContent(record) || lowerTab === 'explorer' || this.isPhone)
       void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
-    if (this.#isPhone)
+    if (this.isPhone)
       void loadPart(this, async () => {
         this.phone = await import('./phone-parts.js');
-        adoptStyles({ host: this }, this.phone);
+        adoptStyles(this.shadowRoot, this.phone.styles);
       });
-    if (this.settings.values.hasConsole) void loadPart(this, loadConsole);
+    if (this.settings.values.hasConsole)
+      void loadPart(this, async () => {
+        this.typed = await import('./typed-game.js');
+      });
+    if (this.studies.chapters.study !== undefined) void loadPart(this, loadChapters);
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
   }
@@ -229,8 +245,8 @@ export class AcedrexBoardView extends PageElement {
     const { record } = game;
     const coordinates = this.#coordinates.from(settings.values);
     return html`
-      <h1 class="hidden-visually">${msg(labels.analysisBoard)}</h1>
-      <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
+      <h1 class="hidden-visually">${msg(labels.board)}</h1>
+      <div class="stage">
         ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
           settings.values.showBar
@@ -245,8 +261,6 @@ export class AcedrexBoardView extends PageElement {
         }
         <acedrex-board
           .coordinates=${coordinates}
-          .mode=${this.play.made?.may.premove === true ? 'free' : 'legal'}
-          .movableColor=${this.play.isPlaying ? this.play.made?.color : 'both'}
           .marks=${trial?.marks ?? this.play.made?.premove.marks ?? []}
           .lang=${getLocale()}
           .ruleset=${(trial ?? record).ruleset.id}
@@ -261,6 +275,8 @@ export class AcedrexBoardView extends PageElement {
           ?show-promotions=${settings.values.overlays.includes('promotions')}
           ?show-rights=${settings.values.overlays.includes('rights')}
           ?show-cards=${settings.values.overlays.includes('cards')}
+          ?label-attacks=${settings.values.labelAttacks}
+          .outcome=${resultAt(game) === '*' ? '' : statusOf(wordsFor(getLocale()), game)}
           .shapes=${this.#drawn.keep(this.#shapes())}
           @pointerdown=${this.#onPress}
           @acedrex-move-start=${this.#onMoveStart}
@@ -278,34 +294,31 @@ export class AcedrexBoardView extends PageElement {
         .hint=${msg(labels.dragToChangeWidth)}
         .panel=${this.aside ?? undefined}
         @acedrex-resize=${({ detail: { size, isDone } }: CustomEvent<PanelSize>) => {
-          this.#setPanelWidth(size);
+          setPanelWidth(size);
           if (isDone) settings.set({ panelWidth: size });
         }}
       ></acedrex-divider>
       <aside
         aria-label=${msg(labels.panels)}
-        class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''} ${this.#isGameShown ? 'playing' : ''}"
-        data-scroller=${this.#isPhone ? '' : nothing}
-        @acedrex-trial=${this.#onTrial}
+        class="${this.isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''} ${this.isGameShown ? 'playing' : ''}"
+        data-scroller=${this.isPhone ? '' : nothing}
+        @acedrex-trial=${({ detail }: CustomEvent<Role | null>) => this.#withOver((over) => (detail === null ? over.endLesson() : over.try(detail)))}
         @acedrex-analyse=${() => {
           this.settings.set({ introduction: 'seen' });
           this.analysis.start();
         }}
         @acedrex-preview=${this.#onPreview}
         @acedrex-move-menu=${this.#onMoveMenu}
-        @acedrex-play=${() => this.choose('play')}
-        @acedrex-panel=${({ detail }: CustomEvent<Panel>) => this.choose(detail, true)}
-        @acedrex-tab=${() => {
-          this.isUnfolded = false;
-        }}
+        @acedrex-play=${() => this.#cover('play')}
+        @acedrex-panel=${({ detail }: CustomEvent<Panel>) => this.#cover(detail)}
+        @acedrex-tab=${() => (this.isUnfolded = false)}
       >
-        ${this.#renderStrip('sideways')}
-        ${this.#isIntroduced ? this.#renderIntroduction() : nothing}
+        ${this.#renderStrip('sideways')} ${this.isIntroduced ? this.#renderIntroduction() : nothing}
         <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
-          <div class="state">
+          <div class="row state">
             ${
-              this.#isEndShown
+              this.phone?.isEndShown(this) === true
                 ? nothing
                 : html`<p
                     class="status"
@@ -315,23 +328,14 @@ export class AcedrexBoardView extends PageElement {
                     ${statusOf(wordsFor(getLocale()), game)}
                   </p>`
             }
-            ${drawRulesName(record.ruleset, () => {
-              this.dispatchEvent(new CustomEvent('acedrex-rules'));
-            })}
+            ${drawRulesName(record.ruleset, () => this.dispatchEvent(new CustomEvent('acedrex-rules')))}
           </div>
           ${this.#renderButtons()}
         </div>
+        ${this.typed?.drawField(this)}
         ${
-          settings.values.hasConsole
-            ? html`<acedrex-console
-                @acedrex-say=${({ detail }: CustomEvent<string>) => this.say(detail)}
-                @acedrex-leave=${() => settings.set({ hasConsole: false })}
-              ></acedrex-console>`
-            : nothing
-        }
-        ${
-          // A phone has them among the panes.
-          this.#isPhone
+          // A phone shows these tabs among its panes.
+          this.isPhone
             ? nothing
             : renderTabs(this, {
                 label: msg(labels.panels),
@@ -339,17 +343,17 @@ export class AcedrexBoardView extends PageElement {
                 chosen: this.panel,
                 panel: 'panel',
                 labelOf: panelName,
-                choose: (panel) => this.choose(panel),
+                choose: (panel) => this.#cover(panel),
               })
         }
         <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
           ${this.#renderPanel()}
           ${
-            this.#isPhone || this.panel === 'analysis'
+            this.isPhone || this.panel === 'analysis'
               ? html`<acedrex-lower-panel
                   class="lower"
                   .panel=${this.panel}
-                  ?divided=${this.#isPhone && this.isUnfolded}
+                  ?divided=${this.isPhone && this.isUnfolded}
                 ></acedrex-lower-panel>`
               : nothing
           }
@@ -358,18 +362,15 @@ export class AcedrexBoardView extends PageElement {
       ${
         this.hasSheet
           ? html`<acedrex-board-sheet
-              @acedrex-new-game=${() => {
-                this.dispatchEvent(new CustomEvent('acedrex-new-game'));
-              }}
+              @acedrex-add-chapter=${this.addChapter}
+              @acedrex-new-game=${() => this.dispatchEvent(new CustomEvent('acedrex-new-game'))}
             ></acedrex-board-sheet>`
           : nothing
       }
       ${
         this.hasMenu
           ? html`<acedrex-move-menu
-              @acedrex-return=${({ detail }: CustomEvent<Path | undefined>) => {
-                this.renderRoot.querySelector('acedrex-moves')?.focusMove(detail);
-              }}
+              @acedrex-return=${({ detail }: CustomEvent<Path | undefined>) => this.renderRoot.querySelector('acedrex-moves')?.focusMove(detail)}
             ></acedrex-move-menu>`
           : nothing
       }
@@ -379,32 +380,15 @@ export class AcedrexBoardView extends PageElement {
   protected override updated(): void {
     this.#showBoard();
     this.#endIntroduction();
-    this.#showBeginning();
-    this.toggleAttribute('stays', this.#boardStays);
+    if (this.isPhone) this.phone?.followGame(this);
+    this.toggleAttribute('stays', this.boardStays);
     this.toggleAttribute('small', this.settings.values.hasSmallBoard);
-  }
-
-  #wasPlaying = false;
-
-  #showBeginning(): void {
-    const { isPlaying } = this.play;
-    if (isPlaying !== this.#wasPlaying && this.#isPhone && this.#isGameShown)
-      this.phone?.showGame(isPlaying, this.aside);
-    this.#wasPlaying = isPlaying;
   }
 
   protected override firstUpdated(): void {
     this.choose(this.play.isPlaying ? 'play' : this.panel, true);
-    // For the divider, which needs the panel.
+    // The divider needs the panel, which exists only now.
     this.requestUpdate();
-  }
-
-  /** The width in the settings at the last update. */
-  #chosenWidth = 0;
-
-  /** The panel's wanted width, which the styles bring within the bounds of the window. */
-  #setPanelWidth(width: number): void {
-    this.style.setProperty('--panel', `${width}px`);
   }
 
   #onMoveMenu(event: CustomEvent<MoveMenuRequest>): void {
@@ -421,22 +405,21 @@ export class AcedrexBoardView extends PageElement {
     );
   }
 
-  /** Shows a panel; all except the first are fetched when they are first opened. */
+  /** Shows a panel that the user has chosen. On a phone, the panel covers the board. */
+  #cover(panel: Panel): void {
+    if (panel !== 'analysis' && (this.isPhone || this.#over?.isCovered === true))
+      this.#withOver((over) => over.cover(panel));
+    this.choose(panel, true);
+  }
+
+  /** Shows a panel. All panels except the first are fetched on first use. */
   choose(panel: Panel, isNew = panel !== this.panel): void {
     this.panel = panel;
+    if (panel === 'analysis') this.#over?.uncover();
     const scroll = (): void => {
-      if (!isNew || this.#layout.layout !== 'upright') return;
-      // Measured in the frame that shows the panel. At once, the browser would have to lay the page out twice.
-      requestAnimationFrame(() => {
-        // Opening a game may have shown another panel since then.
-        if (this.panel !== panel) return;
-        scrollTo(0, 0);
-        // On a short phone the board gives its room to a form, of which little would be seen below it.
-        if (!this.#boardStays && !matchMedia('(min-height: 46.01rem)').matches)
-          this.renderRoot.querySelector('.lower')?.scrollIntoView();
-      });
+      if (isNew && this.#layout.layout === 'upright') this.phone?.scrollToPanel(this, panel);
     };
-    // Before its panel has been fetched, the page is too short to scroll.
+    // The page is not long enough to scroll until the panel has been fetched.
     if (panel === 'play') void loadPart(this, () => import('./play-parts.js'), scroll);
     else if (panel === 'position')
       void loadPart(this, () => import('../rules/position-panel.component.js'), scroll);
@@ -444,7 +427,7 @@ export class AcedrexBoardView extends PageElement {
     if (panel !== 'position') this.compare.close();
   }
 
-  /** Brings a game into view that has just been opened, or begun with `isNew`: an opened one is to be looked at. */
+  /** Scrolls to a game that has just been opened or, if `isNew` is true, started. */
   showOpened(isNew = false): void {
     if (this.play.isPlaying) return;
     if (isNew) this.isUnfolded = false;
@@ -457,6 +440,11 @@ export class AcedrexBoardView extends PageElement {
       case 'analysis':
         return html`
           ${
+            this.addsChapter || this.studies.chapters.study !== undefined
+              ? html`<acedrex-chapters ?folded=${this.isPhone}></acedrex-chapters>`
+              : nothing
+          }
+          ${
             this.play.isPlaying
               ? html`<p class="muted off">${msg(labels.engineIsOffDuringGame)}</p>`
               : html`<section class="engine" aria-label=${msg(labels.engine)}>
@@ -465,9 +453,7 @@ export class AcedrexBoardView extends PageElement {
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
                       : html`<acedrex-tablebase-panel
-                            @acedrex-outcome=${({ detail }: CustomEvent<TableOutcome>) => {
-                              this.outcome = detail;
-                            }}
+                            @acedrex-outcome=${({ detail }: CustomEvent<TableOutcome>) => (this.outcome = detail)}
                           ></acedrex-tablebase-panel>
                           <acedrex-engine-panel .phone=${this.phone}></acedrex-engine-panel>`
                   }
@@ -485,7 +471,7 @@ export class AcedrexBoardView extends PageElement {
             ></acedrex-play-panel>
           </section>
           ${
-            // An upright phone has them in one row below the board, and a form has no list below it.
+            // An upright phone shows the moves in one row below the board. A form has no move list below it.
             this.#isEmpty || this.#layout.layout === 'upright' ? nothing : this.#renderMoves()
           }
         `;
@@ -497,7 +483,7 @@ export class AcedrexBoardView extends PageElement {
     }
   }
 
-  /** As long as there are no moves: what to do first. */
+  /** Whether the first steps are shown because the game is untouched. */
   get #isEmpty(): boolean {
     const { record, isDice, position } = this.game;
     return (
@@ -507,21 +493,21 @@ export class AcedrexBoardView extends PageElement {
 
   #renderMoves(): TemplateResult {
     if (this.#isEmpty)
-      return this.#isIntroduced
+      return this.isIntroduced
         ? html``
         : html`<section class="moves" aria-label=${msg(labels.firstSteps)}>
             <acedrex-welcome></acedrex-welcome>
           </section>`;
-    // On a phone the list is part of the page: one list that scrolls within another would hold the finger.
+    // On a phone, the list is part of the page, because a nested scrolling list would capture the finger.
     return html`<section
       class="moves"
       aria-label=${msg(labels.moves)}
-      data-scroller=${this.#isPhone ? nothing : ''}
+      data-scroller=${this.isPhone ? nothing : ''}
     >
       ${heading(msg(labels.moves))}
       ${this.game.record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
       <acedrex-moves
-        .reveal=${this.#isPhone ? this.phone?.revealOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined}
+        .reveal=${this.isPhone ? this.phone?.revealOf(this.panel, this.#layout.layout, this.isUnfolded || this.isIntroduced) : undefined}
         .session=${this.session}
         .lang=${getLocale()}
         .hideEvaluations=${this.settings.values.hideEvaluations}
@@ -534,11 +520,11 @@ export class AcedrexBoardView extends PageElement {
 
   // --- The introduction --------------------------------------------------------------------------
 
-  /** Whether the introduction, or a piece to be tried, is shown beside the board. */
-  get #isIntroduced(): boolean {
-    const { introduction } = this.settings.values;
+  /** Whether the introduction or the trial of a piece is shown beside the board. */
+  get isIntroduced(): boolean {
     if (this.panel !== 'analysis' || this.play.isPlaying || this.analysis.isOn) return false;
-    return introduction === 'asked' || (introduction === 'new' && this.#isEmpty);
+    const isNew = this.settings.values.introduction === 'new' && this.#isEmpty;
+    return isNew || places.has('#start') || this.trial !== undefined;
   }
 
   #renderIntroduction(): TemplateResult {
@@ -551,113 +537,61 @@ export class AcedrexBoardView extends PageElement {
     </section>`;
   }
 
-  /** Whether the user has asked for the introduction. */
-  #isAsked = false;
-  /** What the introduction was shown beside. */
+  /** The game and place that were shown when the introduction was last drawn. */
   #introduced: Pick<GameStore, 'record' | 'path'> | undefined;
 
-  /** A move, and whatever else changes the game on the board, ends a trial; a move ends the introduction too. */
+  /** Ends the trial of a piece if the game on the board has changed. A move also ends the introduction. */
   #endIntroduction(): void {
     const { record, path } = this.game;
-    const isIntroduced = this.#isIntroduced;
+    const isIntroduced = this.isIntroduced;
     this.toggleAttribute('introduces', isIntroduced);
     const before = this.#introduced;
     this.#introduced = isIntroduced ? { record, path } : undefined;
     if (before === undefined || (before.record === record && before.path === path && isIntroduced))
       return;
-    this.trial = undefined;
-    if (before.record !== record && (!this.#isEmpty || this.play.isPlaying))
-      this.settings.set({ introduction: 'seen' });
-  }
-
-  /** Sets a piece up to be tried, or shows the game again. */
-  #onTrial({ detail }: CustomEvent<Role | null>): void {
-    this.trial = undefined;
-    if (detail === null) return;
-    void loadPart(this, async () => {
-      const { TrialStore } = await import('../learn/trial.component.js');
-      this.trial = new TrialStore(this.game.record.ruleset, detail);
-      // On a phone the button is below the board.
-      this.renderRoot.querySelector('.stage')?.scrollIntoView({ block: 'nearest' });
-    });
+    this.#over?.endLesson();
+    const { isPlaying } = this.play;
+    const isBegun = before.record !== record && (!this.#isEmpty || isPlaying);
+    if (isBegun) this.settings.set({ introduction: 'seen' });
+    if (isBegun || isPlaying || this.analysis.isOn) places.close('#start');
   }
 
   #renderPlayer(color: Color, place = ''): TemplateResult {
     return html`<acedrex-player class=${place} .color=${color}></acedrex-player>`;
   }
 
-  /** Whether the panel for playing shows a game, and not a form for one. */
-  get #isGameShown(): boolean {
+  /** Whether the play panel shows a game instead of a form. */
+  get isGameShown(): boolean {
     return this.panel === 'play' && this.play.made?.isShown === true;
   }
 
-  /** The row below the board of a phone: the moves during a game, and the engine's best line otherwise. */
+  /** Draws the row below a phone's board. It shows the moves during a game, and otherwise the engine's best line. */
   #renderStrip(layout: Layout): unknown {
-    const { game, play, analysis, panel } = this;
-    if (layout !== this.#layout.layout) return nothing;
-    if (this.#isGameShown && layout === 'upright') return this.phone?.renderMoveStrip();
-    // Neither the introduction nor the forms for a new game and for the rules are about the engine's lines.
-    const isHidden = this.#isIntroduced || (panel !== 'analysis' && !analysis.isOn);
-    if (play.isPlaying || game.isDice || isHidden) return nothing;
-    const isIdle =
-      !analysis.isOn &&
-      !this.isUnfolded &&
-      analysis.findings?.lines[0] === undefined &&
-      game.position.status() === 'ongoing';
-    return html`<acedrex-strip
-      class=${isIdle ? 'idle' : ''}
-      .isUnfolded=${this.isUnfolded && panel === 'analysis'}
-      @acedrex-unfold=${() => {
-        this.isUnfolded = !this.isUnfolded || panel !== 'analysis';
-        this.choose('analysis');
-        this.aside?.scrollTo(0, 0);
-      }}
-    ></acedrex-strip>`;
+    return layout === this.#layout.layout ? this.phone?.renderStrip(this, layout) : nothing;
   }
 
-  /** The buttons at the foot of a phone: rarely used ones are in a sheet, see board-sheet.component.ts. */
+  /** Draws the bar at the foot of a phone. Rarely used buttons are in a sheet; see board-sheet.component.ts. */
   #renderBar(): TemplateResult {
-    const { game, play, analysis } = this;
-    return html`<acedrex-step-bar class="buttons" .game=${game}>
-      ${this.phone?.renderBar(
-        { game, play, analysis },
-        () => {
-          this.hasSheet = true;
-          void loadPart(
-            this,
-            () => import('./board-sheet.component.js'),
-            () => {
-              // A dialog has the browser compute all styles; the press is seen before.
-              afterPaint(
-                () =>
-                  void this.renderRoot
-                    .querySelector<AcedrexBoardSheet>('acedrex-board-sheet')
-                    ?.show(),
-              );
-            },
-          );
-        },
-        this,
-      )}
+    return html`<acedrex-step-bar class="buttons" .game=${this.game}>
+      ${this.phone?.renderBar(this)}
     </acedrex-step-bar>`;
   }
 
   #renderButtons(): TemplateResult {
-    if (this.#isPhone) return this.#renderBar();
-    // The panel of a finished game has a button for the next one. The others keep their places.
+    if (this.isPhone) return this.#renderBar();
+    // A finished game's panel has its own button for the next game. All other buttons stay in place.
     const isOffered = this.panel === 'play' && this.play.made?.played.end !== undefined;
     return html`<div class="buttons ${isOffered ? 'offered' : ''}">
       ${stepButtons(this.game, wordsFor(getLocale()))}
       ${flipButton(this.game, wordsFor(getLocale()))}
-      ${iconButton(msg(labels.newGame), 'new', false, () => {
-        this.dispatchEvent(new CustomEvent('acedrex-new-game'));
-      })}
+      ${iconButton(msg(labels.newGame), 'new', false, () => this.dispatchEvent(new CustomEvent('acedrex-new-game')))}
+      ${iconButton(msg(labels.addChapter), 'chapter', this.play.isPlaying, () => void this.addChapter())}
     </div>`;
   }
 
   // --- The board ---------------------------------------------------------------------------------
 
-  #shapes(): readonly BoardShape[] {
+  #shapes(): readonly Shape[] {
     const { analysis, compare, play, settings } = this;
     if (this.trial !== undefined) return [];
     if (this.pointed.length > 0) return lineShapes(this.pointed);
@@ -669,35 +603,50 @@ export class AcedrexBoardView extends PageElement {
     return findings === undefined ? [] : engineShapes(findings, analysis.isThreat);
   }
 
-  readonly #drawn = new Memo<readonly BoardShape[]>();
+  readonly #drawn = new Memo<readonly Shape[]>();
   readonly #board = new BoardState();
 
-  /** Called right after a move, because the next drawn shape is added to the shapes on the board. */
+  /** The game and place that the board shows. The user may have opened another game in the meantime. */
+  #shown: Pick<GameStore, 'record' | 'path' | 'opened'> | undefined;
+
+  /**
+   * Updates the board immediately after a move, because the user's next shape is added to the shapes on the board, and
+   * the next press may move a piece of the other side or begin a premove.
+   */
   #showBoard(): void {
-    this.#board.show(this.renderRoot, this.trial ?? this.game);
+    const { record, path, opened } = this.game;
+    const { play } = this;
+    this.#shown = { record, path, opened };
+    this.#board.show(this.renderRoot, this.trial ?? this.game, {
+      mode: this.#mode,
+      movableColor: play.isPlaying ? (play.made?.color ?? 'both') : 'both',
+    });
   }
 
-  /** During a game, the user can move only in its current position and on their own turn. */
+  /** During a game, the user can move only in the current position and only if it is their turn. */
   #onMoveStart(event: Event): void {
     const { made: play } = this.play;
     if (play?.isPlaying === true && !play.may.move && !play.may.premove) event.preventDefault();
   }
 
-  /** A press on the board cancels a premove, and may begin another one. */
+  /** A press on the board cancels the premove. The press may also begin a new premove. */
   #onPress(): void {
     this.play.made?.premove.cancel();
   }
 
-  /** A premove that ends outside the board is no move. */
+  /** Ignores a premove that ends outside the board. */
   #onRemove(event: Event): void {
     event.preventDefault();
   }
 
   #hasMoved = false;
 
-  /** The board already shows its own move, so everything else is updated after the next frame. */
+  /** Updates the board immediately after a move or a step. Updates everything else after the next frame. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.#hasMoved) await new Promise<void>(afterPaint);
+    const { record, path } = this.game;
+    const hasStepped = this.#shown?.record === record && this.#shown.path !== path;
+    if (hasStepped) this.#showBoard();
+    if (hasStepped || this.#hasMoved) await new Promise<void>(afterPaint);
     this.#hasMoved = false;
     await super.scheduleUpdate();
   }
@@ -707,7 +656,11 @@ export class AcedrexBoardView extends PageElement {
     const { made: play } = this.play;
     if (trial !== undefined) {
       event.preventDefault();
-      trial.move(event.detail);
+      trial.move(event.detail.fen, event.detail.promotion);
+      return;
+    }
+    if (this.#shown?.opened !== game.opened) {
+      event.preventDefault();
       return;
     }
     const mayMove = play?.isPlaying !== true || play.may.move;
@@ -719,10 +672,10 @@ export class AcedrexBoardView extends PageElement {
     else game.play(event.detail);
   }
 
-  #onShapes(event: CustomEvent<{ readonly shapes: readonly BoardShape[] }>): void {
+  #onShapes(event: CustomEvent<{ readonly shapes: readonly Shape[] }>): void {
     const { game } = this;
-    if (this.trial === undefined)
-      game.annotate(game.path, { shapes: fromBoard(event.detail.shapes) });
+    if (this.trial === undefined && this.#shown?.opened === game.opened)
+      game.annotate(game.path, { shapes: event.detail.shapes });
   }
 
   #onPreview(event: CustomEvent<LinePreview | undefined>): void {
@@ -730,34 +683,33 @@ export class AcedrexBoardView extends PageElement {
   }
 }
 
-/** A heading for screen readers, which others need not be told. */
+/** Draws a heading that only screen readers announce. */
 const heading = (text: string): TemplateResult => html`<h2 class="hidden-visually">${text}</h2>`;
 
-/** Fetches what shows moves: their list, and what the players have captured. */
+/** Fetches the move list and the display of captured pieces. */
 export const loadMoves = (): Promise<unknown> =>
   Promise.all([
     import('../../../src/elements/analysis/game-parts.js'),
     import('../analysis/player-facts.component.js'),
   ]);
 
-const loadConsole = (): Promise<unknown> => import('../speech/console.component.js');
+const loadChapters = (): Promise<unknown> => import('../studies/chapters.component.js');
 
 const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
 
-/** Whether a user of a touch screen has still to be told about the long press. */
+/** Whether the device has a touch screen and the user has not seen the long-press hint yet. */
 const isHintDue = ({ values: { hasSeenHint, overlays } }: SettingsStore): boolean =>
   !hasSeenHint && overlays.includes('cards') && matchMedia('(pointer: coarse)').matches;
 
-/** The arrow of a move that another ruleset adds or removes. */
-const comparedShapes = ({ move, isGained }: DifferingMove): readonly BoardShape[] => [
+const comparedShapes = ({ move, isGained }: DifferingMove): readonly Shape[] => [
   arrow(move, isGained ? 'green' : 'red'),
 ];
 
-/** A circle around the piece of a hint, or an arrow along its move. */
-const hintShapes = (hint: Hint | undefined): readonly BoardShape[] =>
-  hint === undefined ? [] : toBoard([{ color: 'yellow', ...hint }]);
+/** Draws a hint: a circle around a piece, or an arrow for a whole move. */
+const hintShapes = (hint: Hint | undefined): readonly Shape[] =>
+  hint === undefined ? [] : [{ color: 'yellow', ...hint }];
 
-/** The name of the rules in force, which opens the sheet about them. */
+/** The name of the current rules, as a button that opens the description of the rules. */
 const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
   html`<button
     type="button"

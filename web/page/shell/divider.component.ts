@@ -2,22 +2,22 @@ import { css, html, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { PageElement } from '../page-element.js';
 
-/** CSS pixels that an arrow key moves the divider. */
+/** Number of CSS pixels by which an arrow key moves the divider. */
 const STEP = 24;
 
-/** Detail of `acedrex-resize`. */
+/** The detail of the event `acedrex-resize`. */
 export interface PanelSize {
-  /** The wanted size of the panel in CSS pixels; 0 leaves it to the window. */
+  /** The panel's preferred size in CSS pixels; 0 means automatic. */
   readonly size: number;
-  /** False while the divider is being dragged. */
+  /** Whether the change is complete; false while the divider is being dragged. */
   readonly isDone: boolean;
 }
 
 /**
- * The divider at the start of a panel that ends at an edge of the window: dragged, or moved by the arrow keys. A double
- * click and Enter put it back where it was at first.
+ * The divider at the start of a panel that extends to an edge of the window. The user can drag the divider or move it
+ * with arrow keys. A double click or Enter resets its place.
  *
- * @fires acedrex-resize - The panel is to have another size; `detail` is a {@link PanelSize}.
+ * @fires acedrex-resize - The panel gets a new size; `detail` is a {@link PanelSize}.
  */
 export class AcedrexDivider extends PageElement {
   static override styles = css`
@@ -34,7 +34,7 @@ export class AcedrexDivider extends PageElement {
       outline: none;
     }
 
-    /* Wider than it looks, for fingers. */
+    /* The grip is wider than it looks, so fingers can hit it. */
     .grip {
       position: absolute;
       inset: 0 -0.45rem;
@@ -42,38 +42,33 @@ export class AcedrexDivider extends PageElement {
       display: grid;
       place-items: center;
       outline: none;
-    }
-
-    .grip::before {
-      inline-size: 4px;
-      block-size: 3rem;
-      border-radius: 2px;
-      background: var(--app-line-strong);
-      content: '';
+      &::before {
+        inline-size: 4px;
+        block-size: 3rem;
+        border-radius: 2px;
+        background: var(--app-line-strong);
+        content: '';
+      }
+      &:hover::before,
+      &:focus-visible::before,
+      &.dragged::before {
+        block-size: 100%;
+        background: var(--app-accent);
+      }
     }
 
     :host([axis='y']) {
       cursor: row-resize;
-    }
-
-    :host([axis='y']) .grip {
-      inset: -0.3rem 0;
-    }
-
-    .grip:hover::before,
-    .grip:focus-visible::before,
-    .grip.dragged::before {
-      block-size: 100%;
-      background: var(--app-accent);
-    }
-
-    :host([axis='y']) .grip::before {
-      inline-size: 3rem;
-      block-size: 4px;
-    }
-
-    :host([axis='y']) .grip:is(:hover, :focus-visible, .dragged)::before {
-      inline-size: 100%;
+      .grip {
+        inset: -0.3rem 0;
+        &::before {
+          inline-size: 3rem;
+          block-size: 4px;
+        }
+        &:is(:hover, :focus-visible, .dragged)::before {
+          inline-size: 100%;
+        }
+      }
     }
 
     @media (forced-colors: active) {
@@ -83,16 +78,16 @@ export class AcedrexDivider extends PageElement {
     }
   `;
 
-  /** The panel, which ends at the window's edge. */
+  /** The panel that the divider resizes. It extends to the edge of the window. */
   @property({ attribute: false }) panel: Element | undefined;
-  /** `x` divides columns, `y` rows. */
+  /** `x` for a divider between columns, `y` for one between rows. */
   @property() axis: 'x' | 'y' = 'x';
   @property({ attribute: false }) label = '';
   @property({ attribute: false }) hint = '';
   @state() private share = 0;
   @state() private isDragged = false;
 
-  /** Where the pointer and the panel's edge were at first. */
+  /** The drag in progress: where the pointer started, and the panel's size at that time. */
   #start: { readonly pointer: number; readonly at: number; readonly size: number } | undefined;
   #watched: Element | undefined;
   readonly #observer = new ResizeObserver(() => {
@@ -115,7 +110,7 @@ export class AcedrexDivider extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    // Chromium loses the focus order of the panel, which has a reading flow, after a stop between its rows.
+    // A divider between rows is not a tab stop: Chromium would ignore the reading flow of the panel after it.
     return html`<div
       class="grip ${this.isDragged ? 'dragged' : ''}"
       role="separator"
@@ -158,7 +153,7 @@ export class AcedrexDivider extends PageElement {
   }
 
   #onDown(event: PointerEvent): void {
-    // A second finger zooms the page.
+    // A second finger zooms the page instead.
     if (event.button !== 0 || !event.isPrimary) return;
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
     this.#start = { pointer: event.pointerId, at: this.#placeOf(event), size: this.#size };
@@ -174,10 +169,13 @@ export class AcedrexDivider extends PageElement {
   #onEnd(event: PointerEvent): void {
     const start = this.#start;
     if (start?.pointer !== event.pointerId) return;
+    const hasMoved = this.#placeOf(event) !== start.at;
+    // Browsers may omit the last moves before a release.
+    if (hasMoved && event.type === 'pointerup') this.#onMove(event);
     this.#start = undefined;
     this.isDragged = false;
-    // What the window has allowed, so that the next drag begins at once.
-    if (this.#placeOf(event) !== start.at) this.#resize(this.#size);
+    // Stores the size that the styles allow instead of the requested one, so the next drag has an immediate effect.
+    if (hasMoved) this.#resize(this.#size);
   }
 
   #onKeyDown(event: KeyboardEvent): void {

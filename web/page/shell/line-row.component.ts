@@ -1,25 +1,23 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { formatScore } from '../../../src/analysis/chance.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { getLocale } from '../../i18n/locale.js';
 import { analysisContext, settingsContext } from '../contexts.js';
 import { lowerWords } from '../../words/lower.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';
 
 /**
- * The moves of the current line in one row, above a pane of an upright phone that does not list them, and the button for
- * the size of the board. On a short phone it replaces the engine's line, and shows the evaluation.
+ * Shows the moves of the current line in one row, and the button for the board's size. Used on an upright phone, above
+ * a pane that does not list the moves. On a short phone, the row replaces the engine's line and shows the evaluation.
  */
 export class AcedrexLineRow extends PageElement {
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
+  @follow(settingsContext) private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,
@@ -45,10 +43,7 @@ export class AcedrexLineRow extends PageElement {
         padding-inline-start: 0.6rem;
         font: 700 1rem/1 var(--app-serif);
         font-variant-numeric: tabular-nums;
-      }
-
-      @media (max-height: 46rem) {
-        output {
+        @media (max-height: 46rem) {
           display: block;
         }
       }
@@ -64,14 +59,6 @@ export class AcedrexLineRow extends PageElement {
       }
     `,
   ];
-
-  protected override stores(): readonly Store[] {
-    return [this.settings];
-  }
-
-  protected override patientStores(): readonly Store[] {
-    return [this.analysis];
-  }
 
   protected override render(): TemplateResult {
     const { analysis, settings } = this;

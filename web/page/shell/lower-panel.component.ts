@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
@@ -10,9 +9,11 @@ import { scrollBehavior, LayoutWatch, BESIDE_BOARD, panelName, type Panel } from
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
+import { tabStyles } from '../../shared/ui/common.styles.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
-import { gameContext, playContext, settingsContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { follow, PageElement } from '../page-element.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { LatePlay } from '../play/late-play.js';
@@ -22,16 +23,15 @@ import { lowerWords } from '../../words/lower.js';
 import { isScroll, makeWheelSteps } from '../../../src/elements/shared/wheel-steps.js';
 import * as labels from '../../words/labels.js';
 
-/** A part below the moves. */
 interface LowerTab {
   readonly name: string;
   readonly label: () => string;
-  /** Fetches the part when it is first shown; `isDice` says whether the game has dice. */
+  /** Fetches the part when it is first shown. `isDice` is true for a game with dice. */
   readonly load: (isDice: boolean) => Promise<unknown>;
   readonly render: (isDice: boolean) => TemplateResult;
 }
 
-/** In the order in which they are shown. Others are added here. */
+/** The tabs in display order. Add new tabs here. */
 const TABS: readonly [LowerTab, ...LowerTab[]] = [
   {
     name: 'notes',
@@ -61,29 +61,31 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
   },
 ];
 
-/** The panels of the board's view that a phone lists among the tabs. */
+/** The panels of the board view that a phone lists among the tabs. */
 const OTHER_PANELS = ['play', 'position'] as const satisfies readonly Panel[];
 
 /**
- * Tabs below the moves, which can be folded: notes on the move, the report about the game, and the game's tags. On a phone
- * they are panes of which one is shown at a time, and the moves are the first.
+ * Tabs below the moves: notes on the move, the report on the game, and the game's tags. The user can fold them. On a
+ * phone, the tabs are panes, shown one at a time. The first pane contains the moves.
  *
  * @fires acedrex-tab - The user has chosen a pane on a phone.
  * @fires acedrex-panel - The user has chosen a panel of the board's view on a phone; the detail is its name.
  */
 export class AcedrexLowerPanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: playContext }) private play!: LatePlay;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(gameContext) private game!: GameStore;
+  @follow(playContext) private play!: LatePlay;
+  @follow(studiesContext) private studies!: StudyStore;
+  @follow(settingsContext) private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,
+    tabStyles,
     css`
       :host {
         display: flex;
         flex-direction: column;
         min-block-size: 2rem;
-        /* Clear of the page's head. */
+        /* Leaves room for the page's header when the page scrolls to the panel. */
         scroll-margin-block-start: calc(var(--app-head-size) + 0.3rem);
       }
 
@@ -91,10 +93,8 @@ export class AcedrexLowerPanel extends PageElement {
         min-block-size: 7.5rem;
       }
 
-      /*
-       * Beside the board an open part has one height, whatever it shows: nothing moves under the pointer as the user
-       * steps through a game.
-       */
+      /* Beside the board, an open part always has the same height. Nothing then moves under the pointer while the
+         user steps through a game. */
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
         :host([open]) {
           position: relative;
@@ -105,25 +105,28 @@ export class AcedrexLowerPanel extends PageElement {
           flex-basis: var(--lower, 11rem);
         }
 
-        /* Most of the room is the table's: it has more rows than there are moves before it. */
+        /* The table gets most of the space, because it has more rows than there are moves above it. */
         :host([open='explorer']) {
           flex-basis: var(--lower, clamp(11rem, 100dvh - 27rem, 32rem));
         }
 
-        /* The moves and their comments get half of the room; the figures, the steps and the graph fit into the other. */
+        /* The moves and their comments get half of the space. The figures, the steps and the graph get the rest. */
         :host([open='report']) {
           flex-basis: var(--lower, clamp(11rem, 50dvh - 7.9rem, 28rem));
-        }
-
-        :host([open='report']) [role='tabpanel'] {
-          padding-block: 0.35rem;
+          [role='tabpanel'] {
+            padding-block: 0.35rem;
+          }
         }
 
         [role='tabpanel'] {
           flex: 1;
-          /* Or what is hidden visually would make the panel around this one scroll too. */
+          /* Otherwise, visually hidden content would make the surrounding panel scroll too. */
           position: relative;
           overflow-y: auto;
+        }
+
+        :host([open]) acedrex-divider {
+          display: block;
         }
       }
 
@@ -133,29 +136,22 @@ export class AcedrexLowerPanel extends PageElement {
         inset: 0 0 auto;
       }
 
-      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
-        :host([open]) acedrex-divider {
-          display: block;
-        }
-      }
-
-      /* On a phone it is the pane, with the tabs in view at its top. */
+      /* On a phone, this panel is the pane, with the tabs in view at its top. */
       :host([phone]) {
         display: block;
         min-block-size: 0;
         scroll-margin: 0;
+        .strip {
+          position: sticky;
+          z-index: 1;
+          top: 0;
+          container-type: inline-size;
+          padding-inline-end: 0;
+          background: var(--app-surface);
+        }
       }
 
-      :host([phone]) .strip {
-        position: sticky;
-        z-index: 1;
-        top: 0;
-        container-type: inline-size;
-        padding-inline-end: 0;
-        background: var(--app-surface);
-      }
-
-      /* The engine's lines stand between them, on a short phone above both. */
+      /* The engine's lines are between the tabs and the pane. On a short phone, they are above both. */
       :host([phone][divided]) {
         display: contents;
       }
@@ -182,7 +178,7 @@ export class AcedrexLowerPanel extends PageElement {
             order: -1;
           }
 
-          /* In the place of the engine's row, so that the tabs stay under the finger. */
+          /* This row replaces the engine's row, so the tabs stay in place under the finger. */
           :host([phone]:not([divided])) acedrex-line-row {
             position: relative;
             block-size: 2.75rem;
@@ -196,7 +192,7 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
-      /* All names fit into one row in every language. Large text wraps, so that nothing needs scrolling sideways. */
+      /* In every language, all names fit into one row. Large text wraps instead of scrolling sideways. */
       :host([phone]) [role='tab'] {
         flex: 1 0 auto;
         min-block-size: 2.75rem;
@@ -211,38 +207,24 @@ export class AcedrexLowerPanel extends PageElement {
         padding-inline-end: 0.3rem;
         border-block-end: 1px solid var(--app-line);
         background: color-mix(in srgb, var(--app-line) 22%, transparent);
+        button.square {
+          inline-size: 2rem;
+          min-block-size: 2rem;
+        }
       }
 
-      [role='tablist'] {
-        display: flex;
+      .tabs {
         flex: 1;
-        flex-wrap: wrap;
         min-inline-size: 0;
+        border: 0;
       }
 
       [role='tab'] {
+        flex: none;
         min-block-size: 2rem;
-        padding-inline: 0.75rem;
-        border: 0;
-        border-block-end: 2px solid transparent;
-        border-radius: 0;
-        color: var(--app-muted);
+        padding-inline: 0.7rem;
         font-size: 0.92rem;
         white-space: nowrap;
-      }
-
-      [role='tab']:focus-visible {
-        outline-offset: -2px;
-      }
-
-      [role='tab'][aria-selected='true'] {
-        border-block-end-color: var(--app-rubric);
-        color: var(--app-text);
-      }
-
-      .strip button.square {
-        inline-size: 2rem;
-        min-block-size: 2rem;
       }
 
       [role='tabpanel'] {
@@ -250,7 +232,7 @@ export class AcedrexLowerPanel extends PageElement {
         padding: 0.5rem 0.75rem;
       }
 
-      /* Its bar at the foot leaves no strip in which rows would be seen. */
+      /* There is no gap above the bar at the foot, because rows would be visible through the gap. */
       :host([open='explorer']) [role='tabpanel'] {
         padding-block: 0;
       }
@@ -267,15 +249,14 @@ export class AcedrexLowerPanel extends PageElement {
 
         .strip {
           padding-inline-end: 0;
+          button.square {
+            inline-size: 2.75rem;
+          }
         }
 
         [role='tab'] {
           min-inline-size: 2.75rem;
           padding-inline: 0.5rem;
-        }
-
-        .strip button.square {
-          inline-size: 2.75rem;
         }
       }
 
@@ -286,7 +267,7 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
-      /* Beside the board of a small phone there are two rows of them. */
+      /* Beside the board of a small phone, the tabs are in two rows. */
       @container (max-width: 19.9rem) {
         :host([phone]) [role='tab'] {
           flex-basis: 22%;
@@ -295,7 +276,7 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
-      /* All tabs in one row of a narrow panel beside the board. */
+      /* In a narrow panel beside the board, all tabs are in one row. */
       @media (min-aspect-ratio: 1/1) and (max-width: 66rem) {
         [role='tab'] {
           padding-inline: 0.3rem;
@@ -308,35 +289,24 @@ export class AcedrexLowerPanel extends PageElement {
           inline-size: 1.6rem;
         }
       }
-
-      @media (forced-colors: active) {
-        [role='tab'][aria-selected='true'] {
-          border-block-end-color: Highlight;
-        }
-      }
     `,
   ];
 
-  /** The panel of the board's view that is shown. */
+  /** The current panel of the board view. */
   @property({ attribute: false }) panel: Panel = 'analysis';
-  /** Whether the engine's lines are between the tabs of a phone and the pane. */
+  /** Whether the engine's lines are between a phone's tabs and the pane. */
   @property({ type: Boolean, reflect: true }) divided = false;
-  /** Whether the user has opened a part; in an empty game, nothing is fetched before. */
+  /** Whether the user has opened a tab. In an empty game, nothing is fetched before that. */
   @state() private wasOpened = false;
-
-  protected override stores(): readonly Store[] {
-    const { game, play, settings } = this;
-    return [game, play, settings];
-  }
 
   protected override patientStores(): readonly Store[] {
     return [wantedPanel];
   }
 
   /**
-   * Puts the cursor into the comment and inserts what was typed before its field was there.
+   * Puts the cursor into the comment and inserts the text typed before the comment field existed.
    *
-   * @param takeTyped - Returns the typed text once the field exists; undefined if the user has cancelled.
+   * @param takeTyped - Returns the typed text when the field exists; undefined if the user has cancelled.
    */
   async focusComment(takeTyped: () => string | undefined): Promise<void> {
     this.#open('notes');
@@ -360,13 +330,13 @@ export class AcedrexLowerPanel extends PageElement {
     this.settings.set({ lowerTab: name });
   }
 
-  /** Shows a tab that the user has chosen, and scrolls to it where it is cut off beside the board. */
+  /** Shows the tab that the user has chosen. Scrolls to the tab if it is cut off beside the board. */
   #choose(name: string): void {
     this.#open(name);
     afterPaint(() => this.scrollIntoView({ block: 'nearest' }));
   }
 
-  /** Shows a pane from its top; the moves follow the current one. */
+  /** Shows a pane from its top. The move list scrolls to the current move. */
   #choosePane(name: string): void {
     const panel = OTHER_PANELS.find((each) => each === name);
     if (panel !== undefined) {
@@ -393,14 +363,14 @@ export class AcedrexLowerPanel extends PageElement {
     );
   }
 
-  /** Whether the moves of the line stand above the pane: it has no list of them, and the board leaves it little room. */
+  /** Whether a row above the pane shows the line's moves, because the pane lists no moves and has little space. */
   get #hasLine(): boolean {
     return (
       this.#layout.layout === 'upright' && ['report', 'explorer'].includes(this.#shown?.name ?? '')
     );
   }
 
-  /** The tab that is shown; undefined while the panel is folded, or another panel of the board's view is shown. */
+  /** The current tab; undefined if the panel is folded or a different panel of the board view is shown. */
   get #shown(): LowerTab | undefined {
     return this.panel === 'analysis' ? this.#opened : undefined;
   }
@@ -409,14 +379,14 @@ export class AcedrexLowerPanel extends PageElement {
     const { record } = this.game;
     const isEmpty = record.children.length === 0 && record.comment === '';
     const { lowerTab } = this.settings.values;
-    // A phone begins with the moves, unless the user has asked for a pane elsewhere.
+    // A phone shows the moves first, unless the stored tab is the explorer or the report.
     if (this.#isPhone && !this.wasOpened && !['explorer', 'report'].includes(lowerTab ?? ''))
       return undefined;
     if (isEmpty && !this.wasOpened && lowerTab !== 'explorer') return undefined;
     return this.#tabs.find(({ name }) => name === lowerTab);
   }
 
-  /** A game that is being played has no report yet, and nothing that tells the user what to play. */
+  /** The available tabs. During a game, there is no report and no advice on moves. */
   get #tabs(): readonly LowerTab[] {
     return this.play.isPlaying
       ? TABS.filter(({ name }) => !['report', 'explorer'].includes(name))
@@ -431,22 +401,22 @@ export class AcedrexLowerPanel extends PageElement {
     if (shown !== undefined) void loadPart(this, () => shown.load(this.game.isDice));
     if (this.#hasLine) void loadPart(this, () => import('./line-row.component.js'));
     const { lowerHeight } = this.settings.values;
-    // During a drag the height differs from the setting, and stays.
+    // During a drag, the height may differ from the setting.
     if (lowerHeight !== this.#chosenHeight) this.#setHeight(lowerHeight);
     this.#chosenHeight = lowerHeight;
   }
 
-  /** The height in the settings at the last update. */
+  /** The height in the settings when the panel was last updated. */
   #chosenHeight = 0;
 
-  /** The wanted height, which the styles bring within bounds; 0 leaves it to them. */
+  /** Sets the preferred height; 0 means automatic. The styles limit the height. */
   #setHeight(height: number): void {
     if (height === 0) this.style.removeProperty('--lower');
     else this.style.setProperty('--lower', `${height}px`);
   }
 
   protected override firstUpdated(): void {
-    // The panel is fetched with the first moves.
+    // The wheel is set up here because the panel is fetched with the first moves.
     followWheel((this.getRootNode() as ShadowRoot).querySelector('acedrex-board'), this.game);
   }
 
@@ -455,7 +425,7 @@ export class AcedrexLowerPanel extends PageElement {
     if (wantedPanel.take(this.#opened.name)) this.#bringIntoView();
   }
 
-  /** Scrolls to the panel, and takes the focus of the button that has asked for it. */
+  /** Scrolls to the panel, and moves the focus from the button that opened the panel to the panel. */
   #bringIntoView(): void {
     this.renderRoot.querySelector<HTMLElement>('#lower')?.focus({ preventScroll: true });
     if (this.#isPhone) {
@@ -463,11 +433,11 @@ export class AcedrexLowerPanel extends PageElement {
       this.closest('aside')?.scrollTo(0, 0);
       return;
     }
-    // What fills the panel may come later, and only then can the page be scrolled so far; what is above it may go.
+    // The panel's content may arrive later and make the page long enough to scroll. Content above may also disappear.
     const growth = new ResizeObserver(() => {
-      // Once what is above it has been drawn.
+      // Waits until the content above the panel has been drawn.
       afterPaint(() => {
-        // What is above the panel stays in view as far as possible.
+        // Keeps as much of the content above the panel in view as possible.
         this.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
       });
     });
@@ -484,7 +454,7 @@ export class AcedrexLowerPanel extends PageElement {
       );
   }
 
-  /** Begins the finished game again, which the panel for playing shows. */
+  /** Starts a rematch. The play panel then shows the rematch. */
   readonly #rematch = (): void => {
     const { game } = this;
     const play = this.play.made;
@@ -508,7 +478,7 @@ export class AcedrexLowerPanel extends PageElement {
     });
   }
 
-  /** The tabs of a phone: the moves, the parts, and the other panels. */
+  /** Draws a phone's tabs: the moves, the parts, and the other panels. */
   #renderPanes(): TemplateResult {
     const tabs = this.#tabs;
     const names = new Map([
@@ -526,11 +496,11 @@ export class AcedrexLowerPanel extends PageElement {
     });
   }
 
-  /** A phone has undo and redo among the board options. */
+  /** Draws the undo and redo buttons. On a phone, they are in the board options instead. */
   #renderEditing(): TemplateResult {
-    const { game } = this;
+    const { game, studies } = this;
     const shown = this.#shown;
-    return html`${iconButton(msg(labels.undoCtrlZ), 'undo', !game.canUndo, () => game.undo())}
+    return html`${iconButton(msg(labels.undoCtrlZ), 'undo', !studies.canUndo, () => studies.undo())}
       ${iconButton(msg(labels.redoCtrlY), 'redo', !game.canRedo, () => game.redo())}
       <button
         type="button"
@@ -580,12 +550,12 @@ export class AcedrexLowerPanel extends PageElement {
   }
 }
 
-/** The mouse wheel over the board steps through the game. */
+/** Boards on which the mouse wheel already steps through the game. */
 const followed = new WeakSet<Element>();
 
 /**
- * Steps through a game while the wheel turns over its board. The page scrolls as long as there are no moves, and
- * where the panels are below the board.
+ * Makes the mouse wheel over a board step through its game. The page scrolls instead if there are no moves, or if the
+ * panels are below the board.
  */
 const followWheel = (board: HTMLElement | null, game: GameStore): void => {
   if (board === null || followed.has(board)) return;

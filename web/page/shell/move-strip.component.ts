@@ -1,22 +1,20 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { firstPly, type GameNode } from '../../../src/notation/record.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { gameContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import * as labels from '../../words/labels.js';
 
 /**
- * The moves of a line in one row. An upright phone shows it during a game, because nothing may scroll there between two
- * moves, and the buttons for the game have the room below the board; and above panes without a list of moves.
+ * Shows the moves of a line in one row. An upright phone uses it during a game and above panes without a move list.
+ * During a game, nothing may scroll between two moves, and the space below the board is needed for the game's buttons.
  */
 export class AcedrexMoveStrip extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext) private game!: GameStore;
 
   static override styles = [
     controlStyles,
@@ -51,11 +49,10 @@ export class AcedrexMoveStrip extends PageElement {
         border-radius: 0;
         background: none;
         font-weight: 600;
-      }
-
-      button[aria-current] {
-        background: var(--app-accent);
-        color: var(--app-on-accent);
+        &[aria-current] {
+          background: var(--app-accent);
+          color: var(--app-on-accent);
+        }
       }
 
       p {
@@ -63,10 +60,6 @@ export class AcedrexMoveStrip extends PageElement {
       }
     `,
   ];
-
-  protected override stores(): readonly Store[] {
-    return [this.game];
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -101,7 +94,6 @@ export class AcedrexMoveStrip extends PageElement {
       </button>`;
   }
 
-  /** Goes to a move of the shown line. */
   #go(length: number): void {
     const { game } = this;
     game.go(endOfLine(game.record, game.path).slice(0, length));
@@ -110,7 +102,7 @@ export class AcedrexMoveStrip extends PageElement {
   #scrolling = 0;
 
   protected override updated(): void {
-    // In the next frame, because measuring now would force an additional layout.
+    // Measures in the next frame. Measuring now would force an additional layout.
     cancelAnimationFrame(this.#scrolling);
     this.#scrolling = requestAnimationFrame(() => {
       const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
@@ -121,7 +113,7 @@ export class AcedrexMoveStrip extends PageElement {
   }
 }
 
-/** Pixels to scroll until a move is seen with something of its neighbours. */
+/** The distance to scroll, in pixels, so that a move and parts of its neighbours are visible. */
 const distance = (move: DOMRect, row: DOMRect): number => {
   const beside = 48;
   if (move.left - beside < row.left) return move.left - beside - row.left;

@@ -1,20 +1,19 @@
-/** The page's service worker, which caches the page, and whether it has a new version of the page. */
+/** Manages the service worker that caches the page, and reports new versions of the page. */
 import { whenIdle } from '../../../src/elements/shared/lazy.js';
 import { Store } from '../../../src/elements/shared/store.js';
 
-/** The file that the build makes from web/service-worker.ts. */
+/** The file that the build generates from web/service-worker.ts. */
 const SCRIPT = './service-worker.js';
 
 export class OfflineStore extends Store {
   #registration: ServiceWorkerRegistration | undefined;
   #waiting = false;
 
-  /** Whether a new version is ready. */
   get hasUpdate(): boolean {
     return this.#waiting;
   }
 
-  /** Registers the worker when the page is idle; it fetches the rest of the page. */
+  /** Registers the service worker when the page is idle. The worker then fetches the rest of the page. */
   start(): void {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
     const register = (): void => void this.#register().catch(() => undefined);
@@ -23,7 +22,7 @@ export class OfflineStore extends Store {
     else addEventListener('load', registerWhenIdle, { once: true });
   }
 
-  /** Activates the new version; all tabs with the page reload. */
+  /** Activates the new version. All of the page's tabs reload. */
   update(): void {
     this.#registration?.waiting?.postMessage('take-over');
   }
@@ -37,9 +36,9 @@ export class OfflineStore extends Store {
       this.#waiting = registration.waiting !== null && serviceWorker.controller !== null;
       this.changed();
     };
-    registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', look);
-    });
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', look),
+    );
     look();
     if (isUpdate) serviceWorker.addEventListener('controllerchange', () => location.reload());
   }

@@ -1,26 +1,24 @@
-/** The engine's panel on a phone: lines first, each with two rows of moves, and figures in one row below them. */
-import { consume } from '@lit/context';
-import { css, html, unsafeCSS, type CSSResult, type TemplateResult } from 'lit';
-import { adoptStyles } from '../../../src/elements/board/load-parts.js';
+/** The engine's panel on a phone: first the lines, with two rows of moves each, and then one row of figures. */
+import { css, html, unsafeCSS, type TemplateResult } from 'lit';
+import { adoptStyles } from '../../../src/elements/internal/adopt-styles.js';
 import { MAX_LINES } from '../../../src/elements/session/engine-settings.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { msg } from '../../i18n/locale.js';
 import { settingsContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { lowerWords } from '../../words/lower.js';
 import * as labels from '../../words/labels.js';
 
-/** The layouts of phones, see layout.ts. */
+/** Matches the layouts of phones; see layout.ts. */
 const PHONE = css`not all and (min-aspect-ratio: 1/1) and (min-width: 36rem), (max-height: 32rem)`;
 
-/** A button whose word is below its sign: a finger gets no tooltip. */
+/** Styles for a button with its label below its icon. Touch screens show no tooltips, so labels are needed. */
 const worded = unsafeCSS(
   'flex-direction:column;gap:0;padding-inline:0.3rem;font-size:0.75rem;line-height:1;',
 );
 
-/** The button for the die, among those of the engine. */
+/** Styles for the die button, which is among the engine's buttons. */
 const dieStyles = css`
   @media ${PHONE} {
     acedrex-engine > .quiet {
@@ -44,38 +42,34 @@ const engineStyles = css`
       min-block-size: calc(var(--lines) * 3rem);
     }
 
-    /* The strip above the panel shows the score. */
+    /* The strip above the panel already shows the score. */
     .score {
       display: none;
     }
 
     .summary {
       gap: 0.2rem;
-    }
-
-    .summary > .quiet {
-      ${worded}
-    }
-
-    .summary .word {
-      display: inline;
-    }
-
-    /* In one row with the buttons, unless the text is large. */
-    .summary > .grow {
-      flex: 1 1 4.5rem;
-      order: 0;
-      align-items: center;
-      min-inline-size: 0;
+      > .quiet {
+        ${worded}
+      }
+      .word {
+        display: inline;
+      }
+      /* Shares a row with the buttons, unless the text is large. */
+      > .grow {
+        flex: 1 1 4.5rem;
+        order: 0;
+        align-items: center;
+        min-inline-size: 0;
+      }
     }
 
     .facts {
       block-size: 2.7em;
-    }
-
-    /* The number of nodes is left out: the speed beside it says more. */
-    .facts > span:not(:first-child, [data-test]):has(+ span:not([data-test], .rare)) {
-      display: none;
+      /* The number of nodes is omitted, because the speed beside it is more useful. */
+      > span:not(:first-child, [data-test]):has(+ span:not([data-test], .rare)) {
+        display: none;
+      }
     }
   }
 `;
@@ -89,38 +83,37 @@ const linesStyles = css`
 
     .moves {
       white-space: normal;
+      /* When a move gets the keyboard focus, shows the moves that are cut off. */
+      &:has(:focus-visible) {
+        block-size: auto;
+      }
     }
 
-    /* The keyboard reaches the moves that are cut off. */
-    .moves:has(:focus-visible) {
-      block-size: auto;
-    }
-
-    /* Unfolding a line shows it. */
+    /* This button appears when the line is unfolded. */
     li:not(.whole) .insert {
       display: none;
     }
   }
 `;
 
-const adopt = (host: HTMLElement | null, styles: CSSResult): void => {
-  if (host !== null) adoptStyles({ host }, { styles });
-};
-
-/** Styles the engine for a phone, and its lines as soon as they have been fetched. */
+/** Applies the phone styles to the engine's panel and, when they have been fetched, to its lines. */
 export const styleEngine = (panel: ParentNode): void => {
   const engine = panel.querySelector('acedrex-engine');
-  adopt(engine, engineStyles);
-  if (panel instanceof ShadowRoot)
-    adoptStyles({ host: panel.host as HTMLElement }, { styles: dieStyles });
+  adoptStyles(engine?.shadowRoot ?? null, engineStyles);
+  if (panel instanceof ShadowRoot) adoptStyles(panel, dieStyles);
   void customElements
     .whenDefined('acedrex-lines')
-    .then(() => adopt(engine?.renderRoot.querySelector('acedrex-lines') ?? null, linesStyles));
+    .then(() =>
+      adoptStyles(
+        engine?.renderRoot.querySelector('acedrex-lines')?.shadowRoot ?? null,
+        linesStyles,
+      ),
+    );
 };
 
-/** Sets the number of lines with two buttons. */
+/** Two buttons that change the number of lines. */
 export class AcedrexLineCount extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(settingsContext) private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,
@@ -144,10 +137,6 @@ export class AcedrexLineCount extends PageElement {
       }
     `,
   ];
-
-  protected override stores(): readonly Store[] {
-    return [this.settings];
-  }
 
   protected override render(): TemplateResult {
     const { fewer, more } = lowerWords();

@@ -1,4 +1,4 @@
-/** What only the layouts of phones show. */
+/** Parts that only the layouts of phones need. */
 import { css, html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
 import type { Reveal } from '../../../src/elements/analysis/moves.component.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
@@ -9,6 +9,8 @@ import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import '../analysis/strip.component.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
+import type { AcedrexBoardSheet } from './board-sheet.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import { startReview, type ReviewStores } from '../play/start-review.js';
 import { ENGINE, MORE } from '../../../src/elements/shared/ui/icon-paths.js';
@@ -17,9 +19,9 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';
 import * as labels from '../../words/labels.js';
 
-/** The styles of the board's view during a game. */
+/** Styles for the board view during a game. */
 export const styles = css`
-  /* The panel of the game says whose turn it is, and then how it has ended. */
+  /* Hidden, because the play panel shows whose turn it is and, later, how the game ended. */
   .phone.play.playing .status {
     display: none;
   }
@@ -32,12 +34,12 @@ export const styles = css`
     background: var(--panel-ground);
   }
 
-  /* The introduction has a door to the analysis. */
+  /* The introduction has its own button for the analysis. */
   :host([introduces]) .engine-button {
     visibility: hidden;
   }
 
-  /* It has the tabs. */
+  /* This panel contains the tabs. */
   .phone > .introduction ~ .panel {
     display: grid;
   }
@@ -46,35 +48,29 @@ export const styles = css`
     inline-size: 100%;
   }
 
-  /* These panes need the room of the engine's line, whose evaluation they show. */
-  @media (max-height: 46rem) {
-    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-      .stage:has(~ aside:not(.unfolded) > .panel > .lower:is([open='explorer'], [open='report']))
-        > acedrex-strip {
-        display: none;
-      }
-    }
-  }
-
-  /* The buttons of the game need the room. */
+  /* The game's buttons need the space. */
   @media (max-height: 46rem) {
     .phone.play.playing .lower {
       display: none;
     }
 
     @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+      /* These panes need the space of the engine's line, and show the evaluation themselves. */
+
+      .stage:has(~ aside:not(.unfolded) > .panel > .lower:is([open='explorer'], [open='report']))
+        > acedrex-strip,
       .phone.play.playing > .controls > .state {
         display: none;
       }
 
-      /* The players stand above and below the board, as in a higher window, where the evaluation has its room otherwise. */
+      /* As in a taller window, the players are above and below the board, in the place of the evaluation bar. */
       @media (min-height: 39rem) {
         .stage:has(acedrex-move-strip) > acedrex-player {
           display: flex;
           block-size: 1.55rem;
         }
 
-        /* The verdict on a practised ending stands above the buttons of the game. */
+        /* The verdict on a practised ending is above the game's buttons. */
         .stage:has(~ .playing acedrex-ending-practice:not([hidden])) > acedrex-board {
           inline-size: min(100%, 100dvh - 21.5rem);
         }
@@ -90,25 +86,38 @@ export const styles = css`
 
 export { styleEngine } from './phone-lines.component.js';
 
-interface Panels {
-  readonly panel: Panel;
-  readonly settings: SettingsStore;
-  choose(panel: Panel, isNew: boolean): void;
-  requestUpdate(): void;
-}
-
-interface BarStores {
+interface Panels extends ReactiveElement {
   readonly game: GameStore;
   readonly play: LatePlay;
   readonly analysis: AnalysisStore;
+  readonly aside: HTMLElement | null;
+  readonly boardStays: boolean;
+  readonly isGameShown: boolean;
+  readonly isIntroduced: boolean;
+  isUnfolded: boolean;
+  hasSheet: boolean;
+  readonly panel: Panel;
+  readonly settings: SettingsStore;
+  choose(panel: Panel, isNew?: boolean): void;
 }
 
-/** The buttons of the bar at the foot. */
-export const renderBar = (
-  { game, play, analysis }: BarStores,
-  openSheet: () => void,
-  view: Panels,
-): TemplateResult => {
+const openSheet = (view: Panels): void => {
+  view.hasSheet = true;
+  void loadPart(
+    view,
+    () => import('./board-sheet.component.js'),
+    () => {
+      // Paints the pressed button first, because the browser computes all styles when a dialog opens.
+      afterPaint(
+        () => void view.renderRoot.querySelector<AcedrexBoardSheet>('acedrex-board-sheet')?.show(),
+      );
+    },
+  );
+};
+
+/** Draws the buttons in the bar at the foot. */
+export const renderBar = (view: Panels): TemplateResult => {
+  const { game, play, analysis } = view;
   const words = wordsFor(getLocale());
   const isOver = game.position.status() !== 'ongoing';
   const isOn = analysis.isOn && !isOver;
@@ -117,12 +126,12 @@ export const renderBar = (
       class="quiet square"
       title=${msg(labels.boardOptions)}
       aria-label=${msg(labels.boardOptions)}
-      @click=${openSheet}
+      @click=${() => openSheet(view)}
     >
       ${drawIcon(MORE)}
     </button>
     ${
-      // With dice the panel has this button, beside the die.
+      // With dice, this button is in the dice panel, beside the die.
       play.isPlaying || game.isDice
         ? nothing
         : html`<button
@@ -132,7 +141,7 @@ export const renderBar = (
             ?disabled=${isOver}
             @click=${() => {
               analysis.toggle();
-              // The form for a new game shows neither the board nor the engine's line.
+              // The form for a new game hides the board and the engine's line.
               if (analysis.isOn && view.panel === 'play') view.choose('analysis', true);
               view.requestUpdate();
             }}
@@ -143,24 +152,24 @@ export const renderBar = (
     ${stepButtons(game, words)}`;
 };
 
-/** Brings the current move and, as far as it fits, its comment into view. */
+/** Scrolls the current move into view, with as much of its comment as fits. */
 const reveal: Reveal = ({ top, bottom, textBottom }, list) => {
   const scroller = list.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;
   const isPage = scroller === document.documentElement;
   const box = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
-  // What sticks to the scroller's edges is its padding.
+  // The scroll padding is the space that sticky content covers at the edges.
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
   const upper = box.top + (parseFloat(scrollPaddingTop) || 0);
   const lower = box.bottom - (parseFloat(scrollPaddingBottom) || 0);
-  // The user is reading what is below the list.
+  // The list is out of view, because the user is reading content below it.
   if (list.getBoundingClientRect().bottom < upper) return;
   if (top < upper) scroller.scrollTop += top - upper;
   else if (textBottom > lower)
-    // The move itself stays in view.
+    // The move itself must stay in view.
     scroller.scrollTop += Math.max(bottom - lower, Math.min(textBottom - lower, top - upper));
 };
 
-/** The same, but only once the user has scrolled to the list. */
+/** Scrolls to the current move only if the user has already scrolled to the list. */
 const revealShown: Reveal = (move, list) => {
   const pane = list.closest('[data-scroller]')?.getBoundingClientRect();
   const { top = 0, height = innerHeight } = pane ?? {};
@@ -168,40 +177,51 @@ const revealShown: Reveal = (move, list) => {
 };
 
 /**
- * How the list of moves brings the current move into view: not at all while the user is about to fill in a form, and, if
- * something is to be read above the list, only once the user has scrolled to it.
+ * Returns the function that scrolls the current move into view. Undefined if a form is open. If there is content above
+ * the list, the function scrolls only after the user has scrolled to the list.
  */
 export const revealOf = (
   panel: Panel,
   layout: Layout,
   isReadAbove: boolean,
 ): Reveal | undefined => {
-  // Upright there is a form, because a game has its moves in one row.
+  // In upright windows, the panel contains only a form, because a game shows its moves in one row.
   if (panel === 'play') return layout === 'upright' ? undefined : reveal;
   return isReadAbove ? revealShown : reveal;
 };
 
 /**
- * Scrolls to the board and its players when a game begins, because the form is below them on an upright phone, and to the
- * result in the panels when it ends.
+ * Scrolls to the board and its players when a game begins, because the form is below them on an upright phone. When the
+ * game ends, scrolls to the result in the panels.
  */
-export const showGame = (isPlaying: boolean, panels: HTMLElement | null): void => {
+const showGame = (isPlaying: boolean, panels: HTMLElement | null): void => {
   scrollTo(0, 0);
   // The panel has not drawn the result yet.
   if (!isPlaying) afterPaint(() => panels?.scrollTo(0, 0));
 };
 
-/** Shows an opened game and its moves, or for a new game what to do first: the form of an opponent, or the first steps. */
+/** Whether a game was in progress when a view was last updated. */
+const wasPlaying = new WeakMap<Panels, boolean>();
+
+/** Scrolls when a game begins or ends. Must be called after every update of the view. */
+export const followGame = (view: Panels): void => {
+  const { isPlaying } = view.play;
+  if (isPlaying !== (wasPlaying.get(view) ?? false) && view.isGameShown)
+    showGame(isPlaying, view.aside);
+  wasPlaying.set(view, isPlaying);
+};
+
+/** Shows the moves of an opened game. For a new game, shows the form for choosing an opponent or the first steps. */
 export const showOpened = (view: Panels, isNew: boolean, panels: HTMLElement | null): void => {
   const panel = isNew && view.panel !== 'analysis' ? 'play' : 'analysis';
   if (isNew) view.settings.set({ lowerTab: 'moves' });
   view.choose(panel, true);
-  // The moves and the first steps are right below the board; the view itself scrolls to a form.
+  // The moves and the first steps are directly below the board. If there is a form, the view scrolls to it by itself.
   if (panel === 'analysis') scrollTo(0, 0);
   panels?.scrollTo(0, 0);
 };
 
-/** The button for the review of a game that has just ended, which is in the panel for playing too. */
+/** Draws a button that reviews the game that has just ended. The play panel contains this button too. */
 export const offerReview = (
   host: ReactiveElement & ReviewStores & { readonly play: LatePlay },
 ): TemplateResult | typeof nothing => {
@@ -219,24 +239,60 @@ export const offerReview = (
   </section>`;
 };
 
-/** The moves of a game that is being played. */
-export const renderMoveStrip = (): TemplateResult =>
-  html`<acedrex-move-strip></acedrex-move-strip>`;
+/** Whether the play panel already shows how the game ended. */
+export const isEndShown = ({ panel, play }: Panels): boolean =>
+  panel === 'play' && play.made?.played.end !== undefined && play.made.played.line.isShown;
 
-/** Pixels that a finger slides for a move. */
+/** Draws the row below the board. It shows the moves during a game, and otherwise the engine's best line. */
+export const renderStrip = (view: Panels, layout: Layout): TemplateResult | typeof nothing => {
+  const { game, play, analysis, panel, isUnfolded } = view;
+  if (view.isGameShown && layout === 'upright')
+    return html`<acedrex-move-strip></acedrex-move-strip>`;
+  // The engine's lines are irrelevant to the introduction and to the forms for a new game and for the rules.
+  const isHidden = view.isIntroduced || (panel !== 'analysis' && !analysis.isOn);
+  if (play.isPlaying || game.isDice || isHidden) return nothing;
+  const isIdle =
+    !analysis.isOn &&
+    !isUnfolded &&
+    analysis.findings?.lines[0] === undefined &&
+    game.position.status() === 'ongoing';
+  return html`<acedrex-strip
+    class=${isIdle ? 'idle' : ''}
+    .isUnfolded=${isUnfolded && panel === 'analysis'}
+    @acedrex-unfold=${() => {
+      view.isUnfolded = !isUnfolded || panel !== 'analysis';
+      view.choose('analysis');
+      view.aside?.scrollTo(0, 0);
+    }}
+  ></acedrex-strip>`;
+};
+
+/** Scrolls to a panel that the user has just chosen. */
+export const scrollToPanel = (view: Panels, panel: Panel): void => {
+  // Measured in the frame that shows the panel, because measuring now would require a second layout.
+  requestAnimationFrame(() => {
+    // A game that was opened in the meantime may have shown a different panel.
+    if (view.panel !== panel) return;
+    scrollTo(0, 0);
+    // On a short phone, a form would be out of view below the board, so the page scrolls to it.
+    if (!view.boardStays && !matchMedia('(min-height: 46.01rem)').matches)
+      view.renderRoot.querySelector('.lower')?.scrollIntoView();
+  });
+};
+
+/** Distance in pixels that a finger slides for each move. */
 const STEP = 28;
 
 interface Press {
   readonly id: number;
-  /** Where it began, or would have begun had it not slid beyond an end of the game. */
+  /** Where the slide began. Shifted if the finger slides past the first or the last move. */
   x: number;
-  /** Moves that it has stepped forward so far. */
   steps: number;
 }
 
-/** The buttons at the foot of a phone. A finger that slides over them steps through the game. */
+/** The buttons at the foot of a phone. Sliding a finger over them steps through the game. */
 class AcedrexStepBar extends HTMLElement {
-  /** Set before the element is defined, so it has no initial value. */
+  /** No initial value, because the page sets this property before the element is defined. */
   declare game: GameStore;
 
   #press: Press | undefined;
@@ -250,7 +306,7 @@ class AcedrexStepBar extends HTMLElement {
     this.addEventListener('click', this.#onClick, true);
   }
 
-  /** Whether the last press has stepped. The click at its end presses no button then. */
+  /** Whether the last press has caused a step. If so, the click that follows it is ignored. */
   #hasStepped = false;
 
   readonly #onDown = (event: PointerEvent): void => {

@@ -1,4 +1,4 @@
-/** The notices that few users ever see: that changes are not stored, and that there is a new version. */
+/** Notices that are rarely shown: unsaved changes, a new version, and a link that loads slowly. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { msg } from '../../i18n/locale.js';
@@ -10,9 +10,11 @@ import { noticesWords } from '../../words/notices.js';
 
 type Notice = TemplateResult | typeof nothing;
 
-export const drawRareNotices = (workspace: Workspace): readonly Notice[] => [
+/** Returns the rare notices. `isOpening` is true while the game in a link is being read. */
+export const drawRareNotices = (workspace: Workspace, isOpening: boolean): readonly Notice[] => [
   drawUnsaved(workspace),
   drawUpdate(workspace),
+  isOpening ? html`<p class="drop loading" role="status">${msg(labels.loadingGame)}</p>` : nothing,
 ];
 
 /** Warns the user if changes are not saved. */
@@ -20,7 +22,7 @@ const drawUnsaved = ({ studies, game }: Workspace): Notice => {
   const { saveState } = studies;
   const words = noticesWords();
   if (saveState === 'waiting')
-    return html`<div class="warning" role="status" data-test="storage-waiting">
+    return html`<div class="row warning" role="status" data-test="storage-waiting">
       <p>${words.waiting}</p>
     </div>`;
   if (saveState === 'full') return drawWarning(words.full, game);
@@ -38,7 +40,7 @@ const drawUnsaved = ({ studies, game }: Workspace): Notice => {
 };
 
 const drawWarning = (text: string, game: GameStore, button: Notice = nothing): TemplateResult =>
-  html`<div class="warning" role="alert">
+  html`<div class="row warning" role="alert">
     <p>${text}</p>
     ${button}
     <button
@@ -52,7 +54,7 @@ const drawWarning = (text: string, game: GameStore, button: Notice = nothing): T
     </button>
   </div>`;
 
-/** Reloads the page, which then stores the study on the board again if it was deleted with the database. */
+/** Reloads the page. If the database was deleted, the page then stores the study on the board again. */
 const reloadWith = async (studies: StudyStore): Promise<void> => {
   try {
     const database = await openDatabase();
@@ -60,7 +62,7 @@ const reloadWith = async (studies: StudyStore): Promise<void> => {
     database.close();
     if (!isStored) studies.storeAnew();
   } catch {
-    // A newer version of the page has upgraded the database, and loads with the reload.
+    // A newer version of the page has upgraded the database. The reload loads the newer version.
   }
   location.reload();
 };
@@ -68,7 +70,7 @@ const reloadWith = async (studies: StudyStore): Promise<void> => {
 const drawUpdate = ({ offline }: Workspace): Notice => {
   if (!offline.hasUpdate) return nothing;
   const words = noticesWords();
-  return html`<div class="update" role="status">
+  return html`<div class="row update" role="status">
     <p>${words.update}</p>
     <button type="button" @click=${() => offline.update()}>${words.updateNow}</button>
   </div>`;

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
@@ -10,10 +9,10 @@ import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { gameContext, importContext, studiesContext } from '../contexts.js';
 import type { LateImports } from '../import/import-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import * as labels from '../../words/labels.js';
 
@@ -29,15 +28,15 @@ interface Action {
 }
 
 /**
- * Says what the last edit has removed from the board, which rules a game has whose user has not chosen them, or what was
- * tolerated in its text, and offers the way back, until the next edit.
+ * A message with an undo button, shown until the next edit. It reports moves that the last edit deleted, rules that the
+ * user has not chosen, or tolerated errors in a game's text.
  *
- * @fires acedrex-details - The user wants to see what was tolerated in the text of a game.
+ * @fires acedrex-details - The user wants to see the tolerated errors of a game.
  */
 export class AcedrexToast extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: importContext }) private lateImports!: LateImports;
+  @follow(gameContext) private game!: GameStore;
+  @follow(studiesContext) private studies!: StudyStore;
+  @follow(importContext) private lateImports!: LateImports;
 
   static override styles = [
     controlStyles,
@@ -59,78 +58,65 @@ export class AcedrexToast extends PageElement {
         border-radius: 8px;
         background: var(--app-surface);
         box-shadow: 0 4px 18px rgb(0 0 0 / 30%);
-      }
-
-      /* On a phone: above the buttons at the foot, and clear of the board. */
-      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-        .toast {
+        /* After a deletion, the user reads the move list next, so the message covers the title above the board. */
+        &.deletion {
+          flex-wrap: nowrap;
+          inset-block: 0.1rem auto;
+          inset-inline: 3.2rem auto;
+          max-inline-size: calc(100vw - 3.7rem);
+          margin: 0;
+          padding-block: 0;
+        }
+        /* On a phone, the message is above the buttons at the foot and does not cover the board. */
+        @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
           inset-block-end: calc(3.5rem + env(safe-area-inset-bottom));
         }
-      }
-
-      /* Beside the board, which it must not cover, and above the buttons of the panel. */
-      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
-        .toast {
+        /* The message is beside the board and above the panel's buttons. It must not cover the board. */
+        @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
           inset-block-end: 3.5rem;
           inset-inline-start: auto;
           max-inline-size: 18rem;
+          p {
+            flex-basis: 100%;
+          }
         }
-
-        .toast p {
-          flex-basis: 100%;
+        p {
+          flex: 1 1 16rem;
+          margin: 0;
         }
-      }
-
-      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
-        .toast {
-          inset-block-end: 3.6rem;
-          inset-inline-start: calc(var(--app-board-sideways) + 2rem);
-        }
-      }
-
-      .toast p {
-        flex: 1 1 16rem;
-        margin: 0;
-      }
-
-      /* After a deletion the list of moves is read next, up to its end. The title above the board is not. */
-      .toast.deletion {
-        flex-wrap: nowrap;
-        inset-block: 0.1rem auto;
-        inset-inline: 3.2rem auto;
-        max-inline-size: calc(100vw - 3.7rem);
-        margin: 0;
-        padding-block: 0;
       }
 
       .deletion p {
         flex: 1;
       }
 
-      /* There the header stands beside the board. */
+      /* In this layout, the header is beside the board. */
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
-        .toast.deletion {
+        .toast {
+          inset-block-end: 3.6rem;
           inset-inline-start: calc(var(--app-board-sideways) + 2rem);
-          max-inline-size: calc(100vw - var(--app-board-sideways) - 2.5rem);
+          &.deletion {
+            inset-inline-start: calc(var(--app-board-sideways) + 2rem);
+            max-inline-size: calc(100vw - var(--app-board-sideways) - 2.5rem);
+          }
         }
       }
     `,
   ];
 
-  /** The new game, which has taken over the rules of the one before it. */
+  /** The new game, if it has taken over the rules of the previous game. */
   @property({ attribute: false }) carried: GameRecord | undefined;
-  /** The game about which the user has closed the message. */
+  /** The game for which the user has closed the message. */
   @state() private closedFor: GameRecord | undefined;
 
   protected override stores(): readonly (Store | undefined)[] {
-    const { game, studies, lateImports } = this;
-    return [game, studies, lateImports, lateImports.made];
+    return [this.lateImports.made];
   }
 
   get #message(): Message | undefined {
     const { game, studies } = this;
     const { deletedMoves } = game;
-    // One move is soon made again.
+    // A single deleted move needs no message, because the user can easily play it again.
     if (deletedMoves > 1)
       return {
         text: msg(labels.movesDeleted, { moves: deletedMoves }),
@@ -146,9 +132,7 @@ export class AcedrexToast extends PageElement {
     const { found, notes = [] } = imports ?? {};
     const details = {
       label: msg(labels.details),
-      act: () => {
-        this.dispatchEvent(new Event('acedrex-details'));
-      },
+      act: () => this.dispatchEvent(new Event('acedrex-details')),
     };
     if (found !== undefined)
       return {
@@ -210,9 +194,7 @@ export class AcedrexToast extends PageElement {
               ${message.actions.map(
                 ({ label, act }) => html`<button type="button" @click=${act}>${label}</button>`,
               )}
-              ${iconButton(msg(labels.close), 'close', false, () => {
-                this.closedFor = this.game.record;
-              })}
+              ${iconButton(msg(labels.close), 'close', false, () => (this.closedFor = this.game.record))}
             </div>`
       }
     </div>`;

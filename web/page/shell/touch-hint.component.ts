@@ -8,16 +8,15 @@ import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import * as labels from '../../words/labels.js';
 
-/** How long the hint is shown. */
 const SHOWN_MS = 8000;
 
-/** Says once that a long press shows how a piece moves, briefly and until the next press. */
+/** Explains once that a long press shows how a piece moves. The hint disappears soon, or at the next press. */
 export class AcedrexTouchHint extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
 
   static override styles = css`
-    /* Over the middle of the board, which is empty in the opening. */
+    /* The hint covers the middle of the board, which is empty in the opening. */
     :host {
       grid-area: board;
       place-self: center;
@@ -25,7 +24,7 @@ export class AcedrexTouchHint extends PageElement {
       pointer-events: none;
     }
 
-    /* Beside the board of a phone on its side, above the buttons. */
+    /* On a phone in landscape orientation, the hint is beside the board and above the buttons. */
     @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
       :host {
         position: fixed;
@@ -50,7 +49,7 @@ export class AcedrexTouchHint extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // The board makes this element again whenever it is shown again.
+    // Each time the board is shown, the element is created again.
     this.isShown = !this.settings.values.hasSeenHint;
     this.#endWatch = this.game.subscribe(this.#hide);
     document.addEventListener('pointerdown', this.#hide, true);

@@ -1,17 +1,19 @@
-/** Makes ready what the first move and the first analysis need. */
+/** Preloads the parts for the first move and the first analysis. */
 import { figures } from '../../../src/elements/board/parts.js';
 import { warmEngine } from '../../../src/elements/session/engine-access.js';
+import { loadWriting } from '../studies/study-writer.js';
 import { loadMoves } from './board-view.component.js';
 
-/** A part that cannot be loaded is asked for again when it is needed, and what is wrong is said then. */
+/** Preloads the parts. A part that fails to load is requested again when needed, and the page reports errors then. */
 export const warmUp = (): void => {
-  // A browser that opens many tabs again shows one of them.
+  // If the browser restores many tabs, only the visible one preloads.
   if (document.hidden) return;
   const parts = [
     loadMoves(),
+    loadWriting(),
     figures.load(),
     import('../../../src/elements/analysis/lines.js'),
-    import('../sounds/sounds.js'),
+    import('./first-gesture.js'),
     import('./activity.component.js'),
     warmEngine(),
   ];
