@@ -1,4 +1,4 @@
-/** The analysis: what it takes, what it tells, what can be left out, and who can use it. */
+/** The analysis element: its input, its events, its optional parts, and its accessibility. */
 import { expect, test } from 'vitest';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
@@ -28,7 +28,7 @@ const pieceOn = (square: string, piece: string): Promise<void> =>
 
 const GIVEN = `pgn="${escaped(GAME)}" ply="4"`;
 
-test('what the user does is told, what the host does is not', async () => {
+test('the element fires events for changes by the user, not for changes by the host', async () => {
   await mountAnalysis(GIVEN);
   const told: string[] = [];
   for (const name of ['position-change', 'game-change', 'engine-change'])
@@ -41,7 +41,7 @@ test('what the user does is told, what the host does is not', async () => {
   await expect.poll(() => told).toEqual(['position-change']);
   await page.locator('[data-square=d4].movable').click();
   await page.locator('[data-square=d5]').click();
-  // The tree has the move already, so the game is the same.
+  // The tree already contains the move, so the game does not change.
   await page.locator('button.move[aria-current]', { hasText: 'd5' }).waitFor();
   await expect.poll(() => told).toEqual(['position-change', 'position-change']);
   await page.locator('[data-square=k9].movable').click();
@@ -50,7 +50,7 @@ test('what the user does is told, what the host does is not', async () => {
   await expect.poll(() => told).toContain('game-change');
 });
 
-test('a host that sets the position it has been told of keeps the game', async () => {
+test('a host that sets the FEN to the reported position does not reset the game', async () => {
   await mountAnalysis();
   analysis().addEventListener('acedrex-position-change', ({ target, detail }) => {
     if (target === analysis()) analysis().fen = detail.fen;
@@ -79,7 +79,7 @@ test('a move that the host prevents is not added to the game', async () => {
   await expect.poll(() => page.locator('button.move').count()).toBe(0);
 });
 
-test('what cannot be read is said, and what was there stays', async () => {
+test('invalid input is reported, and the previous game stays on the board', async () => {
   listen('acedrex-error');
   await mountAnalysis(GIVEN);
   await pieceOn('f10', 'black unicornio');
@@ -101,7 +101,38 @@ test('what cannot be read is said, and what was there stays', async () => {
   expect(new Set(errorsHeard()).size).toBe(4);
 });
 
-test('every part can be left out', async () => {
+const MAIL = `From: Ana <ana@example.org>
+To: Bea <bea@example.org>
+Subject: our game
+Content-Transfer-Encoding: quoted-printable
+
+[White "Jos=C3=A9"]
+
+1. e5 e8 2. h5 *
+-- =20
+Ana, +34 600 000 000`;
+const PAGE =
+  '<!doctype html><title>1. a5 a8</title><pre>1. f5 f8 *</pre><p>and</p><pre>1. g5 g8 2. h5 *</pre>';
+
+test('games in e-mails and web pages are read, and start from the given FEN', async () => {
+  listen('acedrex-error');
+  await mountAnalysis('');
+  const moves = (): readonly string[] => page.locator('button.move').allInnerTexts();
+  await set({ pgn: MAIL }, analysis());
+  await expect.poll(moves).toEqual(['e5', 'e8', 'h5']);
+  expect(analysis().toPgn()).toContain('[White "José"]');
+  await set({ pgn: PAGE, game: 2, ply: 2 }, analysis());
+  await expect.poll(moves).toEqual(['g5', 'g8', 'h5']);
+  await pieceOn('g8', 'black pawn');
+  await set({ pgn: '<p>2. h5</p>', game: 1, fen: analysis().position }, analysis());
+  await expect.poll(moves).toEqual(['h5']);
+  await pieceOn('g8', 'black pawn');
+  expect(errorsHeard()).toEqual([]);
+  await set({ pgn: '<p>Buy 1. apples</p>', fen: '' }, analysis());
+  await page.locator('[data-code=pgn-no-game]').waitFor();
+});
+
+test('every part of the element can be hidden', async () => {
   await mountAnalysis(GIVEN);
   const parts: readonly (readonly [string, string])[] = [
     ['noBar', 'acedrex-eval-bar'],
@@ -115,12 +146,12 @@ test('every part can be left out', async () => {
     await set({ [property]: true }, analysis());
     expect(page.locator(selector).count(), property).toBe(0);
   }
-  // The board alone has all the room.
+  // The board alone fills the element.
   const [outer, inner] = [analysis(), board()].map((one) => one.getBoundingClientRect().width);
   expect((outer ?? 0) - (inner ?? 0)).toBeLessThan(4);
 });
 
-test('keys go through the game, except those that the board has a use for', async () => {
+test('arrow keys step through the game unless a square has the focus', async () => {
   await mountAnalysis(GIVEN);
   await pieceOn('f10', 'black unicornio');
   await page.getByRole('button', { name: 'Uf10' }).focus();
@@ -134,7 +165,7 @@ test('keys go through the game, except those that the board has a use for', asyn
   expect(board().focusedSquare).toBe('f4');
 });
 
-test('after a click on a square, keys go through the game; after Tab, they move over the squares', async () => {
+test('arrow keys step through the game after a click on a square, and move between squares after Tab', async () => {
   await mountAnalysis(GIVEN);
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button>After</button>');
   await pieceOn('f10', 'black unicornio');
@@ -159,13 +190,13 @@ test('after a click on a square, keys go through the game; after Tab, they move 
   await page.keyboard.press('ArrowRight');
   await expect.poll(focused).toBe('h7');
   await pieceOn('e4', 'white pawn');
-  // Letters go with the arrow keys: on a square that was reached by Tab, f is left to the host page.
+  // Letters follow the arrow keys: on a square reached by Tab, F is left to the host page.
   await page.locator('[data-square=g7].square').click();
   await page.keyboard.press('f');
   await expect.poll(orientation).toBe('black');
 });
 
-test('taken out and put back it goes on with its game', async () => {
+test('an element that is removed and reinserted resumes its game', async () => {
   await mountAnalysis(GIVEN);
   await pieceOn('f10', 'black unicornio');
   await page.getByRole('button', { name: 'Previous move' }).click();
@@ -174,21 +205,21 @@ test('taken out and put back it goes on with its game', async () => {
   document.querySelector('main')?.append(moved);
   await pieceOn('c12', 'black unicornio');
   await analyse();
-  // The arrow of an engine that has been stopped would be taken for advice on whatever comes next.
+  // The arrow of a stopped engine would look like advice on the next position.
   const arrows = (): number => board().shapes.length;
   await expect.poll(arrows).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect.poll(arrows).toBe(0);
 });
 
-test('speaks Spanish in Spanish surroundings', async () => {
+test('the element is in Spanish on a Spanish page', async () => {
   document.documentElement.lang = 'es';
   await mountAnalysis(GIVEN);
   await page.getByText('Juegan blancas').waitFor();
   await page.getByRole('button', { name: 'Analizar' }).waitFor();
 });
 
-test('nothing to report at any width; nothing scrolls sideways', async () => {
+test('the element is accessible and never scrolls sideways at any width', async () => {
   await mountAnalysis(GIVEN);
   await analyse();
   for (const [width, scheme] of [

@@ -1,8 +1,7 @@
-/** The list of moves: its columns, its menu, and that nothing in it jumps. */
+/** The move list and the layout around it: columns, places that do not change, and dividers. */
 import { describe, expect, test } from 'vitest';
 import { sampled } from '../support/scale.js';
 import {
-  cdp,
   clickMove,
   drawn,
   moveList,
@@ -13,13 +12,14 @@ import {
   settled,
   skipIntroduction,
   tab,
+  touch,
   violations,
 } from './views-support.js';
 import { GAME, openGame, move, rowsOf, menu } from './moves-support.js';
 
 type Places = ReadonlyMap<string, readonly [x: number, y: number]>;
 
-/** Where the controls of the panel are, apart from those for moves: the list, the explorer's rows, the engine's line. */
+/** Places of the panel's controls, except controls for moves: the list, the explorer's rows, the engine's lines. */
 const controlsOf = (): Places =>
   new Map(
     page
@@ -32,7 +32,7 @@ const controlsOf = (): Places =>
           const host = root instanceof ShadowRoot ? root.host.localName : '';
           if (/moves|lines|verdict/.test(host) || control.closest('table') !== null) return [];
           const { x, y } = control.getBoundingClientRect();
-          // What is scrolled out of view is under no pointer.
+          // Skips controls that are scrolled out of view.
           if (y > innerHeight) return [];
           const name = control.getAttribute('title') ?? control.getAttribute('name');
           return [
@@ -45,7 +45,7 @@ const controlsOf = (): Places =>
       ),
   );
 
-/** The names of what is at another place than before. */
+/** The names of the controls that have moved. */
 const movedSince = (before: Places, after: Places): readonly string[] =>
   [...before].flatMap(([name, [x, y]]) => {
     const place = after.get(name);
@@ -57,8 +57,8 @@ const LONGER = `1. e5 e8 2. h5 h8 ${['a', 'b', 'c', 'd', 'f', 'g', 'i', 'j', 'k'
   .map((file, index) => `${index + 3}. ${file}5 ${file}8`)
   .join(' ')} 13. e6 *`;
 
-describe('the list', () => {
-  test('tells in a variation too how the game ends with it', async () => {
+describe('the move list', () => {
+  test('shows the result at the end of a variation', async () => {
     await openPage();
     await paste(
       '[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R2A8 w - - 0 1"]\n\n1. Kf1 (1. Kxe3) (1. Kg1 Kf9) Kf9 *\n',
@@ -70,7 +70,7 @@ describe('the list', () => {
     );
   });
 
-  test('has two columns, with comments and variations below their moves and the result last', async () => {
+  test('shows two columns, comments and variations below their moves, and the result at the end', async () => {
     await openGame(GAME);
     await expect
       .poll(() => rowsOf())
@@ -81,7 +81,7 @@ describe('the list', () => {
         '2 Uf3! +0.31 …',
         '− 2.d5 d8 (2…a8 3.a5)',
         '2 … Uf10?? +3.10',
-        // What the review says of it.
+        // The review's judgement.
         'Blunder.',
         '3 h5 h8',
         '1–0 White wins',
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(await colour('??')).not.toBe(await colour('!'));
   });
 
-  test('the button that folds variations is below the comment before them', async () => {
+  test('shows the button that folds variations below the comment before them', async () => {
     await openGame('1. e5 e8 {A comment.} (1... d8 2. d5) 2. h5 *');
     const comment = await page.locator('acedrex-moves .comment').boundingBox();
     const fold = await page.locator('acedrex-moves .fold').boundingBox();
@@ -106,14 +106,14 @@ describe('the list', () => {
     expect(Math.abs(fold.x - comment.x)).toBeLessThan(1);
   });
 
-  test('begins with Black where Black moves first', async () => {
+  test('starts with Black’s move if Black moves first', async () => {
     await openGame(
       '[SetUp "1"]\n[FEN "r4k6/12/12/12/12/12/12/12/12/12/12/R4K6 b - - 0 7"]\n\n7... Ra11 8. Ra2 Ra12 *',
     );
     expect(await rowsOf()).toEqual(['7 … Ra11', '8 Ra2 Ra12']);
   });
 
-  test('shows its evaluations or does not, as it was left', async () => {
+  test('shows or hides evaluations, and keeps the choice after a reload', async () => {
     await openGame(GAME);
     const evaluations = page.locator('acedrex-moves .evaluation');
     expect(evaluations.count()).toBe(2);
@@ -129,7 +129,7 @@ describe('the list', () => {
     await expect.poll(() => evaluations.count()).toBe(2);
   });
 
-  test('is one stop of the Tab key, and the focus follows the current move', async () => {
+  test('has a single tab stop, and the focus follows the current move', async () => {
     await openGame(GAME);
     await move('Uf3').click();
     await expect
@@ -146,7 +146,7 @@ describe('the list', () => {
       .toContain('Uf10');
   });
 
-  test('of 1,200 plies shows the current move and changes no row for a step', async () => {
+  test('scrolls to the current move among 1,200 plies, and a step redraws no row', async () => {
     const shuffle = Array.from({ length: 300 }, (_, index) => {
       const n = 2 * index + 1;
       return `${n}. Ra2 Ra11 ${n + 1}. Ra1 Ra12`;
@@ -164,7 +164,7 @@ describe('the list', () => {
         return list !== undefined && top >= list.top && bottom <= list.bottom;
       });
     await expect.poll(isSeen).toBe(true);
-    // What a step of the cursor changes: marks on two moves, and no row.
+    // A step of the cursor changes the attributes of two moves, but no row.
     await page.locator('acedrex-moves').evaluate((list) => {
       const seen: string[] = [];
       Object.assign(globalThis, { seen });
@@ -187,7 +187,7 @@ describe('the list', () => {
     await expect.poll(isSeen).toBe(true);
   });
 
-  test('stays where the user has scrolled it when it becomes shorter, until there is another current move', async () => {
+  test('keeps its scroll position when it becomes shorter, until the current move changes', async () => {
     await openGame(LONGER, { viewport: { width: 1280, height: 600 } });
     const list = page.locator('[data-scroller]', { has: page.locator('acedrex-moves') });
     const top = (): Promise<number> => list.evaluate(({ scrollTop }) => scrollTop);
@@ -198,7 +198,7 @@ describe('the list', () => {
     await list.evaluate((element) => {
       element.style.maxBlockSize = `${element.clientHeight - 30}px`;
     });
-    // A move that changes draws the list anew.
+    // A changed move redraws the list.
     await move('d8').click({ button: 'right' });
     await menu().getByRole('menuitemradio', { name: 'Good move', exact: true }).click();
     await move('d8!').waitFor();
@@ -208,7 +208,7 @@ describe('the list', () => {
     await expect.poll(top).toBeLessThan(20);
   });
 
-  test('hides variations of a thousand moves until they are wanted', async () => {
+  test('folds variations of a thousand moves until the user opens them', async () => {
     await openPage();
     const line = ' Ra2 Ra11 Ra1 Ra12'.repeat(300);
     await paste(`1. e5 (1. d5 d8${line}) 1... e8 (1... f8 2. h5) 2. h5 *`);
@@ -218,13 +218,13 @@ describe('the list', () => {
     await fold.click();
     await expect.poll(async () => (await moveList()).length).toBe(1207);
     await fold.click();
-    // The cursor in it shows it again.
+    // Moving the cursor into the variation unfolds it.
     await page.keyboard.press('Home');
     await clickMove('d4', 'd5');
     await expect.poll(async () => (await moveList()).length).toBe(1207);
   });
 
-  test('keeps deep variations within the panel', async () => {
+  test('keeps deeply nested variations within the panel', async () => {
     const open = ['a5', 'b5', 'c5', 'd5', 'f5', 'g5', 'i5', 'j5', 'k5', 'l5'];
     const nested = open.reduceRight(
       (inner, san) => `(1. ${san} e8 2. h5 h8 ${inner} 3. Ak2 Ak11)`,
@@ -238,8 +238,8 @@ describe('the list', () => {
   });
 });
 
-describe('nothing jumps', () => {
-  test('while five lines come and change, no row of the list moves', async () => {
+describe('the board view’s layout', () => {
+  test('keeps the rows of the move list in place while five engine lines change', async () => {
     await openGame(LONGER, { viewport: { width: 1440, height: 900 } });
     await skipIntroduction();
     await page.getByText('Engine options').click();
@@ -262,7 +262,7 @@ describe('nothing jumps', () => {
           };
           const list = find(document, 'acedrex-moves');
           const seen = new Set<string>();
-          // What has been shown of the lines while all five were there.
+          // The distinct texts of the lines while all five were shown.
           const shown = new Set<string>();
           let frames = 0;
           const look = (): void => {
@@ -282,13 +282,13 @@ describe('nothing jumps', () => {
     expect(frames).toBeGreaterThan(5);
     expect(found).toHaveLength(1);
     expect(found[0]?.split(' ')).toHaveLength(13);
-    // All five have come, with several depths.
+    // All five lines have appeared, at several depths.
     await expect.poll(() => page.locator('acedrex-lines .value').count()).toBe(5);
     const heights = page
       .locator('acedrex-lines li')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights)).toEqual(new Set([28]));
-    // The rest of a line on demand, once there is more of it than a row holds.
+    // A line that does not fit in its row can be unfolded.
     await expect
       .poll(() =>
         page
@@ -309,13 +309,13 @@ describe('nothing jumps', () => {
       .toBeGreaterThan(28);
   });
 
-  // A game with all that the panels say of a move, by day in the smallest window.
+  // A game with content for every panel. Unless tests are scaled up, only the first window is tested.
   const windows = [
     [1024, 768],
     [1440, 900],
   ] as const;
   test.each(sampled(windows, 1))(
-    'at %i by %i no control moves as the user steps through a game, and each part has room',
+    'keeps all controls in place at %i by %i while the user steps through a game',
     async (width, height) => {
       await openGame(GAME.replace('e8 2.', 'e8 {[%eval -0.20]} 2.'), {
         viewport: { width, height },
@@ -347,7 +347,7 @@ describe('nothing jumps', () => {
     },
   );
 
-  test('the divider above the part below the moves gives it another height, which stays', async () => {
+  test('lets a divider change the height of the lower panel and keeps it after a reload', async () => {
     await openGame(GAME);
     await page.getByLabel('Comment', { exact: true }).waitFor();
     const divider = page.getByRole('separator', { name: 'Height of the lower panel' });
@@ -367,7 +367,7 @@ describe('nothing jumps', () => {
     expect(await heightOf()).toBe(before);
   });
 
-  test('the part below the moves folds, and stays as it was left', async () => {
+  test('keeps the lower panel folded after a reload', async () => {
     await openGame(GAME);
     const fold = page.getByRole('button', {
       name: 'Notes, explorer, report and tags',
@@ -399,13 +399,17 @@ describe('the divider between board and panel', () => {
     return [board?.width ?? 0, panel?.width ?? 0];
   };
 
-  test('is dragged, moved by keys, and remembered', async () => {
+  test('can be dragged and moved by keys, and keeps its position after a reload', async () => {
     await openGame(GAME, { viewport: { width: 1440, height: 900 } });
-    const divider = page.getByRole('separator', { name: 'Width of the panel' });
+    const divider = page.getByRole('separator', { name: 'Panel width' });
     const [board, panel] = await widths();
     const box = await divider.boundingBox();
     const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.up();
+    // A click does not fix the width.
+    expect(document.documentElement.style.getPropertyValue('--panel')).toBe('0px');
     await page.mouse.down();
     await page.mouse.move(x - 100, y, { steps: 4 });
     await page.mouse.move(x - 200, y);
@@ -425,49 +429,41 @@ describe('the divider between board and panel', () => {
     await page.keyboard.press('Home');
     const [least] = await widths();
     expect(least).toBeGreaterThan(300);
-    // Beyond the bound nothing is stored: the first step back is seen.
+    // The position is clamped at the bound, so the first step back has an effect.
     await page.keyboard.press('ArrowRight');
     expect((await widths())[0]).toBeGreaterThan(least);
     await page.keyboard.press('Enter');
     expect(await widths()).toEqual([board, panel]);
-    // The keys belong to the divider and not to the game.
+    // The divider handles the keys, not the game.
     await expect.poll(() => page.locator('acedrex-moves [aria-current]').count()).toBe(0);
   });
 
-  test('is dragged by a finger', async () => {
+  test('can be dragged by a finger', async () => {
     await openGame(GAME, {
       hasTouch: true,
       viewport: { width: 1100, height: 800 },
     });
+    await settled();
     const [, panel] = await widths();
-    const box = await page.getByRole('separator', { name: 'Width of the panel' }).boundingBox();
+    const box = await page.getByRole('separator', { name: 'Panel width' }).boundingBox();
     expect(box.width).toBeGreaterThanOrEqual(24);
-    const touch = cdp();
-    const at = (x: number) => [{ x, y: box.y + box.height / 2 }];
+    const at = (x: number) => ({ x, y: box.y + box.height / 2 });
     const x = box.x + box.width / 2;
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(x) });
-    for (const way of [40, 80, 120])
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x - way) });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    expect((await widths())[1]).toBeCloseTo(panel + 120, -1);
+    await touch.drag(at(x), ...[40, 80, 120].map((way) => at(x - way)));
+    await touch.up();
+    await expect.poll(async () => (await widths())[1]).toBeCloseTo(panel + 120, -1);
     // A second finger drags nothing.
-    const [first, second] = [at(x - 120), at(x - 120)].map(([one], id) => ({
-      x: x - 120,
-      y: (one?.y ?? 0) + 20 * id,
-      id,
-    }));
-    if (first === undefined || second === undefined) throw new Error('no fingers');
-    const send = (type: 'touchStart' | 'touchMove', touchPoints: { x: number; y: number }[]) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await send('touchStart', [first]);
-    await send('touchStart', [first, second]);
-    await send('touchMove', [first, { ...second, x: x - 200 }]);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    const first = at(x - 120);
+    const second = { ...first, y: first.y + 20 };
+    await touch.down(first);
+    await touch.down(first, second);
+    await touch.move(first, { ...second, x: x - 200 });
+    await touch.cancel();
     expect((await widths())[1]).toBeCloseTo(panel + 120, -1);
   });
 });
 
-describe('the list looks right', () => {
+describe('the move list and its menu', () => {
   const looks = [
     [390, 844, 'light'],
     [1024, 768, 'dark'],
@@ -476,7 +472,7 @@ describe('the list looks right', () => {
   ] as const;
 
   test.each(sampled(looks, 1))(
-    'at %i by %i, %s, nothing is inaccessible',
+    'are accessible at %i by %i, in %s colours',
     async (width, height, colorScheme) => {
       await openGame(GAME, {
         viewport: { width, height },

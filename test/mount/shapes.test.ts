@@ -1,4 +1,4 @@
-/** Arrows and circles of the user stay with the position in which they were drawn. */
+/** Arrows and circles drawn by the user stay with their position. */
 import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import {
@@ -19,7 +19,7 @@ const arrows = async (): Promise<readonly string[]> => {
   if (board?.localName !== 'acedrex-board') throw new Error('no board');
   const { updateComplete, userShapes } = board as AcedrexBoard;
   await updateComplete;
-  return userShapes.map((shape) => (shape.kind === 'arrow' ? shape.from + shape.to : shape.square));
+  return userShapes.map(({ from, to = '' }) => from + to);
 };
 
 const expectArrows = (expected: readonly string[]): Promise<void> =>
@@ -28,8 +28,8 @@ const expectArrows = (expected: readonly string[]): Promise<void> =>
 const movable = (name: string): Promise<void> =>
   page.locator(`[data-square=${name}].movable`).waitFor();
 
-describe('in <acedrex-analysis>', () => {
-  test('a move does not change those of the position before it', async () => {
+describe('shapes in <acedrex-analysis>', () => {
+  test('stay with their position when a move is played', async () => {
     const analysis = await mountAnalysis('pgn="1. e5 {[%cal Gl1j4]} *"');
     await movable('e4');
     await dragWith('right', 'a1', 'c4');
@@ -44,7 +44,7 @@ describe('in <acedrex-analysis>', () => {
     expect(pgn).toContain('[%cal Gl1j4]');
   });
 
-  test('of the author stay where readers only view; what a reader draws goes at a click', async () => {
+  test('stay if the author drew them, and disappear on a click if a reader drew them', async () => {
     const analysis = await mountAnalysis('pgn="1. e5 {[%cal Gl1j4]} *" ply="1" view-only');
     await expectArrows(['l1j4']);
     await dragWith('right', 'a1', 'c4');
@@ -56,7 +56,7 @@ describe('in <acedrex-analysis>', () => {
     expect(pgn).not.toContain('a1c4');
   });
 
-  test('a host that moves the cursor during the move event stays there, and the move is kept', async () => {
+  test('stay with their position if the host moves the cursor during the move event', async () => {
     const analysis = await mountAnalysis('pgn="1. e5 {[%cal Gl1j4]} e8" ply="1"');
     await movable('k9');
     analysis.addEventListener('acedrex-move', () => {
@@ -72,8 +72,8 @@ describe('in <acedrex-analysis>', () => {
   });
 });
 
-describe('on the board', () => {
-  test('a move sends one event, at the end, and does not change shapes', async () => {
+describe('shapes in <acedrex-board>', () => {
+  test('disappear after a move without firing an event', async () => {
     const board = await mountBoard();
     await movable('e4');
     await dragWith('right', 'a1', 'c4');
@@ -86,20 +86,20 @@ describe('on the board', () => {
     await expectArrows([]);
     expect(told).toEqual([[true, ['e4', 'e5'], []]]);
     expect(heard('acedrex-shapes-change')).toEqual([]);
-    // A click on nothing is the user's own erasing.
+    // A click on an empty square erases the shapes and fires an event.
     await dragWith('right', 'a1', 'c4');
     await square('f7').click();
     await expect.poll(() => heard('acedrex-shapes-change')).toHaveLength(2);
   });
 
-  test('what a host sets while it hears of a move stays', async () => {
+  test('stay if the host sets them while it handles a move', async () => {
     const board = await mountBoard();
     await movable('e4');
     await dragWith('right', 'a1', 'c4');
     board.addEventListener(
       'acedrex-move',
       ({ detail }) => {
-        board.userShapes = [{ kind: 'arrow', from: 'l1', to: 'j4', brush: 'red' }];
+        board.userShapes = [{ from: 'l1', to: 'j4', color: 'red' }];
         board.fen = detail.fen.replace(' b ', ' w ');
         board.lastMove = ['h9', 'h8'];
       },

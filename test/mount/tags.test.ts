@@ -45,7 +45,7 @@ const VALUES = {
 } as const;
 
 describe('tags', () => {
-  test('are edited, shown at the board, exported, read back, kept over a reload and undone', async () => {
+  test('can be edited, exported and imported; edits can be undone and survive a reload', async () => {
     await openPage();
     await clickMove('e4', 'e5');
     await openTags();
@@ -68,7 +68,7 @@ describe('tags', () => {
     expect(Object.fromEntries(tagsOf(pgn))).toEqual(expected);
     expect(pgn).toContain('[Result "1/2-1/2"]');
 
-    // Renamed and removed, and both undone one by one.
+    // One tag is renamed and one removed, and both edits are undone one by one.
     await field('name-2').fill('Temper');
     await page.keyboard.press('Escape');
     await expect.poll(() => field('name-2').inputValue()).toBe('Mood');
@@ -103,7 +103,7 @@ describe('tags', () => {
     expect(await exportedPgn()).toBe(after);
   });
 
-  test('that PGN cannot hold are refused beside their field, and nothing typed is lost', async () => {
+  test('are rejected beside their field if they are invalid in PGN, and the typed text stays', async () => {
     await openPage();
     await paste('[White "Anna"]\n[Opening "Wing"]\n[Review "quick"]\n\n1. e5 e8 *');
     await expect.poll(() => moveList()).toEqual(['e5', 'e8']);
@@ -134,7 +134,7 @@ describe('tags', () => {
       expect(await name.inputValue()).toBe(typed);
       expect(await name.getAttribute('aria-invalid')).toBe('true');
     }
-    // A look at another tab loses nothing.
+    // A visit to another tab keeps the typed text.
     await name.fill('my tag');
     expect(await violations()).toEqual([]);
     await tab('Notes');
@@ -146,7 +146,7 @@ describe('tags', () => {
     await expect.poll(() => faults()).toEqual([]);
     expect(await exportedPgn()).toContain('[MyTag "kept"]');
 
-    // A tag that is to be renamed keeps its name and value.
+    // A tag with an invalid new name keeps its name and value.
     await field('name-0').fill('no name');
     await expect.poll(() => faults()).toEqual([expect.stringContaining('keeps the name Opening')]);
     expect(await exportedPgn()).toContain('[Opening "Wing"]');
@@ -155,7 +155,7 @@ describe('tags', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('with strange values keep them, and say what is strange', async () => {
+  test('keep unusual values and explain what is unusual', async () => {
     await openPage();
     await paste('[Event "Cup"]\n\n1. e5 e8 *');
     await expect.poll(() => moveList()).toEqual(['e5', 'e8']);
@@ -183,7 +183,7 @@ describe('tags', () => {
       await expect.poll(() => date.inputValue()).toBe(written);
       expect(faults()).toEqual([]);
     }
-    // Escape brings back what was there; Enter keeps.
+    // Escape restores the old value; Enter keeps the new one.
     await date.fill('1284');
     await date.press('Escape');
     await expect.poll(() => date.inputValue()).toBe('????.??.07');
@@ -213,7 +213,7 @@ describe('tags', () => {
     expect(tagsOf(pgn).get('Event')).toBe('Cup of Toledo');
   });
 
-  test('cannot give a result that contradicts the moves; a study named after its tags follows them', async () => {
+  test('cannot contradict the result of the moves, and update the study name', async () => {
     await openPage();
     await paste(
       '[White "Anna"]\n[Black "Bea"]\n[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R11 w - - 0 1"]\n\n1. Kxe3 *\n',
@@ -226,7 +226,7 @@ describe('tags', () => {
     expect(await result.inputValue()).toBe('*');
     await result.selectOption('1-0');
     await expect.poll(() => faults()).toEqual([]);
-    const study = page.getByRole('textbox', { name: 'Name of the study' });
+    const study = page.getByRole('textbox', { name: 'Study name' });
     await expect.poll(() => study.inputValue()).toBe('Anna – Bea');
     await field('Black').fill('Carla');
     await expect.poll(() => study.inputValue()).toBe('Anna – Carla');
@@ -236,7 +236,7 @@ describe('tags', () => {
     expect(await exportedPgn()).toContain('[Result "1-0"]');
   });
 
-  test('fit on a phone, by touch and in Spanish', async () => {
+  test('can be edited by touch on a phone, in Spanish', async () => {
     await openPage({
       viewport: { width: 390, height: 844 },
       hasTouch: true,

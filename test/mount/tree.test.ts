@@ -24,8 +24,8 @@ const openGame = async (pgn: string): Promise<void> => {
   await page.locator('acedrex-moves button.move').first().waitFor();
 };
 
-describe('the tree', () => {
-  test('is edited, and every edit can be undone', async () => {
+describe('the move tree', () => {
+  test('can be edited, and every edit can be undone', async () => {
     await openGame(GAME);
     const all = ['e5', 'h5', 'h8', 'a8', 'a5', 'e8', 'Uf3'];
     expect(await moveList()).toEqual(all);
@@ -46,7 +46,7 @@ describe('the tree', () => {
     expect((await moveList())[1]).toBe('a5');
   });
 
-  test('can be undone and done again after a reload', async () => {
+  test('keeps its undo history after a reload', async () => {
     await openGame(GAME);
     await clickMove('l4', 'l5');
     await page.getByRole('button', { name: 'To the start' }).click();
@@ -64,7 +64,7 @@ describe('the tree', () => {
     await expect.poll(() => moveList()).toContain('b5');
   });
 
-  test('keeps what is drawn on the board, as PGN has it', async () => {
+  test('keeps the shapes drawn on the board and exports them as PGN', async () => {
     await openGame(GAME);
     await page.locator('acedrex-moves button', { hasText: 'e8' }).click();
     await square('c1').hover();
@@ -80,7 +80,7 @@ describe('the tree', () => {
     expect(await exportedPgn()).not.toContain('%c');
   });
 
-  test('folds, and remembers it', async () => {
+  test('can be folded, and stays folded after a reload', async () => {
     await openGame(GAME);
     await page
       .getByRole('button', { name: /^Variations on/ })
@@ -94,7 +94,7 @@ describe('the tree', () => {
     expect((await moveList()).length).toBe(7);
   });
 
-  test('is navigated with the keys of the help dialog', async () => {
+  test('can be navigated with the keys listed in the help dialog', async () => {
     await openGame(GAME);
     const press = (key: string): Promise<void> => page.keyboard.press(key);
     await press('ArrowRight');
@@ -109,14 +109,14 @@ describe('the tree', () => {
     await drawn();
     expect(page.locator('acedrex-moves [aria-current]').count()).toBe(0);
     await press('c');
-    // No command, though the field may not be there yet.
+    // The key is not a command, although the field may not be shown yet.
     await press('f');
     const comment = page.getByRole('textbox', { name: 'Comment' });
     await expect.poll(() => comment.evaluate((field) => field.matches(':focus'))).toBe(true);
     await comment.fill('');
     await page.keyboard.type('the start?');
     await page.getByText('the start?').waitFor();
-    await page.getByRole('heading', { name: 'Analysis board' }).click({ force: true });
+    await page.getByRole('heading', { name: 'Board' }).click({ force: true });
     await press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys and gestures' });
     await dialog.waitFor();
@@ -125,7 +125,7 @@ describe('the tree', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('arrows step through the game also after a click on the board', async () => {
+  test('can be stepped through with arrow keys, even after a click on the board', async () => {
     await openPage();
     await clickMove('e4', 'e5');
     await clickMove('e9', 'e8');

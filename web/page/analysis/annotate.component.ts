@@ -1,25 +1,23 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
 import { drawSign, signStyles } from '../../../src/elements/analysis/move-rows.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
 import { gameContext } from '../contexts.js';
 import type { GameStore, Spot } from '../../../src/elements/session/game-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { glyphName, MOVE_GLYPHS, OTHER_GLYPHS, POSITION_GLYPHS, toggleGlyph } from './glyphs.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import * as labels from '../../words/labels.js';
 
-/** Milliseconds after which a pointer that is up makes no click any more: a tap's follows in a task of its own. */
+/** Maximum milliseconds from the release of the pointer to the click. After a tap, the click is a separate task. */
 const CLICK_DELAY = 350;
 
-/** Tools for the move before the cursor: glyphs, comment, and its place in the tree. */
+/** The editing tools for the move before the cursor: symbols, the comment, and the move's place in the tree. */
 export class AcedrexAnnotate extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext, 'later') private game!: GameStore;
 
   static override styles = [
     controlStyles,
@@ -34,14 +32,13 @@ export class AcedrexAnnotate extends PageElement {
         display: flex;
         flex-wrap: wrap;
         justify-content: space-between;
+        /* At the start of a game, there is no move to edit. The tools keep their space, so nothing moves. */
+        &.idle {
+          visibility: hidden;
+        }
       }
 
-      /* The start of a game has no move to edit. The room stays, so that the comment does not move with the first step. */
-      .tools.idle {
-        visibility: hidden;
-      }
-
-      /* What does not fit beside the other goes to a row of its own, and wraps where even that is too narrow. */
+      /* A group of tools that does not fit in a row moves to the next row. A narrow panel also wraps the group. */
       .tools > div,
       .more {
         display: flex;
@@ -49,24 +46,22 @@ export class AcedrexAnnotate extends PageElement {
         gap: 0.1rem;
       }
 
-      .tools button,
-      .more button {
+      :is(.tools, .more) button {
         inline-size: 2.1rem;
         min-block-size: 2.1rem;
         padding: 0;
       }
 
-      /* Eight in a row of the narrowest panel beside the board, so that the comment is in view. */
+      /* In the narrowest panel beside the board, a row fits eight buttons, so the comment stays in view. */
       @media (min-aspect-ratio: 1/1) and (max-width: 66rem) {
         .tools button {
           inline-size: 2rem;
         }
       }
 
-      /* Eight in a row of the narrowest phones. */
+      /* On the narrowest phones, a row fits eight buttons. */
       @media (pointer: coarse) {
-        .tools button,
-        .more button {
+        :is(.tools, .more) button {
           inline-size: 2.5rem;
           min-block-size: 2.75rem;
         }
@@ -76,15 +71,14 @@ export class AcedrexAnnotate extends PageElement {
         display: none;
       }
 
-      /* A finger gets no tooltips: the tools have their words, below the comment. */
+      /* Touch screens show no tooltips, so the tools have text labels below the comment. */
       @media (pointer: coarse) and (max-width: 36rem) {
         .tools {
           display: contents;
-        }
-
-        .tools > .places {
-          flex-wrap: nowrap;
-          order: 1;
+          > .places {
+            flex-wrap: nowrap;
+            order: 1;
+          }
         }
 
         .places button {
@@ -116,7 +110,7 @@ export class AcedrexAnnotate extends PageElement {
         max-block-size: 8rem;
       }
 
-      /* A height, as browsers without it need, would be the only one. */
+      /* Browsers that support field-sizing adapt the height to the text. All others need a fixed height. */
       @supports (field-sizing: content) {
         textarea {
           block-size: auto;
@@ -130,17 +124,13 @@ export class AcedrexAnnotate extends PageElement {
     `,
   ];
 
-  protected override patientStores(): readonly Store[] {
-    return [this.game];
-  }
-
-  /** Whether the glyphs of positions are shown too. */
+  /** Whether the annotation symbols for positions are also shown. */
   @state() private showsAll = false;
-  /** The place that the tools show. Clicks refer to it, because a change of the game is rendered later. */
+  /** The place that the tools show. Clicks act on this place even if the game has changed since the last rendering. */
   #shown: Spot | undefined;
-  /** The place of the comment that is being written; it stays when the engine moves meanwhile. */
+  /** The place of the comment that the user is writing. A move by the engine does not change this place. */
   #written: Spot | undefined;
-  /** Whether a press outside the field is still to become a click. */
+  /** Whether the user has pressed the pointer outside the field, but the click has not arrived yet. */
   #isPressed = false;
   #pressEnd: ReturnType<typeof setTimeout> | undefined;
   #listening = new AbortController();
@@ -163,7 +153,7 @@ export class AcedrexAnnotate extends PageElement {
     this.#written = undefined;
   }
 
-  /** Puts the cursor at the end of the comment, and inserts text there. */
+  /** Puts the cursor at the end of the comment and inserts `typed` there. */
   focusComment(typed: string): void {
     const field = this.#field;
     if (field === null) return;
@@ -194,37 +184,26 @@ export class AcedrexAnnotate extends PageElement {
             aria-expanded=${this.showsAll ? 'true' : 'false'}
             title=${msg(labels.moreGlyphs)}
             aria-label=${msg(labels.moreGlyphs)}
-            @click=${() => {
-              this.showsAll = !this.showsAll;
-            }}
+            @click=${() => (this.showsAll = !this.showsAll)}
           >
             ±…
           </button>
         </div>
         <div class="places">
           ${this.#renderTool('promote', msg(labels.promoteVariation), child === 0, () =>
-            this.#act((at) => {
-              game.promote(at);
-            }),
+            this.#act((at) => game.promote(at)),
           )}
           ${this.#renderTool(
             'main',
             msg(labels.makeMainLine),
             path.every((place) => place === 0),
-            () =>
-              this.#act((at) => {
-                game.makeMainLine(at);
-              }),
+            () => this.#act((at) => game.makeMainLine(at)),
           )}
           ${this.#renderTool('demote', msg(labels.demoteVariation), this.#isLast, () =>
-            this.#act((at) => {
-              game.demote(at);
-            }),
+            this.#act((at) => game.demote(at)),
           )}
           ${this.#renderTool('delete', msg(labels.deleteFromHere), false, () =>
-            this.#act((at) => {
-              game.delete(at);
-            }),
+            this.#act((at) => game.delete(at)),
           )}
         </div>
       </div>
@@ -243,23 +222,25 @@ export class AcedrexAnnotate extends PageElement {
         placeholder=${msg(labels.commentOnThisPosition)}
         .value=${comment}
         @focus=${() => {
-          // The field may still show the move before: its text has to be of the move that is written about.
+          // The text must belong to the current move, even if the field still shows the previous one.
           this.#written ??= this.game.spot;
           this.requestUpdate();
         }}
         @keydown=${(event: KeyboardEvent) => {
-          // What is written is kept; the keys of the board work again.
+          // Stores the text and returns the focus to the board.
           if (event.key === 'Escape' && !event.isComposing) this.#field?.blur();
         }}
         @blur=${() => {
-          // If the whole window loses the focus, the comment stays open.
+          // The comment stays open if the whole window loses the focus.
           if (document.hasFocus() && !this.#isPressed) this.#endComment();
         }}
         @input=${(event: Event) => {
           const comment = (event.target as HTMLTextAreaElement).value;
           this.#written ??= this.#shown;
-          const at = this.#commentPath;
-          game.annotate(at, { comment }, `comment ${at.join('.')}`);
+          const at = this.#written && game.find(this.#written);
+          // Discards the text if its place no longer exists.
+          if (at === undefined) this.requestUpdate();
+          else game.annotate(at, { comment }, `comment ${at.join('.')}`);
         }}
       ></textarea>
       ${
@@ -276,7 +257,7 @@ export class AcedrexAnnotate extends PageElement {
     return this.renderRoot.querySelector('textarea');
   }
 
-  /** The position of the comment: the one on the board, unless the user is writing about another one. */
+  /** The path of the move to comment on. It stays the same while the user is writing a comment. */
   get #commentPath(): Path {
     const { game } = this;
     const written = this.#written && game.find(this.#written);
@@ -286,8 +267,8 @@ export class AcedrexAnnotate extends PageElement {
   }
 
   /**
-   * Using anything else ends a comment, even if the field keeps the focus, but only once the pointer has done its
-   * click: without the comment the tools move, and a press that lost its button would do nothing.
+   * Records that the current click outside the field ends the comment, even if the field keeps the focus. The comment
+   * ends only after the click: its end moves the tools, and the click would otherwise miss its button.
    */
   readonly #onPointerDown = (event: PointerEvent): void => {
     const field = this.#field;
@@ -316,7 +297,7 @@ export class AcedrexAnnotate extends PageElement {
     this.requestUpdate();
   }
 
-  /** Runs an action on the place that the tools show, if it still exists. */
+  /** Runs an action on the place that the tools show, if that place still exists. */
   #act(action: (path: Path) => void): void {
     const path = this.#shown && this.game.find(this.#shown);
     if (path !== undefined) action(path);
@@ -327,7 +308,7 @@ export class AcedrexAnnotate extends PageElement {
     return path.at(-1) === siblings.length - 1;
   }
 
-  /** Shows which move a comment belongs to if the board shows another position. */
+  /** If the board shows another position, names the move that the comment belongs to. */
   #renderCommentPlace(path: Path): TemplateResult | typeof nothing {
     const { game } = this;
     if (path.join() === game.path.join()) return nothing;
@@ -346,10 +327,7 @@ export class AcedrexAnnotate extends PageElement {
       aria-pressed=${isSet ? 'true' : 'false'}
       title=${glyphName(nag)}
       aria-label=${glyphName(nag)}
-      @click=${() =>
-        this.#act((path) => {
-          toggleGlyph(game, path, nag);
-        })}
+      @click=${() => this.#act((path) => toggleGlyph(game, path, nag))}
     >
       ${drawSign(nag)}
     </button>`;

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
@@ -18,22 +17,21 @@ import {
 } from '../../../src/elements/session/engine-settings.js';
 import { watchBattery } from '../../../src/elements/session/power.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { analysisContext, settingsContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { Settings, SettingsStore } from '../settings/settings-store.js';
 import * as labels from '../../words/labels.js';
 
-/** The limits of the engine's analysis. */
+/** The settings that limit the engine's analysis. */
 export class AcedrexEngineOptions extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @follow(settingsContext, 'later') private settings!: SettingsStore;
+  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
 
-  /** Undefined if the browser does not say. */
+  /** Whether the device runs on battery. Undefined if the browser does not report this. */
   @state() private isOnBattery: boolean | undefined;
   #endBattery: (() => void) | undefined;
 
@@ -49,11 +47,6 @@ export class AcedrexEngineOptions extends PageElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#endBattery?.();
-  }
-
-  protected override patientStores(): readonly Store[] {
-    const { analysis, settings } = this;
-    return [analysis, settings];
   }
 
   protected override render(): TemplateResult {
@@ -175,7 +168,7 @@ const savingName = (saving: BatterySaving): string => {
   return names[saving]();
 };
 
-/** What a choice means on this device. */
+/** Describes the effect of the battery setting on this device. */
 const savingText = (saving: BatterySaving, isOnBattery: boolean | undefined): string => {
   if (saving === 'never') return msg(labels.fullSpeedOnBattery);
   if (saving === 'always') return msg(labels.analysisRunsHalfOfTime);
@@ -184,7 +177,7 @@ const savingText = (saving: BatterySaving, isOnBattery: boolean | undefined): st
     : msg(labels.onBatteryAnalysisRunsHalf);
 };
 
-/** The number of threads and the reason for it; see decision 9 about isolation. */
+/** States the number of threads and the reason for this number; see decision 9 about isolation. */
 const threadsText = (threads: Threads): string => {
   const text = say(wordsFor(getLocale()).threadsBecause[threads.because], threads);
   return threads.because === 'isolation'

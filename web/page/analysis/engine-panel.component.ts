@@ -3,27 +3,26 @@ import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { analysisContext, gameContext, reviewContext, sessionContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import * as labels from '../../words/labels.js';
 
-/** The engine panel; its options are fetched when they are first opened. */
+/** The engine panel. Its options are fetched when the user first opens them. */
 export class AcedrexEnginePanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: reviewContext }) private review!: ReviewStore;
+  @follow(analysisContext, 'later') readonly analysis!: AnalysisStore;
+  @follow(reviewContext, 'later') private review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
 
-  /** What only phones show, once it has been fetched. */
+  /** Code that only phones need. Undefined until it has been fetched. */
   @property({ attribute: false }) phone: { styleEngine(panel: ParentNode): void } | undefined;
 
   static override styles = [
@@ -36,7 +35,7 @@ export class AcedrexEnginePanel extends PageElement {
         container-type: inline-size;
       }
 
-      /* As the button for the threat beside it. */
+      /* Same width limit as for the threat button beside it. */
       @container (max-width: 29rem) {
         .word {
           display: none;
@@ -49,10 +48,6 @@ export class AcedrexEnginePanel extends PageElement {
       }
     `,
   ];
-
-  protected override patientStores(): readonly Store[] {
-    return [this.analysis, this.review];
-  }
 
   protected override updated(): void {
     this.phone?.styleEngine(this.renderRoot);

@@ -10,12 +10,11 @@ import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.compo
 import type { GameStore, Spot } from '../../../src/elements/session/game-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { copyText } from '../../shared/save.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
-import { closeOnBack } from '../close-on-back.js';
+import { places } from '../places.js';
 import { gameContext, studiesContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import {
   lineText,
@@ -27,18 +26,18 @@ import {
 } from './glyphs.js';
 import * as labels from '../../words/labels.js';
 
-/** Distance of the menu from the edges of the window, in CSS pixels. */
+/** Distance between the menu and the window's edges, in CSS pixels. */
 const MARGIN = 6;
 
 /**
- * The menu of a move in the list.
+ * The menu of a move in the move list.
  *
- * @fires acedrex-return - The menu is closed, and its move has another place in the list; the detail is its path,
- *   undefined if it is gone.
- * @fires acedrex-comment - The user wants to write a comment on the move, which is the current one now.
+ * @fires acedrex-return - The menu has closed, and its move may have a new place in the list. The detail is the move's
+ * path, or undefined if the move has been deleted.
+ * @fires acedrex-comment - The user wants to comment on the move, which is now the current move.
  */
 export class AcedrexMoveMenu extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
 
   static override styles = [
@@ -75,14 +74,21 @@ export class AcedrexMoveMenu extends PageElement {
         min-block-size: 2.1rem;
         border-color: transparent;
         background: none;
-      }
-
-      button.item {
-        justify-content: start;
-        gap: 0.7em;
-        text-align: start;
-        inline-size: 100%;
-        padding-inline: 0.6rem;
+        &.item {
+          justify-content: start;
+          gap: 0.7em;
+          text-align: start;
+          inline-size: 100%;
+          padding-inline: 0.6rem;
+        }
+        &[aria-checked='true'] {
+          border-color: var(--app-accent);
+          background: color-mix(in srgb, var(--app-accent) 16%, var(--app-surface));
+          color: var(--app-accent);
+        }
+        &:focus-visible {
+          outline-offset: -2px;
+        }
       }
 
       .glyphs button {
@@ -90,20 +96,10 @@ export class AcedrexMoveMenu extends PageElement {
         font-weight: 700;
       }
 
-      button[aria-checked='true'] {
-        border-color: var(--app-accent);
-        background: color-mix(in srgb, var(--app-accent) 16%, var(--app-surface));
-        color: var(--app-accent);
-      }
-
       hr {
         margin: 0.3rem 0;
         border: 0;
         border-block-start: 1px solid var(--app-line);
-      }
-
-      button:focus-visible {
-        outline-offset: -2px;
       }
 
       @media (pointer: coarse) {
@@ -114,24 +110,17 @@ export class AcedrexMoveMenu extends PageElement {
     `,
   ];
 
-  /** The move whose menu is open. */
   @state() private spot: Spot | undefined;
-  /** What was copied last, and whether the browser has allowed it. */
+  /** The last copied item, and whether the copy succeeded. */
   @state() private copied: { readonly what: IconName; readonly ok: boolean } | undefined;
   @query('.menu') private menu!: HTMLElement | null;
-  /** What gets the focus back. */
   #origin: HTMLElement | undefined;
-
-  protected override stores(): readonly Store[] {
-    return [this.game];
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#close();
   }
 
-  /** Opens the menu of a move. */
   async show({ path, x, y, origin }: MoveMenuRequest): Promise<void> {
     const { game } = this;
     this.spot = { ...game.place, path, game: game.spot.game };
@@ -140,7 +129,7 @@ export class AcedrexMoveMenu extends PageElement {
     await this.updateComplete;
     const { menu } = this;
     if (menu === null) return;
-    // Not a light-dismissed popover: the end of a long press would close it at once.
+    // The popover must not close on outside clicks, because the end of a long press would close it.
     if (!menu.matches(':popover-open')) menu.showPopover();
     const { offsetWidth, offsetHeight } = menu;
     menu.style.left = `${Math.max(MARGIN, Math.min(x, innerWidth - offsetWidth - MARGIN))}px`;
@@ -149,7 +138,7 @@ export class AcedrexMoveMenu extends PageElement {
     document.addEventListener('pointerdown', this.#onOutside, { capture: true });
     addEventListener('blur', this.#close);
     addEventListener('resize', this.#close);
-    this.#release ??= closeOnBack(this.#close);
+    this.#release ??= places.enter({ address: '', close: this.#close }).release;
   }
 
   #release: (() => void) | undefined;
@@ -163,14 +152,13 @@ export class AcedrexMoveMenu extends PageElement {
     this.spot = undefined;
   };
 
-  /** Closes the menu and goes back to where the user was. */
+  /** Closes the menu and returns the focus to the element that had it. */
   #leave(): void {
     const { game, spot } = this;
     this.#close();
     const origin = this.#origin;
     origin?.focus({ preventScroll: true });
-    // The row may have been drawn anew meanwhile, or be so by what the user has chosen: its buttons are gone then,
-    // or those of other moves.
+    // The row may be rendered again, for example after the user's choice. Its old buttons are then removed or reused.
     afterPaint(() => {
       const path = spot && game.find(spot);
       const key = path && makePathKey(path);
@@ -209,7 +197,7 @@ export class AcedrexMoveMenu extends PageElement {
     event.stopPropagation();
   };
 
-  /** The glyphs are one row. */
+  /** The index of the next item below. The annotation symbols form one row and are skipped. */
   #below(items: readonly HTMLElement[], at: number): number {
     const next = items.findIndex((item, index) => index > at && item.matches('.item'));
     return next < 0 ? 0 : next;
@@ -244,7 +232,7 @@ export class AcedrexMoveMenu extends PageElement {
       <div class="glyphs" role="group" aria-label=${msg(labels.glyph)}>
         ${[...MOVE_GLYPHS, 0, ...POSITION_GLYPHS].map((nag) =>
           nag === 0
-            ? // The assessments of the position begin a row.
+            ? // The symbols for positions start a new row.
               html`<span role="presentation"></span>`
             : html`<button
                 type="button"

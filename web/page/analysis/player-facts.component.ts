@@ -1,22 +1,20 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { clockOf, startClock } from '../../../src/elements/analysis/move-rows.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { nodesAlong } from '../../../src/game/tree.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { msg } from '../../i18n/locale.js';
-import { colorName, roleName } from '../../i18n/words.js';
+import { colorName, roleName } from '../../i18n/chess-terms.js';
 import { gameContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
-import { capturedBy, leadOf, type Captured } from './material.js';
+import { follow, PageElement } from '../page-element.js';
+import { capturedBy, leadOf, type Captured } from './captured.js';
 import * as labels from '../../words/labels.js';
 
-/** What a player has captured, and the player's clock. An untouched board has neither, and is shown without them. */
+/** A player's captures, material lead and clock. */
 export class AcedrexPlayerFacts extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext, 'later') private game!: GameStore;
 
   static override styles = css`
     :host {
@@ -31,23 +29,21 @@ export class AcedrexPlayerFacts extends PageElement {
       flex: none;
     }
 
-    .clock,
-    [timed] {
+    :is(.clock, [timed]) {
       margin-inline-start: auto;
     }
 
-    /* As the clock of a running game, so that stepping back changes only the time. */
+    /* Has the style of a running game's clock, so stepping back changes only the displayed time. */
     .clock {
       padding: 0.05rem 0.45rem;
       border-radius: var(--app-radius);
       background: color-mix(in srgb, var(--app-line) 45%, transparent);
       font: 600 1.05rem/1.3 var(--app-serif);
       font-variant-numeric: tabular-nums;
-    }
-
-    /* The clock of the running game, and of its end. */
-    .clock:has(~ [timed]) {
-      display: none;
+      /* During and after a game on this board, the game's own clock is shown instead. */
+      &:has(~ [timed]) {
+        display: none;
+      }
     }
 
     .captured {
@@ -65,11 +61,10 @@ export class AcedrexPlayerFacts extends PageElement {
       inline-size: 1.05rem;
       block-size: 1.05rem;
       fill: currentColor;
-    }
-
-    /* Pieces of a kind overlap, as in a hand of cards. */
-    svg + svg {
-      margin-inline-start: -0.62rem;
+      /* Pieces of a kind overlap, like cards in a hand. */
+      + svg {
+        margin-inline-start: -0.62rem;
+      }
     }
 
     .lead {
@@ -77,37 +72,30 @@ export class AcedrexPlayerFacts extends PageElement {
       color: var(--app-muted);
     }
 
-    /* What does not put the side ahead. */
+    /* Captures that do not put the side ahead. */
     .even {
       opacity: 0.4;
     }
 
-    /* Where there is little room: who is ahead, and by what. */
+    /* The clock is never cut off. The least valuable pieces are cut off instead. */
     @container (max-width: 30rem) {
+      /* With little space, only the lead is shown. */
+
       .even {
         display: none;
       }
-    }
-
-    /* The clock stays whole, and the least valuable pieces are cut off. */
-    @container (max-width: 30rem) {
       .captured:has(~ [timed]) {
         flex: 1 1 0;
         contain: inline-size;
         overflow: hidden;
-      }
-
-      .captured:has(~ [timed]) + .lead {
-        order: -1;
+        + .lead {
+          order: -1;
+        }
       }
     }
   `;
 
   @property({ attribute: false }) color: Color = 'white';
-
-  protected override patientStores(): readonly Store[] {
-    return [this.game];
-  }
 
   protected override render(): TemplateResult {
     const { color, game } = this;
@@ -118,7 +106,7 @@ export class AcedrexPlayerFacts extends PageElement {
       ${this.#renderClock()}<acedrex-play-clock .color=${color}></acedrex-play-clock>`;
   }
 
-  /** The player's clock at the place on the board, if the game records it; before the first move it shows the whole time. */
+  /** Draws the player's clock at the current move. Before the player's first move, draws the initial time. */
   #renderClock(): TemplateResult | typeof nothing {
     const { color, game } = this;
     const { record, path } = game;

@@ -1,71 +1,56 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { playerOf, resultAt } from '../../../src/elements/analysis/status.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { colorName, displayName } from '../../i18n/words.js';
-import type { Store } from '../../../src/elements/shared/store.js';
+import { colorName, displayName } from '../../i18n/chess-terms.js';
 import { gameContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 
-/** The player at one side of the board. */
+/** Shows the player on one side of the board. */
 export class AcedrexPlayer extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext, 'later') private game!: GameStore;
 
-  static override styles = css`
-    :host {
-      display: flex;
-      gap: 0.4rem;
-      align-items: center;
-      min-inline-size: 0;
-      overflow: hidden;
-      container-type: inline-size;
-      font-size: 0.9rem;
-      line-height: 1.2;
-    }
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: flex;
+        gap: 0.4rem;
+        align-items: center;
+        min-inline-size: 0;
+        overflow: hidden;
+        container-type: inline-size;
+        font-size: 0.9rem;
+        line-height: 1.2;
+      }
 
-    .row {
-      display: flex;
-      flex: 1;
-      gap: 0.4rem;
-      align-items: center;
-      min-inline-size: 0;
-    }
+      .row {
+        flex: 1;
+        flex-wrap: nowrap;
+        gap: 0.4rem;
+        align-items: center;
+        min-inline-size: 0;
+      }
 
-    .disc {
-      flex: none;
-      inline-size: 0.75em;
-      block-size: 0.75em;
-      border: 1px solid var(--app-line-strong);
-      border-radius: 50%;
-      background: var(--app-white);
-    }
+      .points {
+        color: var(--app-rubric);
+        font-size: 1.15em;
+      }
 
-    .disc.black {
-      background: var(--app-black);
-    }
-
-    .points {
-      color: var(--app-rubric);
-      font-size: 1.15em;
-    }
-
-    .name {
-      min-inline-size: 3rem;
-      overflow: hidden;
-      font-weight: 600;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-  `;
+      .name {
+        min-inline-size: 3rem;
+        overflow: hidden;
+        font-weight: 600;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+    `,
+  ];
 
   @property({ attribute: false }) color: Color = 'white';
-
-  protected override patientStores(): readonly Store[] {
-    return [this.game];
-  }
 
   protected override render(): TemplateResult {
     const { color, game } = this;
@@ -79,7 +64,7 @@ export class AcedrexPlayer extends PageElement {
     </div>`;
   }
 
-  /** What the player has scored, once the game is over. */
+  /** Shows the player's score after the game is over. */
   #renderPoints(): TemplateResult | typeof nothing {
     const result = resultAt(this.game);
     if (result === '*') return nothing;

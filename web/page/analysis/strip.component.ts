@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
@@ -9,23 +8,22 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { analysisContext, gameContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 
-/** The most plies that can fit into one row of a phone. */
+/** Maximum number of plies that can fit into one row of a phone. */
 const MAX_PLIES = 8;
 
 /**
- * The engine's switch and its best line in one row, for windows without room for the engine's panel.
+ * The engine's switch and best line in one row, for windows without room for the engine panel.
  *
  * @fires acedrex-unfold - The user wants to see or hide the engine's panel.
  */
 export class AcedrexStrip extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @follow(gameContext, 'later') private game!: GameStore;
+  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
 
   static override styles = [
     controlStyles,
@@ -34,6 +32,11 @@ export class AcedrexStrip extends PageElement {
         position: relative;
         flex-wrap: nowrap;
         gap: 0;
+        /* While the engine is off, the other parts are narrow, so the switch gets more space. */
+        > :is(.unfold.wide, .power:not(.narrow)) {
+          flex: 1;
+          min-inline-size: 0;
+        }
       }
 
       button {
@@ -45,12 +48,6 @@ export class AcedrexStrip extends PageElement {
         border-radius: 0;
         font-weight: 400;
         text-align: start;
-      }
-
-      /* What says nothing beside a switch that is off is narrow: the switch has the room. */
-      .row > :is(.unfold.wide, .power:not(.narrow)) {
-        flex: 1;
-        min-inline-size: 0;
       }
 
       .unfold.wide {
@@ -65,25 +62,23 @@ export class AcedrexStrip extends PageElement {
         border-radius: 1rem;
         padding: 2px;
         background: var(--app-page);
-      }
-
-      .track::before {
-        content: '';
-        display: block;
-        block-size: 100%;
-        aspect-ratio: 1;
-        border-radius: 50%;
-        background: var(--app-muted);
+        &::before {
+          content: '';
+          display: block;
+          block-size: 100%;
+          aspect-ratio: 1;
+          border-radius: 50%;
+          background: var(--app-muted);
+        }
       }
 
       [aria-checked='true'] .track {
         border-color: var(--app-accent);
         background: var(--app-accent);
-      }
-
-      [aria-checked='true'] .track::before {
-        margin-inline-start: auto;
-        background: var(--app-surface);
+        &::before {
+          margin-inline-start: auto;
+          background: var(--app-surface);
+        }
       }
 
       @media (forced-colors: active) {
@@ -116,8 +111,7 @@ export class AcedrexStrip extends PageElement {
         white-space: normal;
       }
 
-      .number,
-      .depth {
+      :is(.number, .depth) {
         color: var(--app-muted);
         font-size: 0.85rem;
         font-variant-numeric: tabular-nums;
@@ -134,7 +128,7 @@ export class AcedrexStrip extends PageElement {
         }
       }
 
-      /* It does not move as lines are added below it. */
+      /* Stays in place when lines are added below it. */
       acedrex-line-count {
         position: absolute;
         inset-inline-end: 2.9rem;
@@ -152,10 +146,6 @@ export class AcedrexStrip extends PageElement {
 
   /** Whether the engine's panel is shown. */
   @property({ attribute: false }) isUnfolded = false;
-
-  protected override patientStores(): readonly Store[] {
-    return [this.game, this.analysis];
-  }
 
   protected override render(): TemplateResult {
     const { analysis, game } = this;
@@ -192,9 +182,7 @@ export class AcedrexStrip extends PageElement {
         data-test="strip"
         aria-label=${isBare ? words.engine : nothing}
         aria-expanded=${this.isUnfolded ? 'true' : 'false'}
-        @click=${() => {
-          this.dispatchEvent(new CustomEvent('acedrex-unfold'));
-        }}
+        @click=${() => this.dispatchEvent(new CustomEvent('acedrex-unfold'))}
       >
         ${
           isBare
@@ -217,7 +205,7 @@ export class AcedrexStrip extends PageElement {
     </div>`;
   }
 
-  /** The depth of a running search, or that the line is a stored result. */
+  /** Shows the depth of a running search, or a note that the line is a stored result. */
   #renderDepth({ depth }: AnalysisLine): TemplateResult {
     const words = wordsFor(getLocale());
     return html`<span class="depth"
@@ -225,7 +213,7 @@ export class AcedrexStrip extends PageElement {
     >`;
   }
 
-  /** The steps that were shown last, and their start. */
+  /** The line's steps that were shown last, and the position before the first step. */
   #known: { readonly start: Position; readonly steps: readonly LineStep[] } | undefined;
 
   #steps({ pv }: AnalysisLine): readonly LineStep[] {

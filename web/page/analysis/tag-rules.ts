@@ -1,10 +1,10 @@
-/** What the tags of a game may be, and how they are changed. */
+/** The rules for a game's tags, and functions that change the tags. */
 import { DERIVED_TAGS } from '../../../src/notation/pgn-tags.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { tagMap } from '../../storage/pgn-header.js';
-import { LIBRARY_TAGS, nameOf } from '../import/name.js';
+import { LIBRARY_TAGS, nameOf } from '../../storage/study-name.js';
 
-/** The tags with a field of their own, in the order of the fields. */
+/** The tags that have their own field, in the order of the fields. */
 export const FIELD_TAGS = [
   'White',
   'Black',
@@ -16,10 +16,10 @@ export const FIELD_TAGS = [
 ] as const;
 export type FieldTag = (typeof FIELD_TAGS)[number];
 
-/** Tags that the page writes itself: from the game, from the library, and `Review` after a review. */
+/** Tags that the page writes itself: derived tags, the library's tags, and `Review` after a review. */
 export const PAGE_TAGS: readonly string[] = [...DERIVED_TAGS, ...LIBRARY_TAGS, 'Review'];
 
-/** Names that are often wanted; they are offered for new tags. */
+/** Common tag names, suggested for new tags. */
 export const COMMON_TAGS = [
   'WhiteElo',
   'BlackElo',
@@ -32,7 +32,7 @@ export const COMMON_TAGS = [
   'EventDate',
 ] as const;
 
-/** The PGN standard's limit for names and values; other programs may cut off the rest. */
+/** The PGN standard's limit for names and values. Other programs may truncate longer ones. */
 export const TAG_LENGTH = 255;
 
 type Tag = GameRecord['tags'][number];
@@ -40,7 +40,7 @@ type Tag = GameRecord['tags'][number];
 export const tagOf = ({ tags }: GameRecord, name: string): string =>
   tags.find(([tag]) => tag === name)?.[1] ?? '';
 
-/** The tags that the user has added, without those that have fields or that the page writes. */
+/** The tags that the user has added. Tags with their own field and tags that the page writes are excluded. */
 export const ownTags = ({ tags }: GameRecord): readonly Tag[] =>
   tags.filter(([name]) => !FIELD_TAGS.some((field) => field === name) && !PAGE_TAGS.includes(name));
 
@@ -48,7 +48,7 @@ export type NameFault = 'empty' | 'characters' | 'long' | 'page' | 'taken';
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** What is wrong with the name of a tag; `others` are the names of the game's other own tags. */
+/** The error in a tag's name, if any. `others` are the names of the user's other tags. */
 export const nameFault = (name: string, others: readonly string[]): NameFault | undefined => {
   if (name === '') return 'empty';
   if (!/^[A-Za-z0-9][A-Za-z0-9_]*$/.test(name)) return 'characters';
@@ -59,23 +59,23 @@ export const nameFault = (name: string, others: readonly string[]): NameFault | 
 
 const isLeapYear = (year: number): boolean => year % 4 === 0;
 
-/** Days of a month. Every fourth year has 29 in February: in the Julian calendar, without exceptions. */
+/** Number of days in a month. As in the Julian calendar, every fourth year is a leap year, without exceptions. */
 const daysOf = (month: number, year: number): number =>
   month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
 const PGN_DATE = /^(\d{4}|\?{4})\.(\d\d|\?\?)\.(\d\d|\?\?)$/;
 
-/** Whether a text is a date of PGN, whose parts may be unknown: `1283.05.??`. */
+/** Whether a text is a PGN date. Its parts may be unknown: `1283.05.??`. */
 export const isPgnDate = (text: string): boolean => {
   const [match, year = '', month = '', day = ''] = PGN_DATE.exec(text) ?? [];
   if (match === undefined || year === '0000') return false;
   if (month !== '??' && (Number(month) < 1 || Number(month) > 12)) return false;
-  // An unknown year may be a leap year, and an unknown month a long one.
+  // An unknown year counts as a leap year, and an unknown month as a month with 31 days.
   const days = daysOf(month === '??' ? 1 : Number(month), year === '????' ? 4 : Number(year));
   return day === '??' || (Number(day) >= 1 && Number(day) <= days);
 };
 
-/** A date that begins with the year, as PGN writes it; other texts as they are. */
+/** Converts a date to the PGN format, which begins with the year. Returns other texts unchanged. */
 export const makePgnDate = (text: string): string => {
   const [match, year = '', month = '??', day = '??'] =
     /^(\d{4}|\?{4})(?:[-./](\d{1,2}|\?\??))?(?:[-./](\d{1,2}|\?\??))?$/.exec(text) ?? [];
@@ -86,10 +86,10 @@ export const makePgnDate = (text: string): string => {
   return isPgnDate(date) ? date : text;
 };
 
-/** Whether the value of a tag is a date: of `Date`, `EventDate`, `UTCDate`. */
+/** Whether a tag contains a date, as `Date`, `EventDate` and `UTCDate` do. */
 export const isDateTag = (name: string): boolean => name.endsWith('Date');
 
-/** A game with another value of a tag. A field without a value is no tag. */
+/** Returns the game with a new value for a tag. An empty value removes a tag that has its own field. */
 export const withTag = (record: GameRecord, name: string, value: string): GameRecord => {
   const isField = FIELD_TAGS.some((field) => field === name);
   const { tags } = record;
@@ -109,6 +109,6 @@ export const withoutTag = (record: GameRecord, name: string): GameRecord => ({
   tags: record.tags.filter(([tag]) => tag !== name),
 });
 
-/** The name of the study after its tags have changed: one that was made of the tags follows them. */
+/** The study's name after its tags have changed. The name changes only if it was derived from the tags. */
 export const nameAfter = (name: string, before: GameRecord, after: GameRecord): string =>
   name !== '' && name === nameOf(tagMap(before.tags)) ? nameOf(tagMap(after.tags)) : name;

@@ -1,29 +1,25 @@
-/** The words of the tag editor. */
+/** The texts of the tag editor. */
 import { msg } from '../../i18n/locale.js';
 import type { GameResult } from '../../../src/rules/outcome.js';
 import { isDateTag, isPgnDate, TAG_LENGTH, type FieldTag, type NameFault } from './tag-rules.js';
 import * as labels from '../../words/labels.js';
 
-export const fieldLabel = (tag: FieldTag): string => {
-  switch (tag) {
-    case 'White':
-      return msg(labels.white);
-    case 'Black':
-      return msg(labels.black);
-    case 'Event':
-      return msg(labels.event);
-    case 'Site':
-      return msg(labels.site);
-    case 'Date':
-      return msg(labels.date);
-    case 'Round':
-      return msg(labels.round);
-    case 'Annotator':
-      return msg(labels.annotator);
-  }
-};
+export const fieldLabel = (tag: FieldTag): string =>
+  msg(
+    (
+      {
+        White: labels.white,
+        Black: labels.black,
+        Event: labels.event,
+        Site: labels.site,
+        Date: labels.date,
+        Round: labels.round,
+        Annotator: labels.annotator,
+      } as const
+    )[tag],
+  );
 
-/** What PGN writes for a value that is not known. */
+/** PGN's placeholder for an unknown value of a tag. */
 export const placeholderOf = (tag: string): string =>
   tag === 'Date' ? '????.??.??' : tag === 'Annotator' ? '' : '?';
 
@@ -34,7 +30,7 @@ export const RESULTS: readonly (readonly [GameResult, () => string])[] = [
   ['0-1', () => '0–1'],
 ];
 
-/** What is wrong with a name; `kept` is the name that the tag still has. */
+/** Describes the error in a tag's name. `kept` is the tag's current name. */
 export const nameFaultText = (fault: NameFault, name: string, kept: string | undefined): string => {
   const text = faultText(fault, name.trim());
   return kept === undefined ? text : `${text} ${msg(labels.tagKeepsName, { kept })}`;
@@ -55,7 +51,7 @@ const faultText = (fault: NameFault, name: string): string => {
   }
 };
 
-/** What is to be said about a value, which is kept in any case. */
+/** The warning about a questionable value, which the page keeps anyway. */
 export const valueFaultText = (
   tag: string,
   value: string,

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult, css } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { endingOf } from '../../../src/elements/analysis/ending.js';
@@ -7,11 +6,10 @@ import type { GameResult } from '../../../src/rules/outcome.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { gameContext, playContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import {
   COMMON_TAGS,
@@ -44,11 +42,10 @@ const tagsStyles = css`
     align-items: start;
   }
 
-  input,
-  select {
+  :is(input, select) {
     inline-size: 100%;
     min-inline-size: 0;
-    /* The label of a focused field stays in view. */
+    /* The label of a focused field must stay in view. */
     scroll-margin-block: 1.9rem;
   }
 
@@ -57,10 +54,9 @@ const tagsStyles = css`
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
     gap: 0.3rem;
     align-items: start;
-  }
-
-  .own > .fault {
-    grid-column: 1 / -1;
+    > .fault {
+      grid-column: 1 / -1;
+    }
   }
 
   p {
@@ -74,32 +70,27 @@ const tagsStyles = css`
   }
 `;
 
-/** A tag that is being typed, and the way back for Escape. */
+/** The tag whose value the user is typing, and the value that Escape restores. */
 interface Typing {
   readonly tag: string;
   readonly undo: (record: GameRecord) => GameRecord;
 }
 
-/** The tags of the game. Every keystroke is written into the game at once, unless PGN could not hold it. */
+/** The tag editor. Every keystroke changes the game at once, unless PGN cannot represent the value. */
 export class AcedrexTags extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: playContext }) private play!: LatePlay;
+  @follow(gameContext) private game!: GameStore;
+  @follow(playContext) private play!: LatePlay;
 
   static override styles = [controlStyles, tagsStyles];
 
   #typing: Typing | undefined;
-  /** Number of times a field has been left: typing without leaving it is undone together. */
+  /** Counts how often a field has lost the focus. Keystrokes with the same count are undone together. */
   #typings = 0;
-  /** The tag into which a text of several lines was pasted. */
+  /** The tag into which the user has pasted several lines. Its field shows a note about the joined lines. */
   #joined: string | undefined;
-  /** The result that was chosen although the moves end in another one. */
+  /** The result that the user chose although it contradicts the moves. */
   #refused: GameResult | undefined;
 
-  protected override stores(): readonly Store[] {
-    return [this.game, this.play];
-  }
-
-  /** Puts the cursor into a field. */
   focusField(tag: string): void {
     this.renderRoot.querySelector<HTMLElement>(`[name="${tag}"]`)?.focus();
   }
@@ -119,7 +110,7 @@ export class AcedrexTags extends PageElement {
         ${this.#renderField('Annotator')}
       </div>
       ${
-        // A draft that has got its name stays the same row.
+        // A draft stays in its row when it becomes a tag.
         [...own, ...(draft === undefined ? [] : [undefined])].map((tag, row) =>
           this.#renderOwn(tag?.[0], tag?.[1] ?? draft?.value ?? '', row),
         )
@@ -152,7 +143,7 @@ export class AcedrexTags extends PageElement {
     </div>`;
   }
 
-  /** The field of a value; `id` is also that of its message. */
+  /** Draws the field for a tag's value. `id` is also the prefix of the message's id. */
   #renderValue(tag: string | undefined, value: string, id: string): TemplateResult {
     const fault = tag === undefined ? undefined : this.#valueFault(tag, value);
     return html`<input
@@ -181,20 +172,20 @@ export class AcedrexTags extends PageElement {
     return text === undefined ? nothing : html`<p class="fault" id=${id} role="alert">${text}</p>`;
   }
 
-  /** A date is judged once it has been typed. */
+  /** The warning about a value, if any. A date is checked only after the user has typed it. */
   #valueFault(tag: string, value: string): string | undefined {
     const isTyped = this.#typing?.tag === tag && isDateTag(tag);
     return valueFaultText(tag, value, { isJoined: this.#joined === tag, isTyped });
   }
 
-  /** Puts an edit into the game; a study that is named after its tags follows them. */
+  /** Applies an edit to the game. If the study is named after its tags, its name is updated. */
   #edit(record: GameRecord, merge?: string): void {
     const { game } = this;
     const name = nameAfter(game.name, game.record, record);
     game.edit(record, { name, path: game.path, ...(merge !== undefined && { merge }) });
   }
 
-  /** Notes what Escape returns to, and names the step of the undo history. */
+  /** Stores the value that Escape restores. Returns the name of the undo step. */
   #begin(tag: string): string {
     const before = this.game.record.tags.find(([name]) => name === tag)?.[1];
     if (this.#typing?.tag !== tag)
@@ -215,7 +206,7 @@ export class AcedrexTags extends PageElement {
     this.requestUpdate();
   }
 
-  /** A field joins lines without a word, and with nothing between them. */
+  /** Joins pasted lines with spaces. The field itself would join them without spaces. */
   #onPaste(event: ClipboardEvent, tag: string | undefined): void {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const field = event.target as HTMLInputElement;
@@ -231,18 +222,18 @@ export class AcedrexTags extends PageElement {
   #onKey(event: KeyboardEvent, tag: string | undefined): void {
     if (!['Enter', 'Escape'].includes(event.key) || event.isComposing) return;
     event.preventDefault();
-    // A list around the fields, such as a dialog, is not closed as well.
+    // Escape must not close an element around the fields, such as a dialog.
     event.stopPropagation();
     if (event.key === 'Escape' && tag === undefined) this.#dropDraft();
     if (event.key === 'Escape' && this.#typing !== undefined && this.#typing.tag === tag) {
       this.#edit(this.#typing.undo(this.game.record), `tag ${this.#typings}`);
-      // Nothing is left to be done when the field is left.
+      // The edit is complete, so there is nothing to do when the field loses the focus.
       this.#typing = undefined;
     }
     (event.target as HTMLInputElement).blur();
   }
 
-  /** Blanks around a value are dropped, and a date gets the form that PGN has for it. */
+  /** Removes spaces around a value, and converts dates to the PGN format. */
   #onDone(tag: string | undefined, { value }: HTMLInputElement): void {
     const trimmed = value.trim();
     const done = tag !== undefined && isDateTag(tag) ? makePgnDate(trimmed) : trimmed;
@@ -288,7 +279,7 @@ export class AcedrexTags extends PageElement {
     </div>`;
   }
 
-  /** The moves decide where they end the game. */
+  /** Sets the result. If the moves end the game, a result that contradicts them is rejected. */
   #onResult(result: GameResult): void {
     const { game } = this;
     const end = game.endPosition;
@@ -300,13 +291,13 @@ export class AcedrexTags extends PageElement {
 
   // --- Own tags --------------------------------------------------------------------------------------
 
-  /** A tag of the user; without a name in the game, it is a draft. */
+  /** Draws a tag added by the user, or a draft that has no valid name yet. */
   #renderOwn(tag: string | undefined, value: string, row: number): TemplateResult {
     const drafts = this.#drafts;
     const typed = tag === undefined ? this.#draft.name : (drafts.names.get(tag) ?? tag);
     const isLeft = !drafts.isTyping;
     const fault = this.#nameFault(typed, tag);
-    // A name that is being typed may become a good one.
+    // Other errors may disappear while the user is still typing the name.
     const isShown = fault === 'characters' || fault === 'long' || (fault !== undefined && isLeft);
     const isEmptyDraft = tag === undefined && typed === '' && value === '';
     return html`<div
@@ -362,7 +353,7 @@ export class AcedrexTags extends PageElement {
     );
   }
 
-  /** A name that PGN can hold is written at once; any other one stays in its field. */
+  /** Applies a valid name at once. An invalid name stays in its field as a draft. */
   #setName(tag: string | undefined, text: string): void {
     const { game } = this;
     const drafts = this.#drafts;
@@ -390,7 +381,7 @@ export class AcedrexTags extends PageElement {
     this.requestUpdate();
   }
 
-  /** Enter leads on to the value, and Escape back to what was there before. */
+  /** Handles two keys: Enter moves the focus to the value, and Escape restores the previous name. */
   #onNameKey(event: KeyboardEvent, tag: string | undefined, row: number): void {
     if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
@@ -421,7 +412,7 @@ export class AcedrexTags extends PageElement {
       this.#drafts.names.delete(tag);
       this.#edit(withoutTag(this.game.record, tag));
     }
-    // The focus stays near.
+    // Moves the focus to the next tag or, if there is none, to the button for adding a tag.
     void this.updateComplete.then(() => {
       const next = this.renderRoot.querySelector<HTMLElement>(`[name="name-${row}"]`);
       (next ?? this.renderRoot.querySelector<HTMLElement>('.add'))?.focus();
@@ -429,19 +420,18 @@ export class AcedrexTags extends PageElement {
   }
 }
 
-/** What is typed for tags and cannot be written into the game yet. It stays when the panel is closed. */
+/** Invalid input for tags. It is preserved while the panel is closed. */
 interface TagDrafts {
-  /** A new tag without a name that PGN could hold. */
+  /** A new tag whose name is not valid yet. */
   draft: { readonly name: string; readonly value: string } | undefined;
-  /** The new names, such as PGN cannot hold, of tags of the game. */
+  /** Invalid new names of existing tags. */
   readonly names: Map<string, string>;
-  /** Whether a name is being typed. */
   isTyping: boolean;
 }
 
 const DRAFTS = new WeakMap<GameStore, TagDrafts & { readonly game: number }>();
 
-/** The drafts of the open game; those of the game before it are dropped. */
+/** Returns the drafts of the open game, and discards those of the previous game. */
 const draftsOf = (store: GameStore): TagDrafts => {
   const { game } = store.spot;
   const known = DRAFTS.get(store);

@@ -5,11 +5,10 @@ import '../../../src/elements/analysis/dice.js';
 import type { Session } from '../../../src/elements/session/session.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { needsDice, playWithDice } from '../rules/change-rules.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { playContext, sessionContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
@@ -20,7 +19,7 @@ export { diceShapes } from '../../../src/elements/analysis/dice-part.js';
 /** The analysis of a game with dice: the die and the engine's results. */
 export class AcedrexDicePanel extends PageElement {
   @consume({ context: sessionContext }) private session!: Session;
-  @consume({ context: playContext }) private play!: LatePlay;
+  @follow(playContext) private play!: LatePlay;
 
   static override styles = [
     controlStyles,
@@ -31,24 +30,20 @@ export class AcedrexDicePanel extends PageElement {
         container-type: inline-size;
       }
 
-      /* Clear of the page's head. */
+      /* Leaves room for the page's header when the page scrolls to the die. */
       acedrex-roll-panel {
         scroll-margin-block-start: calc(var(--app-head-size) + 0.5rem);
       }
     `,
   ];
 
-  /** Whether the game could not be converted to one without dice. */
+  /** Whether converting the game to a game without dice has failed. */
   @state() private stuck = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
 
-  /** Rolls the die, if that is allowed now. */
+  /** Rolls the die if a roll is allowed now. */
   rollDie(): void {
     this.roller?.rollDie();
-  }
-
-  protected override stores(): readonly Store[] {
-    return [this.play];
   }
 
   protected override render(): TemplateResult {
@@ -71,9 +66,7 @@ export class AcedrexDicePanel extends PageElement {
           aria-label=${msg(labels.withEightSidedDie)}
           aria-pressed="true"
           ?disabled=${play.isPlaying}
-          @click=${() => {
-            this.stuck = !playWithDice(session.game, false);
-          }}
+          @click=${() => (this.stuck = !playWithDice(session.game, false))}
         >
           ${icon('dice')}
         </button>

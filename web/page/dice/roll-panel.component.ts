@@ -6,7 +6,6 @@ import type { AcedrexRoll, RollTable } from '../../../src/elements/analysis/roll
 import { ROLL_SOURCES, type RollSource } from '../../../src/elements/die/die.component.js';
 import type { Session } from '../../../src/elements/session/session.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { isPass } from '../../../src/rules/moves.js';
@@ -14,7 +13,7 @@ import { sessionContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
 import * as labels from '../../words/labels.js';
 
-/** The die with its roll, and the source of its rolls. */
+/** Shows the die with the current roll, and lets the user choose the source of rolls. */
 export class AcedrexRollPanel extends GameElement {
   @consume({ context: sessionContext }) private session!: Session;
 
@@ -31,12 +30,7 @@ export class AcedrexRollPanel extends GameElement {
 
   @query('acedrex-roll') private roller!: AcedrexRoll | null;
 
-  protected override stores(): readonly Store[] {
-    const { game, play, settings } = this;
-    return [game, play, settings];
-  }
-
-  /** Rolls the die, if that is allowed now and rolls are not entered by hand. */
+  /** Rolls the die if a roll is allowed now and rolls are not entered by hand. */
   rollDie(): void {
     this.roller?.rollDie();
   }
@@ -65,7 +59,7 @@ export class AcedrexRollPanel extends GameElement {
     };
   }
 
-  /** The last turn of the other side. */
+  /** Describes the opponent's last turn. */
   #answer(): string {
     const { game, play } = this;
     const { node, position } = game;

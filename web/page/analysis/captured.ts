@@ -1,9 +1,9 @@
-/** What each side has captured, from the set-ups at the start of a game and now, and what it is ahead by. */
+/** Compares the start position with the current position to find each side's captures and material lead. */
 import { opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 
-/** Most valuable first. */
+/** Most valuable piece first. */
 const ORDER = [
   'aanca',
   'rook',
@@ -15,18 +15,18 @@ const ORDER = [
 ] as const satisfies readonly Role[];
 export type CapturedRole = (typeof ORDER)[number];
 
-/** Pieces of a kind that a side has captured, or has more of. */
+/** One kind of piece that a side has captured, or has more of than its opponent. */
 export interface Captured {
   readonly role: CapturedRole;
   readonly count: number;
-  /** How many more of them the side has on the board than the other. */
+  /** The number of these pieces by which the side is ahead of its opponent on the board. */
   readonly ahead: number;
 }
 
 const count = ({ board }: Setup, color: Color, role: Role): number =>
   board.filter((piece) => piece?.color === color && piece.role === role).length;
 
-/** The pieces that a side has lost. A promoted piece counts as the pawn that it was. */
+/** Counts the pieces that a side has lost, by kind. A promoted piece counts as a pawn. */
 const lossesOf = (color: Color, start: Setup, now: Setup): ReadonlyMap<CapturedRole, number> => {
   const losses = new Map<CapturedRole, number>();
   let promoted = 0;
@@ -38,15 +38,15 @@ const lossesOf = (color: Color, start: Setup, now: Setup): ReadonlyMap<CapturedR
   return losses;
 };
 
-/** What a side has captured, and what it is ahead by, the most valuable kind first. */
+/** A side's captures and material lead, with the most valuable kind first. */
 export const capturedBy = (color: Color, start: Setup, now: Setup): readonly Captured[] =>
   [...lossesOf(opposite(color), start, now)].flatMap(([role, taken]) => {
     const ahead = Math.max(0, count(now, color, role) - count(now, opposite(color), role));
     return taken === 0 && ahead === 0 ? [] : [{ role, count: taken, ahead }];
   });
 
-/** What a piece is worth in pawns: the engine's tuned weights of material, rounded. */
-export const pointsOf = (role: Role, { switches }: Ruleset): number => {
+/** The value of a piece in pawns: the engine's tuned material weight, rounded. */
+export const pieceValue = (role: Role, { switches }: Ruleset): number => {
   switch (role) {
     case 'king':
       return 0;
@@ -67,12 +67,12 @@ export const pointsOf = (role: Role, { switches }: Ruleset): number => {
   }
 };
 
-/** By how many points a side's pieces are worth more than the other's; negative if they are worth less. */
+/** A side's material lead over its opponent, in points. Negative if the side is behind. */
 export const leadOf = (color: Color, { board }: Setup, ruleset: Ruleset): number =>
   board.reduce(
     (sum, piece) =>
       piece === undefined
         ? sum
-        : sum + (piece.color === color ? 1 : -1) * pointsOf(piece.role, ruleset),
+        : sum + (piece.color === color ? 1 : -1) * pieceValue(piece.role, ruleset),
     0,
   );
