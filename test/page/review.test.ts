@@ -18,43 +18,42 @@ const openGame = async (pgn = GAME): Promise<Workspace> => {
   return page;
 };
 
+/** Opens a game, starts a review and waits for its first results. */
+const startReview = async (pgn?: string) => {
+  const page = await openGame(pgn);
+  const running = page.review.run('normal');
+  await until(page.game, () => evaluated(page).length > 0);
+  return { ...page, page, running };
+};
+
 /** Plies whose positions have an evaluation; 0 is the start. */
 const evaluated = ({ game }: Workspace): readonly number[] =>
   [game.record, ...mainLine(game)].flatMap(({ evaluation }, ply) =>
     evaluation === undefined ? [] : [ply],
   );
 
-test('a game is evaluated from its end to its start, and the whole review is one edit', async () => {
+test('a review evaluates a game from its end to its start, and Undo removes the whole review', async () => {
   const page = await openGame();
   const { game, review } = page;
   const seen: (readonly number[])[] = [];
   game.subscribe(() => seen.push(evaluated(page)));
-  const progress = new Set<string>();
-  review.subscribe(() => {
-    if (review.progress !== undefined)
-      progress.add(`${review.progress.done}/${review.progress.total}`);
-  });
+  const progress: unknown[] = [];
+  review.subscribe(() => progress.push(review.progress));
   await review.run('normal');
   expect(evaluated(page)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  // What has been found is written at once, and it is always the end of the game.
+  // Results are written at once, and always cover the end of the game.
   for (const plies of seen) expect(plies).toEqual([0, 1, 2, 3, 4, 5, 6].slice(-plies.length));
   expect(seen.length).toBeGreaterThan(2);
-  expect(progress).toContain('0/7');
-  expect([effortOf(game.record), review.isRunning, review.error]).toEqual([
-    'normal',
-    false,
-    undefined,
-  ]);
+  expect(progress).toContainEqual(expect.objectContaining({ done: 0, total: 7 }));
+  expect(effortOf(game.record)).toBe('normal');
+  expect([review.isRunning, review.error]).toEqual([false, undefined]);
   game.undo();
   expect([evaluated(page), effortOf(game.record)]).toEqual([[], undefined]);
   expect(movesOf(game)).toHaveLength(6);
 });
 
-test('a stopped review keeps what it has found, and the next one fills the gaps', async () => {
-  const page = await openGame();
-  const { game, review } = page;
-  const running = review.run('normal');
-  await until(game, () => evaluated(page).length >= 2);
+test('a stopped review keeps its results, and the next review fills the gaps', async () => {
+  const { page, game, review, running } = await startReview();
   review.stop();
   await running;
   const found = evaluated(page);
@@ -63,18 +62,15 @@ test('a stopped review keeps what it has found, and the next one fills the gaps'
   const before = mainLine(game).map(({ evaluation }) => evaluation?.depth);
   await review.run('quick');
   expect(evaluated(page)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  // What was found is deeper and stays, although the second review is a quick one.
+  // Deeper results stay, although the second review is a quick one.
   for (const [index, depth] of before.entries())
     if (depth !== undefined) expect(mainLine(game)[index]?.evaluation?.depth).toBe(depth);
   expect(effortOf(game.record)).toBe('quick');
 });
 
-test('a review ends with its study and marks no other; what it has found is saved', async () => {
-  const page = await openGame();
-  const { game, review, studies } = page;
+test('a review ends when another study opens, saves its results and does not mark that study', async () => {
+  const { page, game, review, studies, running } = await startReview();
   const { id } = studies;
-  const running = review.run('normal');
-  await until(game, () => evaluated(page).length > 0);
   await studies.flush();
   await importsOf(page.imports).take('1. a5 {[%eval 0.00]} a8 {[%eval 9.00]} *');
   expect(studies.id).not.toBe(id);
@@ -91,7 +87,7 @@ test('a review ends with its study and marks no other; what it has found is save
   expect(evaluated(page)).toHaveLength(7);
 });
 
-test('a review leaves what was undone meanwhile to be redone', async () => {
+test('edits undone during a review can still be redone', async () => {
   const page = await openGame('1. e5 e8 *');
   const { game, review } = page;
   game.amend((record) => ({ ...record, comment: 'my long thought' }), 'comment');
@@ -109,7 +105,7 @@ test('a review leaves what was undone meanwhile to be redone', async () => {
   expect(evaluated(page)).toHaveLength(3);
 });
 
-test('a deeper review evaluates all positions again, also after a reload', async () => {
+test('a deeper review evaluates all positions again, even after a reload', async () => {
   const page = await openGame('1. e5 e8 *');
   await page.review.run('quick');
   const later = await openPage();
@@ -120,15 +116,12 @@ test('a deeper review evaluates all positions again, also after a reload', async
   await later.review.run('quick');
   expect(search).not.toHaveBeenCalled();
   await later.review.run('normal');
-  expect(search.mock.calls.map(([, limits]) => limits)).toEqual([
-    { nodes: NODES.normal },
-    { nodes: NODES.normal },
-    { nodes: NODES.normal },
-  ]);
+  const nodes = search.mock.calls.map(([, limits]) => limits?.nodes);
+  expect(nodes).toEqual([NODES.normal, NODES.normal, NODES.normal]);
   expect(effortOf(later.game.record)).toBe('normal');
 });
 
-test('a stored result of nine tenths of the nodes is used, a shorter one is not', async () => {
+test('a stored result is reused if it took at least nine tenths of the required nodes', async () => {
   const page = await openGame('1. e5 e8 *');
   await page.review.run('quick');
   const database = await openDatabase();
@@ -150,7 +143,7 @@ test('a stored result of nine tenths of the nodes is used, a shorter one is not'
   }
 });
 
-test('evaluations that were in the file are replaced, and stay where no review has come', async () => {
+test('a stopped review replaces the file’s evaluations only in the part that it has reached', async () => {
   const page = await openGame(
     '{[%eval 9.00]} 1. e5 {[%eval 9.00] theirs} e8 {[%eval 9.00]} 2. Uf3 {[%eval 9.00]} Uf10 {[%eval 9.00]} *',
   );
@@ -164,21 +157,18 @@ test('evaluations that were in the file are replaced, and stay where no review h
   await until(game, () => foreign().length < 5);
   review.stop();
   await running;
-  // From the end on, as far as the tag says.
+  // The replaced evaluations cover the end of the game, as the tag records.
   const left = foreign();
   expect(left).toEqual([0, 1, 2, 3].slice(0, left.length));
   expect(pliesBelow(game, 'normal')).toEqual(left);
   expect([effortOf(game.record), reviewedParts(game.record).length > 0]).toEqual([undefined, true]);
   await review.run('normal');
-  expect([effortOf(game.record), foreign(), pliesBelow(game, 'normal')]).toEqual([
-    'normal',
-    [],
-    [],
-  ]);
+  expect(effortOf(game.record)).toBe('normal');
+  expect([foreign(), pliesBelow(game, 'normal')]).toEqual([[], []]);
   expect(mainLine(game)[0]?.comment).toBe('theirs');
 });
 
-test('a deeper review that was stopped says how far it came, and is finished from there', async () => {
+test('a stopped deeper review records its progress and can be completed', async () => {
   const page = await openGame();
   const { game, review } = page;
   await review.run('quick');
@@ -197,10 +187,8 @@ test('a deeper review that was stopped says how far it came, and is finished fro
 });
 
 test('a review of a line that is no longer the main line does not mark the game as reviewed', async () => {
-  const page = await openGame('1. e5 e8 (1... h8 2. h5 {[%eval 9.00]}) 2. Uf3 Uf10 *');
-  const { game, review } = page;
-  const running = review.run('normal');
-  await until(game, () => evaluated(page).length > 0);
+  const pgn = '1. e5 e8 (1... h8 2. h5 {[%eval 9.00]}) 2. Uf3 Uf10 *';
+  const { game, running } = await startReview(pgn);
   game.promote([0, 1]);
   const noted = reviewedParts(game.record);
   expect(noted).toHaveLength(1);
@@ -209,11 +197,8 @@ test('a review of a line that is no longer the main line does not mark the game 
   expect(effortOf(game.record)).toBeUndefined();
 });
 
-test('a review is completed although its engine crashes', async () => {
-  const page = await openGame();
-  const { game, review } = page;
-  const running = review.run('normal');
-  await until(game, () => evaluated(page).length > 0);
+test('a review is completed even if its engine crashes', async () => {
+  const { page, review, running } = await startReview();
   const found = evaluated(page);
   killEngines();
   await running;
@@ -221,7 +206,7 @@ test('a review is completed although its engine crashes', async () => {
   expect(evaluated(page)).toEqual(expect.arrayContaining([...found]));
 });
 
-test('a game against the engine ends a review and lets none begin', async () => {
+test('a game against the engine ends a review and prevents a new one', async () => {
   const { game, review } = await openGame();
   const running = review.run('normal');
   await until(review, () => review.isRunning);

@@ -2,7 +2,7 @@
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { colorName } from '../../i18n/words.js';
+import { colorName } from '../../i18n/chess-terms.js';
 import * as labels from '../../words/labels.js';
 
 export const gameReportStyles = css`
@@ -38,14 +38,13 @@ export const gameReportStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
-  th,
-  td {
+  :is(th, td) {
     padding: 0.12em 0.5em 0.12em 0;
     text-align: end;
     font-weight: 400;
   }
 
-  /* Only the label of a row may break. */
+  /* Only row labels may wrap. */
   td {
     white-space: nowrap;
   }
@@ -55,10 +54,9 @@ export const gameReportStyles = css`
     overflow-wrap: anywhere;
   }
 
-  /* With very large text, anything may. */
+  /* With very large text, all cells may wrap. */
   @container (max-width: 17em) {
-    th,
-    td {
+    :is(th, td) {
       overflow-wrap: anywhere;
       white-space: normal;
     }
@@ -75,8 +73,7 @@ export const gameReportStyles = css`
 `;
 
 /**
- * A progress bar with a stop button; `isWaiting` while the engine is doing something more urgent. `name` is
- * for tests.
+ * Draws a progress bar with a stop button. `isWaiting` is whether the engine has more urgent work. `name` is for tests.
  */
 export const renderProgress = (
   name: string,
@@ -92,7 +89,7 @@ export const renderProgress = (
     <button type="button" @click=${stop}>${msg(labels.stop)}</button>
   </div>`;
 
-/** A table with a column for each side; `name` is for tests, `nameOf` names the sides. */
+/** Draws a table with a column for each side. `name` is for tests; `nameOf` names the sides. */
 export const renderSides = <Side>(
   name: string,
   caption: string,

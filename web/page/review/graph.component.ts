@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -7,11 +6,10 @@ import type { GamePoint } from '../../../src/analysis/judge.js';
 import { phasesOf, type PhaseSpan } from '../../../src/analysis/phases.js';
 import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { gameReportStyles } from './game-report.js';
 import { reviewPoints } from './mistakes.js';
 import { percent } from '../../i18n/percent.js';
@@ -21,19 +19,19 @@ import * as labels from '../../words/labels.js';
 
 const WIDTH = 600;
 const HEIGHT = 100;
-/** Room above and below the curve, so that marks at its ends are whole. */
+/** Space above and below the curve, so that marks at its extremes are not cut off. */
 const EDGE = 5;
-/** Pixels that a finger slides sideways until it moves the cursor. */
+/** Pixels that a finger must slide sideways to move the cursor. A finger that moves as far vertically is not a tap. */
 const SLIDE = 8;
 /** Phases that take less than this share of the width are named by their first letter. */
 const NARROW = 0.2;
 
 /**
- * White's winning chance over the game, with its phases. Pointing at it shows the move there, clicking and
- * dragging moves the cursor.
+ * White's winning chance over the course of the game, with the game's phases. Pointing shows the move at that place.
+ * Clicking and dragging move the cursor.
  */
 export class AcedrexGraph extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext, 'later') private game!: GameStore;
 
   static override styles = [
     controlStyles,
@@ -44,7 +42,7 @@ export class AcedrexGraph extends PageElement {
         margin: 0;
       }
 
-      /* Hatched where nothing is known: plain black would look as if Black were winning. */
+      /* Hatched where no evaluation is known. Plain black would look as if Black were winning. */
       svg.graph {
         block-size: 6rem;
         touch-action: pan-y pinch-zoom;
@@ -53,11 +51,8 @@ export class AcedrexGraph extends PageElement {
           var(--app-surface) 0 4px,
           color-mix(in srgb, var(--app-line) 70%, var(--app-surface)) 4px 8px
         );
-      }
-
-      /* Beside the board it leaves room for the figures. */
-      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-        svg.graph {
+        /* Beside the board, leaves space for the statistics. */
+        @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
           block-size: clamp(4rem, 100dvh - 41rem, 6rem);
         }
       }
@@ -70,10 +65,7 @@ export class AcedrexGraph extends PageElement {
         fill: var(--app-white);
       }
 
-      .middle,
-      .line,
-      .phase,
-      .pointed {
+      :is(.middle, .line, .phase, .pointed) {
         vector-effect: non-scaling-stroke;
         stroke-width: 1;
         fill: none;
@@ -97,14 +89,14 @@ export class AcedrexGraph extends PageElement {
         stroke: #a08660;
       }
 
-      /* The ends of a line without length: round at any size, as an ellipse would not be. */
+      /* Marks are the caps of lines without length, which are round at any size, unlike an ellipse. */
       .mark {
         vector-effect: non-scaling-stroke;
         stroke-width: 9;
         stroke-linecap: round;
       }
 
-      /* The worse the larger and squarer, for those who do not see the colours. */
+      /* Worse moves have larger and squarer marks, for users who cannot see the colours. */
       .inaccuracy {
         stroke: #d9a62a;
         stroke-width: 7;
@@ -126,17 +118,15 @@ export class AcedrexGraph extends PageElement {
         color: var(--app-muted);
         font-size: 0.78rem;
         line-height: 1.3;
-      }
-
-      .phases span {
-        overflow: hidden;
-        text-align: center;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-
-      .phases span + span {
-        border-inline-start: 1px dashed #a08660;
+        span {
+          overflow: hidden;
+          text-align: center;
+          text-overflow: ellipsis;
+          white-space: nowrap;
+          + span {
+            border-inline-start: 1px dashed #a08660;
+          }
+        }
       }
 
       .tip {
@@ -153,10 +143,9 @@ export class AcedrexGraph extends PageElement {
         font-size: 0.86rem;
         font-variant-numeric: tabular-nums;
         pointer-events: none;
-      }
-
-      .tip b {
-        font-weight: 650;
+        b {
+          font-weight: 650;
+        }
       }
 
       .swatch {
@@ -165,38 +154,30 @@ export class AcedrexGraph extends PageElement {
         block-size: 0.65em;
         border-radius: 50%;
         background: var(--_tone);
-      }
-
-      .swatch.inaccuracy {
-        --_tone: #d9a62a;
-      }
-
-      .swatch.mistake {
-        --_tone: #dd7a26;
-        border-radius: 0;
-      }
-
-      .swatch.blunder {
-        --_tone: #c63a22;
-        inline-size: 0.85em;
-        block-size: 0.85em;
-        border-radius: 0;
+        &.inaccuracy {
+          --_tone: #d9a62a;
+        }
+        &.mistake {
+          --_tone: #dd7a26;
+          border-radius: 0;
+        }
+        &.blunder {
+          --_tone: #c63a22;
+          inline-size: 0.85em;
+          block-size: 0.85em;
+          border-radius: 0;
+        }
       }
     `,
   ];
 
-  /** The ply under the pointer. */
   @state() private pointed: number | undefined;
-  /** Where a finger was put down that has not slid sideways yet: it may be about to scroll the page. */
+  /** The touch of a finger that has not yet slid sideways and may be about to scroll the page. */
   #touched: PointerEvent | undefined;
 
   #moves: readonly MoveOrPass[] = [];
   #setup: unknown;
   #phases: readonly PhaseSpan[] = [];
-
-  protected override patientStores(): readonly Store[] {
-    return [this.game];
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -270,16 +251,18 @@ export class AcedrexGraph extends PageElement {
       @pointercancel=${leave}
       @pointerup=${(event: PointerEvent) => {
         if (event.pointerType === 'mouse') return;
-        // A tap.
-        if (this.#touched !== undefined) goToPly(game, plyAt(event, points.length - 1));
-        // A finger that has been lifted points at nothing.
+        // Handles a tap. On a busy page, the event that cancels it for scrolling may not have arrived yet.
+        const { clientY } = this.#touched ?? {};
+        if (clientY !== undefined && Math.abs(event.clientY - clientY) < SLIDE)
+          goToPly(game, plyAt(event, points.length - 1));
+        // A lifted finger no longer points at a move.
         leave();
       }}
       @keydown=${(event: KeyboardEvent) => goByKey(game, event)}
     >
       ${svg`
         ${runsOf(known).map((run) => {
-          // A single position extends half a ply to either side.
+          // A single position extends half a ply to each side.
           const [begin = 0, end = 0] = [run[0]?.ply, run.at(-1)?.ply];
           const [left, right] = begin === end ? [begin - 0.5, end + 0.5] : [begin, end];
           const line = [
@@ -332,7 +315,7 @@ export class AcedrexGraph extends PageElement {
     if (point === undefined) return nothing;
     const { judgement } = point;
     const share = point.ply / Math.max(1, points.length - 1);
-    // The tip stays within the graph: it is shifted by the share of its own width.
+    // Keeps the tip within the graph by shifting it by a share of its own width.
     const place = `inset-inline-start: ${(100 * share).toFixed(1)}%; transform: translateX(${(-100 * share).toFixed(1)}%)`;
     return html`<div class="tip" data-test="graph-tip" aria-hidden="true" .style=${place}>
       <b>${numbered(this.game.record, point.ply, point.san)}</b> ${this.#valueText(point)}
@@ -344,7 +327,7 @@ export class AcedrexGraph extends PageElement {
     </div>`;
   }
 
-  /** The evaluation of a point and White's winning chance. */
+  /** Describes a point's evaluation and White's winning chance. */
   #valueText({ ply, chance }: GamePoint): string {
     if (chance === undefined) return msg(labels.notEvaluated);
     const { record } = this.game;
@@ -366,7 +349,7 @@ export class AcedrexGraph extends PageElement {
   }
 }
 
-/** Parts of the game in which all positions are evaluated. */
+/** The parts of the game in which all positions have evaluations. */
 const runsOf = <Point extends { readonly ply: number }>(
   points: readonly Point[],
 ): readonly (readonly Point[])[] => {

@@ -1,6 +1,6 @@
 /**
- * Stores values of positions in games with dice, and measures the luck of a whole game: how much better or
- * worse each roll was than an average one.
+ * Stores position values in games with dice, and measures the luck of a whole game: how much each roll differs from an
+ * average roll.
  */
 import type { DiceInfo, EngineError } from '../../../src/engine/types.js';
 import { endOfLine, positionAt } from '../../../src/game/tree.js';
@@ -19,10 +19,10 @@ export interface LuckProgress {
   readonly total: number;
 }
 
-/** Search depth in plies for measuring luck; greater depths would change the results little. */
+/** Search depth in plies for measuring luck. Greater depths would hardly change the results. */
 const LUCK_DEPTH = 2;
 
-export class LuckStore extends Store implements DiceMemory {
+export class LuckStore extends Store<LuckStore> implements DiceMemory {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
   readonly #engine = new EngineAccess({
@@ -30,11 +30,13 @@ export class LuckStore extends Store implements DiceMemory {
     onState: () => this.changed(),
   });
   readonly #known = new KnownDice();
-  #measured = 0;
+  /** Increases whenever new values arrive. */
+  readonly measured: number = 0;
   #suspended = false;
   #isStopped = false;
-  #progress: LuckProgress | undefined;
-  #error: EngineError | undefined;
+  /** Progress of the measurement; undefined unless it is running. */
+  readonly progress: LuckProgress | undefined;
+  readonly error: EngineError | undefined;
 
   constructor(game: GameStore, settings: SettingsStore) {
     super();
@@ -50,35 +52,18 @@ export class LuckStore extends Store implements DiceMemory {
 
   keep(position: Position, roll: DieRoll | undefined, info: DiceInfo): void {
     if (!this.#known.keep(position, roll, info) || roll !== undefined) return;
-    this.#measured += 1;
-    this.changed();
+    this.publish({ measured: this.measured + 1 });
   }
 
-  /** Increases whenever values of a position become known. */
-  get measured(): number {
-    return this.#measured;
-  }
-
-  /** The values of all rolls in a position, if their depth is sufficient for measuring luck. */
+  /** The values of all rolls in a position; undefined if they are not deep enough for measuring luck. */
   valuesOf(position: Position): DiceInfo | undefined {
     const info = this.recall(position, undefined);
     return info !== undefined && info.depth >= LUCK_DEPTH ? info : undefined;
   }
 
-  // --- Measuring ---------------------------------------------------------------------------------
-
-  /** Progress of the measurement; undefined if none is running. */
-  get progress(): LuckProgress | undefined {
-    return this.#progress;
-  }
-
-  /** Whether the engine is doing something more urgent. */
+  /** Whether the engine is busy with something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
-  }
-
-  get error(): EngineError | undefined {
-    return this.#error;
   }
 
   /** Suspends measurements, for example during a game against the engine. */
@@ -92,17 +77,15 @@ export class LuckStore extends Store implements DiceMemory {
     this.#engine.stop();
   }
 
-  /** Evaluates all rolls of the main line. */
   async measure(): Promise<void> {
-    if (this.#progress !== undefined || !this.#game.isDice || this.#suspended) return;
+    if (this.progress !== undefined || !this.#game.isDice || this.#suspended) return;
     const { record } = this.#game;
     const path = endOfLine(record);
     this.#isStopped = false;
-    this.#error = undefined;
+    this.assign({ error: undefined });
     const isStopped = (): boolean => this.#isStopped;
     for (let ply = 0; ply < path.length && !isStopped(); ply += 1) {
-      this.#progress = { done: ply, total: path.length };
-      this.changed();
+      this.publish({ progress: { done: ply, total: path.length } });
       const at = path.slice(0, ply);
       const position = positionAt(record, at);
       if (this.valuesOf(position) !== undefined) continue;
@@ -113,12 +96,11 @@ export class LuckStore extends Store implements DiceMemory {
         hash: hashFor(this.#settings.values),
       });
       if (!result.ok) {
-        this.#error = result.error;
+        this.assign({ error: result.error });
         break;
       }
       if (result.value.info !== undefined) this.keep(position, undefined, result.value.info);
     }
-    this.#progress = undefined;
-    this.changed();
+    this.publish({ progress: undefined });
   }
 }

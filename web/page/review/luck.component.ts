@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -10,12 +9,11 @@ import {
   type LuckPoint,
   type SideLuck,
 } from '../../../src/analysis/luck.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { renderEngineError } from '../engine-error.js';
 import { gameContext, luckContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from './luck-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
@@ -23,13 +21,13 @@ import * as labels from '../../words/labels.js';
 
 const WIDTH = 600;
 const HEIGHT = 120;
-/** The smallest scale of the graph, in points; otherwise tiny amounts of luck would look large. */
+/** Minimum full-scale value of the graph, in points. A smaller scale would make tiny amounts of luck look large. */
 const MIN_SCALE = 0.05;
 
 /** A graph of the luck in a game: a bar for each roll, a line for the sum over both sides, and totals. */
 export class AcedrexLuck extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: luckContext }) private luck!: LuckStore;
+  @follow(gameContext) private game!: GameStore;
+  @follow(luckContext) private luck!: LuckStore;
 
   static override styles = [
     controlStyles,
@@ -53,21 +51,18 @@ export class AcedrexLuck extends PageElement {
         fill: var(--app-black);
       }
 
-      .bar,
-      .net,
-      .axis {
+      :is(.bar, .net, .axis) {
         vector-effect: non-scaling-stroke;
       }
 
       .bar {
         stroke: var(--app-line-strong);
         stroke-width: 0.5;
-      }
-
-      /* Black's on a dark ground. */
-      .bar.black {
-        stroke: light-dark(var(--app-line-strong), var(--app-muted));
-        stroke-width: 0.8;
+        /* Black's bars are on a dark ground. */
+        &.black {
+          stroke: light-dark(var(--app-line-strong), var(--app-muted));
+          stroke-width: 0.8;
+        }
       }
 
       .axis {
@@ -89,14 +84,12 @@ export class AcedrexLuck extends PageElement {
         font-size: 0.78rem;
         line-height: 1;
         pointer-events: none;
-      }
-
-      .scale.top {
-        inset-block-start: 0.35rem;
-      }
-
-      .scale.bottom {
-        inset-block-start: calc(7rem - 1.05rem);
+        &.top {
+          inset-block-start: 0.35rem;
+        }
+        &.bottom {
+          inset-block-start: calc(7rem - 1.05rem);
+        }
       }
 
       figcaption {
@@ -106,13 +99,12 @@ export class AcedrexLuck extends PageElement {
         padding-block-start: 0.3rem;
         color: var(--app-muted);
         font-size: 0.86rem;
-      }
-
-      figcaption svg {
-        inline-size: 0.9em;
-        block-size: 0.9em;
-        margin-inline-end: 0.3em;
-        vertical-align: -0.08em;
+        svg {
+          inline-size: 0.9em;
+          block-size: 0.9em;
+          margin-inline-end: 0.3em;
+          vertical-align: -0.08em;
+        }
       }
     `,
   ];
@@ -120,11 +112,6 @@ export class AcedrexLuck extends PageElement {
   #record: GameRecord | undefined;
   #measured = -1;
   #points: readonly LuckPoint[] = [];
-
-  protected override stores(): readonly Store[] {
-    const { luck, game } = this;
-    return [luck, game];
-  }
 
   protected override willUpdate(): void {
     const { luck, game } = this;

@@ -1,4 +1,4 @@
-/** The mistakes of a game and the way from one to the next. */
+/** The mistakes of a game, and navigation between them. */
 import { pointsOfGame, type GamePoint, type Judgement } from '../../../src/analysis/judge.js';
 import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, type Path } from '../../../src/game/tree.js';
@@ -6,18 +6,20 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
+import { leftPieces } from './left-pieces.js';
+import { reasonText } from './reason-words.js';
 import { verdictText } from './review-words.js';
 import { usersSide } from './side-name.js';
 import { reviewSide } from '../review-side.js';
 import { cursorPly } from './timeline.js';
 
-/** The moves to step through: by default, every marked one. */
+/** The moves to step through; by default, all marked moves. */
 export interface StepFilter {
   readonly color?: Color | undefined;
   readonly judgement?: Judgement;
 }
 
-/** The points of a game, computed once for each record, because several components show them. */
+/** Caches the points of a game for its record, because several components show them. */
 let known: { readonly record: unknown; readonly points: readonly GamePoint[] } | undefined;
 
 export const reviewPoints = ({ record, endPosition }: GameStore): readonly GamePoint[] => {
@@ -25,7 +27,7 @@ export const reviewPoints = ({ record, endPosition }: GameStore): readonly GameP
   return known.points;
 };
 
-/** The marked moves among some points. */
+/** The points with marked moves. */
 export const mistakesIn = (
   points: readonly GamePoint[],
   { color, judgement }: StepFilter,
@@ -37,7 +39,7 @@ export const mistakesIn = (
       (judgement === undefined || point.judgement === judgement),
   );
 
-/** The marked move of a side that lowered its winning chances most, the first of several; undefined if none is marked. */
+/** A side's marked move with the largest loss, or the first such move; undefined if no move is marked. */
 export const worstMoveOf = (points: readonly GamePoint[], color: Color): GamePoint | undefined => {
   const [first, ...others] = mistakesIn(points, { color });
   return others.reduce(
@@ -46,14 +48,14 @@ export const worstMoveOf = (points: readonly GamePoint[], color: Color): GamePoi
   );
 };
 
-/** Whose mistakes are stepped through: those of the side that the user has chosen, or else the user's own. Undefined for both. */
+/** The side whose mistakes are stepped through: the chosen side, otherwise the user's; undefined for both sides. */
 export const shownSide = ({ record }: Pick<GameStore, 'record'>): Color | undefined => {
   const { choice } = reviewSide;
   if (choice !== undefined) return choice === 'both' ? undefined : choice;
   return usersSide(record);
 };
 
-/** The path to the next or the previous mistake, cyclically, by default of the chosen side; undefined if there is none. */
+/** The path to the next or previous mistake, cyclically, by default the chosen side's; undefined if there is none. */
 export const pathToMistake = (
   game: GameStore,
   by: 1 | -1,
@@ -76,7 +78,7 @@ let noted:
     }
   | undefined;
 
-/** What stands below each mistake in the list of moves, by the key of its path. */
+/** The remarks below mistakes and below moves that leave a piece hanging, by path key. */
 export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
   const { record } = game;
   const locale = getLocale();
@@ -87,6 +89,10 @@ export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
     const path = end.slice(0, ply);
     const verdict = verdictAt(record, path);
     if (verdict !== undefined) remarks.set(makePathKey(path), verdictText(record, path, verdict));
+  }
+  for (const { ply, reason } of leftPieces(record)) {
+    const key = makePathKey(end.slice(0, ply));
+    if (!remarks.has(key)) remarks.set(key, reasonText(reason));
   }
   noted = { record, locale, remarks };
   return remarks;

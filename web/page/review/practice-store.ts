@@ -1,6 +1,5 @@
 /**
- * Learning from mistakes: each mistake of a game is a task, in which the user looks for a better move. The game itself is
- * not changed.
+ * Learning from mistakes: each mistake in a game becomes the task of finding a better move. The game is not changed.
  */
 import { numberedLine, type LineStep } from '../../../src/notation/line.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
@@ -27,7 +26,7 @@ import { effortOf, NODES } from './effort.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
 import { sideName, usersSide } from './side-name.js';
 
-/** A mistake of the game, to be improved. Its solution may not be known yet. */
+/** A mistake from the game. Its solution may not be known yet. */
 export interface GameMistake extends Asked {
   /** Path to the position before the mistake. */
   readonly path: Path;
@@ -36,8 +35,8 @@ export interface GameMistake extends Asked {
 }
 
 /**
- * The players of a game and a move of it, such as "Anna – Ben: 14… Rxe5", or "You – Level 3: 14… Rxe5"; without known
- * players, only the move.
+ * The players of a game and one of its moves, such as "Anna – Ben: 14… Rxe5", or "You – Level 3: 14… Rxe5". If the
+ * players are unknown, only the move.
  */
 const mistakeTitle = (
   record: GameRecord,
@@ -53,38 +52,31 @@ const mistakeTitle = (
   return players.every((name) => name === '?') ? move : `${players.join(' – ')}: ${move}`;
 };
 
-/** A position as the board shows it. */
 export interface LeftBoard {
   readonly position: Position;
   readonly step: LineStep | undefined;
-  /** Whose side is below. */
   readonly side: Color;
 }
 
-export class PracticeStore extends Store {
+export class PracticeStore extends Store<PracticeStore> {
   readonly #game: GameStore;
-  /** What the user does with the current mistake. */
   readonly attempts: AttemptStore<GameMistake>;
   #tasks: readonly Task<GameMistake>[] = [];
-  #side: Color | undefined;
-  #index = 0;
+  readonly side: Color | undefined;
+  readonly index: number = 0;
   readonly #solved = new Set<Task<GameMistake>>();
   readonly #recorded = new Map<Task<GameMistake>, PuzzleOutcome>();
-  /** What the board showed of the last task. */
-  #left: LeftBoard | undefined;
+  /** The board of the last task. It is shown at the end. */
+  readonly left: LeftBoard | undefined;
 
   constructor(game: GameStore, settings: SettingsStore) {
     super();
     this.#game = game;
     this.attempts = new AttemptStore(settings, (outcome) => void this.#record(outcome));
     this.attempts.subscribe(() => {
-      const task = this.#tasks[this.#index];
+      const task = this.#tasks[this.index];
       if (task !== undefined && this.attempts.status === 'solved') this.#solved.add(task);
     });
-  }
-
-  get index(): number {
-    return this.#index;
   }
 
   get count(): number {
@@ -96,18 +88,8 @@ export class PracticeStore extends Store {
     return this.#tasks.filter((task) => this.#solved.has(task)).length;
   }
 
-  /** What the board showed of the last task, for the end. */
-  get left(): LeftBoard | undefined {
-    return this.#left;
-  }
-
-  get side(): Color | undefined {
-    return this.#side;
-  }
-
-  /** Begins with the worst mistake of a side, or of both. */
   start(side: Color | undefined): void {
-    this.#side = side;
+    this.assign({ side });
     this.#solved.clear();
     this.#recorded.clear();
     this.#tasks = mistakesIn(reviewPoints(this.#game), { color: side })
@@ -116,22 +98,23 @@ export class PracticeStore extends Store {
     this.go(0);
   }
 
-  /** Begins again with those that have not been solved. */
+  /** Restarts with the unsolved tasks. */
   startUnsolved(): void {
     this.#tasks = this.#tasks.filter((task) => !this.#solved.has(task));
     this.go(0);
   }
 
-  /** Goes to a task, or with their number to the end. */
   go(index: number): void {
     const { attempt } = this.attempts;
     if (attempt !== undefined) {
       const { start, isOver, line } = attempt;
       const step = isOver ? line[0] : attempt.mistake;
-      this.#left = { position: isOver ? (step?.after ?? start) : start, step, side: start.turn };
+      this.assign({
+        left: { position: isOver ? (step?.after ?? start) : start, step, side: start.turn },
+      });
     }
-    this.#index = Math.max(0, Math.min(this.#tasks.length, index));
-    const task = this.#tasks[this.#index];
+    this.assign({ index: Math.max(0, Math.min(this.#tasks.length, index)) });
+    const task = this.#tasks[this.index];
     if (task === undefined) this.attempts.clear();
     else this.attempts.begin(task, this.#recorded.get(task));
     this.changed();
@@ -139,7 +122,7 @@ export class PracticeStore extends Store {
 
   async #record(outcome: PuzzleOutcome): Promise<void> {
     const { attempt } = this.attempts;
-    const task = this.#tasks[this.#index];
+    const task = this.#tasks[this.index];
     if (attempt === undefined || task === undefined) return;
     this.#recorded.set(task, outcome);
     const { puzzle, start } = attempt;
@@ -198,7 +181,6 @@ export class PracticeStore extends Store {
   }
 }
 
-/** The coordinate moves of the main line from a node. */
 const lineFrom = (start: GameNode | undefined): readonly string[] => {
   const moves: string[] = [];
   for (let node = start; node !== undefined; [node] = node.children)

@@ -10,6 +10,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
+import { withSides } from '../practice/sides.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
 import '../practice/attempt.component.js';
@@ -22,7 +23,7 @@ import { mistakeText } from './review-words.js';
 import { sideName } from './side-name.js';
 import * as labels from '../../words/labels.js';
 
-/** "Learn from your mistakes": a board that asks for better moves, over the whole window. */
+/** "Learn from your mistakes": a board that fills the window, on which the user looks for better moves. */
 export class AcedrexPractice extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
@@ -41,22 +42,20 @@ export class AcedrexPractice extends PageDialog {
         margin: 0;
         border: 0;
         border-radius: 0;
-      }
-
-      dialog > .body {
-        align-content: start;
-        padding: 0.5rem;
+        /* As high as the page's header, so that the board does not move. */
+        > .head {
+          box-sizing: border-box;
+          block-size: var(--app-head-size);
+          padding-block: 0;
+        }
+        > .body {
+          align-content: start;
+          padding: 0;
+        }
       }
 
       .end {
         justify-self: center;
-      }
-
-      acedrex-attempt,
-      article {
-        --task-padding: 0;
-        --task-below: 21.5rem;
-        --task-beside: 4.6rem;
       }
 
       .head select {
@@ -73,7 +72,6 @@ export class AcedrexPractice extends PageDialog {
     return [this.#practice, this.#practice.attempts];
   }
 
-  /** Opens the dialog with the mistakes of a side, or of both. */
   start(side: Color | undefined): void {
     this.#practice.start(side);
     void this.show();
@@ -144,12 +142,12 @@ export class AcedrexPractice extends PageDialog {
     </acedrex-attempt>`;
   }
 
-  /** What is wrong with the move that was played. */
+  /** Describes the error in the played move. */
   #textOf({ path, judgement }: GameMistake): string {
     return mistakeText(this.game.record, [...path, 0], judgement);
   }
 
-  /** Goes to another mistake; its task gets the focus. */
+  /** Goes to another mistake and moves the focus to its task. */
   #go(index: number): void {
     this.#practice.go(index);
     void this.updateComplete.then(() => this.shown?.focusTask());
@@ -174,9 +172,9 @@ export class AcedrexPractice extends PageDialog {
     const practice = this.#practice;
     const { count, solved } = practice;
     const words = practiceWords(this);
-    return html`<article class=${count === 0 ? 'end' : ''}>
+    return html`<article class=${count === 0 ? 'end' : 'frame'}>
       ${count === 0 || practice.left === undefined ? nothing : this.#renderLeft(practice.left)}
-      <div class="side stack">
+      <div class="panel stack">
         <p class="ask" role="status" data-test="practice-end">
           ${
             count === 0
@@ -203,19 +201,22 @@ export class AcedrexPractice extends PageDialog {
     </article>`;
   }
 
-  /** The board of the last mistake, which stays. */
+  /** Draws the board of the last mistake. It remains visible at the end. */
   #renderLeft({ position, step, side }: LeftBoard): TemplateResult {
     const { settings } = this;
-    return html`<acedrex-board
-      mode="view"
-      .coordinates=${this.#coordinates.from(settings.values)}
-      .lang=${getLocale()}
-      .fen=${makeFen(position.setup)}
-      .ruleset=${position.ruleset.id}
-      .orientation=${side}
-      .pieceSet=${settings.values.pieceSet}
-      .lastMove=${step && [step.move.from, step.move.to]}
-    ></acedrex-board>`;
+    return withSides(
+      side,
+      html`<acedrex-board
+        mode="view"
+        .coordinates=${this.#coordinates.from(settings.values)}
+        .lang=${getLocale()}
+        .fen=${makeFen(position.setup)}
+        .ruleset=${position.ruleset.id}
+        .orientation=${side}
+        .pieceSet=${settings.values.pieceSet}
+        .lastMove=${step && [step.move.from, step.move.to]}
+      ></acedrex-board>`,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-/** The sentences that say why a marked move is bad. */
+/** Describes the reason why a move is bad. */
 import type { Role } from '../../../src/rules/pieces.js';
 import { reasonsWords, type ReasonsWords } from '../../words/reasons.js';
 import type { Reason } from './reason.js';
@@ -23,6 +23,12 @@ const sentenceOf = (reason: Reason, words: ReasonsWords): string => {
       return words.allowsFork(forkOf(reason.pieces));
     case 'misses-fork':
       return words.missesFork(forkOf(reason.pieces));
+    case 'allows-motif':
+      return words.allows[reason.motif];
+    case 'misses-motif':
+      return words.misses[reason.motif];
+    case 'allows-trap':
+      return words.allowsTrap({ piece: reason.piece, square: reason.square });
     case 'misses-piece':
       return (reason.isFree ? words.missesFree : words.missesCapture)({
         piece: reason.piece,

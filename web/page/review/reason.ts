@@ -1,41 +1,63 @@
 /**
- * Why a marked move is bad, as far as the rules prove it on the board: a mate or win that it misses or allows, a piece that can
- * be taken, a fork. Nothing is said of what only the engine sees.
+ * Finds reasons for bad moves, if the rules can prove them: the move misses or allows a mate, a win, a fork or a pin,
+ * or leaves a piece to be captured or trapped. Other reasons are not given.
  */
 import { numberedLine, stepsOf, type LineStep } from '../../../src/notation/line.js';
 import type { Verdict } from '../../../src/analysis/revise.js';
-import { targetsOf } from '../../../src/puzzles/themes.js';
+import { playLine } from '../../../src/puzzles/file.js';
+import { targetsOf, themesOf } from '../../../src/puzzles/themes.js';
 import { valueOf } from '../../../src/engine/value.js';
 import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
-import { isPass, type LegalMove } from '../../../src/rules/moves.js';
+import { isPass, type LegalMove, type MoveOrPass } from '../../../src/rules/moves.js';
 import { opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { isGain, lineAfter } from './refutation.js';
 
-/** How a piece came to be taken: it stood there, moved there, lost its protection, or its attacker's way was opened. */
+/** Why a piece can be captured: it stayed or moved there, lost its protection, or a line to it was opened. */
 export type Lapse = 'leaves' | 'puts' | 'unprotects' | 'opens';
 
-/** A reason; `reply` is the move that shows it, with its number. */
+/** A piece that can be captured. */
+export interface LeftPiece {
+  readonly kind: Lapse;
+  readonly piece: Role;
+  readonly square: Square;
+  readonly reply?: string;
+}
+
+interface Trade {
+  readonly kind: 'trades';
+  readonly lost: Role;
+  readonly taken: Role;
+  readonly reply?: string;
+}
+
+/** Motifs of a line that wins material, most specific first. Puzzles use the same definitions. */
+const MOTIFS = ['double-check', 'discovered-attack', 'skewer', 'bent-pin', 'pin'] as const;
+type Motif = (typeof MOTIFS)[number];
+
+/** A reason for a bad move. `reply` is the move that demonstrates the reason, with its number. */
 export type Reason = { readonly reply?: string } & (
   | { readonly kind: 'misses-end' | 'allows-end'; readonly moves: number; readonly isMate: boolean }
-  | { readonly kind: Lapse; readonly piece: Role; readonly square: Square }
-  | { readonly kind: 'trades'; readonly lost: Role; readonly taken: Role }
+  | LeftPiece
+  | Trade
   | { readonly kind: 'allows-fork' | 'misses-fork'; readonly pieces: readonly [Role, Role] }
+  | { readonly kind: 'allows-motif' | 'misses-motif'; readonly motif: Motif }
+  | { readonly kind: 'allows-trap'; readonly piece: Role; readonly square: Square }
   | {
       readonly kind: 'misses-piece';
       readonly piece: Role;
       readonly square: Square;
-      /** Whether nothing could have taken back. */
+      /** Whether no piece could have recaptured. */
       readonly isFree: boolean;
     }
 );
 
-/** The reason for the mark at a path; undefined if the board does not show it. */
+/** The reason for the mark at a path; undefined if the rules cannot prove one. */
 export const reasonAt = (
   record: GameRecord,
   path: Path,
@@ -43,7 +65,7 @@ export const reasonAt = (
 ): Reason | undefined => {
   const before = positionAt(record, path.slice(0, -1));
   const played = nodeAt(record, path);
-  const move = playedMove(before, played);
+  const move = playedMove(before, played?.move);
   if (played === undefined || move === undefined || before.dice) return undefined;
   const best = better === undefined ? [] : stepsAlong(before, better.node);
   if (better !== undefined && winnerOf(better.score) === before.turn)
@@ -57,17 +79,26 @@ export const reasonAt = (
   return (
     takenAfter(before, move, after, replies) ??
     forkIn('allows-fork', after, replies, before) ??
+    motifIn('allows-motif', after, replies, before) ??
+    trapIn(after, replies, before) ??
     missedCapture(before, move, best) ??
-    forkIn('misses-fork', before, best, before)
+    forkIn('misses-fork', before, best, before) ??
+    motifIn('misses-motif', before, best, before)
   );
 };
 
-const playedMove = (before: Position, node: GameNode | undefined): LegalMove | undefined =>
-  node === undefined || isPass(node.move)
-    ? undefined
-    : before.findMove(node.move.from, node.move.to);
+/** A piece that a move leaves hanging; undefined if there is none, or if the die decides which pieces may move. */
+export const lapseOf = (before: Position, played: MoveOrPass): LeftPiece | undefined => {
+  const move = playedMove(before, played);
+  if (move === undefined || before.dice) return undefined;
+  const reason = takenAfter(before, move, before.play(move), []);
+  return reason?.kind === 'trades' ? undefined : reason;
+};
 
-/** The steps of the main line from a node, which follows a position. */
+const playedMove = (before: Position, move: MoveOrPass | undefined): LegalMove | undefined =>
+  move === undefined || isPass(move) ? undefined : before.findMove(move.from, move.to);
+
+/** The steps of the main line that begins with the node `first` in the position `start`. */
 const stepsAlong = (start: Position, first: GameNode | undefined): readonly LineStep[] => {
   const moves: string[] = [];
   for (let node = first; node !== undefined; [node] = node.children) {
@@ -82,11 +113,11 @@ const replyOf = ([reply]: readonly LineStep[]): { readonly reply?: string } =>
 
 // --- Ends ------------------------------------------------------------------------------------------
 
-/** The side that a score promises the win. */
+/** The winning side in a mate score; undefined for other scores. */
 const winnerOf = (score: Score): Color | undefined =>
   score.kind === 'mate' ? (score.moves > 0 ? 'white' : 'black') : undefined;
 
-/** A win can also bare the king; it is a mate if the line shows one in time. */
+/** Describes the end in a mate score: mate if the line ends with it in time, otherwise possibly a bared king. */
 const endOf = (
   score: Score,
   steps: readonly LineStep[],
@@ -98,7 +129,7 @@ const endOf = (
 
 // --- Captures --------------------------------------------------------------------------------------
 
-/** What the side to move wins at least by captures on a square, each with the cheapest piece. */
+/** The minimum gain of the side to move through captures on a square, each by the cheapest piece. */
 const see = (position: Position, square: Square): number => {
   if (position.status() !== 'ongoing') return 0;
   const { ruleset } = position;
@@ -109,7 +140,7 @@ const see = (position: Position, square: Square): number => {
   return cheapest === undefined ? 0 : Math.max(0, gainOf(position, cheapest));
 };
 
-/** What a capture wins after the best answers on its square. */
+/** The gain of a capture after the best recaptures. */
 const gainOf = (position: Position, move: LegalMove): number =>
   move.captured === undefined
     ? 0
@@ -117,13 +148,13 @@ const gainOf = (position: Position, move: LegalMove): number =>
 
 const pawnOf = ({ ruleset }: Position): number => valueOf('pawn', ruleset);
 
-/** The piece that the best reply wins. Without a known reply, that is the best capture. */
+/** The piece that the best reply wins. If no reply is known, the best capture is used instead. */
 const takenAfter = (
   before: Position,
   move: LegalMove,
   after: Position,
   [known]: readonly LineStep[],
-): Reason | undefined => {
+): LeftPiece | Trade | undefined => {
   const reply = known?.move ?? bestCapture(after);
   if (reply?.captured === undefined) return undefined;
   const { captured, to: square } = reply;
@@ -134,7 +165,7 @@ const takenAfter = (
   ]);
   if (square === move.to && move.captured !== undefined)
     return { kind: 'trades', lost: captured, taken: move.captured, reply: text };
-  return { kind: lapseOf(before, move, after, reply), piece: captured, square, reply: text };
+  return { kind: lapseBy(before, move, after, reply), piece: captured, square, reply: text };
 };
 
 const bestCapture = (position: Position): LegalMove | undefined => {
@@ -147,8 +178,8 @@ const bestCapture = (position: Position): LegalMove | undefined => {
   return best?.move;
 };
 
-/** How the move came to lose the piece that the reply takes. */
-const lapseOf = (
+/** How the move loses the piece that the reply captures. */
+const lapseBy = (
   before: Position,
   move: LegalMove,
   after: Position,
@@ -162,7 +193,7 @@ const lapseOf = (
   return protects(before, move.from) && !protects(after, move.to) ? 'unprotects' : 'leaves';
 };
 
-/** A capture that would have won more than the move. */
+/** A capture that would have won more than the played move. */
 const missedCapture = (
   before: Position,
   move: LegalMove,
@@ -181,7 +212,7 @@ const missedCapture = (
 /** Centipawns by which a protected target must be worth more than the piece that forks. */
 const DEARER = 1;
 
-/** A move that attacks two pieces, one of which the same piece captures on its next move. */
+/** A move that attacks two pieces. The moved piece captures one of them with its next move. */
 const forkIn = (
   kind: 'allows-fork' | 'misses-fork',
   start: Position,
@@ -208,3 +239,55 @@ const forkIn = (
 
 const rankOf = (role: Role, { ruleset }: Position): number =>
   role === 'king' ? Number.POSITIVE_INFINITY : valueOf(role, ruleset);
+
+// --- Other motifs ----------------------------------------------------------------------------------
+
+/** Number of plies of a line within which a motif must win something. */
+const MOTIF_PLIES = 4;
+
+/** The motif of a line that wins a piece. */
+const motifIn = (
+  kind: 'allows-motif' | 'misses-motif',
+  start: Position,
+  steps: readonly LineStep[],
+  before: Position,
+): Reason | undefined => {
+  const line = steps.slice(0, MOTIF_PLIES);
+  const won = line.findIndex((_, index) => index % 2 === 0 && isGain(before, steps, index));
+  if (won < 0) return undefined;
+  const moves = steps.slice(0, won + 1).map(({ move }) => makeCoordinates(move));
+  const themes = themesOf(playLine(start, moves), { kind: 'win' });
+  const motif = MOTIFS.find((theme) => themes.includes(theme));
+  return motif && { kind, motif, ...(kind === 'allows-motif' && replyOf(steps)) };
+};
+
+/** A reply that attacks a piece without a safe square and captures the piece after the next move. */
+const trapIn = (
+  after: Position,
+  steps: readonly LineStep[],
+  before: Position,
+): Reason | undefined => {
+  const [reply, , capture] = steps;
+  if (reply === undefined || capture?.move.captured === undefined || !isGain(before, steps, 2))
+    return undefined;
+  const { captured: piece, to: square } = capture.move;
+  const isAttacked = (position: Position): boolean =>
+    position.attackers(square, after.turn).length > 0;
+  // Checks the colour, because the trapped piece may have moved there to capture a piece.
+  const isSame = after.pieceAt(square)?.color === before.turn;
+  if (!isSame || isAttacked(after) || !isAttacked(reply.after) || reply.after.isCheck())
+    return undefined;
+  return hasSafeMove(reply.after, square)
+    ? undefined
+    : { kind: 'allows-trap', piece, square, ...replyOf(steps) };
+};
+
+/** Whether the piece on a square has a move that does not lose material. */
+const hasSafeMove = (position: Position, square: Square): boolean =>
+  position
+    .legalMoves()
+    .filter(({ from }) => from === square)
+    .some((move) => {
+      const gain = move.captured === undefined ? 0 : valueOf(move.captured, position.ruleset);
+      return see(position.play(move), move.to) - gain < pawnOf(position);
+    });

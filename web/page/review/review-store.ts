@@ -1,7 +1,4 @@
-/**
- * The review of the game on the board, and the steps through its mistakes. The code that reviews and steps is fetched when
- * it is first needed.
- */
+/** The review of the game on the board, and the steps through its mistakes. The code is fetched on first use. */
 import type { EngineError } from '../../../src/engine/types.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
@@ -17,7 +14,7 @@ import type { ReviewProgress, ReviewRun } from './review-run.js';
 
 const NO_REMARKS: ReadonlyMap<string, unknown> = new Map();
 
-export class ReviewStore extends Store {
+export class ReviewStore extends Store<ReviewStore> {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
   readonly #studies: StudyStore;
@@ -32,9 +29,8 @@ export class ReviewStore extends Store {
   });
   #run: ReviewRun | undefined;
   #hasWaited = false;
-  #error: EngineError | undefined;
+  readonly error: EngineError | undefined;
   #suspended = false;
-  /** The study whose opening has ended a review. */
   #endedBy: string | undefined;
 
   constructor(
@@ -48,9 +44,7 @@ export class ReviewStore extends Store {
     this.#settings = settings;
     this.#studies = studies;
     this.#memory = memory;
-    game.subscribe(() => {
-      this.#run?.follow();
-    });
+    game.subscribe(() => this.#run?.follow());
   }
 
   /** Stops the review and prevents new ones, for example during a game against the engine. */
@@ -63,35 +57,30 @@ export class ReviewStore extends Store {
     return this.#run !== undefined;
   }
 
-  /** What a running review says in the place of the engine's own state. */
+  /** The text that a running review shows in place of the engine's state. */
   get note(): string | undefined {
     return this.#run?.note;
   }
 
-  /** Progress of the running review. */
   get progress(): ReviewProgress | undefined {
     return this.#run?.progress;
   }
 
-  /** Whether the engine is doing something more urgent. */
+  /** Whether the engine is busy with something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
-  }
-
-  get error(): EngineError | undefined {
-    return this.#error;
   }
 
   stop(): void {
     this.#run?.stop();
   }
 
-  /** Whether the opening of this study has ended the review of another one. */
+  /** Whether opening this study has ended the review of another study. */
   get hasEndedAnother(): boolean {
     return this.#endedBy === this.#studies.id;
   }
 
-  /** Fetches the code; rejects if it cannot be fetched. */
+  /** Fetches the code; rejects if the code cannot be fetched. */
   async prepare(): Promise<void> {
     if (this.#parts.loaded !== undefined) return;
     await this.#parts.load();
@@ -99,13 +88,13 @@ export class ReviewStore extends Store {
   }
 
   /**
-   * Analyses the positions without an evaluation by a review of this effort or a deeper one; evaluations that were in the
-   * file do not count. Results are kept if it is stopped. It must have been prepared.
+   * Analyses the positions that no review of at least this effort has evaluated. Evaluations from the file do not
+   * count. If the review is stopped, its results are kept. Requires `prepare`.
    */
   async run(effort: Effort): Promise<void> {
     const { loaded } = this.#parts;
     if (loaded === undefined || this.#run !== undefined || this.#suspended) return;
-    this.#error = undefined;
+    this.assign({ error: undefined });
     this.#endedBy = undefined;
     const run = new loaded.ReviewRun({
       game: this.#game,
@@ -117,7 +106,7 @@ export class ReviewStore extends Store {
     });
     this.#run = run;
     try {
-      this.#error = await run.review(effort);
+      this.assign({ error: await run.review(effort) });
     } finally {
       this.#run = undefined;
       if (run.wasLeft) this.#endedBy = this.#studies.id;
@@ -127,14 +116,14 @@ export class ReviewStore extends Store {
 
   // --- Mistakes ----------------------------------------------------------------------------------
 
-  /** Whether a position of the game has an evaluation, so that there may be mistakes. */
+  /** Whether the game has an evaluated position and may therefore have marked mistakes. */
   get hasEvaluations(): boolean {
     let branch: GameRecord | GameNode | undefined = this.#game.record;
     while (branch !== undefined && branch.evaluation === undefined) [branch] = branch.children;
     return branch !== undefined && !this.#game.isDice;
   }
 
-  /** What stands below mistakes in the list of moves; empty until it has been prepared. */
+  /** The text below mistakes in the move list; empty until it has been prepared. */
   get remarks(): ReadonlyMap<string, unknown> {
     return this.#parts.loaded?.remarksOf(this.#game) ?? NO_REMARKS;
   }

@@ -1,4 +1,4 @@
-/** Words of the review. */
+/** Sentences about the review. */
 import { msg } from '../../i18n/locale.js';
 import { chanceFor, formatScore } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
@@ -9,7 +9,7 @@ import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Score } from '../../../src/rules/score.js';
 import { percent } from '../../i18n/percent.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import type { Effort } from './effort.js';
 import { reasonAt } from './reason.js';
 import { reasonText } from './reason-words.js';
@@ -17,16 +17,14 @@ import { refutationAt, type Refutation } from './refutation.js';
 import { reviewWords } from '../../words/review.js';
 import * as labels from '../../words/labels.js';
 
-export const judgementName = (judgement: Judgement): string => {
-  const names: Readonly<Record<Judgement, () => string>> = {
-    inaccuracy: () => msg(labels.inaccuracy),
-    mistake: () => msg(labels.mistake),
-    blunder: () => msg(labels.blunder),
-  };
-  return names[judgement]();
-};
+export const judgementName = (judgement: Judgement): string =>
+  msg(
+    ({ inaccuracy: labels.inaccuracy, mistake: labels.mistake, blunder: labels.blunder } as const)[
+      judgement
+    ],
+  );
 
-/** "Blunder. Leaves the crocodile on d4 to be taken: 12… Lxd4. Best was Lk5 (+2.10)." */
+/** Describes a verdict, such as "Blunder. Leaves the crocodile on d4 to be taken: 12… Lxd4. Best was Lk5 (+2.10)." */
 export const verdictText = (record: GameRecord, path: Path, verdict: Verdict): string => {
   const { judgement, better } = verdict;
   const reason = reasonAt(record, path, verdict);
@@ -37,7 +35,7 @@ export const verdictText = (record: GameRecord, path: Path, verdict: Verdict): s
   );
 };
 
-/** The same without what would have been better, for the user to find out, and with what the move costs. */
+/** The verdict with the move's loss, but without the better move, because the user should find it. */
 export const mistakeText = (record: GameRecord, path: Path, judgement: Judgement): string => {
   const before = (nodeAt(record, path.slice(0, -1)) ?? record).evaluation?.score;
   const after = nodeAt(record, path)?.evaluation?.score;
@@ -68,34 +66,28 @@ const refutationText = (refutation: Refutation | undefined): string | undefined 
     : words.wins({ moves, piece: roleName(won) });
 };
 
-export const judgementsName = (judgement: Judgement): string => {
-  const names: Readonly<Record<Judgement, () => string>> = {
-    inaccuracy: () => msg(labels.inaccuracies),
-    mistake: () => msg(labels.mistakes),
-    blunder: () => msg(labels.blunders),
-  };
-  return names[judgement]();
-};
+export const judgementsName = (judgement: Judgement): string =>
+  msg(
+    (
+      {
+        inaccuracy: labels.inaccuracies,
+        mistake: labels.mistakes,
+        blunder: labels.blunders,
+      } as const
+    )[judgement],
+  );
 
-export const effortName = (effort: Effort): string => {
-  const names: Readonly<Record<Effort, () => string>> = {
-    quick: () => msg(labels.quick),
-    normal: () => msg(labels.normal),
-    deep: () => msg(labels.deep),
-  };
-  return names[effort]();
-};
+export const effortName = (effort: Effort): string =>
+  msg(({ quick: labels.quick, normal: labels.normal, deep: labels.deep } as const)[effort]);
 
-export const phaseName = (phase: Phase): string => {
-  const names: Readonly<Record<Phase, () => string>> = {
-    opening: () => msg(labels.opening),
-    middlegame: () => msg(labels.middlegame),
-    ending: () => msg(labels.endgame),
-  };
-  return names[phase]();
-};
+export const phaseName = (phase: Phase): string =>
+  msg(
+    ({ opening: labels.opening, middlegame: labels.middlegame, ending: labels.endgame } as const)[
+      phase
+    ],
+  );
 
-/** A move of the main line with its number; the start has no move. */
+/** A main-line move with its number; at ply 0, a word for the start. */
 export const numbered = ({ setup }: GameRecord, ply: number, san: string): string => {
   if (ply === 0) return msg(labels.start);
   const half = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0) + ply - 1;

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -24,7 +23,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from './review-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { percent } from '../../i18n/percent.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
@@ -39,31 +38,35 @@ import {
   type Effort,
 } from './effort.js';
 import './graph.component.js';
+import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { reviewWords } from '../../words/review.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
+import { leftPieces } from './left-pieces.js';
 import { mistakesIn, reviewPoints, shownSide, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName, numbered } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 import { sideName } from './side-name.js';
+import { cursorPly, goToPly } from './timeline.js';
 import './verdict.component.js';
 import * as labels from '../../words/labels.js';
 
 /**
- * The review of the game: the button that starts it, the summary, the mistakes with what would have been better, the graph,
- * and a report for each side.
+ * The review of the game: the start button, the summary, the mistakes with better moves, the graph, and a report for
+ * each side.
  *
- * @fires acedrex-rematch - The user wants the finished game to begin again.
+ * @fires acedrex-rematch - The user wants to play the finished game again.
  */
 export class AcedrexReview extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: playContext }) private play!: LatePlay;
-  @consume({ context: reviewContext }) private review!: ReviewStore;
+  @follow(gameContext, 'later') private game!: GameStore;
+  @follow(settingsContext, 'later') private settings!: SettingsStore;
+  @follow(playContext, 'later') private play!: LatePlay;
+  @follow(reviewContext, 'later') private review!: ReviewStore;
 
   static override styles = [
     controlStyles,
     gameReportStyles,
+    emptyStyles,
     css`
       :host {
         grid-template-columns: minmax(0, 1fr);
@@ -97,38 +100,34 @@ export class AcedrexReview extends PageElement {
         padding-block: 0.1em;
       }
 
-      /* Below the board, the steps and the reason for each mark are seen first, and the figures after them. */
+      /* Below the board, the steps and the reasons for marks come first, and the statistics come after them. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         .summary,
-        .summary ~ :not(.mistakes, acedrex-verdict) {
+        .summary ~ :not(.mistakes, acedrex-verdict),
+        .mistakes > .after,
+        .empty > svg {
           order: 1;
         }
 
-        /* The verdict follows the steps directly. */
+        /* The verdict comes directly after the steps. */
         .mistakes {
           display: contents;
-        }
-
-        .mistakes > .after {
-          order: 1;
         }
 
         .steps {
           flex-wrap: nowrap;
           gap: 0.4rem;
-        }
-
-        .steps select {
-          flex: 0 1 auto;
-          min-inline-size: 5rem;
-        }
-
-        .steps .next {
-          inline-size: auto;
-          min-block-size: 2.75rem;
-          padding-inline: 0.6rem 0.3rem;
-          border: 1px solid var(--app-line-strong);
-          font-weight: 600;
+          select {
+            flex: 0 1 auto;
+            min-inline-size: 5rem;
+          }
+          .next {
+            inline-size: auto;
+            min-block-size: 2.75rem;
+            padding-inline: 0.6rem 0.3rem;
+            border: 1px solid var(--app-line-strong);
+            font-weight: 600;
+          }
         }
       }
 
@@ -138,7 +137,7 @@ export class AcedrexReview extends PageElement {
         }
       }
 
-      /* One row, in narrow panels too. */
+      /* The steps form one row, even in narrow panels. */
       .steps {
         display: flex;
         flex-wrap: wrap;
@@ -146,21 +145,18 @@ export class AcedrexReview extends PageElement {
         max-inline-size: 100%;
         gap: 0.1rem;
         font-size: 0.88rem;
-      }
-
-      @media (pointer: fine) {
-        .steps button {
-          inline-size: 1.9rem;
+        span {
+          white-space: nowrap;
         }
-      }
-
-      .steps span {
-        white-space: nowrap;
-      }
-
-      .steps select {
-        margin-inline-start: 0.2rem;
-        font-size: inherit;
+        select {
+          margin-inline-start: 0.2rem;
+          font-size: inherit;
+        }
+        @media (pointer: fine) {
+          button {
+            inline-size: 1.9rem;
+          }
+        }
       }
 
       .accuracy {
@@ -185,7 +181,7 @@ export class AcedrexReview extends PageElement {
         padding-inline: 0.3em;
       }
 
-      /* Beside the board, the moves need the room. */
+      /* Beside the board, the moves need this space. */
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (pointer: fine) {
         :host {
           gap: 0.3rem;
@@ -212,30 +208,28 @@ export class AcedrexReview extends PageElement {
       details {
         color: var(--app-muted);
         font-size: 0.88rem;
-      }
-
-      details p {
-        margin-block-start: 0.3rem;
+        p {
+          margin-block-start: 0.3rem;
+        }
       }
     `,
   ];
 
-  /** Whether the practice has been asked for. */
   @state() private practises = false;
 
   protected override patientStores(): readonly Store[] {
-    const { game, review, settings } = this;
-    return [game, review, settings, reviewSide, this.play];
+    return [reviewSide];
   }
 
   protected override render(): TemplateResult {
     const points = reviewPoints(this.game);
-    if (points.length < 2) return html`<p class="muted">${msg(labels.addMovesOrOpenGame)}</p>`;
+    if (points.length < 2)
+      return renderEmpty('A   pk', html`<p class="muted">${msg(labels.addMovesOrOpenGame)}</p>`);
     const known = points.filter(({ chance }) => chance !== undefined).length;
     const run = this.#renderRun(points.length, points.length - known);
     const source = this.#sourceText(points.length, known);
-    // What has been found comes first; before that, the button. The steps through the mistakes, the practice and the graph
-    // are seen without scrolling, and nothing above them changes its height as they are used.
+    // Results come first or, before there are any, the button. Mistake navigation, practice and graph are visible
+    // without scrolling, and nothing above them changes its height during use.
     const isLast = known === points.length && !this.review.isRunning && source === undefined;
     return html`
       ${this.review.isRunning ? run : nothing} ${known < 2 ? nothing : this.#renderSummary(points)}
@@ -245,7 +239,13 @@ export class AcedrexReview extends PageElement {
           ? nothing
           : html`<p class="muted" data-test="source">${source}</p>`
       }
-      ${isLast || this.review.isRunning ? nothing : run}
+      ${
+        isLast || this.review.isRunning
+          ? nothing
+          : known < 2
+            ? renderEmpty('A   pk', nothing, run)
+            : run
+      }
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>`}
       <acedrex-verdict></acedrex-verdict>
       ${this.#renderResigned(points)}
@@ -325,14 +325,14 @@ export class AcedrexReview extends PageElement {
       </div>`;
   }
 
-  /** Whether evaluations are shown that no review has written. */
+  /** Whether some shown evaluations were not written by a review. */
   #hasForeign(positions: number, known: number): boolean {
     const [lowest] = reviewedParts(this.game.record);
     const rest = pliesBelow(this.game, lowest?.effort ?? 'quick').length;
     return known > positions - rest;
   }
 
-  /** Whose evaluations are shown, where not all are those of one finished review. */
+  /** Describes the source of the shown evaluations; undefined if they all come from one finished review. */
   #sourceText(positions: number, known: number): string | undefined {
     const { record } = this.game;
     const words = reviewWords();
@@ -355,7 +355,7 @@ export class AcedrexReview extends PageElement {
         });
   }
 
-  /** Why no review is running, if one was before this game was opened. */
+  /** Explains that opening this game has ended a review. */
   #renderEnded(): TemplateResult | typeof nothing {
     return this.review.hasEndedAnother
       ? html`<p class="muted" role="status" data-test="review-ended">
@@ -402,7 +402,7 @@ export class AcedrexReview extends PageElement {
       <div class="steps" role="group" aria-label=${msg(labels.mistakes)}>
         ${iconButton(`${msg(labels.previousMistake)} (Shift+E)`, 'back', count === 0, () => void this.review.step(-1))}
         ${
-          // The review may still find one.
+          // While the review runs, it may still find mistakes.
           count > 0 || review.isRunning
             ? nothing
             : html`<span data-test="mistakes">${msg(labels.thisSideMadeNoMistakes)}</span>`
@@ -445,14 +445,12 @@ export class AcedrexReview extends PageElement {
     </div>`;
   }
 
-  /** After a game on this board: the button that begins it again, as in the panel for playing. */
+  /** Draws the rematch button after a game on this board, as in the panel for playing. */
   #renderRematch(): TemplateResult | typeof nothing {
     if (this.play.made?.played.end === undefined) return nothing;
     return html`<button
       type="button"
-      @click=${() => {
-        this.dispatchEvent(new CustomEvent('acedrex-rematch', { bubbles: true }));
-      }}
+      @click=${() => this.dispatchEvent(new CustomEvent('acedrex-rematch', { bubbles: true }))}
     >
       ${msg(labels.rematch)}
     </button>`;
@@ -474,12 +472,12 @@ export class AcedrexReview extends PageElement {
 
   // --- The report ----------------------------------------------------------------------------------
 
-  /** The figures that users look for first, in a row for each side. */
+  /** Draws the most important statistics, in one row for each side. */
   #renderSummary(points: readonly GamePoint[]): TemplateResult {
     const report = reportOf(points);
     const accuracy = accuracyOf(points);
     const known = points.filter(({ chance }) => chance !== undefined).length;
-    // The figures of a few moves would look like those of the game, and those of two engines that disagree mean nothing.
+    // Accuracy over a few moves would be taken for the game's, and evaluations by two engines cannot be combined.
     const hidesAccuracy =
       this.review.progress !== undefined || this.#hasForeign(points.length, known);
     return html`<table class="summary" data-test="summary">
@@ -511,7 +509,7 @@ export class AcedrexReview extends PageElement {
     </table>`;
   }
 
-  /** What the result does not say: the side that has resigned was not worse off. */
+  /** Notes that the side that resigned was not worse. */
   #renderResigned(points: readonly GamePoint[]): TemplateResult | typeof nothing {
     const { record } = this.game;
     const { chance, ply } = points.at(-1) ?? {};
@@ -541,6 +539,7 @@ export class AcedrexReview extends PageElement {
             reviewWords().worst,
             (_, color) => (isRunning ? '–' : this.#renderWorst(worstMoveOf(points, color))),
           ],
+          [reviewWords().left, (_, color) => this.#renderLeft(color)],
           [
             msg(labels.averageLossOfWinChance),
             ({ meanLoss }) => (meanLoss === undefined || isRunning ? '–' : percent(meanLoss, 1)),
@@ -554,11 +553,12 @@ export class AcedrexReview extends PageElement {
         <p>${reviewWords().scores}</p>
         <p>${accuracyText()}</p>
         <p>${msg(labels.inaccuracyLowersWinningChances)}</p>
+        <p>${reviewWords().leftMeaning}</p>
         <p>${msg(labels.middlegameBeginsWhen6)}</p>
       </details>`;
   }
 
-  /** The worst move of a side, which a press shows. */
+  /** Draws a button that shows a side's worst move. */
   #renderWorst(point: GamePoint | undefined): unknown {
     if (point === undefined) return '–';
     const { game } = this;
@@ -574,7 +574,28 @@ export class AcedrexReview extends PageElement {
     </button>`;
   }
 
-  /** A number of the report steps through the moves that it counts. */
+  /** Draws the number of pieces that a side left hanging, as a button that steps through the moves responsible. */
+  #renderLeft(color: Color): unknown {
+    const { game } = this;
+    const left = leftPieces(game.record).filter(({ mover }) => mover === color);
+    const [first] = left;
+    if (first === undefined) return '0';
+    const taken = left.filter(({ isTaken }) => isTaken).length;
+    return html`<button
+      type="button"
+      class="quiet count"
+      data-test="left"
+      title=${msg(labels.goToNextOne)}
+      @click=${() => {
+        const here = cursorPly(game);
+        goToPly(game, (left.find(({ ply }) => ply > here) ?? first).ply);
+      }}
+    >
+      ${reviewWords().leftCount({ left: left.length, taken })}
+    </button>`;
+  }
+
+  /** Draws a number in the report, as a button that steps through the counted moves. */
   #renderCount(count: number, color: Color, judgement: Judgement): unknown {
     if (count === 0) return '0';
     const label = msg(labels.countOfSide, {

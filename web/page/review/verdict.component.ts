@@ -15,12 +15,13 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { gameContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
+import { leftPieces } from './left-pieces.js';
 import { shownSide } from './mistakes.js';
+import { reasonText } from './reason-words.js';
 import { verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 
-/** A move of the better line. */
 interface Step {
   readonly path: Path;
   readonly node: GameNode;
@@ -28,16 +29,15 @@ interface Step {
   readonly after: Position;
 }
 
-/** The most plies of the better line that are shown. */
+/** Maximum number of shown plies of the better line. */
 const MAX_PLIES = 8;
 
 /**
- * What the review says of the move on the board, or of the mistake that the shown variation avoids: its
- * judgement and the better line. Pointing at a move of that line shows the position after it, and a click
- * goes there.
+ * The review's verdict on the move on the board, or on the mistake that the shown variation avoids: the judgement and
+ * the better line. Pointing at a move of that line shows the position after it, and a click goes to it.
  */
 export class AcedrexVerdict extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext, 'later') private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [
@@ -61,8 +61,7 @@ export class AcedrexVerdict extends PageElement {
         line-height: 1.7;
       }
 
-      .step.pointed,
-      .step[aria-current] {
+      :is(.step.pointed, .step[aria-current]) {
         background: color-mix(in srgb, var(--app-accent) 22%, transparent);
       }
 
@@ -99,7 +98,7 @@ export class AcedrexVerdict extends PageElement {
   #steps: readonly Step[] = [];
 
   protected override patientStores(): readonly Store[] {
-    return [this.game, reviewSide];
+    return [reviewSide];
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -108,7 +107,7 @@ export class AcedrexVerdict extends PageElement {
     this.#steps = verdict?.better === undefined ? [] : this.#stepsOf(verdict.better.path);
     if (judged === undefined || verdict === undefined) {
       this.pointed = undefined;
-      return nothing;
+      return judged === undefined ? nothing : this.#renderLeft(judged);
     }
     return html`<p class="said" data-test="verdict">
         <span class="judgement">${this.#moveText(judged)}</span
@@ -117,21 +116,27 @@ export class AcedrexVerdict extends PageElement {
       ${
         this.#steps.length === 0
           ? nothing
-          : html`<p
-              data-test="better-line"
-              @pointerleave=${() => {
-                this.pointed = undefined;
-              }}
-            >
+          : html`<p data-test="better-line" @pointerleave=${() => (this.pointed = undefined)}>
               ${this.#steps.map((step, index) => this.#renderStep(step, index))}
             </p>`
       }
       <div class="preview" popover="manual">${this.#renderPreview()}</div>`;
   }
 
+  /** Draws the sentence about an unmarked move that leaves a piece hanging. */
+  #renderLeft(path: Path): TemplateResult | typeof nothing {
+    if (path.some((child) => child !== 0)) return nothing;
+    const left = leftPieces(this.game.record).find(({ ply }) => ply === path.length);
+    return left === undefined
+      ? nothing
+      : html`<p class="said" data-test="left-piece">
+          ${this.#moveText(path)}${reasonText(left.reason)}
+        </p>`;
+  }
+
   /**
-   * The judged move: the one on the board, or the one of the game beside which the shown line begins. Undefined if the user
-   * has chosen the mistakes of the other side.
+   * The judged move: the move on the board, or the game's move that the shown line replaces. Undefined if the user has
+   * chosen the other side's mistakes.
    */
   #judged(): Path | undefined {
     const { path, record } = this.game;
@@ -183,9 +188,7 @@ export class AcedrexVerdict extends PageElement {
         if (event.pointerType === 'mouse') point();
       }}
       @focus=${point}
-      @blur=${() => {
-        this.pointed = undefined;
-      }}
+      @blur=${() => (this.pointed = undefined)}
       @click=${() => {
         this.pointed = undefined;
         game.go(path);
@@ -219,7 +222,7 @@ export class AcedrexVerdict extends PageElement {
     if (isOpen) this.#place(box);
   }
 
-  /** Places the preview above the line, or below it if there is no room, within the window. */
+  /** Places the preview within the window: above the line or, if there is no space, below it. */
   #place(box: HTMLElement): void {
     const line = this.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = box;

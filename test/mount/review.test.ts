@@ -1,21 +1,18 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openPage, paste, siteForTests, tab } from './support.js';
+import { drawn, openPage, page, paste, tab } from './views-support.js';
 
-const site = siteForTests();
-
-const setEffort = async (page: Page, effort: 'quick' | 'normal' | 'deep'): Promise<void> => {
-  await tab(page, 'Report');
+const setEffort = async (effort: 'quick' | 'normal' | 'deep'): Promise<void> => {
+  await tab('Report');
   await page.locator('select[name=effort]').selectOption(effort);
 };
 
-describe('a whole game', () => {
-  test('is reviewed in two parts and reported; the graph can be clicked; another game ends it', async () => {
-    const { page, complaints } = await openPage(site);
+describe('a game review', () => {
+  test('can be stopped and completed, fills the report, and ends when another game opens', async () => {
+    await openPage();
     // Long enough that the review is not over when it is stopped.
-    await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 4. a5 a8 5. b5 b8 6. l5 l8 *');
+    await paste('1. e5 e8 2. Uf3 Uf10 3. h5 h8 4. a5 a8 5. b5 b8 6. l5 l8 *');
     await page.locator('acedrex-moves button.move').first().waitFor();
-    await setEffort(page, 'normal');
+    await setEffort('normal');
     const evaluations = page.locator('acedrex-moves .evaluation');
     const progress = page.locator('[data-test=review-progress]');
     await page.getByRole('button', { name: 'Review game' }).click();
@@ -28,9 +25,9 @@ describe('a whole game', () => {
       name: /^Review the (?:remaining position|\d+ remaining positions)$/,
     });
     await rest.waitFor();
-    await setEffort(page, 'quick');
+    await setEffort('quick');
     await rest.click();
-    // What the stopped review has found is deeper than the rest.
+    // The results of the stopped review are deeper than the rest.
     await page.getByText(/^Reviewed \(quick\), \d+ of 13 positions deeper \(normal\)\.$/).waitFor();
     await expect.poll(() => progress.count()).toBe(0);
     const report = page.locator('[data-test=report]');
@@ -39,10 +36,9 @@ describe('a whole game', () => {
       '6/6',
       '6/6',
     ]);
-    expect(await evaluations.count()).toBeGreaterThanOrEqual(12);
+    expect(evaluations.count()).toBeGreaterThanOrEqual(12);
     const graph = page.getByRole('slider', { name: 'Win chance over the game' });
     const box = await graph.boundingBox();
-    if (box === null) throw new Error('no graph');
     await graph.click({ position: { x: box.width / 2, y: 10 } });
     await expect
       .poll(() => page.locator('acedrex-moves [aria-current]').innerText())
@@ -51,43 +47,40 @@ describe('a whole game', () => {
     await page.locator('select[name=effort]').selectOption('deep');
     await page.getByRole('button', { name: 'Review deeper' }).click();
     await progress.waitFor();
-    await paste(page, '1. e5 e8 *');
+    await paste('1. e5 e8 *');
     await page.locator('[data-test=review-ended]').waitFor();
-    expect(await progress.count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await page.context().close();
+    expect(progress.count()).toBe(0);
   });
 });
 
-describe('the graph', () => {
+describe('the report graph', () => {
   const evaluated =
     '1. e5 {[%eval 0.40]} e8 {[%eval 0.20]} 2. Uf3 Uf10 3. h5 h8 4. a5 {[%eval 3.00]} a8 *';
 
-  test('leaves out what is not analysed, instead of painting it as won by Black, and marks blunders', async () => {
-    const { page } = await openPage(site);
-    await paste(page, evaluated);
-    await tab(page, 'Report');
+  test('shows gaps at moves without an evaluation, and marks blunders', async () => {
+    await openPage();
+    await paste(evaluated);
+    await tab('Report');
     const graph = page.getByRole('slider', { name: 'Win chance over the game' });
     await graph.waitFor();
     // Two stretches: plies 1 to 2, and ply 7 alone.
     const areas = graph.locator('path.black');
-    expect(await areas.count()).toBe(2);
-    const whole = (await graph.boundingBox())?.width ?? 0;
-    // Elements beside each other: one within another would not be painted.
-    expect(await graph.locator('path path').count()).toBe(0);
-    for (const area of await areas.all())
-      expect((await area.boundingBox())?.width ?? 0).toBeLessThan(whole / 7);
-    // Evaluations of the file are not a review with gaps.
+    expect(areas.count()).toBe(2);
+    const whole = (await graph.boundingBox()).width;
+    // The paths are siblings, because a path within another would not be painted.
+    expect(graph.locator('path path').count()).toBe(0);
+    for (const area of areas.all())
+      expect((await area.boundingBox()).width).toBeLessThan(whole / 7);
+    // Evaluations from the file do not count as a review with gaps.
     await page.getByRole('button', { name: 'Review game' }).waitFor();
     await page.getByText('Evaluations from the file, not from a review.').waitFor();
-    expect(await page.locator('acedrex-review .accuracy').allInnerTexts()).toEqual(['–', '–']);
+    expect(page.locator('acedrex-review .accuracy').allInnerTexts()).toEqual(['–', '–']);
 
-    // Square marks of blunders, of one size at every width.
+    // Marks of blunders are square and have the same size at every width.
     await paste(
-      page,
       '{[%eval 0.00]} 1. e5 {[%eval -6.00]} e8 {[%eval 0.00]} 2. h5 {[%eval -1.00]} h8 {[%eval -1.00]} *',
     );
-    await tab(page, 'Report');
+    await tab('Report');
     // The worst move of each side is named, and a press shows it.
     const worst = page.locator('[data-test=worst]');
     await expect
@@ -104,31 +97,28 @@ describe('the graph', () => {
     await mark.waitFor({ state: 'attached' });
     for (const width of [1280, 700]) {
       await page.setViewportSize({ width, height: 860 });
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      const drawn = await mark.evaluate((element) => {
-        const { vectorEffect, strokeLinecap, strokeWidth } = getComputedStyle(element);
-        const length = (element as SVGPathElement).getTotalLength();
-        return { vectorEffect, strokeLinecap, strokeWidth, length };
-      });
-      expect(drawn).toEqual({
+      await drawn();
+      const path = (await mark.evaluate((element) => element)) as unknown as SVGPathElement;
+      const { vectorEffect, strokeLinecap, strokeWidth } = getComputedStyle(path);
+      const length = path.getTotalLength();
+      expect({ vectorEffect, strokeLinecap, strokeWidth, length }).toEqual({
         vectorEffect: 'non-scaling-stroke',
         strokeLinecap: 'square',
         strokeWidth: '12px',
         length: 0,
       });
     }
-    await page.context().close();
   });
 });
 
-describe('the guide', () => {
-  test('teaches each piece on a board of its own', async () => {
-    const { page, complaints } = await openPage(site);
+describe('the Learn view', () => {
+  test('teaches each piece on a separate board', async () => {
+    await openPage();
     await page.getByRole('link', { name: 'Learn' }).click();
     const rook = page.locator('[data-role=rook]');
     await rook.locator('[data-square=f6].movable').waitFor();
     expect(await rook.locator('[data-test=letter]').innerText()).toBe('Letter in moves: R');
-    expect(await page.locator('[data-test=letter]').count()).toBe(7);
+    expect(page.locator('[data-test=letter]').count()).toBe(7);
     for (const target of ['i6', 'i9']) {
       const from = target === 'i6' ? 'f6' : 'i6';
       await rook.locator(`.square[data-square=${from}]`).click();
@@ -137,10 +127,8 @@ describe('the guide', () => {
     }
     await rook.getByRole('button', { name: 'Start over' }).click();
     await rook.locator('[data-square=f6].movable').waitFor();
-    // Every piece can move from where its lesson begins.
+    // Every piece can move at the start of its lesson.
     for (const role of ['crocodile', 'aanca', 'unicornio', 'lion', 'giraffe', 'king', 'pawn'])
       await page.locator(`[data-role=${role}] .movable`).first().waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,0 +1,40 @@
+/** Pieces that a side left en prise, regardless of its winning chances. */
+import { expect, test } from 'vitest';
+import { leftPieces } from '../../../web/page/review/left-pieces.js';
+import { gameOf } from '../../support/value.js';
+
+/** White: king l1, rook e1, pawn l4. Black: king l12, rook e12. */
+const RANKS = '4r6k/12/12/12/12/12/12/12/11P/12/12/4R6K';
+
+/** Moves with evaluations in pawns, and the pieces en prise: the ply, the side, the piece and whether it was captured. */
+const CASES: readonly (readonly [string, string, string])[] = [
+  ['is reported in a lost position', '{-6.5} 1. Kl2 {-12} Rxe1 {-12}', '1 white rook on e1, taken'],
+  ['is reported if it is not captured', '{-6.5} 1. Kl2 {-12} Kl11 {-11}', '1 white rook on e1'],
+  [
+    'is reported for both sides',
+    '{0} 1. Kl2 {-6} Kl11 {6} 2. Rxe12 {6}',
+    '1 white rook on e1; 2 black rook on e12, taken',
+  ],
+  ['is reported at the end of the game', '{0} 1. Kl2 {-6}', '1 white rook on e1'],
+  ['is ignored if the score falls by less than half its value', '{0} 1. Kl2 {-2} Rxe1 {-2}', ''],
+  ['is ignored without an evaluation', '1. Kl2 Rxe1', ''],
+  ['is ignored if the move misses a mate', '{#5} 1. Kl2 {-6} Rxe1 {-6}', ''],
+  ['is ignored if it moves to safety', '{0} 1. Rd1 {-6} Kl11 {-6}', ''],
+];
+
+test.each(CASES)('an attacked piece %s', (_, moves, left) => {
+  const pgn = moves.replaceAll(/\{(.*?)\}/g, '{[%eval $1]}');
+  const record = gameOf(`[FEN "${RANKS} w - - 0 1"]\n\n${pgn} *`);
+  const said = leftPieces(record).map(
+    ({ ply, mover, reason: { piece, square }, isTaken }) =>
+      `${ply} ${mover} ${piece} on ${square}${isTaken ? ', taken' : ''}`,
+  );
+  expect(said.join('; ')).toBe(left);
+});
+
+test('no piece is en prise with dice, because rolls decide about captures', () => {
+  const record = gameOf(
+    `[Dice "8"]\n[FEN "${RANKS} w - - 0 1"]\n\n{[%eval 0]} 1. Kl2 {[%roll 8] [%eval -6]} *`,
+  );
+  expect(leftPieces(record)).toEqual([]);
+});
