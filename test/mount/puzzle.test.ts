@@ -1,4 +1,4 @@
-/** The puzzle on other sites: solved by mouse, keys and touch, of a day or the page's own, and what goes wrong. */
+/** The puzzle element: solved by mouse, keys and touch, with daily and custom puzzles, and its errors. */
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makePgn } from '../../src/notation/pgn.js';
 import { loadProblems } from '../../src/problems/problems-wasm.js';
@@ -14,8 +14,7 @@ import { RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
 import { rulesUrl } from '../../src/wasm/rules-url.js';
-import { SELF_PROBLEMS } from '../problems/self-problems.js';
-import { readProblem } from '../problems/support.js';
+import { readProblem } from '../problems/read-problem.js';
 import {
   button,
   clickMove,
@@ -46,10 +45,10 @@ const OWN = `fen="${FEN}" moves="${MOVES.join(' ')}"`;
 const HELPMATE = '12/12/12/12/12/12/12/4A7/3K8/3a8/1k10/12 b - - 0 1';
 const TWO_MOVER = 'k11/12/12/12/12/12/12/12/12/12/p11/2KR7A w - - 0 1';
 
-/** With dice: the rook takes a rook. */
+/** With dice: the rook captures a rook. */
 const ROLLED = 'fen="12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w g1 - 0 7" moves="a1a7"';
 
-/** The moves of the page's own puzzle in SAN, without the opponent's first one. */
+/** The moves of the custom puzzle in SAN, without the opponent's first move. */
 const sans = (): readonly string[] => {
   const read = readGivenPuzzle(RULESETS.cazaux, FEN, MOVES);
   if (!read.ok) throw new Error(read.error.message);
@@ -90,7 +89,7 @@ const listenToAll = (): void => {
   for (const name of [...EVENTS, 'acedrex-error']) listen(name);
 };
 
-test('the opponent’s move is made, wrong moves are taken back, hints help, and the mouse solves it', async () => {
+test('a puzzle can be solved by mouse with hints, and wrong moves are taken back', async () => {
   await mountPuzzle(OWN);
   listenToAll();
   await ready();
@@ -103,11 +102,11 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   );
   await clickMove('a1', 'a2');
   await reach('wrong');
-  await expect.poll(() => said()).toBe('Ka2 is not the right move. Try another one.');
+  await expect.poll(() => said()).toBe('Ka2 is not the right move. Try another move.');
   await expect.poll(() => labelOf('a1')).toContain('white king');
   const first = await part('message').textContent();
   await clickMove('a1', 'a2');
-  // Another text, so that it is read out again.
+  // The text differs, so that screen readers announce it again.
   await expect.poll(() => part('message').textContent()).not.toBe(first);
   expect(await said()).toContain('Ka2 is not the right move.');
   expect(await violations()).toEqual([]);
@@ -116,7 +115,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   await expect.poll(() => said()).toContain('Move the unicornio on g6.');
   await button('Another hint').click();
   await expect.poll(() => said()).toContain('Move the unicornio on g6 to i9.');
-  // It keeps the focus, and there are no more hints.
+  // The button keeps the focus although there are no more hints.
   await page.keyboard.press('Enter');
   await expect.poll(() => button('Another hint').getAttribute('aria-disabled')).toBe('true');
   expect(await button('Another hint').evaluate((each) => each.matches(':focus'))).toBe(true);
@@ -124,7 +123,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   await clickMove('g6', 'i9');
   await reach('asked');
   const [, reply = ''] = sans();
-  expect(await said()).toBe(`Right. Black has replied ${reply}. Go on.`);
+  expect(await said()).toBe(`Right. Black has replied ${reply}. Keep going.`);
   expect(await labelOf('l12')).toContain('black king');
   await clickMove('i10', 'l10');
   await reach('solved');
@@ -147,7 +146,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   expect(heard('acedrex-puzzle-answered')).toEqual([]);
 });
 
-test('keys solve it, show the solution and begin again; the focus stays', async () => {
+test('a puzzle can be solved, shown and restarted by keyboard without losing the focus', async () => {
   await mountPuzzle(OWN);
   listenToAll();
   await ready();
@@ -174,7 +173,7 @@ test('keys solve it, show the solution and begin again; the focus stays', async 
   await button('Show the solution').focus();
   await page.keyboard.press('Enter');
   await reach('answered');
-  // Those who prefer reduced motion see the last position at once.
+  // With reduced motion, the last position is shown at once.
   await expect.poll(() => labelOf('l10')).toContain('white rook');
   const steps = part('message').getByRole('button');
   expect(steps.allInnerTexts()).toHaveLength(3);
@@ -186,12 +185,12 @@ test('keys solve it, show the solution and begin again; the focus stays', async 
   expect(await violations()).toEqual([]);
 });
 
-test('on a phone, in Spanish, it is solved by touch', async () => {
+test('a puzzle can be solved by touch on a phone, in Spanish', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await mountPuzzle(`lang="es" ${OWN}`);
   await ready();
-  await expect.poll(() => part('task').innerText()).toBe('Juegan las blancas: gane en 2 jugadas.');
+  await expect.poll(() => part('task').innerText()).toBe('Juegan blancas: gane en 2 jugadas.');
   await page.getByText('Las negras acaban de jugar Ce8.').waitFor();
   const move = async (from: string, to: string): Promise<void> => {
     await square(from).tap();
@@ -200,7 +199,7 @@ test('on a phone, in Spanish, it is solved by touch', async () => {
   await move('a1', 'a2');
   await expect.poll(() => said()).toBe('Ka2 no es la jugada correcta. Pruebe otra.');
   await button('Pista').tap();
-  await expect.poll(() => said()).toContain('Mueva la pieza de g6: unicornio.');
+  await expect.poll(() => said()).toContain('Mueva la pieza de g6 (unicornio).');
   await settled();
   expect(await violations()).toEqual([]);
   expect(cutOff()).toEqual([]);
@@ -216,7 +215,7 @@ test('on a phone, in Spanish, it is solved by touch', async () => {
   expect(box.bottom).toBeLessThan(740);
 });
 
-test('the puzzle of a day is the same everywhere, of any ruleset, and today’s unless a day is given', async () => {
+test('the daily puzzle depends only on the ruleset and the date, and the default date is today', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:59:00Z') });
   await mountPuzzle();
   await ready();
@@ -245,7 +244,7 @@ test('the puzzle of a day is the same everywhere, of any ruleset, and today’s 
   expect(heard('acedrex-error')).toEqual([]);
 });
 
-test('with a roll, the die is shown and read out, and only its pieces can be moved', async () => {
+test('with a roll, the die is shown and announced, and only pieces of the rolled kind can move', async () => {
   await mountPuzzle(`roll="5" ${ROLLED}`);
   listenToAll();
   await ready();
@@ -254,7 +253,7 @@ test('with a roll, the die is shown and read out, and only its pieces can be mov
     .toBe('White to move: find the best move for this roll.');
   const roll = part('roll');
   expect(await roll.textContent()).toMatch(/5\s*The roll is 5: rook\./);
-  // The number is in the sentence.
+  // The number on the die is hidden from screen readers, because the sentence contains it.
   expect(await roll.locator('[aria-hidden=true]').innerText()).toBe('5');
   expect(page.locator('acedrex-board .movable').count()).toBe(1);
   expect(await violations()).toEqual([]);
@@ -281,7 +280,7 @@ test('with a roll, the die is shown and read out, and only its pieces can be mov
   expect(heard('acedrex-error')).toEqual([]);
 });
 
-test('a helpmate is solved, and problems are shown with their whole trees', async () => {
+test('helpmates can be solved, and problems show the whole tree of their solution', async () => {
   const pgnOf = async (...text: readonly [string, string, string]): Promise<string> => {
     const problem = readProblem(...text);
     const solved = await solveProblem(problem, { tries: 1 });
@@ -315,7 +314,7 @@ test('a helpmate is solved, and problems are shown with their whole trees', asyn
   await expect.poll(() => labelOf('b6')).toContain('white aanca');
   expect(await violations()).toEqual([]);
 
-  // The first move only nearly solves it.
+  // The first move is a try that nearly solves the problem.
   await setPuzzle({ pgn: await pgnOf('cazaux', TWO_MOVER, '#2') });
   await task.filter({ hasText: 'White mates in 2.' }).waitFor();
   await page.getByText('#2 · Alfonso').waitFor();
@@ -330,9 +329,10 @@ test('a helpmate is solved, and problems are shown with their whole trees', asyn
   await expect.poll(() => labelOf('d11')).toContain('white rook');
 
   // A self problem has a tree, too.
-  const [self] = SELF_PROBLEMS;
-  if (self === undefined) throw new Error('there are no self problems');
-  await setPuzzle({ pgn: await pgnOf(...self) });
+  const self = '12/12/12/12/12/12/12/12/11r/9K2/11k/7R4 w - - 0 1';
+  // A host page may contain a PGN with markup around it.
+  const wrapped = `<pre>${await pgnOf('murray', self, 's-win 2')}</pre>`;
+  await setPuzzle({ pgn: wrapped });
   await task.filter({ hasText: / forces / }).waitFor();
   await button('Show the solution').click();
   await moves.filter({ hasText: '1… ' }).first().waitFor();
@@ -342,7 +342,7 @@ test('a helpmate is solved, and problems are shown with their whole trees', asyn
   await part('error').filter({ hasText: 'it needs a tag such as' }).waitFor();
 });
 
-test('what cannot be used is said, with its code, and the element is never empty', async () => {
+test('invalid input is reported with its code, and the board is always shown', async () => {
   missing('nothing.puzzles');
   await mountPuzzle(OWN);
   listenToAll();
@@ -356,14 +356,14 @@ test('what cannot be used is said, with its code, and the element is never empty
     [{ fen: 'nonsense', moves: 'e5' }, 'fen-rank-count', /ranks?/],
     [{ fen: FEN, moves: 'Ce8 a1a12' }, 'move-illegal', /^Move 2: /],
     [{ fen: FEN, moves: 'Ce8 Zz9' }, 'san-syntax', /^Move 2: "Zz9" is not a move/],
-    [{ fen: FEN }, 'puzzle-moves', /no moves/],
+    [{ fen: FEN }, 'puzzle-moves', /no solution moves/],
     [{ fen: FEN, moves: 'Ce8 g6i9', roll: 2 }, 'puzzle-moves', /roll does not allow/],
     [{ fen: FEN.replace('K7', '8'), moves: 'e5' }, 'king-missing', /White has no king/],
     [{ date: '2026-02-30' }, 'puzzle-date', /"2026-02-30" is not a date/],
     [{ date: 'yesterday' }, 'puzzle-date', /not a date such as/],
     [{ ruleset: 'custom:stalemate=draws' }, 'puzzles-none', /only for cazaux, courier/],
-    [{ puzzlesUrl: rulesUrl().href }, 'puzzles-invalid', /damaged, or not a set of puzzles/],
-    [{ puzzlesUrl: '/nothing.puzzles' }, 'puzzles-missing', /nothing\.puzzles answered 404/],
+    [{ puzzlesUrl: rulesUrl().href }, 'puzzles-invalid', /damaged or is not a puzzle file/],
+    [{ puzzlesUrl: '/nothing.puzzles' }, 'puzzles-missing', /nothing\.puzzles returned 404/],
   ];
   for (const [values, code, words] of cases) {
     await setPuzzle({ ...nothing, ...values });
@@ -375,7 +375,7 @@ test('what cannot be used is said, with its code, and the element is never empty
   }
   const codes = heard('acedrex-error') as readonly { readonly code: string }[];
   expect(codes.map(({ code }) => code)).toEqual(cases.map(([, code]) => code));
-  // A position that can be read is shown all the same.
+  // A valid position is shown even without a puzzle.
   await setPuzzle({ ...nothing, fen: FEN });
   await page.locator('[data-code=puzzle-moves]').waitFor();
   await expect.poll(() => labelOf('a1')).toContain('white king');
@@ -388,7 +388,7 @@ test('what cannot be used is said, with its code, and the element is never empty
   await expect.poll(() => page.locator('acedrex-puzzle:state(invalid)').count()).toBe(0);
 });
 
-test('a page can refuse moves, use the methods, and take the element elsewhere', async () => {
+test('the host page can prevent moves, call methods and move the element', async () => {
   await page.emulateMedia(MOVING);
   await mountPuzzle(`${OWN} orientation="black"`);
   listenToAll();
@@ -413,7 +413,7 @@ test('a page can refuse moves, use the methods, and take the element elsewhere',
   await expect.poll(() => said()).toContain('Move the rook on i10.');
   element().solve();
   await reach('answered');
-  // Without a preference for reduced motion, the moves follow one another.
+  // Without a preference for reduced motion, the moves are played one after another.
   await expect.poll(() => labelOf('l10')).toContain('white rook');
   expect(heard('acedrex-puzzle-answered')).toMatchObject([{ hints: 1, mistakes: 0 }]);
   element().solve();
@@ -426,7 +426,7 @@ test.each([
   [1440, 900, 'light'],
   [768, 1000, 'dark'],
 ] as const)(
-  'at %i x %i, %s, nothing is cut off, and all is in view',
+  'the element is accessible and entirely in view at %i x %i, in %s colours',
   async (width, height, scheme) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
@@ -437,7 +437,7 @@ test.each([
     expect(cutOff()).toEqual([]);
     const board = await page.locator('acedrex-board').boundingBox();
     const panel = await part('panel').boundingBox();
-    // Beside the board where there is room, else below it.
+    // The panel is beside the board if it fits, otherwise below it.
     if (width > 1000) expect(panel.x).toBeGreaterThanOrEqual(board.width);
     else expect(panel.y).toBeGreaterThanOrEqual(board.bottom);
     expect(panel.bottom).toBeLessThanOrEqual(height);

@@ -1,476 +1,423 @@
-/** Attempts at puzzles and at mistakes, with an engine that answers when it is told to. */
+/** Attempts at puzzles and mistakes, as scripts of actions by the user and the engine with the resulting state. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EngineError, SearchInfo, SearchResult } from '../../../src/engine/types.js';
 import { winProbability } from '../../../src/engine/win-probability.js';
-import { parseCoordinates } from '../../../src/notation/coordinates.js';
+import { makeCoordinates, parseCoordinates } from '../../../src/notation/coordinates.js';
 import { namePuzzle, type ReadPuzzle } from '../../../src/puzzles/file.js';
+import type { LineStep } from '../../../src/notation/line.js';
 import { err, ok, type Result } from '../../../src/result.js';
 import type { Move } from '../../../src/rules/moves.js';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { GameSearch } from '../../../src/elements/session/pool-worker.js';
-import { AttemptStore, MAX_PLIES, type Task } from '../../../web/page/practice/attempt-store.js';
+import { AttemptStore, type Task } from '../../../web/page/practice/attempt-store.js';
+import { winsAsMuch } from '../../../web/page/practice/sequel.js';
 import { DEFAULT_SETTINGS } from '../../../web/page/settings/settings-store.js';
 import type { PuzzleOutcome } from '../../../web/storage/practice.js';
+import { defined, valueOf } from '../../support/value.js';
 
-beforeAll(async () => {
-  // The size of the table depends on the kind of device.
+// The size of the table depends on the kind of device.
+beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('navigator', { deviceMemory: 8, hardwareConcurrency: 4 });
-  await loadRules();
 });
 afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** White ends the game in two moves: g6i9, k12l12, i10l10. */
-const puzzle = (): ReadPuzzle => {
-  const read = namePuzzle({
-    ruleset: 'cazaux',
-    fen: '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b - - 38 91',
-    mistake: 'i12e8',
-    solution: ['g6i9', 'k12l12', 'i10l10'],
-    goal: { kind: 'end', moves: 2 },
-    themes: ['checkmate'],
-    rating: 850,
-    deviation: 300,
-    source: { game: 1, ply: 182 },
-    proof: {
-      nodes: 1,
-      steps: [{ best: { kind: 'mate', moves: 2 } }, { best: { kind: 'mate', moves: 1 } }],
-    },
-  });
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
-};
-
-const move = (text: string): Move => {
-  const read = parseCoordinates(text);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value as Move;
-};
-
+const move = (text: string): Move => valueOf(parseCoordinates(text)) as Move;
 const score = (value: number): Score => ({ kind: 'centipawns', value });
+const mate = (moves: number): Score => ({ kind: 'mate', moves });
 
-/** A search that has been asked for and not been answered. */
+const puzzle = (puzzle: Partial<Parameters<typeof namePuzzle>[0]>): ReadPuzzle =>
+  valueOf(
+    namePuzzle({
+      ruleset: 'cazaux',
+      fen: '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b - - 38 91',
+      mistake: 'i12e8',
+      solution: ['g6i9', 'k12l12', 'i10l10'],
+      goal: { kind: 'end', moves: 2 },
+      themes: ['checkmate'],
+      rating: 850,
+      deviation: 300,
+      source: { game: 1, ply: 182 },
+      proof: { nodes: 1, steps: [{ best: mate(2) }, { best: mate(1) }] },
+      ...puzzle,
+    }),
+  );
+
+/** White ends the game in two moves: g6i9, k12l12, i10l10. */
+const END = puzzle({});
+/** Black forks with the giraffe. */
+const FORK = puzzle({
+  fen: '2r9/8c2r/12/ppppCg3kpp/7pp3/12/3P3R1G2/5C4P1/PP3G3PKP/12/12/12 w - - 0 49',
+  mistake: 'h6h8',
+  solution: ['f9i7'],
+  goal: { kind: 'win' },
+  themes: ['fork'],
+  proof: { nodes: 1, steps: [{ best: score(417), second: score(-273) }] },
+});
+
+const taskOf = (read: ReadPuzzle, rest: Partial<Task> = {}): Task => {
+  const { ruleset, fen, mistake } = read.puzzle;
+  return { read, request: { ruleset, fen, moves: [defined(mistake)] }, nodes: 5000, ...rest };
+};
+const solvedBy = (...solution: readonly string[]): ReadPuzzle => ({
+  ...END,
+  puzzle: { ...END.puzzle, solution },
+});
+
+const TASKS: Readonly<Record<string, Task>> = {
+  puzzle: taskOf(END),
+  win: taskOf(END, { isWin: true }),
+  continued: taskOf(END, { hasContinuation: true }),
+  short: taskOf(solvedBy('g6i9'), { hasContinuation: true }),
+  mistake: taskOf(END, {
+    plies: 1,
+    open: { chance: winProbability(0), score: score(0), played: move('a4a5') },
+  }),
+  unsolved: taskOf(solvedBy(), { plies: 1 }),
+  fork: taskOf(FORK, { hasSequel: true }),
+};
+
+/** The opponent's score after a move that changes the solver's expected score by `change` per cent. */
+const scoreAfter = (change: number): Score => {
+  let [low, high] = [-5000, 5000];
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (low + high) / 2;
+    if (winProbability(middle) < 1 - winProbability(0) - change / 100) low = middle;
+    else high = middle;
+  }
+  return score(low);
+};
+
+const readScore = (text: string): Score => {
+  if (text.startsWith('#')) return mate(Number(text.slice(1)));
+  return text.endsWith('%') ? scoreAfter(Number(text.slice(0, -1))) : score(Number(text));
+};
+
+/** A requested search without a result. */
 interface Asked {
   readonly search: GameSearch;
-  answer(result: Result<SearchResult, EngineError>): Promise<void>;
+  isStopped: boolean;
+  readonly answer: (result: Result<SearchResult, EngineError>) => void;
 }
 
 let asked: Asked[];
-let stops: number;
 let outcomes: PuzzleOutcome[];
 let changes: number;
 let store: AttemptStore;
-let task: Task;
-
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-};
-
-const found = (value: Score, ...pv: readonly string[]): Result<SearchResult, EngineError> =>
-  ok({ reason: 'nodes', info: { score: value, pv } as unknown as SearchInfo });
-
-const CRASH = err({ code: 'engine-crashed' } as EngineError);
-
-const answer = async (result: Result<SearchResult, EngineError>): Promise<void> => {
-  const next = asked.shift();
-  if (next === undefined) throw new Error('nothing has been asked');
-  await next.answer(result);
-};
 
 beforeEach(() => {
   asked = [];
-  stops = 0;
   outcomes = [];
   changes = 0;
   const search = (wanted: GameSearch): Promise<Result<SearchResult, EngineError>> =>
     new Promise((resolve) => {
-      asked.push({
-        search: wanted,
-        async answer(result) {
-          resolve(result);
-          await settle();
-        },
-      });
+      asked.push({ search: wanted, isStopped: false, answer: resolve });
     });
-  const engine = { search, stop: () => (stops += 1) };
-  store = new AttemptStore(
-    { values: DEFAULT_SETTINGS },
-    (outcome) => outcomes.push(outcome),
-    engine as unknown as ConstructorParameters<typeof AttemptStore>[2],
-  );
-  store.subscribe(() => (changes += 1));
-  const read = puzzle();
-  task = {
-    read,
-    request: { ruleset: 'cazaux', fen: read.puzzle.fen, moves: ['i12e8'] },
-    nodes: 5000,
+  const stop = (): void => {
+    for (const each of asked) each.isStopped = true;
   };
+  store = new AttemptStore({ values: DEFAULT_SETTINGS }, (outcome) => outcomes.push(outcome), {
+    search,
+    stop,
+  } as unknown as ConstructorParameters<typeof AttemptStore>[2]);
+  store.subscribe(() => (changes += 1));
 });
+
+const act = async (action: string): Promise<void> => {
+  const [name = '', first = '', ...rest] = action.split(' ');
+  const answer = (result: Result<SearchResult, EngineError>): void => {
+    defined(asked.shift()).answer(result);
+  };
+  if (name === 'begin') store.begin(defined(TASKS[first]), rest[0] as PuzzleOutcome | undefined);
+  else if (name === 'crash') answer(err({ code: 'engine-crashed' } as EngineError));
+  else if (name === 'engine') {
+    const info = { score: readScore(first), pv: rest } as unknown as SearchInfo;
+    answer(ok({ reason: 'nodes', ...(first !== 'nothing' && { info }) }));
+  } else if (/\d$/.test(name)) void store.try(move(name));
+  else void store[name as 'explain' | 'goBack' | 'reply' | 'hint' | 'answer' | 'retry']();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+const shown = (value: Score | undefined): string => {
+  if (value === undefined) return '';
+  return value.kind === 'mate' ? ` #${value.moves}` : ` ${Math.round(value.value)}`;
+};
+
+const movesOf = (steps: readonly LineStep[]): string =>
+  steps.map((step) => ` ${makeCoordinates(step.move)}`).join('');
+
+/** The state of the attempt that the page shows. */
+const page = (): string => {
+  const { attempt, checked, slower, loss, afterWrong, refutation, line } = store;
+  const { hint = 0, hasFailed = false, next } = attempt ?? {};
+  const parts: readonly (string | undefined | false)[] = [
+    store.status ?? 'nothing',
+    hasFailed && 'has failed',
+    checked && `looks at ${checked.san}`,
+    slower && `${slower.san} is slower`,
+    store.isGoodToo && 'good too',
+    store.isPlayed && 'as in the game',
+    loss !== undefined && `loses ${(100 * loss).toFixed(1)} %`,
+    store.mayExplain && 'may explain',
+    afterWrong && `known${shown(afterWrong.score)}`,
+    refutation && `refutation ${refutation.status}${shown(refutation.score)}`,
+    hint > 0 && `hint ${hint}${movesOf(next ? [next] : [])}`,
+    line.length > 0 && `line${movesOf(line)}`,
+    store.score && `score${shown(store.score)}`,
+    store.error?.code,
+  ];
+  return parts.filter((part) => typeof part === 'string').join(', ');
+};
+
+/** The same state with the pending searches and the reported outcomes. */
+const told = (): string => {
+  const searches = asked.map(({ search, isStopped }) =>
+    [isStopped ? 'stopped' : 'asks', ...(search.request.moves ?? [])].join(' '),
+  );
+  const reported = outcomes.length > 0 ? [`reported ${outcomes.join(' ')}`] : [];
+  return [page(), ...searches, ...reported].join(', ');
+};
+
+/** Tests as scripts below their titles. Each line contains actions and the state that `told` returns after them. */
+const testScripts = (scripts: string): void => {
+  const blocks = scripts.trim().split(/\n\s*\n/);
+  const tests = blocks.map((block) => block.split('\n').map((line) => line.trim()));
+  test.each(tests)('%s', async (_, ...lines) => {
+    for (const line of lines) {
+      const [actions = ''] = line.split(' → ');
+      for (const action of actions.split('; ')) {
+        const before = { page: page(), changes };
+        await act(action);
+        if (page() !== before.page && action !== 'close')
+          expect(changes, action).toBeGreaterThan(before.changes);
+      }
+      expect(`${actions} → ${told()}`).toBe(line);
+    }
+  });
+};
 
 describe('a puzzle', () => {
-  beforeEach(() => {
-    store.begin(task);
-  });
+  testScripts(`
+    is solved without an engine and reported once
+      begin puzzle → asked
+      g6i9 → replying
+      reply; i10l10 → solved, line g6i9 k12l12 i10l10, reported solved
+      retry; a1a2 → wrong, has failed, may explain, asks i12e8 a1a2, reported solved
 
-  test('is solved without an engine, and reported once', async () => {
-    expect([store.status, store.line, store.score]).toEqual(['asked', [], undefined]);
-    await store.try(move('g6i9'));
-    expect(store.status).toBe('replying');
-    store.reply();
-    await store.try(move('i10l10'));
-    expect([store.status, store.isGoodToo, outcomes]).toEqual(['solved', false, ['solved']]);
-    expect(store.line.map(({ move: { from, to } }) => from + to)).toEqual([
-      'g6i9',
-      'k12l12',
-      'i10l10',
-    ]);
-    expect(asked).toEqual([]);
-    expect(changes).toBeGreaterThanOrEqual(4);
-    store.retry();
-    await store.try(move('a1a2'));
-    expect(outcomes).toEqual(['solved']);
-  });
+    fails with the first wrong move, regardless of later moves
+      begin puzzle; a1a2 → wrong, has failed, may explain, asks i12e8 a1a2, reported failed
+      g6i9; reply; i10l10 → solved, has failed, line g6i9 k12l12 i10l10, stopped i12e8 a1a2, reported failed
 
-  test('is failed with the first wrong move, whatever follows', async () => {
-    await store.try(move('a1a2'));
-    expect([store.status, outcomes]).toEqual(['wrong', ['failed']]);
-    await store.try(move('g6i9'));
-    store.reply();
-    await store.try(move('i10l10'));
-    expect([store.status, outcomes]).toEqual(['solved', ['failed']]);
-  });
+    offers an explanation only if the engine finds a reply to the wrong move
+      begin puzzle; a1a2 → wrong, has failed, may explain, asks i12e8 a1a2, reported failed
+      engine 300 → wrong, has failed, known -300, reported failed
+      explain → wrong, has failed, known -300, reported failed
+      a1a2; engine 300 k12l12 → wrong, has failed, may explain, known -300, reported failed
 
-  test('has nothing to explain if the engine finds no reply to the wrong move', async () => {
-    await store.try(move('a1a2'));
-    expect(store.mayExplain).toBe(true);
-    await answer(found(score(300)));
-    expect([store.status, store.mayExplain]).toEqual(['wrong', false]);
-    void store.explain();
-    expect(store.refutation).toBeUndefined();
-    await store.try(move('a1a2'));
-    await answer(found(score(300), 'k12l12'));
-    expect(store.mayExplain).toBe(true);
-  });
+    ends with its solution if the game is over
+      begin continued; answer → answered, has failed, line g6i9 k12l12 i10l10, reported failed
 
-  test('has best play after its solution, unless the game is over or another one has begun', async () => {
-    store.begin({ ...task, hasContinuation: true });
-    await store.answer();
-    expect(asked).toEqual([]);
-    const { puzzle: whole, line } = task.read;
-    const short = { line, puzzle: { ...whole, solution: ['g6i9'] } };
-    store.begin({ ...task, read: short, hasContinuation: true });
-    await store.try(move('g6i9'));
-    expect([store.status, store.line.length]).toEqual(['solved', 1]);
-    expect(asked[0]?.search.request.moves).toEqual(['i12e8', 'g6i9']);
-    await answer(found({ kind: 'mate', moves: -1 }, 'k12l12', 'i10l10'));
-    expect(store.continuation.map(({ move: { from, to } }) => from + to)).toEqual([
-      'k12l12',
-      'i10l10',
-    ]);
-    expect([store.line.length, store.score]).toEqual([3, undefined]);
-    store.retry();
-    expect(store.continuation).toEqual([]);
-    await store.try(move('g6i9'));
-    await answer(CRASH);
-    expect([store.status, store.error, store.line.length]).toEqual(['solved', undefined, 1]);
-  });
+    continues with best play after its solution unless the user restarts
+      begin short; g6i9 → solved, line g6i9, asks i12e8 g6i9, reported solved
+      engine #-1 k12l12 i10l10 → solved, line g6i9 k12l12 i10l10, reported solved
+      retry → asked, reported solved
+      g6i9; crash → solved, line g6i9, reported solved
 
-  test('is not touched by a move that is not legal', async () => {
-    await store.try(move('a1a12'));
-    expect([store.status, outcomes, asked.length]).toEqual(['asked', [], 0]);
-  });
+    ignores an illegal move
+      begin puzzle; a1a12 → asked
 
-  test('that is solved after a hint was helped', async () => {
-    await store.hint();
-    expect(store.attempt?.hint).toBe(1);
-    await store.try(move('g6i9'));
-    store.reply();
-    await store.try(move('i10l10'));
-    expect(outcomes).toEqual(['helped']);
-  });
+    is reported as helped if it is solved after a hint
+      begin puzzle; hint → asked, hint 1 g6i9
+      g6i9; reply; i10l10 → solved, line g6i9 k12l12 i10l10, reported helped
 
-  test('whose answer is shown is failed', async () => {
-    await store.answer();
-    expect([store.status, outcomes, store.line.length]).toEqual(['answered', ['failed'], 3]);
-  });
+    fails if its solution is shown
+      begin puzzle; answer → answered, has failed, line g6i9 k12l12 i10l10, reported failed
 
-  test('that is recorded already reports nothing', async () => {
-    store.begin(task, 'failed');
-    await store.try(move('a1a2'));
-    await store.answer();
-    expect(outcomes).toEqual([]);
-  });
+    is not reported again if its outcome is recorded
+      begin puzzle failed; a1a2; answer → answered, has failed, line g6i9 k12l12 i10l10, stopped i12e8 a1a2
 
-  test('is left without a trace', () => {
-    store.clear();
-    expect([store.attempt, store.status, store.line]).toEqual([undefined, undefined, []]);
-    store.retry();
-    expect(store.attempt).toBeUndefined();
-  });
+    is reset when the user leaves it
+      begin puzzle; clear; retry → nothing
+  `);
 });
 
-describe('a puzzle that asks for a win in so many moves', () => {
-  const winning: Score = { kind: 'mate', moves: -5 };
-  beforeEach(() => {
-    store.begin({ ...task, isWin: true });
-  });
+describe('a puzzle that requires a win in N moves', () => {
+  testScripts(`
+    does not fail with a move that forces a later win
+      begin win; a1a2 → checking, looks at Ka2, asks i12e8 a1a2
+      engine #-5 k12l12 → slower, Ka2 is slower
+      g6i9 → replying
+      reply; i10l10 → solved, line g6i9 k12l12 i10l10, reported solved
 
-  test.each([
-    ['a forced end of the game', winning],
-    ['a great advantage', score(-5000)],
-  ])('is not failed by a move that wins later, with %s', async (_, result) => {
-    void store.try(move('a1a2'));
-    expect([store.status, store.checked?.san, outcomes]).toEqual(['checking', 'Ka2', []]);
-    await answer(found(result, 'k12l12'));
-    expect([store.status, store.slower?.san, store.mayExplain]).toEqual(['slower', 'Ka2', false]);
-    expect([outcomes, store.attempt?.hasFailed, store.line]).toEqual([[], false, []]);
-    await store.try(move('g6i9'));
-    expect([store.status, store.slower]).toEqual(['replying', undefined]);
-    store.reply();
-    await store.try(move('i10l10'));
-    expect([store.status, store.isGoodToo, outcomes]).toEqual(['solved', false, ['solved']]);
-  });
+    does not fail with a move that keeps a large advantage
+      begin win; a1a2; engine -5000 k12l12 → slower, Ka2 is slower
 
-  test('is failed by a move that is known not to win, which can be explained', async () => {
-    void store.try(move('a1a2'));
-    await answer(found(winning, 'k12l12'));
-    void store.try(move('a4a5'));
-    expect([store.slower, outcomes]).toEqual([undefined, []]);
-    await answer(found(score(0), 'k12l12'));
-    expect([store.status, outcomes, store.mayExplain]).toEqual(['wrong', ['failed'], true]);
-    expect([store.afterWrong?.score, asked.length]).toEqual([score(0), 0]);
-  });
+    fails with a move that does not win and offers an explanation
+      begin win; a1a2; engine #-5 k12l12 → slower, Ka2 is slower
+      a4a5 → checking, looks at a5, asks i12e8 a4a5
+      engine 0 k12l12 → wrong, has failed, may explain, known 0, reported failed
 
-  test('stays failed if a move that wins later follows', async () => {
-    void store.try(move('a1a2'));
-    await answer(found(score(300), 'k12l12'));
-    void store.try(move('a1a2'));
-    await answer(found(winning, 'k12l12'));
-    expect([store.status, outcomes]).toEqual(['slower', ['failed']]);
-    await store.hint();
-    expect([store.status, store.attempt?.hint]).toEqual(['slower', 1]);
-    await store.answer();
-    expect([store.status, outcomes]).toEqual(['answered', ['failed']]);
-  });
+    stays failed if a slower winning move follows
+      begin win; a1a2; engine 300 k12l12 → wrong, has failed, may explain, known -300, reported failed
+      a1a2; engine #-5 k12l12 → slower, has failed, Ka2 is slower, reported failed
+      hint → slower, has failed, Ka2 is slower, hint 1 g6i9, reported failed
+      answer → answered, has failed, hint 1 g6i9, line g6i9 k12l12 i10l10, reported failed
 
-  test('is neither failed nor solved while no engine knows whether the move wins', async () => {
-    void store.try(move('a1a2'));
-    await answer(CRASH);
-    expect([store.status, store.error?.code, outcomes]).toEqual(['failed', 'engine-crashed', []]);
-    await store.try(move('g6i9'));
-    expect([store.status, store.error]).toEqual(['replying', undefined]);
-  });
+    is neither failed nor solved if the engine cannot evaluate the move
+      begin win; a1a2; crash → failed, engine-crashed
+      g6i9 → replying
 
-  test('is not failed by a verdict that comes after the puzzle was left', async () => {
-    void store.try(move('a1a2'));
-    store.close();
-    await answer(found(score(300), 'k12l12'));
-    expect([store.status, outcomes]).toEqual(['asked', []]);
-  });
+    ignores an evaluation that arrives after the user has left
+      begin win; a1a2 → checking, looks at Ka2, asks i12e8 a1a2
+      close; engine 300 k12l12 → asked
+  `);
 });
 
-describe('why a move is wrong', () => {
-  beforeEach(async () => {
-    store.begin(task);
-    await store.explain();
-    expect([asked.length, store.refutation]).toEqual([0, undefined]);
-    await store.try(move('a1a2'));
-  });
-
-  test('is asked for the position after it, and shown from White’s view', async () => {
-    void store.explain();
-    expect(store.refutation).toMatchObject({ status: 'searching', score: undefined });
+describe('the explanation of a wrong move', () => {
+  test('is searched on one thread with the task’s node limit', async () => {
+    await act('begin puzzle');
+    await act('a1a2');
+    const request = { fen: END.puzzle.fen, moves: ['i12e8', 'a1a2'] };
     expect(asked[0]?.search).toMatchObject({
       kind: 'game',
-      request: { fen: task.request.fen, moves: ['i12e8', 'a1a2'] },
+      request,
       limits: { nodes: 5000 },
       threads: 1,
     });
-    await answer(found(score(300), 'k12l12'));
-    expect(store.refutation).toMatchObject({ status: 'found', score: score(-300) });
-    expect(store.line.map(({ move: { from, to } }) => from + to)).toEqual(['a1a2', 'k12l12']);
-    expect(store.score).toBeUndefined();
-    store.goBack();
-    expect([store.refutation, store.line]).toEqual([undefined, []]);
-    // What has been found is not asked again.
-    void store.explain();
-    expect([store.refutation?.status, asked.length]).toEqual(['found', 0]);
   });
 
-  test('is found unasked, and shown at once when it is asked for', async () => {
-    expect([store.afterWrong, asked.length]).toEqual([undefined, 1]);
-    await answer(found(score(300), 'k12l12'));
-    expect(store.afterWrong).toMatchObject({ status: 'found', score: score(-300) });
-    expect([store.refutation, store.line]).toEqual([undefined, []]);
-    void store.explain();
-    expect([store.refutation?.status, asked.length]).toEqual(['found', 0]);
-    store.goBack();
-    await store.try(move('g6i9'));
-    expect(store.afterWrong).toBeUndefined();
-  });
+  testScripts(`
+    is shown from White’s view and searched only once
+      begin puzzle; explain → asked
+      a1a2; explain → wrong, has failed, may explain, refutation searching, line a1a2, asks i12e8 a1a2, reported failed
+      engine 300 k12l12 → wrong, has failed, may explain, known -300, refutation found -300, line a1a2 k12l12, reported failed
+      goBack → wrong, has failed, may explain, known -300, reported failed
+      explain → wrong, has failed, may explain, known -300, refutation found -300, line a1a2 k12l12, reported failed
 
-  test('is not found where the engine fails, which is said only to those who ask', async () => {
-    await answer(CRASH);
-    expect([store.status, store.afterWrong, store.error]).toEqual(['wrong', undefined, undefined]);
-    void store.explain();
-    await answer(CRASH);
-    expect([store.refutation?.status, store.error?.code]).toEqual(['failed', 'engine-crashed']);
-  });
+    is searched in advance and shown immediately on request
+      begin puzzle; a1a2; engine 300 k12l12 → wrong, has failed, may explain, known -300, reported failed
+      explain → wrong, has failed, may explain, known -300, refutation found -300, line a1a2 k12l12, reported failed
+      goBack; g6i9 → replying, has failed, reported failed
 
-  test('is said to be unknown if the engine fails, and asked again', async () => {
-    void store.explain();
-    await answer(CRASH);
-    expect([store.refutation?.status, store.error?.code]).toEqual(['failed', 'engine-crashed']);
-    store.goBack();
-    expect(store.error).toBeUndefined();
-    void store.explain();
-    expect(asked).toHaveLength(1);
-  });
+    reports a failed search only on request and can be requested again
+      begin puzzle; a1a2; crash → wrong, has failed, may explain, reported failed
+      explain → wrong, has failed, may explain, refutation searching, line a1a2, asks i12e8 a1a2, reported failed
+      crash → wrong, has failed, may explain, refutation failed, line a1a2, engine-crashed, reported failed
+      goBack → wrong, has failed, may explain, reported failed
+      explain → wrong, has failed, may explain, refutation searching, line a1a2, asks i12e8 a1a2, reported failed
 
-  test('can be asked for again after the puzzle was left while the engine looked', async () => {
-    void store.explain();
-    store.close();
-    expect([store.status, store.refutation]).toEqual(['wrong', undefined]);
-    asked = [];
-    store.resume();
-    store.resume();
-    expect(asked).toHaveLength(1);
-    await answer(found(score(300), 'k12l12'));
-    expect(store.afterWrong).toMatchObject({ status: 'found', score: score(-300) });
-    void store.explain();
-    expect(store.refutation).toMatchObject({ status: 'found', score: score(-300) });
-  });
+    reports a failure of the engine while the user waits
+      begin puzzle; a1a2; explain; crash → wrong, has failed, may explain, refutation failed, line a1a2, engine-crashed, reported failed
+      goBack → wrong, has failed, may explain, reported failed
 
-  test('is not shown any more after another move', async () => {
-    void store.explain();
-    const [old] = asked;
-    asked = [];
-    await store.try(move('g6i9'));
-    await old?.answer(found(score(300), 'k12l12'));
-    expect([store.refutation, store.status]).toEqual([undefined, 'replying']);
-    expect(stops).toBeGreaterThan(0);
-  });
+    is searched again if the user leaves during the search and returns
+      begin puzzle; a1a2; explain → wrong, has failed, may explain, refutation searching, line a1a2, asks i12e8 a1a2, reported failed
+      close → wrong, has failed, may explain, stopped i12e8 a1a2, reported failed
+      resume; resume → wrong, has failed, may explain, stopped i12e8 a1a2, asks i12e8 a1a2, reported failed
+      engine 200 k12l12 → wrong, has failed, may explain, asks i12e8 a1a2, reported failed
+      engine 300 k12l12 → wrong, has failed, may explain, known -300, reported failed
+      explain → wrong, has failed, may explain, known -300, refutation found -300, line a1a2 k12l12, reported failed
+
+    disappears after another move
+      begin puzzle; a1a2; explain; g6i9 → replying, has failed, stopped i12e8 a1a2, reported failed
+      engine 300 k12l12 → replying, has failed, reported failed
+  `);
 });
 
-describe('where other moves can be right', () => {
-  const best = score(0);
-  const chance = winProbability(0);
-  /** The opponent's score after a move that keeps so much of the expected score. */
-  const after = (kept: number): Score => {
-    let [low, high] = [-5000, 5000];
-    for (let step = 0; step < 50; step += 1) {
-      const middle = (low + high) / 2;
-      if (winProbability(middle) < 1 - kept) low = middle;
-      else high = middle;
-    }
-    return score(low);
-  };
-  beforeEach(() => {
-    store.begin({ ...task, plies: 1, open: { chance, score: best, played: move('a4a5') } });
-  });
+describe('an attempt with several good moves', () => {
+  testScripts(`
+    accepts a better move
+      begin mistake; a1a2 → checking, looks at Ka2, asks i12e8 a1a2
+      engine +5% k12l12 → solved, good too, loses 0.0 %, line a1a2 k12l12, score 56, reported solved
 
-  test.each([
-    [0.05, 'solved'],
-    [-0.049, 'solved'],
-    [-0.051, 'wrong'],
-  ])('a move that changes the expected score by %f is %s', async (change, status) => {
-    void store.try(move('a1a2'));
-    expect([store.status, store.checked?.san]).toEqual(['checking', 'Ka2']);
-    await answer(found(after(chance + change), 'k12l12'));
-    expect(store.status).toBe(status);
-    expect(store.loss).toBeCloseTo(Math.max(0, -change), 3);
-    expect(outcomes).toEqual([status === 'solved' ? 'solved' : 'failed']);
-    expect(store.isGoodToo).toBe(status === 'solved');
-    expect(store.line.length).toBe(status === 'solved' ? 2 : 0);
-  });
+    accepts a move that a review would not mark
+      begin mistake; a1a2; engine -4.9% k12l12 → solved, good too, loses 4.9 %, line a1a2 k12l12, score -54, reported solved
 
-  test('the solution needs no engine, and has the score that is known', async () => {
-    await store.try(move('g6i9'));
-    expect([store.status, store.isGoodToo, store.score, asked.length]).toEqual([
-      'solved',
-      false,
-      best,
-      0,
-    ]);
-  });
+    rejects a move that a review would mark
+      begin mistake; a1a2; engine -5.1% k12l12 → wrong, has failed, loses 5.1 %, may explain, known -57, reported failed
 
-  test('the move of the game is wrong before the engine has said so', async () => {
-    await store.try(move('a4a5'));
-    expect([store.status, store.isPlayed, asked.length]).toEqual(['wrong', true, 1]);
-    await store.try(move('g6i9'));
-    expect(store.isPlayed).toBe(false);
-  });
+    accepts the solution with its known score without an engine
+      begin mistake; g6i9 → solved, line g6i9 k12l12 i10l10, score 0, reported solved
 
-  test('a mistake that is solved after a failure is reported again, once', async () => {
-    await store.try(move('a4a5'));
-    await store.try(move('g6i9'));
-    expect(outcomes).toEqual(['failed', 'helped']);
-    store.retry();
-    await store.try(move('g6i9'));
-    expect(outcomes).toEqual(['failed', 'helped']);
-  });
+    rejects the move played in the game before the engine responds
+      begin mistake; a4a5 → wrong, has failed, as in the game, may explain, asks i12e8 a4a5, reported failed
+      g6i9 → solved, has failed, line g6i9 k12l12 i10l10, score 0, stopped i12e8 a4a5, reported failed helped
 
-  test('an engine that fails decides nothing', async () => {
-    void store.try(move('a1a2'));
-    await answer(CRASH);
-    expect([store.status, store.error?.code, outcomes]).toEqual(['failed', 'engine-crashed', []]);
-    await store.hint();
-    expect(store.status).toBe('asked');
-  });
+    reports a solution after a failure only once
+      begin mistake; a4a5; g6i9; retry; g6i9 → solved, line g6i9 k12l12 i10l10, score 0, stopped i12e8 a4a5, reported failed helped
 
-  test('what comes after the attempt has begun again is not taken for its answer', async () => {
-    void store.try(move('a1a2'));
-    store.retry();
-    await answer(found(after(chance), 'k12l12'));
-    expect([store.status, outcomes]).toEqual(['asked', []]);
-  });
+    stays undecided if the engine crashes
+      begin mistake; a1a2; crash → failed, engine-crashed
+      hint → asked, hint 1 g6i9, engine-crashed
 
-  test('closing ends the search, and the attempt remains', () => {
-    void store.try(move('a1a2'));
-    store.close();
-    expect([store.status, store.checked]).toEqual(['asked', undefined]);
-  });
+    ignores a result that arrives after a restart
+      begin mistake; a1a2; retry → asked, stopped i12e8 a1a2
+      engine 0% k12l12 → asked
+
+    remains open when its search is stopped
+      begin mistake; a1a2; close → asked, stopped i12e8 a1a2
+  `);
 });
 
-describe('where the solution is not known', () => {
-  beforeEach(() => {
-    const { puzzle: known, line } = task.read;
-    store.begin({ ...task, plies: 1, read: { line, puzzle: { ...known, solution: [] } } });
-  });
+describe('an attempt without a known solution', () => {
+  testScripts(`
+    requests the solution for a hint and keeps it
+      begin unsolved; hint → checking, asks i12e8
+      engine #2 g6i9 k12l12 i10l10 → asked, hint 1 g6i9
+      retry → asked
+      answer → answered, has failed, line g6i9 k12l12 i10l10, score #2, reported failed
 
-  test('a hint asks for it, and it stays known', async () => {
-    void store.hint();
-    expect(store.status).toBe('checking');
-    await answer(found({ kind: 'mate', moves: 2 }, 'g6i9', 'k12l12', 'i10l10'));
-    expect([store.status, store.attempt?.hint, store.attempt?.next?.san]).toEqual([
-      'asked',
-      1,
-      store.attempt?.steps[0]?.san,
-    ]);
-    store.retry();
-    void store.answer();
-    await settle();
-    expect([store.status, asked.length]).toEqual(['answered', 0]);
-    expect(store.score).toEqual({ kind: 'mate', moves: 2 });
-    expect(store.line.length).toBeLessThanOrEqual(MAX_PLIES);
-  });
+    fails if the engine crashes
+      begin unsolved; answer; crash → failed, engine-crashed
 
-  test.each([
-    ['fails', CRASH],
-    ['finds nothing', ok<SearchResult>({ reason: 'nodes' })],
-  ])('an engine that %s gives no answer', async (_, result) => {
-    void store.answer();
-    await answer(result);
-    expect([store.status, outcomes]).toEqual(['failed', []]);
-  });
+    fails if the engine finds nothing
+      begin unsolved; answer; engine nothing → failed
 
-  test('an answer that is no longer wanted changes nothing', async () => {
-    void store.answer();
-    store.clear();
-    await answer(found(score(0), 'g6i9'));
-    expect([store.status, outcomes]).toEqual([undefined, []]);
-  });
+    ignores a result that is no longer needed
+      begin unsolved; answer; clear → nothing, stopped i12e8
+      engine 0 g6i9 → nothing
+  `);
 });
+
+describe('a solution that ends with a fork', () => {
+  testScripts(`
+    solves the puzzle, which then continues until the best capture
+      begin fork; f9i7 → replying, asks h6h8 f9i7, reported solved
+      engine -300 k4k3 i7f5 → replying, reported solved
+      reply → asked, reported solved
+      j9i9 → checking, looks at Ki9, asks h6h8 f9i7 k4k3 j9i9, reported solved
+      engine 0 → wrong, known 0, reported solved
+      i7f5 → solved, line f9i7 k4k3 i7f5, reported solved
+
+    can be followed by another move that wins as much
+      begin fork; f9i7; reply → replying, asks h6h8 f9i7, reported solved
+      engine -300 k4k3 i7f5 → asked, reported solved
+      j9i9; engine -300 → solved, good too, line f9i7 k4k3 j9i9, score -300, reported solved
+
+    ends the puzzle if no capture follows
+      begin fork; f9i7; engine -300 → solved, line f9i7, reported solved
+  `);
+});
+
+test.each([
+  ['the same', score(300), score(300), 'white', true],
+  ['a little less', score(300), score(250), 'white', true],
+  ['60 centipawns less in a won game', score(900), score(840), 'white', true],
+  ['61 centipawns less in a won game', score(900), score(839), 'white', false],
+  ['5 % less in an open game', score(130), score(76), 'white', true],
+  ['more than 5 % less in an open game', score(130), score(72), 'white', false],
+  ['a piece less in a won game', score(900), score(800), 'white', false],
+  ['much less', score(300), score(0), 'white', false],
+  ['a mate instead of a piece', score(300), mate(3), 'white', true],
+  ['being mated', score(300), mate(-3), 'white', false],
+  ['the same for Black', score(-300), score(-310), 'black', true],
+  ['much less for Black', score(-300), score(0), 'black', false],
+  ['a mate by Black', score(-300), mate(-2), 'black', true],
+] as const)(
+  'winsAsMuch() compares a move with the capture: %s',
+  (_, capture, other, solver, isSame) => {
+    expect(winsAsMuch(capture, other, solver)).toBe(isSame);
+  },
+);

@@ -1,7 +1,6 @@
-/** The file of the user's practice, and what it adds to what is known. */
+/** The file of the user's practice, and how it is merged with the stored history. */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { describe, expect, test } from 'vitest';
 import {
   joined,
   makeHistory,
@@ -11,8 +10,6 @@ import {
 } from '../../../web/page/practice/history-file.js';
 import type { Player, Practice, PuzzleResult } from '../../../web/storage/practice.js';
 import { scaled } from '../../support/scale.js';
-
-beforeAll(() => loadRules());
 
 const NOTHING: Practice = { results: [], player: undefined, exercises: [] };
 
@@ -35,7 +32,7 @@ const playerBy: fc.Arbitrary<Player> = fc.record({
   volatility: fc.double({ min: 0, max: 0.1, noNaN: true }),
 });
 
-/** A history as the page has it: no two tries at a puzzle at the same time, the oldest first. */
+/** A history as on the page: sorted by time, without two attempts at a puzzle at the same time. */
 const practiceBy: fc.Arbitrary<Practice> = fc
   .record({
     results: fc.array(resultBy, { maxLength: 12 }),
@@ -47,8 +44,8 @@ const practiceBy: fc.Arbitrary<Practice> = fc
 const keysOf = ({ results }: Practice): readonly string[] =>
   results.map(({ puzzle, at }) => `${puzzle} ${at}`).sort();
 
-describe('a history', () => {
-  test('is read as it was written', () => {
+describe('a practice history', () => {
+  test('is read back unchanged', () => {
     fc.assert(
       fc.property(practiceBy, (practice) => {
         const read = parseHistory(makeHistory(practice));
@@ -58,7 +55,7 @@ describe('a history', () => {
     );
   });
 
-  test('adds what is missing, once, in the order of time', () => {
+  test('merges missing entries in chronological order without duplicates', () => {
     fc.assert(
       fc.property(practiceBy, practiceBy, (one, other) => {
         const both = joined(one, other);
@@ -66,12 +63,12 @@ describe('a history', () => {
         expect(both.results.map(({ at }) => at)).toEqual(
           both.results.map(({ at }) => at).sort((earlier, later) => earlier - later),
         );
-        // What was there stays as it was.
+        // Existing results stay unchanged.
         for (const result of one.results) expect(both.results).toContain(result);
         expect(missingIn(both, other)).toEqual(NOTHING);
         expect(joined(both, other)).toEqual(both);
         expect(keysOf(joined(other, one))).toEqual(keysOf(both));
-        // The surer rating, whichever is added to which.
+        // The rating with the smaller deviation wins, regardless of the order.
         expect(joined(other, one).player?.deviation).toBe(both.player?.deviation);
       }),
       { numRuns: scaled(60) },
@@ -79,7 +76,7 @@ describe('a history', () => {
   });
 });
 
-describe('a file that is no history', () => {
+describe('reading a history file', () => {
   const result = {
     puzzle: '0123456789ab',
     ruleset: 'cazaux',
@@ -104,7 +101,7 @@ describe('a file that is no history', () => {
   const withSecond = (changes: object): object =>
     file({ results: [result, { ...result, ...changes }] });
 
-  test('none of its fields is wrong', () => {
+  test('accepts a valid file', () => {
     expect(parseHistory(JSON.stringify(file({}))).ok).toBe(true);
   });
 
@@ -131,11 +128,11 @@ describe('a file that is no history', () => {
     [withSecond({ at: 5 }), field('results[1].at', '5')],
     [withSecond({ fen: '8/8' }), field('results[1].fen', '"8/8"')],
     [file({ exercises: ['cazaux rook 0', 'x'] }), field('exercises[1]', '"x"')],
-  ])('%j', (value, error) => {
+  ])('rejects %j', (value, error) => {
     expect(parseHistory(JSON.stringify(value))).toEqual({ ok: false, error });
   });
 
-  test('says where it is no JSON, if the parser does', () => {
+  test('reports the line of a JSON error if the parser does', () => {
     const text = makeHistory(NOTHING);
     expect(parseHistory(text.slice(0, -3))).toMatchObject({
       ok: false,

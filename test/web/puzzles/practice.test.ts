@@ -1,11 +1,10 @@
-/** The player's rating and streaks, and which puzzle comes next. */
+/** The player's rating and streaks, and the choice of the next puzzle. */
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import type { Theme } from '../../../src/puzzles/types.js';
 import { readPuzzleSet } from '../../../src/puzzles/set.js';
 import { COLORS } from '../../../src/rules/pieces.js';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
 import {
   ANY_PUZZLE,
   chooseNext,
@@ -27,6 +26,7 @@ import {
 } from '../../../web/page/practice/player.js';
 import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../../web/storage/practice.js';
+import { defined } from '../../support/value.js';
 
 const result = (outcome: PuzzleOutcome, at = 0, puzzle = 'one'): PuzzleResult => ({
   puzzle,
@@ -36,7 +36,7 @@ const result = (outcome: PuzzleOutcome, at = 0, puzzle = 'one'): PuzzleResult =>
   rating: 1000,
 });
 
-describe('the mistakes of games', () => {
+describe('mistakes from games', () => {
   const tries = [
     result('solved', 1, 'one'),
     result('failed', 2, 'two'),
@@ -45,7 +45,7 @@ describe('the mistakes of games', () => {
     result('helped', 5, 'two'),
   ];
 
-  test('are listed once, with the best outcome of their tries, the last tried at the end', () => {
+  test('are listed once with their best outcome, in the order of the last attempts', () => {
     expect(mistakesOnce(tries).map(({ puzzle, outcome, at }) => [puzzle, outcome, at])).toEqual([
       ['one', 'solved', 3],
       ['three', 'failed', 4],
@@ -53,7 +53,7 @@ describe('the mistakes of games', () => {
     ]);
   });
 
-  test('are tried again from the newest that has not been solved', () => {
+  test('are repeated starting with the most recent unsolved mistake', () => {
     expect(nextMistake(tries, 'one')?.puzzle).toBe('three');
     expect(nextMistake(tries, 'three')).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('the mistakes of games', () => {
 describe('the rating', () => {
   const puzzle = { rating: 1000, deviation: 300 };
 
-  test('rises with what is solved, falls with what is not, and becomes surer', () => {
+  test('rises with solved puzzles, falls with failed puzzles and becomes more certain', () => {
     const better = ratedAfter(NEW_PLAYER, puzzle, 'solved');
     const worse = ratedAfter(NEW_PLAYER, puzzle, 'failed');
     expect(better.rating).toBeGreaterThan(NEW_PLAYER.rating);
@@ -72,7 +72,7 @@ describe('the rating', () => {
     expect(ratedAfter(NEW_PLAYER, puzzle, 'helped')).toBe(NEW_PLAYER);
   });
 
-  test('has a curve of its changes, without tries that are not rated', () => {
+  test('is shown as a curve without unrated attempts', () => {
     const tries = [1000, 1100, 1100, 1060, 1060, 1150].map((rating, at) => ({
       ...result('solved', at),
       rating,
@@ -83,14 +83,14 @@ describe('the rating', () => {
       { at: 3, rating: 1060 },
       { at: 5, rating: 1150 },
     ]);
-    // The first rated try makes a curve, which begins with the rating of a new player.
+    // The curve starts with the rating of a new player before the first rated attempt.
     expect(ratingSteps(tries.slice(0, 2))).toHaveLength(2);
     expect(ratingSteps(tries.slice(0, 1))).toEqual([]);
     expect(ratingSteps([])).toEqual([]);
   });
 
-  test('is as in Glickman’s description', () => {
-    // The first of the games of his example, alone, for a player whose rating is more certain: a change below the most.
+  test('follows Glickman’s description', () => {
+    // Only the first game of the example, with a more certain rating, so that the change stays below the maximum.
     const player = { rating: 1500, deviation: 150, volatility: 0.06 };
     const after = ratedAfter(player, { rating: 1400, deviation: 30 }, 'solved');
     expect(after.rating).toBeCloseTo(1539.88, 1);
@@ -98,80 +98,70 @@ describe('the rating', () => {
     expect(after.volatility).toBeCloseTo(0.06, 3);
   });
 
-  test('changes by at most 50 points with one try, which then counts in part', () => {
+  test('changes by at most 50 points per attempt; an attempt beyond that limit counts only in part', () => {
     const easy = { rating: 750, deviation: 300 };
+    const hard = { rating: 1500, deviation: 60 };
     expect(ratedAfter(NEW_PLAYER, easy, 'failed').rating).toBeCloseTo(950, 6);
-    expect(ratedAfter(NEW_PLAYER, { rating: 1500, deviation: 60 }, 'solved').rating).toBeCloseTo(
-      1050,
-      6,
-    );
-    // The less of the try counts, the less certain is the rating after it.
-    const [failed, solved] = (['failed', 'solved'] as const).map(
-      (outcome) => ratedAfter(NEW_PLAYER, easy, outcome).deviation,
-    );
-    expect(failed).toBeGreaterThan(solved ?? 0);
-    expect(failed).toBeLessThan(NEW_PLAYER.deviation);
+    expect(ratedAfter(NEW_PLAYER, hard, 'solved').rating).toBeCloseTo(1050, 6);
+    // The less an attempt counts, the less certain the rating is after it.
+    const { deviation } = ratedAfter(NEW_PLAYER, easy, 'failed');
+    expect(deviation).toBeGreaterThan(ratedAfter(NEW_PLAYER, easy, 'solved').deviation);
+    expect(deviation).toBeLessThan(NEW_PLAYER.deviation);
   });
 
-  test('reaches a strong player’s strength within thirty puzzles', () => {
+  test('reaches the strength of a strong player within thirty puzzles', () => {
     let player = NEW_PLAYER;
-    for (let index = 0; index < 30; index += 1)
-      player = ratedAfter(
-        player,
-        { rating: player.rating, deviation: 300 },
-        player.rating < 1800 ? 'solved' : 'failed',
-      );
-    expect(player.rating).toBeGreaterThan(1700);
-    expect(player.rating).toBeLessThan(1900);
+    for (let index = 0; index < 30; index += 1) {
+      const outcome = player.rating < 1800 ? 'solved' : 'failed';
+      player = ratedAfter(player, { ...player, deviation: 300 }, outcome);
+    }
+    expect(Math.abs(player.rating - 1800)).toBeLessThan(100);
   });
 
-  test('can always change', () => {
-    let player = NEW_PLAYER;
-    for (let index = 0; index < 300; index += 1)
-      player = ratedAfter(
-        player,
-        { rating: player.rating, deviation: 50 },
-        index % 2 ? 'solved' : 'failed',
-      );
-    expect(player.deviation).toBeGreaterThanOrEqual(60);
+  test.each([
+    ['rating', { rating: 100 }, { rating: 100, deviation: 50 }, 'failed', 100],
+    ['rating', { rating: 5000 }, { rating: 5000, deviation: 50 }, 'solved', 5000],
+    ['deviation', { deviation: 30 }, { rating: 1000, deviation: 50 }, 'solved', 60],
+    ['deviation', { volatility: 9 }, { rating: 1000, deviation: 350 }, 'solved', 350],
+  ] as const)('stays within the limits of the %s: %o', (name, player, tried, outcome, bound) => {
+    expect(NEW_PLAYER).toEqual({ rating: 1000, deviation: 350, volatility: 0.06 });
+    expect(ratedAfter({ ...NEW_PLAYER, ...player }, tried, outcome)[name]).toBe(bound);
   });
 });
 
 describe('streaks', () => {
-  test('end with what was not solved alone', () => {
-    expect(inARow([])).toBe(0);
-    expect(inARow([result('solved'), result('failed'), result('solved'), result('solved')])).toBe(
-      2,
-    );
-    expect(inARow([result('solved'), result('helped')])).toBe(0);
+  test.each<[PuzzleOutcome[], number]>([
+    [[], 0],
+    [['solved', 'failed', 'solved', 'solved'], 2],
+    [['solved', 'helped'], 0],
+  ])('end with a failed attempt or a hint: %j', (outcomes, solved) => {
+    expect(inARow(outcomes.map((outcome) => result(outcome)))).toBe(solved);
   });
 
-  test('count days, of which today need not be one yet', () => {
+  test('count consecutive days, with or without today', () => {
     const now = new Date(2026, 2, 30, 9).getTime();
     const on = (day: number, outcome: PuzzleOutcome = 'solved'): PuzzleResult =>
       result(outcome, new Date(2026, 2, day, 23, 59).getTime());
     expect(daysInARow([], now)).toBe(0);
-    // Over the night when the clocks change.
+    // Across the night of a clock change.
     expect(daysInARow([on(27), on(28), on(29)], now)).toBe(3);
     expect(daysInARow([on(26), on(28), on(29), on(30)], now)).toBe(3);
     expect(daysInARow([on(28), on(29, 'failed')], now)).toBe(2);
   });
 });
 
-describe('the next puzzle', () => {
-  let puzzles: readonly ReadPuzzle[];
-
-  beforeAll(async () => {
-    await loadRules();
-    const file = new URL('../../../data/puzzles/cazaux.puzzles', import.meta.url);
-    puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
-  });
+describe('the next puzzle', async () => {
+  const readSet = async (name: string): Promise<readonly ReadPuzzle[]> =>
+    defined(await readPuzzleSet(new Uint8Array(readFileSync(`data/puzzles/${name}.puzzles`))));
+  const puzzles = await readSet('cazaux');
+  /** Results after which puzzles are chosen by the rating alone. */
+  const dozenOf = (outcome: PuzzleOutcome): readonly PuzzleResult[] =>
+    Array.from({ length: 12 }, () => result(outcome, 0, 'earlier'));
 
   const idOf = (chosen: ReadPuzzle | undefined): string => chosen?.puzzle.id ?? 'none';
 
-  test('has another motif than the one before, if one is near enough and no theme is wished', () => {
-    const [one] = puzzles;
-    if (one === undefined) throw new Error('no puzzles');
+  test('differs in motif from the previous puzzle if the ratings allow it and no theme is set', () => {
+    const one = defined(puzzles[0]);
     const like = (id: string, rating: number, themes: Theme[]): ReadPuzzle => ({
       ...one,
       puzzle: { ...one.puzzle, id, rating, themes },
@@ -182,7 +172,7 @@ describe('the next puzzle', () => {
         chooseNext([before, ...others], {
           wish: { ...ANY_PUZZLE, theme },
           rating: 1000,
-          results: Array.from({ length: 12 }, () => result('failed', 0, 'earlier')),
+          results: dozenOf('failed'),
           current: 'before',
         }),
       );
@@ -192,48 +182,40 @@ describe('the next puzzle', () => {
     expect(nextOf([fork, like('other fork', 1001, ['fork'])], 'fork')).toBe('fork');
   });
 
-  test('is the untried one that is nearest to the player; the first dozen is easier', () => {
+  test('is the untried puzzle nearest to the player’s rating, after an easier first dozen', () => {
     const results: PuzzleResult[] = [];
     const ratings: number[] = [];
+    const choose = (known: readonly PuzzleResult[]) =>
+      chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results: known });
     while (results.length < puzzles.length) {
-      const next = chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results });
+      const next = choose(results);
       expect(results.map(({ puzzle }) => puzzle)).not.toContain(idOf(next));
       ratings.push(next?.puzzle.rating ?? 0);
       results.push(result('failed', 0, idOf(next)));
     }
-    const isSorted = (distances: readonly number[]): boolean =>
-      distances.every((distance, index) => distance >= (distances[index - 1] ?? 0));
-    expect(isSorted(ratings.slice(12).map((rating) => Math.abs(rating - 1000)))).toBe(true);
+    const distances = ratings.slice(12).map((rating) => Math.abs(rating - 1000));
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
     expect(Math.max(...ratings.slice(0, 12))).toBeLessThan(ratings[12] ?? 0);
-    // All have been tried: what was not solved comes again, the oldest first.
+    // After all puzzles have been tried, unsolved puzzles come again, the oldest first.
     const [first, second] = results;
-    expect(idOf(chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results }))).toBe(
-      first?.puzzle,
-    );
+    expect(idOf(choose(results))).toBe(first?.puzzle);
     const better = [...results, result('solved', 0, first?.puzzle)];
-    expect(idOf(chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results: better }))).toBe(
-      second?.puzzle,
-    );
+    expect(idOf(choose(better))).toBe(second?.puzzle);
   });
 
   test.each(['cazaux', 'courier', 'golladay', 'murray', 'dice'])(
-    'is easy and varied for the first dozen tries and becomes harder with success: %s',
+    'is easy and varied for the first dozen attempts and becomes harder with success: %s',
     async (name) => {
-      const file = new URL(`../../../data/puzzles/${name}.puzzles`, import.meta.url);
-      const set = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
-      /** The first dozen for a newcomer to whom all puzzles end in the same way. */
+      const set = await readSet(name);
+      /** The first dozen puzzles of a new player who always has the same outcome. */
       const dozen = (outcome: PuzzleOutcome): readonly ReadPuzzle[] => {
         const chosen: ReadPuzzle[] = [];
         const results: PuzzleResult[] = [];
         let player = NEW_PLAYER;
         while (chosen.length < 12) {
-          const next = chooseNext(set, {
-            wish: ANY_PUZZLE,
-            rating: player.rating,
-            results,
-            current: chosen.at(-1)?.puzzle.id,
-          });
-          if (next === undefined) throw new Error('too few puzzles');
+          const current = chosen.at(-1)?.puzzle.id;
+          const { rating } = player;
+          const next = defined(chooseNext(set, { wish: ANY_PUZZLE, rating, results, current }));
           player = ratedAfter(player, next.puzzle, outcome);
           chosen.push(next);
           results.push(result(outcome, results.length, next.puzzle.id));
@@ -251,26 +233,23 @@ describe('the next puzzle', () => {
       expect(solved.slice(0, 4).every(({ line }) => line.own.length === 1)).toBe(true);
       for (const { puzzle } of failed) expect(puzzle.rating).toBeLessThanOrEqual(750);
       for (const { puzzle } of solved) expect(puzzle.rating).toBeLessThanOrEqual(1050);
-      // What is asked for differs from the puzzle before, and both colours and nearly all pieces have their turn.
+      // Each task differs from the previous one, and both colours and nearly all pieces occur.
       const first = solved.slice(0, 10);
+      const rolesIn = (of: readonly ReadPuzzle[]): number =>
+        new Set(of.map(({ line }) => line.own[0]?.move.role)).size;
       if (name !== 'dice') {
         const kinds = first.map(kindOf);
-        expect(new Set(kinds)).toContain('mate-in-one');
-        for (const kind of ['mate-in-two', 'fork', 'defence'] as const)
+        for (const kind of ['mate-in-one', 'mate-in-two', 'fork', 'defence'] as const)
           expect(kinds).toContain(kind);
-        kinds.forEach((kind, index) => {
-          if (index > 0) expect(kind).not.toBe(kinds[index - 1]);
-        });
-        expect(
-          new Set(first.map(({ line }) => line.own[0]?.move.role)).size,
-        ).toBeGreaterThanOrEqual(5);
+        expect(kinds.filter((kind, index) => kind === kinds[index - 1])).toEqual([]);
+        expect(rolesIn(first)).toBeGreaterThanOrEqual(5);
       }
       for (const color of COLORS)
         expect(first.filter(({ line }) => line.solver === color).length).toBeGreaterThanOrEqual(3);
       for (const [index, { puzzle }] of first.entries())
         expect(puzzle.rating - (first[index - 1]?.puzzle.rating ?? 700)).toBeLessThanOrEqual(200);
-      // Different pieces begin, and the board is clear.
-      expect(new Set(solved.slice(0, 4).map(({ line }) => line.own[0]?.move.role)).size).toBe(4);
+      // The first moves use different pieces, and the boards have few pieces.
+      expect(rolesIn(solved.slice(0, 4))).toBe(4);
       for (const { line } of solved.slice(0, 3))
         expect(line.start.pieces().length).toBeLessThanOrEqual(30);
       const mean = (of: readonly ReadPuzzle[]): number =>
@@ -279,12 +258,12 @@ describe('the next puzzle', () => {
     },
   );
 
-  test('follows the wished difficulty, theme and piece', () => {
+  test('matches the chosen difficulty, theme and piece', () => {
     const rated = (difficulty: 'easier' | 'normal' | 'harder'): number =>
       chooseNext(puzzles, {
         wish: { ...ANY_PUZZLE, difficulty },
         rating: 1100,
-        results: Array.from({ length: 12 }, () => result('solved', 0, 'earlier')),
+        results: dozenOf('solved'),
       })?.puzzle.rating ?? 0;
     expect(rated('easier')).toBeLessThan(rated('normal'));
     expect(rated('harder')).toBeGreaterThan(rated('normal'));
@@ -298,9 +277,8 @@ describe('the next puzzle', () => {
     }
   });
 
-  test('is another one than the current', () => {
-    const [one, other] = puzzles;
-    if (one === undefined || other === undefined) throw new Error('too few puzzles');
+  test('differs from the current puzzle', () => {
+    const [one, other] = puzzles.map(defined) as [ReadPuzzle, ReadPuzzle];
     const next = (of: readonly ReadPuzzle[]): string =>
       idOf(chooseNext(of, { wish: ANY_PUZZLE, rating: 0, results: [], current: one.puzzle.id }));
     expect(next([one, other])).toBe(other.puzzle.id);
@@ -309,7 +287,7 @@ describe('the next puzzle', () => {
   });
 });
 
-test('an address keeps what is shown, and what it does not know is ignored', () => {
+test('an address restores the displayed puzzle and ignores unknown parts', () => {
   const place = {
     ruleset: 'murray',
     isDaily: true,
@@ -337,16 +315,16 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
   });
 });
 
-test('results by theme count each try at a puzzle of a known set', () => {
+test('results by theme count every attempt at a puzzle of a known set', () => {
   const puzzles = [
     { id: 'a', themes: ['checkmate', 'ending'] },
     { id: 'b', themes: ['checkmate'] },
   ] as const satisfies readonly { readonly id: string; readonly themes: readonly Theme[] }[];
   const tries = [
-    { ...result('failed', 1), puzzle: 'a' },
-    { ...result('solved', 2), puzzle: 'a' },
-    { ...result('helped', 3), puzzle: 'b' },
-    { ...result('solved', 4), puzzle: 'elsewhere' },
+    result('failed', 1, 'a'),
+    result('solved', 2, 'a'),
+    result('helped', 3, 'b'),
+    result('solved', 4, 'elsewhere'),
   ];
   expect(resultsByTheme(tries, puzzles)).toEqual([
     { theme: 'checkmate', solved: 1, tried: 3 },

@@ -1,6 +1,6 @@
 /**
- * An attempt at a puzzle, or at a mistake of a game, with what the engine says: why a move is wrong, whether another one
- * is as good, and what is right where that is not known yet.
+ * An attempt at a puzzle, or at a mistake from a game. The engine explains why a move is wrong and checks whether
+ * another move is equally good. It finds the solution if that is unknown.
  */
 import { chanceFor, pointsOf, whiteView } from '../../../src/analysis/chance.js';
 import { judgementOf } from '../../../src/analysis/judge.js';
@@ -24,92 +24,90 @@ import type { PuzzleOutcome } from '../../storage/practice.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { sequelOf, winsAsMuch } from './sequel.js';
 
-/** Plies that are shown of what the engine finds. */
+/** Maximum number of shown plies of the engine's lines. */
 export const MAX_PLIES = 8;
-/** Plies that are shown after a solution, enough for a mate in six. */
+/** Maximum number of shown plies after a solution, enough for a mate in six. */
 const MAX_CONTINUATION = 12;
-/** The solver's expected score from which a move that does not end the game in time still wins it. */
+/** A move that does not end the game in time still wins it if the solver's expected score is at least this. */
 const STILL_WINNING = 0.9;
 
-/** What is asked: a puzzle, or a position of a game that is practised like one. */
+/** The task: a puzzle, or a position from a game that is practised in the same way. */
 export type Asked = PuzzleMoves & Pick<Puzzle, 'id' | 'ruleset'>;
 
 export interface Task<Of extends Asked = Puzzle> {
   readonly read: Replayed<Of>;
-  /** Plies of the solution that are asked for; all of them by default. */
+  /** Number of plies of the solution that the solver must find; by default all. */
   readonly plies?: number;
-  /** The position in which the solver is to move, as engines are asked, with the moves of the game before it. */
+  /** The engine request for the solver's position, with the preceding moves of the game. */
   readonly request: SearchRequest;
-  /** Nodes of each search. */
+  /** Number of nodes for each search. */
   readonly nodes: number;
-  /** Whether the solution ends before it wins anything, as a fork does. The solver is then asked for the capture too. */
+  /** Whether the solution ends before the gain, as a fork does. The solver must then also find the capture. */
   readonly hasSequel?: boolean;
-  /** Whether the solution ends before the game is won. Best play after it is then shown. */
+  /** Whether the solution ends before the game is won. If so, best play after the solution is shown. */
   readonly hasContinuation?: boolean;
-  /** Whether the game has to be won in so many moves. A move that wins later is then not a failure. */
+  /** Whether the game must be won in a given number of moves. A move that wins later then does not fail the task. */
   readonly isWin?: boolean;
-  /** Where other moves than the solution can be right, too. */
+  /** Present if moves other than the solution can also be right. */
   readonly open?: {
     /** The solver's expected score with best play. */
     readonly chance: number;
-    /** That of the solution; White's view. */
+    /** The score of the solution, from White's point of view. */
     readonly score: Score | undefined;
-    /** The move of the game, which is known to be worse. */
+    /** The move played in the game. It is known to be a mistake. */
     readonly played: Move | undefined;
   };
 }
 
 /**
- * `checking`: the engine looks at a move, or for the solution; `failed`: it could not; `slower`: the last move wins too, but
- * later than the task asks, so another one is wanted.
+ * `checking`: the engine is searching a move or the solution. `failed`: the engine could not search. `slower`: the last
+ * move also wins, but later than the task requires, so the solver must try again.
  */
 export type AttemptStatus = AttemptState | 'checking' | 'failed' | 'slower';
 
-/** What the engine says of a move. */
+/** The engine's assessment of a move. */
 export interface Refutation {
   readonly status: 'searching' | 'found' | 'failed';
-  /** The move, and best play after it. */
+  /** The move and best play after it. */
   readonly steps: readonly LineStep[];
-  /** White's view; undefined until it is known, or if the move has ended the game. */
+  /** From White's point of view; undefined until known, or if the move ends the game. */
   readonly score: Score | undefined;
 }
 
-export class AttemptStore<Of extends Asked = Puzzle> extends Store {
+export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<Of>> {
   readonly #settings: Pick<SettingsStore, 'values'>;
   readonly #onResult: (outcome: PuzzleOutcome) => void;
   readonly #engine: Pick<EngineAccess, 'search' | 'stop'>;
   #task: Task<Of> | undefined;
   #attempt: Attempt<Of> | undefined;
-  /** What the engine is doing for the attempt, or has failed to do. */
+  /** The state of the engine's search for the attempt. */
   #search: 'checking' | 'failed' | undefined;
-  /** The move that is being checked. */
-  #checked: LineStep | undefined;
-  /** What has been found of the last move. */
+  readonly checked: LineStep | undefined;
   #found: Refutation | undefined;
   /** The search for the best reply to a wrong move. */
   #looking: Promise<Refutation | undefined> | undefined;
-  /** The last move, if it wins too, but later. */
-  #slower: LineStep | undefined;
+  /** The last move, if it wins later than the task requires. */
+  readonly slower: LineStep | undefined;
   #loss: number | undefined;
-  /** The solution that the engine has found. */
+  /** The solution found by the engine. */
   #solution: { readonly moves: readonly string[]; readonly score: Score } | undefined;
-  #refutation: Refutation | undefined;
-  /** The capture after the solution, and the score with it; White's view. */
+  /** Why the last move is wrong, once the user has requested the explanation. */
+  readonly refutation: Refutation | undefined;
+  /** The capture after the solution, and the score after that capture from White's point of view. */
   #sequel: { readonly attempt: Attempt<Of>; readonly score: Score } | undefined;
   #continuation: readonly LineStep[] = [];
-  /** Whether the reply to the solution is still to come. */
+  /** Whether the opponent's reply to the solution has yet to be played. */
   #isFollowed = false;
-  /** Whether the time that an opponent takes to move is over. */
+  /** Whether the delay before the opponent's move has passed. */
   #mayReply = false;
-  #error: EngineError | undefined;
-  /** The outcome that has been reported. */
+  readonly error: EngineError | undefined;
   #recorded: PuzzleOutcome | undefined;
-  /** Replaced with every attempt and every move, so that late answers are not taken for others. */
+  /** Replaced with every attempt and every move, so that late results can be ignored. */
   #turn = {};
 
   /**
-   * `onResult` is called once for each task, at the first wrong move or at the end; for a mistake of a game once more, with
-   * `helped`, if it is solved after a failure.
+   * `onResult` is called once for each task, at the first wrong move or at the end. If a mistake from a game is solved
+   * after a failure, it is called again with `helped`.
    */
   constructor(
     settings: Pick<SettingsStore, 'values'>,
@@ -126,125 +124,100 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     return this.#attempt;
   }
 
-  /** The attempt whose position is shown: that at the capture after the solution, once it has begun. */
+  /** The attempt whose position is shown; after the solution, the attempt at the capture, once it has begun. */
   get shown(): Attempt<Of> | undefined {
     return this.isInSequel ? this.#sequel?.attempt : this.#attempt;
   }
 
-  /** Whether the solution is complete, and what it wins is asked for or shown. */
+  /** Whether the solution is complete and the user must find, or sees, its gain. */
   get isInSequel(): boolean {
     return this.#sequel !== undefined && !this.#isFollowed;
   }
 
   get status(): AttemptStatus | undefined {
     if (this.#isFollowed) return 'replying';
-    return this.#search ?? (this.#slower === undefined ? this.shown?.state : 'slower');
+    return this.#search ?? (this.slower === undefined ? this.shown?.state : 'slower');
   }
 
-  /** Whether nothing more is asked for. */
   get isOver(): boolean {
     return !this.#isFollowed && this.shown?.isOver === true;
   }
 
-  /** The move that the engine is looking at. */
-  get checked(): LineStep | undefined {
-    return this.#checked;
-  }
-
-  /** The last move, if it wins too, but later than the task asks. */
-  get slower(): LineStep | undefined {
-    return this.#slower;
-  }
-
-  /** Whether there is, or may be, a refutation of the last move to step through. */
+  /** Whether the last move has, or may have, a refutation that the user can step through. */
   get mayExplain(): boolean {
     if (this.status !== 'wrong') return false;
     return this.#found === undefined || this.#found.steps.length > 1;
   }
 
-  /** Why the last move is wrong, once that has been asked for. */
-  get refutation(): Refutation | undefined {
-    return this.#refutation;
-  }
-
-  /** The move that was played in the game. */
   get played(): Move | undefined {
     return this.#task?.open?.played;
   }
 
-  /** Whether the last move is the one that was played in the game. */
+  /** Whether the last move is the move played in the game. */
   get isPlayed(): boolean {
     const { played } = this;
     const tried = this.#attempt?.tried;
     return played !== undefined && tried !== undefined && isSameMove(played, tried.move);
   }
 
-  /** What the engine has found after the last move, if that was wrong. */
+  /** The engine's assessment of the last move, if it was wrong. */
   get afterWrong(): Refutation | undefined {
     return this.status === 'wrong' ? this.#found : undefined;
   }
 
-  /** How much of the expected score the last move has lost, if the engine has looked. */
+  /** The last move's loss of expected score, if the engine has checked it. */
   get loss(): number | undefined {
     return this.#loss;
   }
 
-  /** Whether the task has been done by another move than the solution that is good, too. */
+  /** Whether the task was solved with a good move other than the solution. */
   get isGoodToo(): boolean {
     return this.shown?.state === 'solved' && this.#found !== undefined;
   }
 
-  /** What can be stepped through: a refutation, or the solution once it may be seen. */
+  /** The line that the user can step through: a refutation, or the solution once it may be shown. */
   get line(): readonly LineStep[] {
-    if (this.#refutation !== undefined) return this.#refutation.steps;
+    if (this.refutation !== undefined) return this.refutation.steps;
     if (!this.isOver || this.#attempt === undefined) return [];
     const found = this.isGoodToo && !this.isInSequel ? this.#found : undefined;
     return found?.steps ?? [...this.#attempt.line, ...this.sequel, ...this.continuation];
   }
 
-  /** Best play after a solution that ends before the game is won; empty until it is known. */
+  /** Best play after a solution that ends before the game is won; empty until known. */
   get continuation(): readonly LineStep[] {
     return this.isOver && !this.isGoodToo ? this.#continuation : [];
   }
 
-  /**
-   * The reply to the last move of a solution that ends before it wins anything, and the capture after the reply; empty until
-   * they may be seen.
-   */
+  /** The reply to a solution that ends before the gain, and the capture after it; empty until both may be shown. */
   get sequel(): readonly LineStep[] {
     const { mistake, line, isOver = false } = this.#sequel?.attempt ?? {};
     return isOver && mistake !== undefined && line !== undefined ? [mistake, ...line] : [];
   }
 
-  /** The evaluation of the line that may be seen, unless it is a refutation; White's view. */
+  /** The evaluation of the shown line from White's point of view; undefined for a refutation. */
   get score(): Score | undefined {
-    if (this.#refutation !== undefined || !this.isOver) return undefined;
+    if (this.refutation !== undefined || !this.isOver) return undefined;
     return this.isGoodToo ? this.#found?.score : (this.#solution?.score ?? this.#task?.open?.score);
   }
 
-  get error(): EngineError | undefined {
-    return this.#error;
-  }
-
-  /** Releases the engine. */
   close(): void {
     this.#turn = {};
     this.#looking = undefined;
     this.#engine.stop();
     if (this.#search === 'checking') this.#search = undefined;
-    if (this.#refutation?.status === 'searching') this.#refutation = undefined;
-    this.#checked = undefined;
+    if (this.refutation?.status === 'searching') this.assign({ refutation: undefined });
+    this.assign({ checked: undefined });
     this.#isFollowed = false;
   }
 
-  /** After `close`, searches again for the reply to a wrong move. */
+  /** Searches again for the reply to a wrong move after `close` has stopped the search. */
   resume(): void {
     const { tried } = this.shown ?? {};
     if (this.status === 'wrong' && tried !== undefined && this.#looking === undefined)
       void this.#findReply(tried);
   }
 
-  /** Begins a task, of which an outcome may have been reported before. */
+  /** Begins a task. `recorded` is an outcome that has been reported before. */
   begin(task: Task<Of>, recorded?: PuzzleOutcome): void {
     this.#task = task;
     this.#solution = undefined;
@@ -252,7 +225,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.retry();
   }
 
-  /** Begins the task again. */
+  /** Begins the task again from its start. */
   retry(): void {
     if (this.#task === undefined) return;
     this.#leave();
@@ -263,7 +236,6 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.changed();
   }
 
-  /** Shows nothing. */
   clear(): void {
     this.#leave();
     this.#sequel = undefined;
@@ -273,16 +245,16 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.changed();
   }
 
-  /** Stops the engine, and forgets what it has said. */
+  /** Stops the engine and clears its results. */
   #leave(): void {
     this.close();
     this.#search = undefined;
     this.#found = undefined;
-    this.#slower = undefined;
+    this.assign({ slower: undefined });
     this.#loss = undefined;
-    this.#refutation = undefined;
+    this.assign({ refutation: undefined });
     this.#mayReply = false;
-    this.#error = undefined;
+    this.assign({ error: undefined });
   }
 
   // --- Moves -----------------------------------------------------------------------------------------
@@ -300,8 +272,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
       const found = await this.#check(step);
       if (found === undefined) return;
       if (this.#isSlower(step, found)) {
-        this.#slower = step;
-        this.changed();
+        this.publish({ slower: step });
         return;
       }
       isGood = this.#isGood(step, found);
@@ -314,7 +285,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.changed();
   }
 
-  /** Whether a move that is not the solution has to be looked at. */
+  /** Whether a move other than the solution must be checked by the engine. */
   #mayBeGood({ move, after }: LineStep): boolean {
     if (this.#sequel !== undefined) return true;
     if (this.#task?.isWin === true) return after.status() === 'ongoing';
@@ -322,14 +293,14 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     return open !== undefined && !(open.played !== undefined && isSameMove(open.played, move));
   }
 
-  /** Whether a move wins the game too, only not as soon as the task asks. */
+  /** Whether a move wins the game, but later than the task requires. */
   #isSlower({ turn }: LineStep, { score }: Refutation): boolean {
     if (this.#task?.isWin !== true || this.#sequel !== undefined || score === undefined)
       return false;
     return chanceFor(expectedScore(score), turn) >= STILL_WINNING;
   }
 
-  /** Whether a move is as good as the solution, after the engine has looked at it. */
+  /** Whether a move that the engine has checked is as good as the solution. */
   #isGood({ after, turn }: LineStep, { score }: Refutation): boolean {
     if (this.#sequel !== undefined)
       return score !== undefined && winsAsMuch(this.#sequel.score, score, turn);
@@ -337,11 +308,11 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     const chance = score === undefined ? pointsOf(after.result()) : expectedScore(score);
     if (chance === undefined) return false;
     this.#loss = Math.max(0, this.#task.open.chance - chanceFor(chance, turn));
-    // What a review would not even call an inaccuracy is right.
+    // A move is right if a review would not even call it an inaccuracy.
     return judgementOf(this.#loss) === undefined;
   }
 
-  /** Searches for what comes after a solution that ends before it wins anything, or before it ends the game. */
+  /** Searches for the continuation of a solution that ends before the gain or before the end of the game. */
   async #findMore(): Promise<void> {
     const attempt = this.#attempt;
     const last = attempt?.steps.at(-1);
@@ -350,13 +321,13 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     else if (this.#task?.hasContinuation === true) await this.#findContinuation(attempt, last);
   }
 
-  /** Best play after the last move of the solution; undefined if it is not known or no longer wanted. */
+  /** Searches for best play after the last move of the solution; undefined on failure or if no longer needed. */
   async #askAfter({ steps, done }: Attempt<Of>): Promise<SearchInfo | undefined> {
     const turn = this.#turn;
     const info = await this.#ask(steps.slice(done).map(({ move }) => makeCoordinates(move)));
     if (turn !== this.#turn) return undefined;
-    // The solution is complete without it, so an error of the engine is not shown.
-    this.#error = undefined;
+    // The solution is complete without this line, so an engine error is not shown.
+    this.assign({ error: undefined });
     return info;
   }
 
@@ -368,7 +339,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.changed();
   }
 
-  /** Searches for what the solution wins, and asks for it unless the solution was shown. */
+  /** Searches for the gain of the solution. The solver must find it unless the solution was shown. */
   async #findSequel(attempt: Attempt<Of>, last: LineStep): Promise<void> {
     const turn = this.#turn;
     this.#isFollowed = attempt.state === 'solved';
@@ -386,18 +357,18 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
 
   /** Searches for the best reply to a wrong move. The solver can continue meanwhile. */
   async #findReply(step: LineStep): Promise<void> {
-    // The engine's searches with dice give no lines.
+    // With dice, searches return no lines, so there is no reply.
     if (this.#found !== undefined || this.#attempt?.puzzle.roll !== undefined) return;
     const found = await (this.#looking = this.#lookAfter(step));
     if (found === undefined) return;
     this.#looking = undefined;
     if (found.status === 'found') this.#found = found;
-    // Without an engine, the move is still wrong. The user sees the error only after asking why.
-    else if (this.#refutation === undefined) this.#error = undefined;
+    // If the engine fails, the move is still wrong. The user sees the error only after requesting an explanation.
+    else if (this.refutation === undefined) this.assign({ error: undefined });
     this.changed();
   }
 
-  /** Makes the opponent's reply. */
+  /** Plays the opponent's reply. */
   reply(): void {
     this.#attempt?.reply();
     this.#mayReply = true;
@@ -430,7 +401,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
 
   // --- The engine ------------------------------------------------------------------------------------
 
-  /** Looks for what is wrong with the last move. */
+  /** Searches for a refutation of the last move. */
   async explain(): Promise<void> {
     const { tried } = this.shown ?? {};
     if (!this.mayExplain || tried === undefined) return;
@@ -438,7 +409,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
       this.#refute(this.#found);
       return;
     }
-    this.#error = undefined;
+    this.assign({ error: undefined });
     this.#refute({ status: 'searching', steps: [tried], score: undefined });
     const found = await (this.#looking ?? this.#lookAfter(tried));
     if (found === undefined) return;
@@ -447,26 +418,21 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   }
 
   #refute(refutation: Refutation): void {
-    this.#refutation = refutation;
-    this.changed();
+    this.publish({ refutation });
   }
 
-  /** Leaves the refutation, to try another move. */
   goBack(): void {
     this.close();
-    this.#refutation = undefined;
-    this.#error = undefined;
-    this.changed();
+    this.publish({ refutation: undefined, error: undefined });
   }
 
-  /** The engine's verdict on a move, for which the solver waits; undefined if the search failed or is no longer wanted. */
+  /** Returns the engine's verdict on a move while the solver waits; undefined if the search failed or was cancelled. */
   async #check(step: LineStep): Promise<Refutation | undefined> {
     this.#search = 'checking';
-    this.#checked = step;
-    this.changed();
+    this.publish({ checked: step });
     const found = await this.#lookAfter(step);
     if (found === undefined) return undefined;
-    this.#checked = undefined;
+    this.assign({ checked: undefined });
     this.#search = found.status === 'found' ? undefined : 'failed';
     if (found.status !== 'found') {
       this.changed();
@@ -475,7 +441,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     return (this.#found = found);
   }
 
-  /** What the engine says of a move; undefined if it is no longer wanted. */
+  /** Returns the engine's assessment of a move; undefined if the search was cancelled. */
   async #lookAfter(step: LineStep): Promise<Refutation | undefined> {
     const { after } = step;
     if (after.status() !== 'ongoing') return { status: 'found', steps: [step], score: undefined };
@@ -490,7 +456,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     };
   }
 
-  /** Looks for the solution if it is not known; false if it could not be found, or is no longer wanted. */
+  /** Searches for an unknown solution; returns false if the search failed or was cancelled. */
   async #knowSolution(): Promise<boolean> {
     const attempt = this.shown;
     if (attempt === undefined) return false;
@@ -498,9 +464,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     if (attempt.next !== undefined) return true;
     this.close();
     this.#search = 'checking';
-    this.#refutation = undefined;
-    this.#error = undefined;
-    this.changed();
+    this.publish({ refutation: undefined, error: undefined });
     const turn = this.#turn;
     const info = await this.#ask();
     if (turn !== this.#turn) return false;
@@ -514,7 +478,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     return moves.length > 0;
   }
 
-  /** Searches the position of the attempt, or the one after a move; undefined if that has failed. */
+  /** Searches the position of the attempt, or the position after some moves. Returns undefined on failure. */
   async #ask(more: readonly string[] = []): Promise<SearchInfo | undefined> {
     const [task, attempt] = [this.#task, this.#attempt];
     if (task === undefined || attempt === undefined) return undefined;
@@ -531,7 +495,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
       hash: hashFor(this.#settings.values),
       threads: 1,
     });
-    if (!result.ok && turn === this.#turn) this.#error = result.error;
+    if (!result.ok && turn === this.#turn) this.assign({ error: result.error });
     return result.ok ? result.value.info : undefined;
   }
 }

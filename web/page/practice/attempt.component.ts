@@ -1,9 +1,8 @@
-import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { chanceFor, formatScore } from '../../../src/analysis/chance.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
-import type { BoardShape } from '../../../src/drawing/shapes.js';
+import type { Shape } from '../../../src/notation/shape.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
@@ -15,7 +14,7 @@ import { hintOf, shapesOf } from '../../../src/elements/puzzle/attempt-view.js';
 import { Playback } from '../../../src/elements/puzzle/playback.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -25,67 +24,74 @@ import { taskStyles, practiceStyles } from './practice.styles.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
 import { renderEngineError } from '../engine-error.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { withSides } from './sides.js';
 import type { Asked, AttemptStore } from './attempt-store.js';
+import {
+  always,
+  describeLineStep,
+  positionPlace,
+  told,
+  type Answer,
+  type TypedPlace,
+} from '../speech/commands.js';
+import type { Speech } from '../speech/speech.js';
+import { typedField } from '../speech/typed-field.js';
 import { practiceWords, type PracticeWords } from '../../words/practice.js';
 
-/** What the board shows. */
 interface Shown {
   readonly position: Position;
   readonly last: LineStep | undefined;
 }
 
 /**
- * The board of an attempt, and beside it what is asked, what came of it, and what can be done.
+ * The board of an attempt, and beside it the task, the outcome, and the buttons.
  *
- * @slot head - Above the task, and on narrow screens above the board.
- * @slot none - In place of a task, where there is none.
+ * @slot head - Above the task.
+ * @slot none - Replaces the task if there is none.
  * @slot - Below the buttons.
  */
 export class AcedrexAttempt extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(settingsContext) private settings!: SettingsStore;
 
   static override styles = [controlStyles, taskStyles, practiceStyles];
 
   @property({ attribute: false }) store!: AttemptStore<Asked>;
-  /** What the solver should do. */
   @property({ attribute: false }) task = '';
-  /** What the task asks for, if that is more than a good move. */
+  /** The goal of the task, if finding a good move is not enough. */
   @property({ attribute: false }) goal: PuzzleGoal | undefined;
-  /** What else is said of the task. */
   @property({ attribute: false }) notes: unknown = nothing;
-  /** What a hint or the solution costs, which is said before either is asked for. */
+  /** The cost of a hint or the solution, shown before the user requests either. */
   @property({ attribute: false }) notice = '';
-  /** What is said of it once it is over. */
+  /** The text about the puzzle once it is over. */
   @property({ attribute: false }) about: unknown = nothing;
-  /** The button of what comes next once it is over. */
+  /** The button for the next task, shown once this task is over. */
   @property({ attribute: false }) next: unknown = nothing;
-  /** The way to the analysis board. */
   @property({ attribute: false }) analyse: unknown = nothing;
   @query('acedrex-board') private board!: AcedrexBoard | null;
   @query('h2') private heading!: HTMLElement | null;
-  readonly #drawn = new Memo<readonly BoardShape[]>();
+  readonly #drawn = new Memo<readonly Shape[]>();
   readonly #coordinates = new CoordinatesPlace(this);
   readonly #playback = new Playback(() => this.requestUpdate());
 
   protected override stores(): readonly Store[] {
-    return [this.store, this.settings];
+    return [this.store];
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#playback.stop();
-    // Whoever comes back sees what is due again.
+    // Replays the attempt when the user returns.
     this.#seen = undefined;
     this.store.close();
   }
 
-  /** The task gets the focus, because a button is gone. */
+  /** Moves the focus to the task after a button has disappeared. */
   async focusTask(): Promise<void> {
     await this.updateComplete;
     this.heading?.focus({ preventScroll: true });
-    // On a phone, the buttons may be below what fits.
+    // Scrolls to the board, because on a phone the pressed button may be far below it.
     this.board?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -103,7 +109,7 @@ export class AcedrexAttempt extends PageElement {
     this.#seen = seen;
     const playback = this.#playback;
     if (attempt !== undefined && isOver && status === 'answered') {
-      // The reply is on the board already if only the capture was asked for.
+      // If the solver only had to find the capture, the reply is already on the board.
       const shown = attempt.state === 'solved' ? attempt.plies + 1 : playback.step;
       if (isInSequel) playback.play(Math.min(shown, attempt.plies + 1), line.length);
       else playback.play(attempt.done, attempt.plies);
@@ -121,10 +127,9 @@ export class AcedrexAttempt extends PageElement {
       : { position: step.after, last: step };
   }
 
-  /** The verdict that was shown last. */
   #verdict: string | undefined;
 
-  /** Brings a new verdict or hint into view, which is below the board on a phone. */
+  /** Scrolls a new verdict or hint into view. On a phone, it is below the board. */
   #showVerdict(): void {
     const { status, refutation, shown, isInSequel } = this.store;
     const hint = shown?.hint ?? 0;
@@ -151,7 +156,6 @@ export class AcedrexAttempt extends PageElement {
     board.lastMove = last && [last.move.from, last.move.to];
   }
 
-  /** Whether a move is wanted. */
   get #isWaiting(): boolean {
     const { status = '', refutation } = this.store;
     return ['asked', 'wrong', 'slower', 'failed'].includes(status) && refutation === undefined;
@@ -162,10 +166,10 @@ export class AcedrexAttempt extends PageElement {
   protected override render(): TemplateResult {
     const { shown: attempt } = this.store;
     const words = practiceWords(this);
-    return html`<article>
-      <div class="over"><slot name="head"></slot></div>
+    return html`<article class="frame">
       ${attempt === undefined ? nothing : this.#renderBoard(attempt)}
-      <div class="side stack">
+      <aside class="panel">
+        <slot name="head"></slot>
         ${
           attempt === undefined
             ? html`<slot name="none"></slot>`
@@ -173,43 +177,101 @@ export class AcedrexAttempt extends PageElement {
                 <div class="buttons ${attempt.puzzle.roll === undefined ? 'four' : ''}">
                   ${this.#renderButtons(words, attempt)}
                 </div>
-                ${this.#renderState(words, attempt)}`
+                ${this.#renderState(words, attempt)}
+                ${typedField(this, this.settings, () => this.#typed)}`
         }
         <slot></slot>
-      </div>
+      </aside>
     </article>`;
+  }
+
+  /** What the user can type instead of a move. The view announces verdicts and hints itself. */
+  get #typed(): TypedPlace | undefined {
+    const { store } = this;
+    const { shown: attempt } = store;
+    if (attempt === undefined) return undefined;
+    const words = practiceWords(this);
+    const { position, last } = this.#shown(attempt);
+    const playback = this.#playback;
+    const isHelpable = !store.isOver && store.refutation === undefined;
+    const show = (step: number): void => {
+      if (step >= 0 && step <= store.line.length) playback.show(step);
+    };
+    return positionPlace(position, {
+      last,
+      roll: this.#isWaiting ? attempt.puzzle.roll : undefined,
+      play: this.#isWaiting ? (move) => void store.try(move) : undefined,
+      commands: {
+        task: () => always(this.task),
+        ...(isHelpable && {
+          hint: async () => {
+            await store.hint();
+            return told(hintOf(words, attempt, roleName));
+          },
+          solution: async () => {
+            await store.answer();
+            return told([words.answered, ...store.line.map(({ san }) => san)].join(' '));
+          },
+        }),
+        ...(store.line.length > 0 && {
+          next: ({ speech }) => {
+            show(playback.step + 1);
+            return this.#tellShown(attempt, speech);
+          },
+          back: ({ speech }) => {
+            show(playback.step - 1);
+            return this.#tellShown(attempt, speech);
+          },
+        }),
+        ...(store.isOver && {
+          continue: () => {
+            this.renderRoot.querySelector<HTMLElement>('.next :is(button, a)')?.click();
+            return told('');
+          },
+        }),
+      },
+    });
+  }
+
+  #tellShown(attempt: Attempt<Asked>, speech: Speech): Answer {
+    const { last } = this.#shown(attempt);
+    return always(last === undefined ? this.task : describeLineStep(last, speech));
   }
 
   #renderBoard(attempt: Attempt<Asked>): TemplateResult {
     const { puzzle, start } = attempt;
     const mayMove = this.#isWaiting;
-    return html`<acedrex-board
-      .coordinates=${this.#coordinates.from(this.settings.values)}
-      mode=${mayMove ? 'legal' : 'view'}
-      .lang=${getLocale()}
-      .ruleset=${puzzle.ruleset}
-      .dice=${puzzle.roll !== undefined}
-      .roll=${mayMove ? puzzle.roll : undefined}
-      .orientation=${start.turn}
-      .movableColor=${start.turn}
-      .pieceSet=${this.settings.values.pieceSet}
-      .showCards=${this.settings.values.overlays.includes('cards')}
-      .shapes=${this.#drawn.keep(mayMove ? [...this.#playedShapes(attempt), ...this.#triedShapes(attempt)] : [])}
-      @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => void this.store.try(detail)}
-    ></acedrex-board>`;
+    return withSides(
+      start.turn,
+      html`<acedrex-board
+        .coordinates=${this.#coordinates.from(this.settings.values)}
+        mode=${mayMove ? 'legal' : 'view'}
+        .lang=${getLocale()}
+        .ruleset=${puzzle.ruleset}
+        .dice=${puzzle.roll !== undefined}
+        .roll=${mayMove ? puzzle.roll : undefined}
+        .orientation=${start.turn}
+        .movableColor=${start.turn}
+        .pieceSet=${this.settings.values.pieceSet}
+        .showCards=${this.settings.values.overlays.includes('cards')}
+        .labelAttacks=${this.settings.values.labelAttacks}
+        .shapes=${this.#drawn.keep(mayMove ? [...this.#playedShapes(attempt), ...this.#triedShapes(attempt)] : [])}
+        @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => void this.store.try(detail)}
+      ></acedrex-board>`,
+    );
   }
 
-  /** The hint and the last wrong move. After a move that wins later, the one before it is out of date. */
-  #triedShapes(attempt: Attempt<Asked>): readonly BoardShape[] {
+  /** Arrows for the hint and the last wrong move. A move that wins too late removes an earlier wrong move's arrow. */
+  #triedShapes(attempt: Attempt<Asked>): readonly Shape[] {
     return this.store.slower !== undefined && attempt.hint === 0 ? [] : shapesOf(attempt);
   }
 
-  /** The arrow of the move to be improved, until a hint or a try draws another one. */
-  #playedShapes({ hint }: Attempt<Asked>): readonly BoardShape[] {
+  /** The arrow of the move to be improved, until a hint or an attempt draws another arrow. */
+  #playedShapes({ hint }: Attempt<Asked>): readonly Shape[] {
     const { played, isPlayed } = this.store;
     if (played === undefined || isPlayed || hint > 0) return [];
     const { from, to } = played;
-    return [{ kind: 'arrow', from, to, brush: 'red', isPale: true }];
+    return [{ from, to, color: 'red', opacity: 0.45 }];
   }
 
   #renderTask(): TemplateResult {
@@ -219,7 +281,7 @@ export class AcedrexAttempt extends PageElement {
     </section>`;
   }
 
-  /** The verdict, hints and the solution. They are below the buttons, which stay where they are as the text grows. */
+  /** Draws the verdict, hints and the solution below the buttons. Growing text thus does not move the buttons. */
   #renderState(words: PracticeWords, attempt: Attempt<Asked>): TemplateResult {
     const { status, error, isInSequel } = this.store;
     const isUntouched =
@@ -243,7 +305,7 @@ export class AcedrexAttempt extends PageElement {
     </div>`;
   }
 
-  /** The moves of the solution or of a refutation, to step through. */
+  /** Draws the moves of the solution or of a refutation, for stepping through. */
   #renderLine(): TemplateResult | typeof nothing {
     const { line, score, continuation } = this.store;
     if (line.length === 0) return nothing;
@@ -307,7 +369,7 @@ export class AcedrexAttempt extends PageElement {
     }
   }
 
-  /** What the moves after the solution win. */
+  /** Draws a sentence about the reply and the capture after the solution. */
   #renderSequel(words: PracticeWords): TemplateResult | typeof nothing {
     const [reply, capture] = this.store.sequel;
     return reply === undefined || capture?.move.captured === undefined
@@ -325,7 +387,7 @@ export class AcedrexAttempt extends PageElement {
     return loss === undefined ? words.wrong({ san }) : words.loses({ san, share: percent(loss) });
   }
 
-  /** What the engine has found after a wrong move. */
+  /** Draws the engine's reply to a wrong move. */
   #renderReply(words: PracticeWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
     const { steps: [tried, reply] = [], score } = this.store.afterWrong ?? {};
     if (tried === undefined) return nothing;
@@ -350,7 +412,7 @@ export class AcedrexAttempt extends PageElement {
       return Math.round(100 * loss) === 0
         ? words.asGood({ san, best })
         : words.goodToo({ san, share: percent(loss), best });
-    // What comes after the solution is not a part of the task.
+    // The moves after the solution are not part of the task.
     return attempt?.hasFailed === true ? words.solvedAfter : words.solved;
   }
 
@@ -370,7 +432,7 @@ export class AcedrexAttempt extends PageElement {
     }
   }
 
-  /** "Analyse" comes last and keeps its place, whatever the other buttons are. */
+  /** Draws the buttons. "Analyse" is last and stays in place, whichever other buttons are shown. */
   #renderButtons(words: PracticeWords, { hint, puzzle }: Attempt<Asked>): TemplateResult {
     const { store } = this;
     const { status, isOver } = store;
@@ -397,7 +459,7 @@ export class AcedrexAttempt extends PageElement {
       title: this.notice,
     })}
     ${
-      // The engine's searches with dice give no lines.
+      // With dice, searches return no lines, so no explanation is possible.
       puzzle.roll === undefined
         ? this.#renderButton(words.why, () => void store.explain(), {
             isDisabled: !store.mayExplain,
@@ -407,7 +469,7 @@ export class AcedrexAttempt extends PageElement {
     ${this.analyse}`;
   }
 
-  /** Draws a button. Unless it stays, the task gets the focus after it. */
+  /** Draws a button. If the button disappears, the task gets the focus. */
   #renderButton(
     label: string,
     action: () => void,

@@ -1,7 +1,4 @@
-/**
- * What the user has done with puzzles, with mistakes of games and with the exercises of the courses. It is the only one
- * that opens the database of it.
- */
+/** The user's history of puzzles, mistakes from games and course exercises. Only this class opens its database. */
 import { Store } from '../../../src/elements/shared/store.js';
 import {
   addPractice,
@@ -17,52 +14,43 @@ import {
 import { joined, missingIn } from './history-file.js';
 import { NEW_PLAYER } from './player.js';
 
-/** A try that has just ended. */
+/** A finished attempt. */
 export type NewResult = Omit<PuzzleResult, 'rating' | 'at'>;
 
-/** What a file has added. */
 export interface Added {
   readonly results: number;
   readonly exercises: number;
 }
 
-class PracticeHistory extends Store {
-  #practice: Practice = { results: [], player: undefined, exercises: [] };
+const NOTHING: Practice = { results: [], player: undefined, exercises: [] };
+
+class PracticeHistory extends Store<PracticeHistory> {
+  /** The whole history, as exported to a file. */
+  readonly all: Practice = NOTHING;
   #exercises: ReadonlySet<string> = new Set();
   #database: PracticeDatabase | undefined;
   #reading: Promise<void> | undefined;
-  #isKept = true;
+  readonly isKept: boolean = true;
 
-  /** The tries at puzzles, the oldest first. */
+  /** The attempts at puzzles, oldest first. */
   get puzzles(): readonly PuzzleResult[] {
-    return this.#practice.results.filter(({ fen }) => fen === undefined);
+    return this.all.results.filter(({ fen }) => fen === undefined);
   }
 
-  /** The tries at mistakes of the user's games, the oldest first. They say nothing about the user's puzzles. */
+  /** The attempts at mistakes from the user's games, oldest first. They do not affect the rating. */
   get mistakes(): readonly PuzzleResult[] {
-    return this.#practice.results.filter(({ fen }) => fen !== undefined);
+    return this.all.results.filter(({ fen }) => fen !== undefined);
   }
 
   get player(): Player {
-    return this.#practice.player ?? NEW_PLAYER;
+    return this.all.player ?? NEW_PLAYER;
   }
 
-  /** All of it, for a file. */
-  get all(): Practice {
-    return this.#practice;
-  }
-
-  /** Whether the browser keeps it. */
-  get isKept(): boolean {
-    return this.#isKept;
-  }
-
-  /** Whether an exercise has been done, by its key. */
   hasDone(exercise: string): boolean {
     return this.#exercises.has(exercise);
   }
 
-  /** Reads what is kept, once. Never rejects. */
+  /** Reads the stored history once. Never rejects. */
   read(): Promise<void> {
     return (this.#reading ??= this.#read());
   }
@@ -72,51 +60,58 @@ class PracticeHistory extends Store {
       this.#database = await openPractice();
       this.#set(await readPractice(this.#database));
     } catch {
-      this.#isKept = false;
+      this.assign({ isKept: false });
     }
     this.changed();
   }
 
+  /** Closes the database. The history stays empty until it is read again. */
+  close(): void {
+    this.#database?.close();
+    this.#database = this.#reading = undefined;
+    this.assign({ isKept: true });
+    this.#set(NOTHING);
+  }
+
   #set(practice: Practice): void {
-    this.#practice = practice;
+    this.assign({ all: practice });
     this.#exercises = new Set(practice.exercises);
   }
 
-  /** Adds a try, and what `rate` makes of the player by it. What is kept must have been read. */
+  /** Adds an attempt, and stores the player that `rate` returns. The stored history must already have been read. */
   add(tried: NewResult, rate: (player: Player) => Player = (player) => player): void {
     const result = { ...tried, at: Date.now() };
     const player = rate(this.player);
     this.#set({
-      ...this.#practice,
-      results: [...this.#practice.results, { ...result, rating: player.rating }],
+      ...this.all,
+      results: [...this.all.results, { ...result, rating: player.rating }],
       player,
     });
     this.changed();
     void this.#write(async (database) => {
-      // Another tab may have gone on.
+      // Uses the stored player, because another tab may have added results.
       const now = await keepResult(database, result, (kept = NEW_PLAYER) => rate(kept));
-      this.#set({ ...this.#practice, player: now });
+      this.#set({ ...this.all, player: now });
     });
   }
 
-  /** Adds an exercise that has been done. */
   addExercise(key: string): void {
     if (this.hasDone(key)) return;
-    this.#set({ ...this.#practice, exercises: [...this.#practice.exercises, key] });
+    this.#set({ ...this.all, exercises: [...this.all.exercises, key] });
     this.changed();
     void this.#write((database) => keepExercise(database, key));
   }
 
-  /** Adds what a file has besides; rejects if the browser cannot keep all of it, and then nothing has changed. */
+  /** Adds the new content of a file. Rejects without any change if the browser cannot store all of it. */
   async merge(file: Practice): Promise<Added> {
     await this.read();
-    const { results, exercises } = missingIn(this.#practice, file);
-    // Another tab may have gone on.
+    const { results, exercises } = missingIn(this.all, file);
+    // Uses the stored history, because another tab may have added results.
     if (this.#database !== undefined)
       this.#set(
-        joined(await addPractice(this.#database, (kept) => missingIn(kept, file)), this.#practice),
+        joined(await addPractice(this.#database, (kept) => missingIn(kept, file)), this.all),
       );
-    else this.#set(joined(this.#practice, file));
+    else this.#set(joined(this.all, file));
     this.changed();
     return { results: results.length, exercises: exercises.length };
   }
@@ -126,11 +121,11 @@ class PracticeHistory extends Store {
     try {
       await write(this.#database);
     } catch {
-      this.#isKept = false;
+      this.assign({ isKept: false });
     }
     this.changed();
   }
 }
 
-/** That of the user, for all parts of the page. */
+/** The user's history, for all parts of the page. */
 export const practiceHistory = new PracticeHistory();

@@ -1,5 +1,6 @@
-/** Which puzzles there are to a wish, and which comes next. */
+/** Selects the puzzles that match the user's choice, and chooses the next puzzle. */
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
+import { aimOf } from '../../../src/puzzles/goal.js';
 import { THEMES, type Theme } from '../../../src/puzzles/types.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import type { PuzzleResult } from '../../storage/practice.js';
@@ -7,18 +8,18 @@ import type { PuzzleResult } from '../../storage/practice.js';
 export const DIFFICULTIES = ['easier', 'normal', 'harder'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** How much the wanted rating differs from the player's. */
+/** The difference between the target rating and the player's rating. */
 const SHIFT: Readonly<Record<Difficulty, number>> = { easier: -250, normal: 0, harder: 250 };
 
-/** Tries for which puzzles are easy and vary: a newcomer still learns how the pieces move. */
+/** Number of first attempts. They get easy and varied puzzles, because a newcomer is still learning the moves. */
 const FIRST_TRIES = 12;
-/** The rating that is wanted first, and by how much each of the first tries that was solved raises it. */
+/** The target rating of the first attempt, and its increase after each solved first attempt. */
 const FIRST_RATING = 650;
 const RISE = 25;
 
-/** What a newcomer is asked for. */
+/** The kinds of tasks for a newcomer. */
 type FirstKind = 'mate-in-one' | 'mate-in-two' | 'fork' | 'gain' | 'defence';
-/** What is preferred at each of the first tries; after those, any puzzle. */
+/** The preferred kind for each first attempt. Afterwards, any kind is allowed. */
 const FIRST_KINDS: readonly FirstKind[] = [
   'mate-in-one',
   'fork',
@@ -33,17 +34,17 @@ const FIRST_KINDS: readonly FirstKind[] = [
   'defence',
   'mate-in-two',
 ];
-/** The same for users who have solved less than half: one move is asked for. */
+/** The preferred kinds, all one-move tasks, for users who have solved less than half of their puzzles. */
 const EASY_KINDS: readonly FirstKind[] = ['mate-in-one', 'fork', 'mate-in-one', 'gain'];
-/** The first tries, which ask for one move. */
+/** The number of first attempts with one-move tasks. */
 const ONE_MOVERS_FIRST = 4;
-/** Rating points by which a puzzle that does not fit the try counts as farther away. */
+/** Penalties in rating points for a puzzle that does not suit the attempt. */
 const UNFIT = { kind: 400, severalMoves: 1000 } as const;
-/** Among the first tries, each piece on the board beyond so many makes a puzzle harder to take in. */
+/** In first attempts, each piece above this number makes a puzzle harder to understand. */
 const CLEAR_BOARD = 12;
 const PIECE_COST = 8;
 
-/** What a solver sees in a puzzle. How it ends, and the phase of the game, may be the same twice in a row. */
+/** The visible motifs of a puzzle. The kind of goal and the game phase are not included, so they may repeat. */
 const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
   'fork',
   'pin',
@@ -59,19 +60,16 @@ const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
   'hanging',
   'sacrifice',
 ]);
-/** Rating points by which a puzzle with a motif of the one before counts as farther away. */
+/** Penalty in rating points for a motif of the previous puzzle. */
 const REPEATED_MOTIF = 200;
 
-/**
- * The same among the first tries, for a motif and a first piece that one of the last few of them has had, and for the colour of
- * the last one.
- */
+/** Penalties in first attempts for a motif or first piece of the last few puzzles, and for the last colour. */
 const REPEATED_TRAIT = { motif: 100, piece: 100, color: 70 } as const;
 const REMEMBERED = 4;
 
 export interface PuzzleWish {
   readonly theme: Theme | 'any';
-  /** Of a piece with which the solver moves. */
+  /** A piece that must move in the solution. */
   readonly piece: Role | 'any';
   readonly difficulty: Difficulty;
 }
@@ -85,7 +83,7 @@ const fits = ({ puzzle, line }: ReadPuzzle, { theme, piece }: PuzzleWish): boole
 export const fitting = (puzzles: readonly ReadPuzzle[], wish: PuzzleWish): readonly ReadPuzzle[] =>
   puzzles.filter((puzzle) => fits(puzzle, wish));
 
-/** The themes and pieces of which there are puzzles. */
+/** The themes of the puzzles, and the pieces that move in their solutions. */
 export const themesIn = (puzzles: readonly ReadPuzzle[]): readonly Theme[] =>
   THEMES.filter((theme) => puzzles.some(({ puzzle }) => puzzle.themes.includes(theme)));
 export const piecesIn = (puzzles: readonly ReadPuzzle[]): readonly Role[] =>
@@ -93,13 +91,12 @@ export const piecesIn = (puzzles: readonly ReadPuzzle[]): readonly Role[] =>
     puzzles.some(({ line }) => line.own.some(({ move }) => move.role === role)),
   );
 
-/** Whether two puzzles have a motif in common. */
 const sharesMotif = (one: ReadPuzzle, other: ReadPuzzle): boolean =>
   other.puzzle.themes.some((theme) => MOTIFS.has(theme) && one.puzzle.themes.includes(theme));
 
 const firstPiece = ({ line }: ReadPuzzle): Role | undefined => line.own[0]?.move.role;
 
-/** Rating points by which a puzzle counts as farther away because it is like earlier ones among the first tries. */
+/** Penalty in rating points for similarity to earlier first attempts. */
 const likenessCost = (
   puzzle: ReadPuzzle,
   earlier: readonly ReadPuzzle[],
@@ -116,7 +113,7 @@ const likenessCost = (
 };
 
 export const kindOf = ({ puzzle: { goal, themes }, line }: ReadPuzzle): FirstKind | undefined => {
-  switch (goal.kind) {
+  switch (aimOf(goal)) {
     case 'end':
       if (!themes.includes('checkmate')) return undefined;
       return (['mate-in-one', 'mate-in-two'] as const)[line.own.length - 1];
@@ -129,7 +126,7 @@ export const kindOf = ({ puzzle: { goal, themes }, line }: ReadPuzzle): FirstKin
   }
 };
 
-/** Rating points by which a puzzle counts as farther away for a newcomer, by how many have been tried and solved. */
+/** Penalty in rating points for newcomers, depending on the numbers of attempted and solved puzzles. */
 const newcomerCost = (
   puzzle: ReadPuzzle,
   { solved, tried, isAny }: { solved: number; tried: number; isAny: boolean },
@@ -147,11 +144,11 @@ const newcomerCost = (
 };
 
 /**
- * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one. The
- * first tries ask for different things, on clear boards and at first in one move, and become harder with each that is solved;
- * puzzles whose motifs, first piece and colour differ from the last few are preferred. Later, puzzles with another motif than the one before
- * are preferred. Neither matters if the user has chosen a theme. If all have been tried, it is the one whose last try is
- * longest ago, those that failed first. It is the `current` one only if there is no other.
+ * Chooses the untried puzzle with the rating nearest to the target. First attempts get puzzles of varied kinds with few
+ * pieces, initially with one-move solutions. They become harder with each solved puzzle. Their motif, first piece and
+ * colour should differ from the last few. Later, only the motif should differ from the previous one. If the user has
+ * chosen a theme, kinds and repetitions do not matter. If all puzzles have been tried, the puzzle with the oldest
+ * attempt comes next, failed puzzles first. The `current` puzzle is chosen only if there is no other.
  */
 export const chooseNext = (
   puzzles: readonly ReadPuzzle[],
@@ -162,10 +159,10 @@ export const chooseNext = (
     current,
   }: {
     readonly wish: PuzzleWish;
-    /** The player's. */
+    /** The player's rating. */
     readonly rating: number;
     readonly results: readonly PuzzleResult[];
-    /** Id of the puzzle before. */
+    /** Id of the previous puzzle. */
     readonly current?: string | undefined;
   },
 ): ReadPuzzle | undefined => {

@@ -1,4 +1,4 @@
-/** The exercise of a piece's course that is on the board; the history knows which ones have been done. */
+/** The current exercise in a piece's course. The practice history records completed exercises. */
 import {
   exerciseOf,
   firstStage,
@@ -15,61 +15,35 @@ import { Store } from '../../../src/elements/shared/store.js';
 import { practiceHistory } from '../practice/history.js';
 import { countDone, INDICES, keyOf } from '../practice/course-progress.js';
 
-/** A fault: why the exercise forbids the last move; `late`: its moves are used up; `helped`: done after a move was shown. */
+/** An `ExerciseFault`: why the last move is forbidden. `late`: out of moves. `helped`: done after a move was shown. */
 export type ExerciseState = 'asked' | ExerciseFault | 'missed' | 'late' | 'done' | 'helped';
 
-export class CourseStore extends Store {
+export class CourseStore extends Store<CourseStore> {
   #exercise: Exercise | undefined;
   #ruleset: RulesetName = 'cazaux';
-  #piece: Role = 'rook';
-  #index = 0;
-  #stage: Stage | undefined;
-  #state: ExerciseState = 'asked';
-  #shown: LegalMove | undefined;
+  readonly piece: Role = 'rook';
+  readonly index: number = 0;
+  readonly stage: Stage | undefined;
+  readonly state: ExerciseState = 'asked';
+  /** The move shown because the user has requested it. */
+  readonly shown: LegalMove | undefined;
   #isHelped = false;
-  #became: PromotionRole | undefined;
+  /** The piece to which the last move promoted, if that promotion is forbidden. */
+  readonly became: PromotionRole | undefined;
 
-  /** A move that leads on, which the user has asked to see. */
-  get shown(): LegalMove | undefined {
-    return this.#shown;
-  }
-
-  /** What a pawn would have become with the last move, which was forbidden. */
-  get became(): PromotionRole | undefined {
-    return this.#became;
-  }
-
-  /** Whether the exercise on the board is finished, with or without help. */
+  /** Whether the current exercise is finished, with or without help. */
   get isFinished(): boolean {
-    return this.#state === 'done' || this.#state === 'helped';
+    return this.state === 'done' || this.state === 'helped';
   }
 
   get exercise(): Exercise | undefined {
     return this.#exercise;
   }
 
-  get piece(): Role {
-    return this.#piece;
-  }
-
-  get index(): number {
-    return this.#index;
-  }
-
-  get stage(): Stage | undefined {
-    return this.#stage;
-  }
-
-  get state(): ExerciseState {
-    return this.#state;
-  }
-
-  /** Whether an exercise has been done. */
-  hasDone(index: number, piece = this.#piece): boolean {
+  hasDone(index: number, piece = this.piece): boolean {
     return practiceHistory.hasDone(this.#keyOf(index, piece));
   }
 
-  /** How many exercises of a piece have been done. */
   countOf(piece: Role): number {
     return countDone(this.#ruleset, piece);
   }
@@ -78,56 +52,52 @@ export class CourseStore extends Store {
     return keyOf(this.#ruleset, piece, index);
   }
 
-  /** Shows a piece's course, from the first exercise that has not been done. */
+  /** Shows a piece's course at its first unsolved exercise. */
   async open(ruleset: RulesetName, piece: Role): Promise<void> {
     this.#ruleset = ruleset;
-    this.#piece = piece;
+    this.assign({ piece });
     await practiceHistory.read();
     const first = INDICES.findIndex((index) => !this.hasDone(index));
     this.go(Math.max(0, first));
   }
 
   go(index: number): void {
-    this.#index = index;
-    this.#exercise = exerciseOf(this.#piece, RULESETS[this.#ruleset], index);
-    this.#stage = firstStage(this.#exercise);
-    this.#state = 'asked';
-    this.#shown = undefined;
+    this.assign({ index });
+    this.#exercise = exerciseOf(this.piece, RULESETS[this.#ruleset], index);
+    this.assign({ stage: firstStage(this.#exercise), state: 'asked', shown: undefined });
     this.#isHelped = false;
     this.changed();
   }
 
-  /** Shows a move that leads on; from the start again if none does from here. */
+  /** Shows a move towards the goal. If no move leads there from the current position, restarts the exercise first. */
   show(): void {
     const { exercise } = this;
-    const stage = this.#stage;
+    const stage = this.stage;
     if (exercise === undefined || stage === undefined || stage.isDone) return;
     const move = moveThatLeadsOn(exercise, stage);
-    if (move === undefined) this.go(this.#index);
+    if (move === undefined) this.go(this.index);
     this.#isHelped = true;
-    this.#shown = move ?? moveThatLeadsOn(exercise, firstStage(exercise));
-    this.changed();
+    this.publish({ shown: move ?? moveThatLeadsOn(exercise, firstStage(exercise)) });
   }
 
   try(move: Move): void {
     const { exercise } = this;
-    const stage = this.#stage;
+    const stage = this.stage;
     if (exercise === undefined || stage === undefined) return;
     const next = tryMove(exercise, stage, move);
-    this.#shown = undefined;
-    this.#became = stage.position.findMove(move.from, move.to)?.promotion;
-    if (typeof next === 'string') this.#state = next;
+    this.assign({
+      shown: undefined,
+      became: stage.position.findMove(move.from, move.to)?.promotion,
+    });
+    if (typeof next === 'string') this.assign({ state: next });
     else if (next.isDone) {
-      this.#stage = next;
-      this.#state = this.#isHelped && !this.hasDone(this.#index) ? 'helped' : 'done';
-      if (this.#state === 'done')
-        practiceHistory.addExercise(this.#keyOf(this.#index, this.#piece));
+      this.assign({ stage: next });
+      this.assign({ state: this.#isHelped && !this.hasDone(this.index) ? 'helped' : 'done' });
+      if (this.state === 'done') practiceHistory.addExercise(this.#keyOf(this.index, this.piece));
     } else if (next.moves >= exercise.moves) {
-      this.#stage = firstStage(exercise);
-      this.#state = exercise.moves === 1 ? 'missed' : 'late';
+      this.assign({ stage: firstStage(exercise), state: exercise.moves === 1 ? 'missed' : 'late' });
     } else {
-      this.#stage = next;
-      this.#state = 'asked';
+      this.assign({ stage: next, state: 'asked' });
     }
     this.changed();
   }

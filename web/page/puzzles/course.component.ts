@@ -1,25 +1,26 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import type { BoardShape } from '../../../src/drawing/shapes.js';
+import type { Shape } from '../../../src/notation/shape.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Exercise, ExerciseKind } from '../../../src/puzzles/course.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
+import type { Square } from '../../../src/rules/squares.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { howItMoves, speechIn } from '../../../src/elements/board/board-rules.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
+import { withSides } from '../practice/sides.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import {
@@ -32,24 +33,27 @@ import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';
 import { say } from '../../../src/message.js';
+import { places } from '../places.js';
+import { always, positionPlace, told, type TypedPlace } from '../speech/commands.js';
+import { typedField } from '../speech/typed-field.js';
 
-/** Kinds of exercises whose marks stay when they are done. */
+/** Kinds of exercises whose completed squares stay marked. */
 const WHOLE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['fork', 'guard']);
 
 /**
- * The course of a piece: ten exercises, which begin with its moves.
+ * The course of a piece: ten exercises, beginning with the piece's moves.
  *
- * @slot head - Above the exercise, and on narrow screens above the board.
+ * @slot head - Above the exercise.
  */
 export class AcedrexCourse extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(settingsContext) private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,
     taskStyles,
     practiceStyles,
     css`
-      /* The buttons below stay where they are, however long the task is. */
+      /* Reserves space, so that a longer task does not move the buttons below. */
       .ask {
         min-block-size: 3lh;
       }
@@ -70,16 +74,14 @@ export class AcedrexCourse extends PageElement {
         margin: 0;
         padding: 0;
         list-style: none;
-      }
-
-      .pieces a {
-        display: flex;
-        justify-content: space-between;
-      }
-
-      .pieces a[aria-current] {
-        border-color: var(--app-accent);
-        color: var(--app-accent);
+        a {
+          display: flex;
+          justify-content: space-between;
+          &[aria-current] {
+            border-color: var(--app-accent);
+            color: var(--app-accent);
+          }
+        }
       }
     `,
   ];
@@ -89,18 +91,18 @@ export class AcedrexCourse extends PageElement {
   @property({ attribute: false }) piece: Role = 'rook';
   @query('acedrex-board') private board!: AcedrexBoard | null;
   readonly #course = new CourseStore();
-  readonly #drawn = new Memo<readonly BoardShape[]>();
+  readonly #drawn = new Memo<readonly Shape[]>();
   readonly #coordinates = new CoordinatesPlace(this);
 
   protected override stores(): readonly Store[] {
-    return [this.#course, practiceHistory, this.settings];
+    return [this.#course, practiceHistory];
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (!changed.has('ruleset') && !changed.has('piece')) return;
     const opening = this.#course.open(this.ruleset, this.piece);
-    // The list of pieces, where another one is chosen, is far below the board on a phone.
+    // Scrolls to the task, because on a phone the list of pieces is far below the board.
     if (this.hasUpdated) void opening.then(() => this.#showTask());
   }
 
@@ -116,32 +118,36 @@ export class AcedrexCourse extends PageElement {
   protected override render(): TemplateResult {
     const { words } = this;
     const course = this.#course;
-    const { exercise, stage, shown } = course;
-    return html`<article>
-      <div class="over"><slot name="head"></slot></div>
+    const { exercise, shown } = course;
+    return html`<article class="frame">
       ${
         exercise === undefined
           ? nothing
-          : html`<acedrex-board
-              .coordinates=${this.#coordinates.from(this.settings.values)}
-              mode=${course.isFinished ? 'view' : 'legal'}
-              .lang=${getLocale()}
-              .ruleset=${this.ruleset}
-              .movableColor=${'white'}
-              .pieceSet=${this.settings.values.pieceSet}
-              .showCards=${this.settings.values.overlays.includes('cards')}
-              .shapes=${this.#drawn.keep([
-                ...(WHOLE.has(exercise.kind) ? exercise.targets : (stage?.left ?? [])).map(
-                  (square) => ({ kind: 'circle', square, brush: 'green' }) as const,
-                ),
-                ...(shown === undefined
-                  ? []
-                  : [{ kind: 'arrow', from: shown.from, to: shown.to, brush: 'yellow' } as const]),
-              ])}
-              @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => course.try(detail)}
-            ></acedrex-board>`
+          : withSides(
+              'white',
+              html`<acedrex-board
+                .coordinates=${this.#coordinates.from(this.settings.values)}
+                mode=${course.isFinished ? 'view' : 'legal'}
+                .lang=${getLocale()}
+                .ruleset=${this.ruleset}
+                .movableColor=${'white'}
+                .pieceSet=${this.settings.values.pieceSet}
+                .showCards=${this.settings.values.overlays.includes('cards')}
+                .labelAttacks=${this.settings.values.labelAttacks}
+                .shapes=${this.#drawn.keep([
+                  ...this.#marked(exercise).map(
+                    (square) => ({ from: square, color: 'green' }) as const,
+                  ),
+                  ...(shown === undefined
+                    ? []
+                    : [{ from: shown.from, to: shown.to, color: 'yellow' } as const]),
+                ])}
+                @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => course.try(detail)}
+              ></acedrex-board>`,
+            )
       }
-      <div class="side stack">
+      <aside class="panel">
+        <slot name="head"></slot>
         ${exercise === undefined ? nothing : this.#renderTask(exercise)}
         <section class="stack" aria-label=${words.pieces}>
           <ul class="pieces">
@@ -149,8 +155,48 @@ export class AcedrexCourse extends PageElement {
           </ul>
         </section>
         ${practiceHistory.isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
-      </div>
+      </aside>
     </article>`;
+  }
+
+  /** The squares that the board marks. In most exercises, completed squares are no longer marked. */
+  #marked({ kind, targets }: Exercise): readonly Square[] {
+    return WHOLE.has(kind) ? targets : (this.#course.stage?.left ?? []);
+  }
+
+  #taskText({ kind, role, moves, wanted }: Exercise): string {
+    return say(this.words.exercise[kind], {
+      piece: roleName(role),
+      moves,
+      wanted: wanted === undefined ? '' : roleName(wanted),
+    });
+  }
+
+  /** What the user can type instead of a move. The task names the squares that the board marks. */
+  get #typed(): TypedPlace | undefined {
+    const course = this.#course;
+    const { exercise, stage } = course;
+    if (exercise === undefined || stage === undefined) return undefined;
+    return positionPlace(stage.position, {
+      play: course.isFinished ? undefined : (move) => course.try(move),
+      commands: {
+        task: ({ speech: { words } }) => {
+          const squares = this.#marked(exercise).join(', ');
+          const marked = squares === '' ? [] : [words.marked({ squares })];
+          return always([this.#taskText(exercise), ...marked].join(' '));
+        },
+        solution: ({ speech: { words, board } }) => {
+          course.show();
+          const { shown } = course;
+          const { role, from, to } = shown ?? {};
+          if (role === undefined || from === undefined || to === undefined)
+            return always(words.noHint);
+          return always(board.moved({ piece: board.piece({ color: 'white', role }), from, to }));
+        },
+        continue: ({ speech: { words }, typed }) =>
+          this.goOn() ? told('') : always(words.unavailable({ command: typed })),
+      },
+    });
   }
 
   #renderTask(exercise: Exercise): TemplateResult {
@@ -160,13 +206,7 @@ export class AcedrexCourse extends PageElement {
     const isUntouched = state === 'asked' && stage?.moves === 0;
     const next = this.#next;
     return html`<section class="task stack" aria-labelledby="task">
-        <h2 class="ask" id="task" tabindex="-1">
-          ${say(words.exercise[exercise.kind], {
-            piece: roleName(exercise.role),
-            moves: exercise.moves,
-            wanted: exercise.wanted === undefined ? '' : roleName(exercise.wanted),
-          })}
-        </h2>
+        <h2 class="ask" id="task" tabindex="-1">${this.#taskText(exercise)}</h2>
         <p class="muted">${words.place({ number: index + 1, of: INDICES.length })}</p>
         <p>${capitalised(this.#howItMoves(exercise.role))}.</p>
         <p
@@ -183,9 +223,7 @@ export class AcedrexCourse extends PageElement {
           type="button"
           class=${course.isFinished ? 'primary' : ''}
           ?disabled=${!course.isFinished || next === undefined}
-          @click=${() => {
-            this.goOn();
-          }}
+          @click=${() => this.goOn()}
         >
           ${
             next === undefined || next.piece === this.piece
@@ -200,6 +238,7 @@ export class AcedrexCourse extends PageElement {
           ${words.showMove}
         </button>
       </div>
+      ${typedField(this, this.settings, () => this.#typed)}
       <ol class="results" aria-label=${words.exercises}>
         ${INDICES.map(
           (each) =>
@@ -233,7 +272,7 @@ export class AcedrexCourse extends PageElement {
     </li>`;
   }
 
-  /** What a verdict is about: the kind of piece, or what a pawn becomes. */
+  /** The subject of a verdict: the kind of piece, or the piece to which the pawn has been promoted. */
   #subject({ role }: Exercise): string {
     const { state, became } = this.#course;
     return state === 'file' && became !== undefined
@@ -241,12 +280,12 @@ export class AcedrexCourse extends PageElement {
       : roleName(role);
   }
 
-  /** In the words that the board uses, which it fetches in other languages. */
+  /** Describes how a piece moves, in the board's words. For other languages, the board fetches them. */
   #howItMoves(role: Role): string {
     return howItMoves(speechIn(boardWords.for(this)), role, RULESETS[this.ruleset]);
   }
 
-  /** What comes after the exercise: the next one of the piece, and after its last one whatever has not been done. */
+  /** The piece's next exercise or, after the last exercise, any unsolved exercise. */
   get #next(): CourseExercise | undefined {
     const { piece } = this;
     const { index } = this.#course;
@@ -255,22 +294,21 @@ export class AcedrexCourse extends PageElement {
     return next?.piece === piece && next.index === index ? undefined : next;
   }
 
-  /** Shows what comes after an exercise that is finished; false if there is nothing. */
+  /** Shows the next exercise after a finished one; returns false if there is none. */
   goOn(): boolean {
     const next = this.#next;
     if (!this.#course.isFinished || next === undefined) return false;
     if (next.piece === this.piece) void this.#go(next.index);
-    else location.hash = addressOfPuzzles({ ruleset: this.ruleset, course: next.piece });
+    else places.go(addressOfPuzzles({ ruleset: this.ruleset, course: next.piece }));
     return true;
   }
 
-  /** Begins an exercise. */
   async #go(index: number): Promise<void> {
     this.#course.go(index);
     await this.#showTask();
   }
 
-  /** Moves the focus to the task and the whole board into view. */
+  /** Moves the focus to the task and scrolls the whole board into view. */
   async #showTask(): Promise<void> {
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** A mistake of a game that is tried again. The engine finds what is right, because the history has only the position. */
+/** A mistake from a game to try again. The engine finds the right move, because the history only has the position. */
 import { chanceFor, whiteView } from '../../../src/analysis/chance.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { parseSan } from '../../../src/notation/san.js';
@@ -14,28 +14,27 @@ import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { mistakesOnce, nextMistake } from '../practice/player.js';
 
-/** Nodes of each search, as many as those of a review. */
+/** Nodes of each search, as in a review. */
 const NODES = 250_000;
 
-/** `missing`: the history has no such mistake; `failed`: the engine could not look for what is right. */
+/** `missing`: the history does not contain this mistake. `failed`: the engine could not search for the right move. */
 export type MistakeStatus = 'loading' | 'there' | 'missing' | 'failed';
 
-export class MistakeStore extends Store {
-  /** What the user does with the mistake. */
+export class MistakeStore extends Store<MistakeStore> {
   readonly attempts: AttemptStore<Asked>;
   readonly #settings: SettingsStore;
   readonly #engine = new EngineAccess({ purpose: 'comparison' });
-  #status: MistakeStatus = 'loading';
-  #shown: PuzzleResult | undefined;
-  /** Replaced with every mistake, so that a late answer is not taken for another one. */
+  readonly status: MistakeStatus = 'loading';
+  readonly shown: PuzzleResult | undefined;
+  /** Replaced with every mistake, so that late results for another mistake are ignored. */
   #turn = {};
 
   constructor(settings: SettingsStore) {
     super();
     this.#settings = settings;
     this.attempts = new AttemptStore(settings, (outcome) => {
-      if (this.#shown === undefined) return;
-      const { puzzle, ruleset, fen, title, played } = this.#shown;
+      if (this.shown === undefined) return;
+      const { puzzle, ruleset, fen, title, played } = this.shown;
       practiceHistory.add({
         puzzle,
         ruleset,
@@ -47,23 +46,14 @@ export class MistakeStore extends Store {
     });
   }
 
-  get status(): MistakeStatus {
-    return this.#status;
-  }
-
-  /** The mistake that is shown. */
-  get shown(): PuzzleResult | undefined {
-    return this.#shown;
-  }
-
-  /** Another mistake that has not been solved. */
+  /** The next unsolved mistake; undefined if there is none. */
   get next(): PuzzleResult | undefined {
-    return nextMistake(practiceHistory.mistakes, this.#shown?.puzzle ?? '');
+    return nextMistake(practiceHistory.mistakes, this.shown?.puzzle ?? '');
   }
 
-  /** The move of the game as written; undefined if the history does not have it. */
+  /** The game's move in notation; undefined if the history does not contain it. */
   get played(): string | undefined {
-    return this.attempts.played === undefined ? undefined : this.#shown?.played;
+    return this.attempts.played === undefined ? undefined : this.shown?.played;
   }
 
   close(): void {
@@ -79,13 +69,15 @@ export class MistakeStore extends Store {
     const turn = this.#turn;
     await practiceHistory.read();
     if (turn !== this.#turn) return;
-    this.#shown = mistakesOnce(practiceHistory.mistakes).find(({ puzzle }) => puzzle === id);
-    const start = this.#shown && positionOf(this.#shown);
-    if (this.#shown === undefined || start === undefined) {
+    this.assign({
+      shown: mistakesOnce(practiceHistory.mistakes).find(({ puzzle }) => puzzle === id),
+    });
+    const start = this.shown && positionOf(this.shown);
+    if (this.shown === undefined || start === undefined) {
       this.#set('missing');
       return;
     }
-    const { puzzle, ruleset, fen = '', played } = this.#shown;
+    const { puzzle, ruleset, fen = '', played } = this.shown;
     const request = { ruleset, fen };
     const result = await this.#engine.search({
       kind: 'game',
@@ -119,8 +111,7 @@ export class MistakeStore extends Store {
   }
 
   #set(status: MistakeStatus): void {
-    this.#status = status;
-    this.changed();
+    this.publish({ status });
   }
 }
 

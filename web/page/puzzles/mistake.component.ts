@@ -16,9 +16,10 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import { MistakeStore } from './mistake-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';
+import { places } from '../places.js';
 
 /**
- * A mistake of a game as a puzzle, to be tried again.
+ * A mistake from a game as a puzzle, to try again.
  *
  * @slot head - Above the task, and on narrow screens above the board.
  */
@@ -28,7 +29,7 @@ export class AcedrexMistake extends PageElement {
   static override styles = [controlStyles, practiceStyles];
 
   @property({ attribute: false }) words!: PuzzlesWords;
-  /** The id of its position. */
+  /** The id of the mistake's position. */
   @property({ attribute: false }) mistake = '';
   @query('acedrex-attempt') private attempt!: AcedrexAttempt | null;
   #known: MistakeStore | undefined;
@@ -51,15 +52,15 @@ export class AcedrexMistake extends PageElement {
     if (!changed.has('mistake')) return;
     const { hasUpdated } = this;
     void this.#store.open(this.mistake).then(() => {
-      // The link to it is gone.
+      // Moves the focus, because the focused link has disappeared.
       if (hasUpdated) void this.attempt?.focusTask();
     });
   }
 
-  /** Shows the next mistake if this one is over. */
+  /** Shows the next mistake if this mistake is over; returns whether it was. */
   goOn(): boolean {
     if (!this.#store.attempts.isOver) return false;
-    location.hash = this.#nextAddress;
+    places.go(this.#nextAddress);
     return true;
   }
 

@@ -6,7 +6,7 @@ import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import { download } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -34,16 +34,15 @@ import { addressOfPuzzles } from './puzzles-address.js';
 import './rating-curve.component.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';
 
-/** How many of the last tries are shown. */
+/** Number of shown attempts. */
 const SHOWN = 12;
 
 const OUTCOMES = ['solved', 'helped', 'failed'] as const;
 const MARKS: Readonly<Record<PuzzleOutcome, string>> = { solved: '✓', helped: '✓', failed: '✗' };
 
-/** What became of the file that was imported last. */
 type Imported = { readonly added: Added } | { readonly fault: HistoryFault | 'unkept' };
 
-/** The user's rating, streaks and last tries, and the file of all of them. */
+/** The user's rating, streaks and latest attempts, and buttons to export and import all attempts. */
 export class AcedrexProgress extends PageElement {
   static override styles = [
     controlStyles,
@@ -54,12 +53,11 @@ export class AcedrexProgress extends PageElement {
         grid-template-columns: repeat(4, minmax(0, 1fr));
         gap: 0.5rem;
         margin: 0;
-      }
-
-      .figures div {
-        display: flex;
-        flex-direction: column-reverse;
-        justify-content: flex-end;
+        div {
+          display: flex;
+          flex-direction: column-reverse;
+          justify-content: flex-end;
+        }
       }
 
       dt {
@@ -73,12 +71,11 @@ export class AcedrexProgress extends PageElement {
         font-size: 1.25rem;
         font-weight: 600;
         line-height: 1.3;
-      }
-
-      dd small {
-        color: var(--app-muted);
-        font-size: 0.9rem;
-        font-weight: 400;
+        small {
+          color: var(--app-muted);
+          font-size: 0.9rem;
+          font-weight: 400;
+        }
       }
 
       .caption {
@@ -90,13 +87,12 @@ export class AcedrexProgress extends PageElement {
         margin-block-start: 0.3rem;
       }
 
-      h2,
-      h3 {
+      :is(h2, h3) {
         margin: 0;
         font-size: 1.05rem;
       }
 
-      h2 a {
+      :is(h2, table) a {
         color: var(--app-accent);
       }
 
@@ -122,8 +118,7 @@ export class AcedrexProgress extends PageElement {
         font-size: 0.92rem;
       }
 
-      th,
-      td {
+      :is(th, td) {
         padding: 0.3rem 0.4rem 0.3rem 0;
         border-block-end: 1px solid var(--app-line);
         font-weight: 400;
@@ -139,10 +134,6 @@ export class AcedrexProgress extends PageElement {
         font-size: 0.84rem;
       }
 
-      table a {
-        color: var(--app-accent);
-      }
-
       .mark {
         display: grid;
         place-items: center;
@@ -153,6 +144,9 @@ export class AcedrexProgress extends PageElement {
         color: var(--app-good);
         font-weight: 700;
         text-decoration: none;
+        &.failed {
+          color: var(--app-rubric);
+        }
       }
 
       .titled {
@@ -163,19 +157,14 @@ export class AcedrexProgress extends PageElement {
         color: var(--app-accent);
         font-size: 0.92rem;
         text-decoration: none;
-      }
-
-      .titled > :last-child {
-        text-decoration: underline;
+        > :last-child {
+          text-decoration: underline;
+        }
       }
 
       .results:has(.titled) {
         flex-direction: column;
         gap: 0;
-      }
-
-      .mark.failed {
-        color: var(--app-rubric);
       }
 
       .mark.helped {
@@ -188,18 +177,16 @@ export class AcedrexProgress extends PageElement {
         flex-wrap: wrap;
         gap: 0.2rem 0.9rem;
         font-size: 0.84rem;
-      }
-
-      .legend > span {
-        display: flex;
-        align-items: center;
-        gap: 0.35em;
-      }
-
-      .legend .mark {
-        inline-size: 1.25rem;
-        block-size: 1.25rem;
-        font-size: 0.8rem;
+        > span {
+          display: flex;
+          align-items: center;
+          gap: 0.35em;
+        }
+        .mark {
+          inline-size: 1.25rem;
+          block-size: 1.25rem;
+          font-size: 0.8rem;
+        }
       }
 
       @media (hover: hover) {
@@ -229,12 +216,12 @@ export class AcedrexProgress extends PageElement {
   ];
 
   @property({ attribute: false }) words!: PuzzlesWords;
-  /** The puzzles that the user has chosen, which the history does not change. */
+  /** The user's choice of puzzles. It does not depend on the history. */
   @property({ attribute: false }) wish: PuzzleWish = ANY_PUZZLE;
-  /** Those of which the themes are known. */
+  /** The puzzles whose themes are known. */
   @property({ attribute: false }) puzzles: readonly ReadPuzzle[] = [];
   @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
-  /** Shows everything at once: the results by theme, and what has been done of the courses. */
+  /** Shows everything, including the results by theme and the progress in the courses. */
   @property({ type: Boolean }) whole = false;
   @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private imported: Imported | undefined;
@@ -258,7 +245,7 @@ export class AcedrexProgress extends PageElement {
             : html`<a
                 href=${addressOfPuzzles({ isProgress: true })}
                 @click=${() => {
-                  // On a phone the link is far below the top.
+                  // Scrolls to the top, because on a phone the link is far below it.
                   scrollTo(0, 0);
                 }}
                 >${words.progress}</a
@@ -287,7 +274,7 @@ export class AcedrexProgress extends PageElement {
     </section>`;
   }
 
-  /** The last of some tries, the newest first. */
+  /** Draws the latest attempts, newest first. */
   #renderTries(
     caption: string,
     results: readonly PuzzleResult[],
@@ -304,7 +291,7 @@ export class AcedrexProgress extends PageElement {
     </div>`;
   }
 
-  /** How many of the puzzles of each theme were solved; the themes of other rulesets' puzzles are not known. */
+  /** Draws the number of solved puzzles by theme. The themes of other rulesets' puzzles are unknown. */
   #renderThemes(results: readonly PuzzleResult[]): TemplateResult | typeof nothing {
     const { words, wish } = this;
     const themes = resultsByTheme(
@@ -330,7 +317,7 @@ export class AcedrexProgress extends PageElement {
                   <a
                     href=${addressOfPuzzles({ ...wish, isDaily: false, theme, id: undefined })}
                     @click=${() => {
-                      // The puzzle is above the table.
+                      // Scrolls up to the puzzle, because the puzzle is above the table.
                       scrollTo(0, 0);
                     }}
                     >${capitalised(words.themes[theme])}</a
@@ -345,7 +332,6 @@ export class AcedrexProgress extends PageElement {
     </details>`;
   }
 
-  /** How many exercises of each piece have been done. */
   #renderCourses(): TemplateResult {
     const { words, ruleset } = this;
     const renderCourse = (piece: Role): TemplateResult =>
@@ -395,7 +381,7 @@ export class AcedrexProgress extends PageElement {
             const input = currentTarget as HTMLInputElement;
             const [file] = input.files ?? [];
             if (file !== undefined) void this.#import(file);
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             input.value = '';
           }}
         />
@@ -439,7 +425,7 @@ const importFrom = async (file: Blob): Promise<Imported> => {
   }
 };
 
-/** What the marks of tries mean. */
+/** Explains the marks. */
 const renderLegend = (words: PuzzlesWords, hasMistakes: boolean): TemplateResult =>
   html`<p class="legend muted" data-test="legend">
     ${OUTCOMES.map(

@@ -1,4 +1,4 @@
-/** The puzzle that is on the board, which one comes next, and what becomes of the user's rating. */
+/** The puzzle on the board, the choice of the next puzzle, and the changes of the user's rating. */
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
@@ -17,35 +17,36 @@ import { readPuzzleSet } from '../../../src/puzzles/set.js';
 import { diceSetUrl, puzzleSetUrl } from '../../../src/puzzles/set-urls.js';
 import { openKeptFile } from '../kept-file.js';
 
-/** Nodes of the search that refutes a wrong move: more than a second on a phone would be too long. */
+/** Nodes of the search that refutes a wrong move; it takes at most a second on a phone. */
 const REFUTATION_NODES = 150_000;
 
-/** A place with its ruleset. */
 export type KnownPlace = PuzzlePlace & { readonly ruleset: RulesetName };
 
-/** `loading`: the set is on its way; `none`: no puzzle is to the user's wish; `failed`: the set could not be fetched. */
+/**
+ * `loading`: the set is being fetched. `none`: no puzzle matches the choice. `failed`: the set could not be fetched.
+ */
 export type SetStatus = 'loading' | 'there' | 'none' | 'failed';
 
-/** By how many points a try has changed the player's rating, and to how many. */
+/** How much an attempt has changed the player's rating, and the new rating. */
 export interface RatingChange {
   readonly by: number;
   readonly to: number;
-  /** Whether too few puzzles have been tried for the rating to be reliable. */
+  /** Whether too few puzzles have been tried for a reliable rating. */
   readonly isProvisional: boolean;
 }
 
-/** Why a try is not rated: a hint was taken, or it is not the first. */
+/** Why an attempt is not rated: the user took a hint (`helped`), or the puzzle was tried before (`again`). */
 export type Unrated = 'helped' | 'again';
 
-export class PuzzlesStore extends Store {
-  /** What the user does with the puzzle. */
+export class PuzzlesStore extends Store<PuzzlesStore> {
   readonly attempts: AttemptStore;
   #place: KnownPlace | undefined;
-  #puzzles: readonly ReadPuzzle[] = [];
-  #status: SetStatus = 'loading';
+  readonly puzzles: readonly ReadPuzzle[] = [];
+  readonly status: SetStatus = 'loading';
   #rated: { readonly attempt: Attempt; readonly change: RatingChange | Unrated } | undefined;
-  #missing: string | undefined;
-  /** Replaced with every place, so that a late set is not taken for another one. */
+  /** The requested id, if no such puzzle exists and another puzzle is shown. */
+  readonly missing: string | undefined;
+  /** Replaced whenever another puzzle is opened. A set that arrives late is then ignored. */
   #turn = {};
 
   constructor(settings: SettingsStore) {
@@ -53,48 +54,32 @@ export class PuzzlesStore extends Store {
     this.attempts = new AttemptStore(settings, (outcome) => this.#record(outcome));
   }
 
-  get status(): SetStatus {
-    return this.#status;
-  }
-
-  /** All puzzles of the ruleset, or those with dice, from easy to difficult. */
-  get puzzles(): readonly ReadPuzzle[] {
-    return this.#puzzles;
-  }
-
   get attempt(): Attempt | undefined {
     return this.attempts.attempt;
   }
 
-  /** The line of the puzzle that is shown. */
   get line(): PuzzleLineOfPlay | undefined {
     const { puzzle } = this.attempt ?? {};
-    return this.#puzzles.find((read) => read.puzzle === puzzle)?.line;
+    return this.puzzles.find((read) => read.puzzle === puzzle)?.line;
   }
 
-  /** Whether a try at the puzzle that is shown would be the first, which changes the rating. */
+  /** Whether this attempt is rated: only the first attempt at a puzzle is rated. */
   get isRated(): boolean {
     const id = this.attempt?.puzzle.id;
     return practiceHistory.puzzles.every(({ puzzle }) => puzzle !== id);
   }
 
-  /** By how much this attempt has changed the rating once it is over, or why it has not. */
+  /** The change of the rating once this attempt is over, or why the attempt is unrated. */
   get change(): RatingChange | Unrated {
     return this.#rated?.attempt === this.attempt ? (this.#rated?.change ?? 'again') : 'again';
   }
 
-  /** The id that was asked for, if there is no such puzzle and another one is shown. */
-  get missing(): string | undefined {
-    return this.#missing;
-  }
-
-  /** Releases the engine. */
   close(): void {
     this.#turn = {};
     this.attempts.close();
   }
 
-  /** Shows the puzzle of a place, unless it is shown already. */
+  /** Shows the puzzle that `place` specifies, unless it is already shown. */
   async open(place: KnownPlace): Promise<void> {
     this.close();
     const turn = this.#turn;
@@ -104,14 +89,16 @@ export class PuzzlesStore extends Store {
     try {
       const [puzzles] = await Promise.all([puzzlesAt(place), practiceHistory.read()]);
       if (turn !== this.#turn) return;
-      this.#puzzles = puzzles;
+      this.assign({ puzzles });
     } catch {
       if (turn === this.#turn) this.#reset('failed');
       return;
     }
     const wanted = this.#puzzleOf(place);
     if (wanted?.puzzle.id !== this.attempt?.puzzle.id)
-      this.#missing = place.isDaily || wanted?.puzzle.id === place.id ? undefined : place.id;
+      this.assign({
+        missing: place.isDaily || wanted?.puzzle.id === place.id ? undefined : place.id,
+      });
     if (wanted === undefined) this.#reset('none');
     else if (this.attempt?.puzzle.id !== wanted.puzzle.id) this.#begin(wanted);
     else {
@@ -123,17 +110,16 @@ export class PuzzlesStore extends Store {
   #puzzleOf(place: KnownPlace): ReadPuzzle | undefined {
     if (place.isDaily)
       return dailyOf(
-        this.#puzzles.filter(({ puzzle }) => mayBeDaily(puzzle) !== place.isDice),
+        this.puzzles.filter(({ puzzle }) => mayBeDaily(puzzle) !== place.isDice),
         new Date(),
       );
-    const named = this.#puzzles.find(({ puzzle }) => puzzle.id === place.id);
+    const named = this.puzzles.find(({ puzzle }) => puzzle.id === place.id);
     return named ?? this.nextOf(place);
   }
 
-  /** The puzzle that comes next. */
   nextOf(wish = this.#place ?? ANY_PUZZLE): ReadPuzzle | undefined {
     const { player, puzzles: results } = practiceHistory;
-    return chooseNext(this.#puzzles, {
+    return chooseNext(this.puzzles, {
       wish,
       rating: player.rating,
       results,
@@ -143,7 +129,7 @@ export class PuzzlesStore extends Store {
 
   #begin(read: ReadPuzzle): void {
     const { puzzle, line } = read;
-    this.#status = 'there';
+    this.assign({ status: 'there' });
     const request = { ruleset: puzzle.ruleset, fen: makeFen(line.start.setup) };
     const last = line.own.at(-1);
     const hasSequel =
@@ -162,12 +148,12 @@ export class PuzzlesStore extends Store {
   }
 
   #reset(status: SetStatus): void {
-    this.#status = status;
+    this.assign({ status });
     this.attempts.clear();
     this.changed();
   }
 
-  /** Records the outcome of the puzzle; only the first try at it is rated. */
+  /** Records the outcome of the puzzle. Only the first attempt at a puzzle is rated. */
   #record(outcome: PuzzleOutcome): void {
     const { attempt } = this;
     if (attempt === undefined) return;
@@ -187,7 +173,7 @@ export class PuzzlesStore extends Store {
   }
 }
 
-/** The sets of puzzles that we ship, each fetched when it is first chosen. */
+/** The shipped puzzle sets. Each is fetched when it is first chosen. */
 const CACHE = 'acedrex-puzzles';
 
 type Puzzles = readonly ReadPuzzle[];
@@ -200,9 +186,7 @@ const setOf = (name: string, address: () => URL): Promise<Puzzles> => {
   const { href } = address();
   const fetching = openKeptFile({ cache: CACHE, name, href, read: readPuzzleSet });
   sets.set(name, fetching);
-  fetching.catch(() => {
-    sets.delete(name);
-  });
+  fetching.catch(() => sets.delete(name));
   return fetching;
 };
 
@@ -212,8 +196,8 @@ const diceOf = async (ruleset: RulesetName): Promise<Puzzles> => {
 };
 
 /**
- * The puzzles of a ruleset, from easy to difficult: without dice or with them, or those among which one has an id, as the
- * history has puzzles of both. Rejects if they cannot be fetched; a later call tries again.
+ * A ruleset's puzzles, from easy to difficult: the set with dice, the set without dice, or the set that contains `id`.
+ * Rejects if the puzzles cannot be fetched; a later call retries.
  */
 const puzzlesAt = async ({
   ruleset,

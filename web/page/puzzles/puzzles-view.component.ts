@@ -6,21 +6,22 @@ import { formatScore } from '../../../src/analysis/chance.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { forkedBy, decidingPins } from '../../../src/puzzles/themes.js';
 import type { PuzzleLineOfPlay } from '../../../src/puzzles/file.js';
-import type { PuzzleGoal, Theme } from '../../../src/puzzles/types.js';
-import { ROLES, type Color, type Role } from '../../../src/rules/pieces.js';
-import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
+import { comparisonOf, standingOf, type Comparison } from '../../../src/puzzles/goal.js';
+import type { Theme } from '../../../src/puzzles/types.js';
+import { ROLES, type Role } from '../../../src/rules/pieces.js';
+import { rollOf, taskOf } from '../../../src/elements/puzzle/attempt-view.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { getLocale } from '../../i18n/locale.js';
-import { roleName, rulesetTitle } from '../../i18n/words.js';
-import { isInDialog } from '../keys.js';
+import { roleName, rulesetTitle } from '../../i18n/chess-terms.js';
+import { bindingFor, isInDialog } from '../keys.js';
 import { addressOfLine } from '../../shared/addresses.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { navStyles } from '../../shared/ui/common.styles.js';
+import { navStyles, tabStyles } from '../../shared/ui/common.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { nextStep, progressOf } from '../learn/path.js';
 import { learnWords } from '../../words/learn.js';
@@ -29,6 +30,7 @@ import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
 import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
+import { pageStyles } from '../../shared/ui/frame.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { courseRules, courseToResume } from '../practice/course-progress.js';
 import type { AcedrexCourse } from './course.component.js';
@@ -41,40 +43,15 @@ import {
   type PuzzlePlace,
 } from './puzzles-address.js';
 import { PuzzlesStore, type KnownPlace } from './puzzles-store.js';
-import { standingOf } from './standing.js';
 import { renderWishes } from './wishes.js';
 import { puzzlesWords, type PuzzlesWords } from '../../words/puzzles.js';
+import { places } from '../places.js';
 
 /** The title and the links above the task, and the choices below it. */
 const puzzlesViewStyles = css`
-  h1 {
-    margin: 0;
-    font: 600 1.5rem/1.15 var(--app-serif);
-    color: var(--app-rubric);
-  }
-
   .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.3rem 1rem;
-  }
-
-  nav {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.2rem;
-  }
-
-  nav a[aria-current] {
-    background: color-mix(in srgb, var(--app-accent) 16%, transparent);
-  }
-
-  .whole {
-    max-inline-size: 44rem;
-    margin-inline: auto;
-    padding: 0.6rem 0.9rem 3rem;
+    display: grid;
+    gap: 0.3rem;
   }
 
   summary {
@@ -88,47 +65,31 @@ const puzzlesViewStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
     gap: 0.5rem 0.8rem;
+    select {
+      inline-size: 100%;
+    }
+    + p {
+      margin-block: 0.5rem 0;
+    }
   }
 
-  .wishes select {
-    inline-size: 100%;
-  }
-
-  .wishes + p {
-    margin-block: 0.5rem 0;
-  }
-
-  /* One row above the board, so that the task below the board is in view. The page's head has the title. */
-  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+  /* One row, so that the task is visible. Large text, or long words in a window of 320 pixels, need more rows. */
+  @media (max-width: 40rem) {
     .head {
       container-type: inline-size;
-    }
-
-    .head h1 {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-
-    nav {
-      flex: 1;
-      flex-wrap: nowrap;
-      justify-content: space-between;
+      .tabs {
+        flex-wrap: nowrap;
+        @container (max-width: 18rem) {
+          flex-wrap: wrap;
+        }
+      }
     }
 
     nav a {
-      flex: 0 1 auto;
-      justify-content: center;
-      padding-inline: 0.4rem;
-      font-size: 0.95rem;
+      flex: 1 1 auto;
+      padding-inline: 0.15rem;
+      font-size: 0.92rem;
       line-height: 1.15;
-      text-align: center;
-    }
-  }
-
-  /* Large text, or long words in a window of 320 pixels, need more rows. */
-  @container (max-width: 20rem) {
-    nav {
-      flex-wrap: wrap;
     }
   }
 
@@ -138,17 +99,25 @@ const puzzlesViewStyles = css`
       min-block-size: 2.75rem;
     }
   }
+
+  /* A short phone shows the solution without scrolling. */
+  @media (max-height: 46rem) {
+    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+      nav a {
+        min-block-size: 2.25rem;
+      }
+    }
+  }
 `;
 
-/** What was shown of the puzzles: one that is left half solved waits there. */
+/** The puzzles that the user has left. A half-solved puzzle can be resumed. */
 interface Left {
   readonly daily: PuzzlesStore;
   readonly other: PuzzlesStore;
-  /** Where the training was left. */
   training: Partial<PuzzlePlace>;
 }
 
-/** By the settings, of which a page has one object: the view ends with each visit to another one. */
+/** Keyed by the page's only settings object, because leaving the view destroys the view's element. */
 const left = new WeakMap<SettingsStore, Left>();
 
 const leftOf = (settings: SettingsStore): Left => {
@@ -163,12 +132,19 @@ const leftOf = (settings: SettingsStore): Left => {
   return begun;
 };
 
-/** Puzzles: that of the day, and as many others as there are. */
+/** The puzzle view: the puzzle of the day, and any number of other puzzles. */
 export class AcedrexPuzzlesView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
-  static override styles = [controlStyles, navStyles, practiceStyles, puzzlesViewStyles];
+  static override styles = [
+    controlStyles,
+    pageStyles,
+    navStyles,
+    tabStyles,
+    practiceStyles,
+    puzzlesViewStyles,
+  ];
 
   @state() private place: PuzzlePlace = placeOfPuzzles('');
   @query('acedrex-attempt') private shown!: AcedrexAttempt | null;
@@ -190,15 +166,15 @@ export class AcedrexPuzzlesView extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('hashchange', this.#follow);
-    // Before the board, which uses Space and Enter on its squares.
+    places.follow(this.#follow);
+    // Listens before the board, because the board uses Space and Enter on its squares.
     document.addEventListener('keydown', this.#onKeyDown, { capture: true });
     this.#follow();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('hashchange', this.#follow);
+    places.unfollow(this.#follow);
     document.removeEventListener('keydown', this.#onKeyDown, { capture: true });
     const { daily, other } = this.#left;
     for (const store of [daily, other]) store.close();
@@ -206,27 +182,27 @@ export class AcedrexPuzzlesView extends PageElement {
 
   // --- The address ---------------------------------------------------------------------------------
 
-  /** The address that is shown. That of the page is ahead of it until the browser has reported a change. */
+  /** The shown URL fragment. It lags behind the page's URL until the browser has reported a change. */
   #address = '';
 
   readonly #follow = (): void => {
-    if (!isPuzzlesAddress(location.hash)) return;
-    this.#address = location.hash;
-    this.place = placeOfPuzzles(location.hash);
-    if (location.hash === addressOfPuzzles({}) && this.#isWaiting) {
+    if (!isPuzzlesAddress(places.view)) return;
+    this.#address = places.view;
+    this.place = placeOfPuzzles(places.view);
+    if (places.view === addressOfPuzzles({}) && this.#isWaiting) {
       this.#show(this.#left.training);
       return;
     }
     const { course, isProblems, isProgress, mistake } = this.place;
     if (isProblems) void loadPart(this, () => import('../problems/collection.component.js'));
     else if (mistake !== undefined) void loadPart(this, () => import('./mistake.component.js'));
-    // The puzzle of the training is kept, and its set tells the themes of the results.
+    // Keeps the training puzzle. The results need the puzzle set, because the set contains the themes.
     else if (isProgress) void this.#puzzles.open({ ...this.#known, id: this.#left.training.id });
     else if (course === undefined) void this.#puzzles.open(this.#known);
     else void loadPart(this, () => import('./course.component.js'));
   };
 
-  /** Whether a puzzle of the training was left before its end, under the rules that are asked for. */
+  /** Whether the user has left a training puzzle unfinished under the rules in the URL. */
   get #isWaiting(): boolean {
     const { attempt } = this.#left.other;
     return (
@@ -241,29 +217,32 @@ export class AcedrexPuzzlesView extends PageElement {
     return { ...rest, ruleset: ruleset ?? courseRules(this.game.record.ruleset) };
   }
 
-  /** Shows something else, which the address says. */
+  /** Navigates to another state of the view; the URL contains the state. */
   #show(changes: Partial<PuzzlePlace>): void {
     const address = addressOfPuzzles({ ...this.#known, ...changes });
-    if (address === location.hash) return;
-    history.replaceState(null, '', address);
+    if (address === places.view) return;
+    places.replace(address);
     this.#follow();
   }
 
-  /** Once a puzzle or an exercise is over, Space, Enter and n show the next one, unless a control has the focus that uses the key. */
+  /**
+   * After a puzzle or an exercise, Space, Enter and a letter show the next task, unless the focused control handles the
+   * key.
+   */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    if (![' ', 'Enter', 'n'].includes(event.key) || event.defaultPrevented) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isPress = [' ', 'Enter'].includes(event.key);
+    const binding = bindingFor(event, this.settings.values, 'puzzles');
+    if (!isPress && binding?.name !== 'nextPuzzle') return;
     const target = event.composedPath()[0];
     const isUsed =
       target instanceof Element &&
-      target.closest(
-        `input, select, textarea${event.key === 'n' ? '' : ', button, a, summary'}`,
-      ) !== null;
+      target.closest(`input, select, textarea${isPress ? ', button, a, summary' : ''}`) !== null;
     if (isUsed || isInDialog(event) || !this.#goOn()) return;
     event.preventDefault();
   };
 
-  /** Shows what comes after a puzzle, a mistake or an exercise that is over; false if there is none. */
+  /** Shows the next task after a finished puzzle, mistake or exercise; returns false if there is none. */
   #goOn(): boolean {
     const { course, isProblems, isProgress, mistake } = this.place;
     if (isProblems || isProgress) return false;
@@ -274,7 +253,7 @@ export class AcedrexPuzzlesView extends PageElement {
     return true;
   }
 
-  /** The next puzzle; its task gets the focus, because the button is gone. */
+  /** Shows the next puzzle. The task gets the focus, because the button has disappeared. */
   async #next(): Promise<void> {
     const next = this.#puzzles.nextOf();
     this.#show({ id: next?.puzzle.id, isDaily: false, mistake: undefined });
@@ -291,11 +270,11 @@ export class AcedrexPuzzlesView extends PageElement {
     this.#left.training = { ...this.place, id: attempt.isOver ? undefined : attempt.puzzle.id };
     const shown = { id: attempt.puzzle.id, isDice: attempt.puzzle.roll !== undefined };
     if (id === shown.id && isDice === shown.isDice) return;
-    // A reload shows the same puzzle again. If the puzzle arrives while the user leaves, the new address stays.
+    // Records the puzzle in the URL, so that a reload shows it again. If the user has already left, the new URL stays.
     this.place = { ...this.place, ...shown };
-    if (location.hash !== this.#address) return;
+    if (places.view !== this.#address) return;
     this.#address = addressOfPuzzles({ ...this.#known });
-    history.replaceState(null, '', this.#address);
+    places.replace(this.#address);
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
@@ -308,7 +287,8 @@ export class AcedrexPuzzlesView extends PageElement {
         .ruleset=${this.#known.ruleset}
         .given=${this.place.given}
         @acedrex-choose-ruleset=${({ detail: ruleset }: CustomEvent<RulesetName>) => this.#show({ ruleset })}
-        >${this.#renderHead(words)}</acedrex-problem-collection
+        >${this.#renderHead(words)}
+        <p class="muted">${words.kinds}</p></acedrex-problem-collection
       >`;
     if (course !== undefined)
       return html`<acedrex-course .words=${words} .ruleset=${this.#known.ruleset} .piece=${course}
@@ -319,7 +299,7 @@ export class AcedrexPuzzlesView extends PageElement {
         >${this.#renderHead(words)}</acedrex-mistake
       >`;
     if (isProgress)
-      return html`<div class="whole stack">
+      return html`<div class="page">
         ${this.#renderHead(words)}
         <acedrex-progress
           whole
@@ -332,7 +312,7 @@ export class AcedrexPuzzlesView extends PageElement {
     const { attempt, attempts } = this.#puzzles;
     return html`<acedrex-attempt
       .store=${attempts}
-      .task=${attempt === undefined ? '' : taskText(words, attempt.start.turn, attempt.puzzle.goal)}
+      .task=${attempt === undefined ? '' : taskOf(words, attempt.start.turn, attempt.puzzle.goal)}
       .notes=${attempt === undefined ? nothing : renderNotes(words, attempt, this.#puzzles.missing)}
       .goal=${attempt?.puzzle.goal}
       .notice=${words.stakes[this.#puzzles.isRated ? 'rated' : 'again']}
@@ -351,17 +331,18 @@ export class AcedrexPuzzlesView extends PageElement {
         .puzzles=${this.#puzzles.puzzles}
         .ruleset=${this.#known.ruleset}
       ></acedrex-progress>
+      <p class="muted">${words.kinds}</p>
     </acedrex-attempt>`;
   }
 
   #renderHead(words: PuzzlesWords): TemplateResult {
     const { isDaily, isProblems, isProgress, mistake, course, ruleset } = this.place;
     const isCourse = course !== undefined && !isProblems;
-    // Under other rules, a puzzle of theirs is wanted.
+    // After a change of rules, training continues with a puzzle under the new rules.
     const training = this.#left.training.ruleset === ruleset ? this.#left.training : {};
     return html`<div slot="head" class="head">
-      <h1>${words.title}</h1>
-      <nav aria-label=${words.title}>
+      <h1 class="of-view">${words.title}</h1>
+      <nav class="tabs" aria-label=${words.title}>
         ${this.#renderLink(
           words.training,
           training,
@@ -406,17 +387,16 @@ export class AcedrexPuzzlesView extends PageElement {
 
   #renderAbout(words: PuzzlesWords, { puzzle }: Attempt): TemplateResult {
     const { change, line } = this.#puzzles;
-    const { best, second } = puzzle.proof.steps[0] ?? {};
+    const comparison = comparisonOf(puzzle);
     return html`${
-        // The end of a game speaks for itself.
-        puzzle.goal.kind === 'end' || best === undefined || second === undefined
+        comparison === undefined
           ? nothing
           : html`<p>
               ${words.compared({
-                best: standingOf(best),
-                bestScore: scoreText(words, best),
-                second: standingOf(second),
-                score: scoreText(words, second),
+                best: standingOf(comparison.best),
+                bestScore: scoreText(words, comparison.best),
+                second: standingOf(comparison.second),
+                score: scoreText(words, comparison.second),
               })}
             </p>`
       }
@@ -424,7 +404,8 @@ export class AcedrexPuzzlesView extends PageElement {
         ${puzzle.themes.map(
           (theme) =>
             html`<li>
-              <b>${capitalised(words.themes[theme])}.</b> ${meaningOf(words, theme, line)}
+              <b>${capitalised(words.themes[theme])}.</b>
+              ${meaningOf(words, theme, { line, comparison })}
             </li>`,
         )}
       </ul>
@@ -439,7 +420,7 @@ export class AcedrexPuzzlesView extends PageElement {
       ${this.#renderNextStep()}`;
   }
 
-  /** Leads newcomers back to the path through Learn, after their first puzzle only. */
+  /** Leads newcomers back to the Learn path, but only after their first puzzle. */
   #renderNextStep(): TemplateResult | typeof nothing {
     if (practiceHistory.puzzles.length > 1) return nothing;
     const { learned } = this.settings.values;
@@ -466,8 +447,8 @@ export class AcedrexPuzzlesView extends PageElement {
 }
 
 /**
- * The kinds of pieces of which the last fork of a solution wins one; empty if it has none. A fork that is the last move may
- * win any of its targets but the king; otherwise the next move has captured one.
+ * The kinds of pieces that the last fork in a solution can win; empty if there is no fork. If the fork is the last
+ * move, it may win any target except the king. Otherwise, the next move shows the captured piece.
  */
 const forkedIn = (line: PuzzleLineOfPlay | undefined): readonly Role[] => {
   const own = line?.own ?? [];
@@ -482,7 +463,7 @@ const forkedIn = (line: PuzzleLineOfPlay | undefined): readonly Role[] => {
   return [];
 };
 
-/** The pieces that are pinned by the line of a puzzle, such as "rook on e5". */
+/** The pieces pinned in a puzzle's line, such as "rook on e5". */
 const pinnedIn = (
   words: PuzzlesWords,
   line: PuzzleLineOfPlay | undefined,
@@ -499,18 +480,19 @@ const pinnedIn = (
         }),
       );
 
-const taskText = (words: PuzzlesWords, turn: Color, goal: PuzzleGoal | undefined): string =>
-  words.task({ turn, kind: goal?.kind, moves: goal?.kind === 'end' ? goal.moves : 0 });
-
 const listed = (names: readonly string[], type: 'disjunction' | 'conjunction'): string =>
   new Intl.ListFormat(getLocale(), { type }).format(names);
 
-/** What a theme is; of a fork also what it wins, and of a pin what is pinned. */
-const meaningOf = (
-  words: PuzzlesWords,
-  theme: Theme,
-  line: PuzzleLineOfPlay | undefined,
-): string => {
+/** The solution of a puzzle. */
+interface Solved {
+  readonly line: PuzzleLineOfPlay | undefined;
+  readonly comparison: Comparison | undefined;
+}
+
+/** Describes a theme, with the targets of a fork, the pinned pieces, or the outcome of moves other than a defence. */
+const meaningOf = (words: PuzzlesWords, theme: Theme, { line, comparison }: Solved): string => {
+  if (theme === 'defence' && comparison && standingOf(comparison.second) === 'losing')
+    return words.othersLose;
   const forked = theme === 'fork' ? forkedIn(line) : [];
   if (forked.length > 0)
     return words.forkWins({
@@ -525,13 +507,13 @@ const meaningOf = (
     : `${words.meanings[theme]} ${words.pinned({ pieces: listed([...new Set(pinned)], 'conjunction') })}`;
 };
 
-/** A score of the solver's as text. Other scores are White's, so it says whose it is. */
+/** A score from the solver's point of view, labelled as such, because other scores are from White's. */
 const scoreText = (words: PuzzlesWords, score: Score): string =>
   score.kind === 'centipawns'
     ? words.forYou({ score: formatScore(score) })
     : words.inMoves({ moves: Math.abs(score.moves) });
 
-/** The rules, the opponent's mistake, and the roll. */
+/** Draws the rules, the opponent's mistake, and the roll. */
 const renderNotes = (
   words: PuzzlesWords,
   attempt: Attempt,
@@ -554,9 +536,9 @@ const renderNotes = (
     }`;
 };
 
-/** The ways to win under the rules of the puzzle, of which mate is only one; empty if the task is another one. */
+/** Describes the ways to win under the puzzle's rules, including mate; empty for other tasks. */
 const endsText = ({ ends, endsBy }: PuzzlesWords, { puzzle, start }: Attempt): string => {
-  // With dice, the king is captured.
+  // With dice, the goal is to capture the king.
   if (puzzle.goal.kind !== 'end' || puzzle.roll !== undefined) return '';
   const { bareKing, stalemate } = start.ruleset.switches;
   const ways = [
@@ -567,7 +549,7 @@ const endsText = ({ ends, endsBy }: PuzzlesWords, { puzzle, start }: Attempt): s
   return endsBy({ ways: new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(ways) });
 };
 
-/** A link to the puzzle's position on the analysis board, with its roll, and with the solution once it may be seen. */
+/** Draws a link to the position on the analysis board, with its roll, and with the solution once it may be shown. */
 const renderAnalyse = (words: PuzzlesWords, { puzzle, start, isOver }: Attempt): TemplateResult => {
   const address = addressOfLine({
     ruleset: puzzle.ruleset,

@@ -9,12 +9,12 @@ import type { PuzzlesWords } from '../../words/puzzles.js';
 
 const WIDTH = 600;
 const HEIGHT = 100;
-/** The scale begins and ends with a multiple of this. */
+/** The scale begins and ends with a multiple of this rating. */
 const SCALE_STEP = 50;
-/** With fewer rated puzzles, the curve would only be a slope. */
+/** Minimum number of rated puzzles for a curve. With fewer, it would be little more than a straight line. */
 const MIN_RATED = 3;
 
-/** The user's rating at the start and after each rated puzzle. Pointing at the curve shows the rating and the date there. */
+/** The user's rating at the start and after each rated puzzle. Pointing at the curve shows that rating and its date. */
 export class AcedrexRatingCurve extends PageElement {
   static override styles = css`
     :host {
@@ -71,7 +71,6 @@ export class AcedrexRatingCurve extends PageElement {
   `;
 
   @property({ attribute: false }) words!: PuzzlesWords;
-  /** The place on the curve at which the user points. */
   @state() private pointed: number | undefined;
 
   protected override stores(): readonly Store[] {
@@ -80,7 +79,7 @@ export class AcedrexRatingCurve extends PageElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const steps = ratingSteps(practiceHistory.puzzles);
-    // The first step is the rating of a new player.
+    // The first step is a new player's rating, not a rated puzzle.
     if (steps.length <= MIN_RATED) return nothing;
     const [first] = steps;
     const last = steps.at(-1);
@@ -108,9 +107,7 @@ export class AcedrexRatingCurve extends PageElement {
         overflow="visible"
         @pointermove=${(event: PointerEvent) => this.#point(event, steps.length)}
         @pointerdown=${(event: PointerEvent) => this.#point(event, steps.length)}
-        @pointerleave=${() => {
-          this.pointed = undefined;
-        }}
+        @pointerleave=${() => (this.pointed = undefined)}
       >
         <path d="M${steps.map((step, index) => place(index, step)).join('L')}" />
         ${svg`<path class="dot" d="M${place(this.pointed ?? steps.length - 1, shown)}h0" />`}

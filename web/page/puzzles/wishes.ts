@@ -1,15 +1,15 @@
-/** The choices of puzzles: rules, theme, piece, difficulty. */
+/** Draws the options for choosing puzzles: rules, theme, piece and difficulty. */
 import { html, type TemplateResult } from 'lit';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
-import { roleName, rulesetTitle } from '../../i18n/words.js';
+import { roleName, rulesetTitle } from '../../i18n/chess-terms.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { DIFFICULTIES, fitting, piecesIn, themesIn } from './choose.js';
 import type { PuzzlePlace } from './puzzles-address.js';
 import type { KnownPlace } from './puzzles-store.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';
 
-/** Those without dice, and those with them. */
+/** Games without dice and games with dice. */
 const GAMES = ['plain', 'dice'] as const;
 
 export const renderWishes = (
