@@ -1,4 +1,4 @@
-/** The editor under a finger. */
+/** Touch in the editor. */
 import { beforeEach, expect, test } from 'vitest';
 import {
   button,
@@ -22,7 +22,7 @@ const cornerOf = async (name: string): Promise<{ x: number; y: number }> => {
   return { x: x + 10, y: y + 10 };
 };
 
-test('a tap stamps, and takes a stamp back', async () => {
+test('a tap places the chosen piece, and another tap removes it', async () => {
   await mountEditor(`fen="${KINGS}"`);
   await tool('white giraffe').tap();
   await square('f6').tap();
@@ -31,7 +31,7 @@ test('a tap stamps, and takes a stamp back', async () => {
   await expect.poll(fenOf).toBe(KINGS);
 });
 
-test('pieces are erased, moved, and faults repaired by taps', async () => {
+test('taps can erase pieces, move pieces and repair errors', async () => {
   await mountEditor(`fen="${KINGS.replace('K11', 'K10R')}"`);
   await tool('Erase').tap();
   await square('l1').tap();
@@ -49,7 +49,7 @@ test('pieces are erased, moved, and faults repaired by taps', async () => {
   expect(faults.map(({ dataset }) => dataset.code)).toEqual(['king-missing']);
 });
 
-test('a piece is dragged off the palette, which is two rows high', async () => {
+test('a finger drags a piece from the two rows of the palette', async () => {
   await mountEditor(`fen="${KINGS}"`);
   const tops = page
     .locator('.tool')
@@ -65,7 +65,7 @@ test('a piece is dragged off the palette, which is two rows high', async () => {
   await expect.poll(() => labelOf('h9')).toMatch(/^h9, black crocodile/);
 });
 
-test('a second one ends the drag of the first', async () => {
+test('a second finger cancels the drag of the first', async () => {
   await mountEditor(`fen="${KINGS}"`);
   const to = await middleOf('h9');
   await touch.down(await cornerOf('black crocodile'));

@@ -1,4 +1,4 @@
-/** The editor alone. */
+/** The editor element. */
 import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
@@ -42,8 +42,8 @@ const focusSquare = async (name: string): Promise<void> => {
   (board as AcedrexBoard).focusSquare(name as 'a1');
 };
 
-describe('mouse', () => {
-  test('stamps, takes a stamp back, paints a stroke that is undone at once', async () => {
+describe('mouse input', () => {
+  test('clicks place and remove a piece, and a painted stroke is undone in one step', async () => {
     await mountEditor(`fen="${KINGS}"`);
     listen('acedrex-position-change');
     await tool('white lion').click();
@@ -60,14 +60,14 @@ describe('mouse', () => {
     await tool('Erase').click();
     await dragWith('left', 'e5', 'g5');
     await expect.poll(() => boardPart()).toContain('3L3L4');
-    // Nothing was picked up meanwhile, and the host has heard of every change.
+    // No move was started, and the host received every change.
     expect(heard('acedrex-move-start')).toEqual([]);
     expect(heard('acedrex-position-change').at(-1)).toEqual({
       fen: fenOf(),
     });
   });
 
-  test('moves pieces, drops them beside the board, drags them off the palette', async () => {
+  test('dragging moves pieces, takes them off the board and adds them from the palette', async () => {
     await mountEditor();
     await dragWith('left', 'a1', 'f6');
     await expect.poll(() => labelOf('f6')).toMatch(/^f6, white rook/);
@@ -85,11 +85,11 @@ describe('mouse', () => {
     await page.mouse.up();
     await expect.poll(() => labelOf('c6')).toMatch(/^c6, black aanca/);
     expect(page.locator('.ghost').count()).toBe(0);
-    // Dragging chooses no tool.
+    // Dragging does not choose a tool.
     expect(await tool('Move pieces').getAttribute('aria-checked')).toBe('true');
   });
 
-  test('a right click deletes a piece; elsewhere, and with a modifier key, it draws', async () => {
+  test('a right click deletes a piece, but draws on an empty square or with a modifier key', async () => {
     await mountEditor(`fen="${KINGS}"`);
     await tool('white lion').click();
     await square('d5').click();
@@ -105,7 +105,7 @@ describe('mouse', () => {
     expect(boardPart()).toContain('3L8');
   });
 
-  test('a right click cancels the drag of a piece off the palette', async () => {
+  test('a right click cancels a drag from the palette', async () => {
     await mountEditor();
     const before = fenOf();
     await tool('black aanca').hover();
@@ -119,7 +119,7 @@ describe('mouse', () => {
     await page.mouse.up();
     await expect.poll(() => fenOf()).toBe(before);
     await expect.poll(() => tool('Move pieces').getAttribute('aria-checked')).toBe('true');
-    // The next drag is like any other, and so is the next click.
+    // The next drag and the next click work as usual.
     await tool('black aanca').hover();
     await page.mouse.down();
     await page.mouse.move(target.x, target.y, { steps: 5 });
@@ -129,7 +129,7 @@ describe('mouse', () => {
     await expect.poll(() => tool('white rook').getAttribute('aria-checked')).toBe('true');
   });
 
-  test('clears, starts, mirrors, swaps colours, flips; undo goes all the way back', async () => {
+  test('buttons change the whole position, and Undo reverts each change', async () => {
     await mountEditor();
     await button('Clear').click();
     await expect.poll(() => fenOf()).toBe(EMPTY);
@@ -157,7 +157,7 @@ describe('mouse', () => {
   });
 });
 
-test('a session has the last 200 steps in each direction', async () => {
+test('the editor keeps the last 200 steps for Undo and for Redo', async () => {
   await mountEditor();
   for (let step = 0; step < 201; step += 1)
     await set({ fen: step % 2 === 0 ? KINGS : START }, editor());
@@ -170,8 +170,8 @@ test('a session has the last 200 steps in each direction', async () => {
   await expect.poll(lengths).toEqual([200, 1]);
 });
 
-describe('keyboard', () => {
-  test('FEN letters put pieces, Delete empties, Enter stamps, Ctrl+Z undoes', async () => {
+describe('keyboard input', () => {
+  test('can place, remove and move pieces, choose tools and undo changes', async () => {
     await mountEditor(`fen="${KINGS}"`);
     await focusSquare('c3');
     await page.keyboard.press('Shift+U');
@@ -196,7 +196,7 @@ describe('keyboard', () => {
     await expect.poll(() => spoken()).toContain('black pawn on e7');
     await page.keyboard.press('Escape');
     await expect.poll(() => tool('Move pieces').getAttribute('aria-checked')).toBe('true');
-    // What the board itself knows stays.
+    // The board's own keys still move pieces.
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -204,20 +204,20 @@ describe('keyboard', () => {
   });
 });
 
-test('what a move makes of the set-up is spoken with it', async () => {
+test('a move is announced together with the errors it causes', async () => {
   await mountEditor(`fen="${KINGS}"`);
   await dragWith('left', 'a1', 'k11');
   await expect.poll(() => spoken()).toBe('white king a1 to k11. Illegal position: 1 problem.');
 });
 
-describe('FEN', () => {
-  test('is copied by its button', async () => {
+describe('the FEN field', () => {
+  test('is copied by the Copy button', async () => {
     await mountEditor(`fen="${KINGS}"`);
     await button('Copy').click();
     await expect.poll(() => navigator.clipboard.readText()).toBe(KINGS);
   });
 
-  test('follows the board, and the board follows it, without losing the caret', async () => {
+  test('stays in sync with the board but keeps the text as typed until it loses the focus', async () => {
     await mountEditor(`fen="${KINGS}"`);
     const field = page.getByRole('textbox', { name: 'FEN' });
     expect(await field.inputValue()).toBe(KINGS);
@@ -231,7 +231,7 @@ describe('FEN', () => {
     await expect.poll(() => field.inputValue()).toBe(KINGS.replace('/12/K11', '/11R/K11'));
   });
 
-  test('a bad one is named with its place, kept as it was typed, and loses nothing', async () => {
+  test('keeps an invalid FEN as typed and shows its error, while the board keeps its position', async () => {
     await mountEditor(`fen="${KINGS}"`);
     listen('acedrex-error');
     const field = page.getByRole('textbox', { name: 'FEN' });
@@ -240,9 +240,9 @@ describe('FEN', () => {
     const fault = page.locator('#fen-fault');
     expect(await fault.innerText()).toContain('Rank 12: "x" is not a piece.');
     expect(await fault.locator('mark').innerText()).toBe('x');
-    // The position check judges the board, and says that the field was not read.
+    // The position check reports on the board, and that the field was not read.
     expect(await page.locator('.doctor').innerText()).toMatch(
-      /^The FEN field cannot be read\. The board keeps the last position\.\s+A legal position/,
+      /^The FEN field is invalid\. The board keeps the last valid position\.\s+A legal position/,
     );
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(heard('acedrex-error')).toMatchObject([{ code: 'fen-piece', at: 2 }]);
@@ -251,12 +251,12 @@ describe('FEN', () => {
     await focusSquare('b2');
     await page.keyboard.press('r');
     await expect.poll(() => field.inputValue()).toBe(bad);
-    await button('Back to what the board shows').click();
+    await button('Discard this text').click();
     await expect.poll(() => field.inputValue()).toContain('/1r10/');
     await expect.poll(() => fault.count()).toBe(0);
   });
 
-  test('a bad one of the host leaves the set-up and is shown with its reason', async () => {
+  test('shows the error of an invalid FEN from the host, while the board keeps its position', async () => {
     await mountEditor(`fen="${KINGS}"`);
     listen('acedrex-error');
     await set({ fen: '12/12 w' }, editor());
@@ -272,8 +272,8 @@ describe('FEN', () => {
   });
 });
 
-describe('the state of play', () => {
-  test('side to move, rights and counters', async () => {
+describe('the editor fields', () => {
+  test('set the side to move, the leap rights and the counters', async () => {
     await mountEditor();
     await page.getByLabel('Black to move').check();
     await page.locator('[data-right=g1]').uncheck();
@@ -287,14 +287,14 @@ describe('the state of play', () => {
     await expect.poll(() => page.getByLabel('Half-moves since').inputValue()).toBe('-1');
   });
 
-  test('rulesets and switches say what they change; the untouched array follows', async () => {
+  test('show the changes of a ruleset, and an unedited starting position follows the ruleset', async () => {
     await mountEditor();
     listen('acedrex-ruleset-change');
     const ruleset = page.getByLabel('Ruleset', { exact: true });
     await ruleset.selectOption('murray');
     await expect.poll(() => boardPart()).toMatch(/^rlugckacgulr/);
     expect(page.locator('.differences li').allInnerTexts()).toContain(
-      'Giraffe’s leap: four and one to the side.',
+      'Giraffe’s leap: four squares and one to the side.',
     );
     // Unmoved unicornios have rights under these rules.
     expect(page.locator('[data-right]').count()).toBe(6);
@@ -311,8 +311,8 @@ describe('the state of play', () => {
   });
 });
 
-describe('the position doctor', () => {
-  test('names each fault, marks it, and repairs it with one click', async () => {
+describe('the position check', () => {
+  test('names, marks and repairs each error', async () => {
     await mountEditor(`fen="${EMPTY}"`);
     expect(faults()).toEqual(['king-missing', 'king-missing']);
     await page.locator('.repair').first().click();
@@ -323,7 +323,7 @@ describe('the position doctor', () => {
     await set({ fen: KINGS.replace('11k', '10Pk').replace('/K11', '/K8r2') }, editor());
     await expect.poll(() => faults()).toEqual(['pawn-on-last-rank']);
     expect(squaresWith('bad')).toEqual(['k12']);
-    await button('Promote it to a lion').click();
+    await button('Promote the pawn to a lion').click();
     await expect.poll(() => labelOf('k12')).toMatch(/^k12, white lion/);
     expect(squaresWith('bad')).toEqual([]);
     await button('Undo').click();
@@ -332,7 +332,7 @@ describe('the position doctor', () => {
     expect(await square('k12').evaluate((one) => one.matches(':focus'))).toBe(true);
   });
 
-  test('keeps what is illegal, shows it, and repairs all of it at once', async () => {
+  test('shows all errors in an illegal position and can fix them all with one click', async () => {
     await mountEditor();
     listen('acedrex-faults-change');
     const wild = 'PPKK8/12/12/pppppppppppp/pppp8/12/12/12/12/12/12/kk10 w a1e5 - 9 1';
@@ -354,8 +354,8 @@ describe('the position doctor', () => {
   });
 });
 
-describe('in a form', () => {
-  test('sends its FEN, refuses what is no position, resets, and can be disabled', async () => {
+describe('in a form, the editor', () => {
+  test('submits its FEN, rejects invalid positions, and can be reset and disabled', async () => {
     await mountEditor(`fen="${KINGS}"`);
     const form = find('form');
     const sent = (): unknown => new FormData(form).get('position');
@@ -388,7 +388,7 @@ describe('in a form', () => {
   });
 });
 
-test('axe has nothing to report, and nothing scrolls sideways at any width', async () => {
+test('the editor is accessible and never scrolls sideways at any width', async () => {
   await mountEditor(`fen="${EMPTY}"`);
   await page.locator('summary').click();
   await page.getByLabel('Half-moves since').fill('x');
@@ -407,7 +407,7 @@ test('axe has nothing to report, and nothing scrolls sideways at any width', asy
 });
 
 test.each(['letters', 'diagrams'])(
-  'the palette shows the pieces of the board: %s',
+  'the palette uses the piece set of the board: %s',
   async (name) => {
     await mountEditor(`piece-set="${name}"`);
     const paths = (selector: string): readonly (string | null)[] =>

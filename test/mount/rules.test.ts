@@ -1,4 +1,4 @@
-/** The rules in force, beside the board and in their sheet, and one position under all rulesets. */
+/** The rules in force, beside the board and in their dialog, and the comparison of rulesets. */
 import { describe, expect, test } from 'vitest';
 import { FILES } from '../../src/rules/squares.js';
 import {
@@ -15,7 +15,6 @@ import {
   violations,
 } from './views-support.js';
 
-/** For what the engine does. */
 const openSheet = async (): Promise<void> => {
   await page.locator('[data-test=rules]').click();
   await page.locator('acedrex-rules-dialog dialog[open]').waitFor();
@@ -27,7 +26,7 @@ const differences = (): readonly string[] =>
   page.locator('[data-test=rule-differences] li').allInnerTexts();
 
 describe('the rules in force', () => {
-  test('are named beside the board; the sheet says what is special and what differs', async () => {
+  test('are named beside the board, and a dialog explains how they differ from other rulesets', async () => {
     await openPage();
     await expect.poll(() => inForce()).toContain('Cazaux and Musser');
     await openSheet();
@@ -35,10 +34,10 @@ describe('the rules in force', () => {
     await expect.poll(() => inForce()).toContain('Murray and Bodlaender');
     expect(differences()).toEqual([
       'King’s file: king on f, aanca on g.',
-      'Lion’s leap: three straight only.',
-      'Giraffe’s leap: four and one to the side.',
+      'Lion’s leap: three squares straight only.',
+      'Giraffe’s leap: four squares and one to the side.',
       'Unicornio: a non-capturing knight until it moves, then a bishop.',
-      'A bare king: loses unless it bares the other at once.',
+      'A bare king: loses unless it bares the other king at once.',
     ]);
     // The giraffe's diagram shows the eight leaps that are gone and the eight that are new.
     const giraffe = page.locator('acedrex-rules-dialog [data-role=giraffe]');
@@ -51,7 +50,7 @@ describe('the rules in force', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('change by their switches; a ruleset of the user’s own has a name and a summary', async () => {
+  test('can be changed by options; the result is a custom ruleset with a summary', async () => {
     await openPage();
     await openSheet();
     await page.getByText('Rule options').click();
@@ -61,7 +60,7 @@ describe('the rules in force', () => {
     expect(await page.locator('[data-test=rules-source]').innerText()).toContain(
       'closest to Cazaux and Musser',
     );
-    // What cannot be a number of moves changes nothing.
+    // An invalid number of moves changes nothing.
     const limit = page.locator('acedrex-rules-dialog input[name=moveLimit]');
     await limit.fill('-3');
     await limit.blur();
@@ -70,7 +69,7 @@ describe('the rules in force', () => {
     await expect.poll(() => inForce()).not.toContain('Custom');
   });
 
-  test('replay the moves as far as they are legal, and keep the rest as text', async () => {
+  test('change during a game: its legal moves stay, and the remaining moves become text', async () => {
     await openPage();
     await paste('[Ruleset "courier"]\n\n1. e5 {one} (1. d6) 1... e8 2. f6 {two} h7 *');
     await expect.poll(() => moveList()).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
@@ -86,14 +85,14 @@ describe('the rules in force', () => {
     expect(await said.innerText()).toContain(
       'Under these rules the game ends here: 2. f6 is not possible.',
     );
-    // What these rules cut off is legal under the next ones.
+    // The moves that were kept as text are legal under the next ruleset.
     await tab('Rules');
     await ruleset.selectOption('courier');
     await tab('Analysis');
     await expect.poll(() => moveList()).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
     expect(unread.count()).toBe(0);
     await tab('Rules');
-    // A changed set-up is replayed too: without the queen's-side rook's pawn.
+    // Moves are also replayed from a changed position, here without the pawn on a4.
     await page.keyboard.press('Home');
     const fen = page.getByLabel('Position as FEN');
     await fen.fill((await fen.inputValue()).replace('/PPPPPPPPPPPP/', '/1PPPPPPPPPPP/'));
@@ -103,7 +102,7 @@ describe('the rules in force', () => {
     await expect.poll(() => moveList()).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
   });
 
-  test('are explained in Spanish, on a phone too', async () => {
+  test('are explained in Spanish, even on a phone', async () => {
     await openPage({
       locale: 'es-ES',
       viewport: { width: 390, height: 844 },
@@ -117,12 +116,12 @@ describe('the rules in force', () => {
   });
 });
 
-describe('one position under all rulesets', () => {
-  test('shows moves, evaluation and best line of each side by side', async () => {
+describe('the ruleset comparison', () => {
+  test('shows the moves, the evaluation and the best line of a position under each ruleset', async () => {
     await openPage();
     await tab('Rules');
     const moves = page.locator('[data-test=compared-moves]');
-    // The king of the opening array does not stand at home under Murray's rules.
+    // The king of the starting position is not on its home square under Murray's rules.
     await expect.poll(() => moves.allInnerTexts()).toEqual(['59', '71', '54', '57']);
     await page.getByRole('button', { name: 'Evaluate under all rulesets' }).click();
     await expect.poll(() => page.locator('[data-test=compared-line]').count()).toBe(4);
@@ -133,7 +132,7 @@ describe('one position under all rulesets', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('lists the moves that two rulesets do not share; only the one pointed at has an arrow', async () => {
+  test('lists the moves in which two rulesets differ and draws an arrow for the hovered move', async () => {
     await openPage();
     await tab('Rules');
     await page.locator('select[name=compare]').selectOption('courier');
@@ -149,7 +148,7 @@ describe('one position under all rulesets', () => {
     expect(await arrows.getAttribute('data-to')).toBe('c6');
     const head = await arrows.locator('.head').boundingBox();
     expect(head.width).toBeGreaterThan(5);
-    // The keyboard does the same.
+    // The keyboard focus has the same effect.
     await gained.filter({ hasText: 'd6' }).focus();
     await expect.poll(() => arrows.getAttribute('data-to')).toBe('d6');
     await page.locator('select[name=compare]').selectOption('golladay');
@@ -161,21 +160,20 @@ describe('one position under all rulesets', () => {
     await expect.poll(() => page.locator('#ruleset').inputValue()).toBe('golladay');
   });
 
-  test('says how games end there, and which lines end otherwise than by mate', async () => {
+  test('explains how games end under a ruleset, and marks lines that end with a bare king', async () => {
     await openPage();
     await paste('12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
     await tab('Rules');
     await page.locator('select[name=compare]').selectOption('murray');
     const ends = page.locator('[data-test=compared-ends]');
     await ends.waitFor();
-    expect(await ends.innerText()).toMatch(
-      /loses unless it bares the other at once.*in force: loses/,
-    );
-    // No move differs here, so the ends are all that explains the other evaluation.
-    expect(page.locator('[data-test=gained], [data-test=lost]').allInnerTexts()).toEqual([
-      'Moves gained: 0',
-      'Moves lost: 0',
-    ]);
+    await expect
+      .poll(() => ends.innerText())
+      .toMatch(/loses unless it bares the other king at once.*in force: loses/);
+    // No move differs here, so only the endings explain the different evaluation.
+    await expect
+      .poll(() => page.locator('[data-test=gained], [data-test=lost]').allInnerTexts())
+      .toEqual(['Moves gained: 0', 'Moves lost: 0']);
     const isAbove = await ends.evaluate(
       (list) => list.nextElementSibling?.getAttribute('data-test') === 'gained',
     );
@@ -199,7 +197,7 @@ describe('one position under all rulesets', () => {
     await expect.poll(() => ends.count()).toBe(0);
   });
 
-  test('the engine’s lines name such an end too, within one row', async () => {
+  test('marks engine lines that end with a bare king without adding a second row', async () => {
     await openPage({ viewport: { width: 390, height: 844 } });
     await paste('12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
     await page.keyboard.press('l');
@@ -215,26 +213,26 @@ describe('one position under all rulesets', () => {
   });
 });
 
-test('rules that come with a link, and that a new game keeps, are announced with a way back', async () => {
+test('rules that come with a link or carry over to a new game are announced and can be switched back', async () => {
   await openPage();
   const toast = page.locator('acedrex-toast');
   await clickMove('a4', 'a5');
   await saved();
   location.hash = 'ruleset=golladay&moves=e4e5';
-  await toast.getByText('This game has the rules of Golladay, from the codex.').waitFor();
-  expect(await page.locator('[data-test=rules]').innerText()).toBe(
-    'Rules: Golladay, from the codex',
-  );
+  await toast.getByText('This game uses the rules of Golladay, from the codex.').waitFor();
+  await expect
+    .poll(() => page.locator('[data-test=rules]').innerText())
+    .toBe('Rules: Golladay, from the codex');
   await toast.getByRole('button', { name: 'Back to the game' }).click();
   await expect.poll(() => moveList()).toEqual(['a5']);
   expect(await toast.innerText()).toBe('');
-  // Under the default rules, a new game needs no words.
+  // A new game under the default rules is not announced.
   await page.getByRole('button', { name: 'New game' }).click();
   await expect.poll(() => moveList()).toEqual([]);
   expect(await toast.innerText()).toBe('');
 
   location.hash = 'ruleset=golladay&moves=h4h5';
-  await toast.getByText('This game has the rules of Golladay, from the codex.').waitFor();
+  await toast.getByText('This game uses the rules of Golladay, from the codex.').waitFor();
   await page.getByRole('button', { name: 'New game' }).click();
   await toast.getByText('The new game keeps the rules of Golladay, from the codex.').waitFor();
   await toast.getByRole('button', { name: 'Switch to Cazaux and Musser' }).click();

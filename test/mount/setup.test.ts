@@ -7,7 +7,7 @@ const openEditor = async (): Promise<void> => {
   await page.locator('acedrex-editor [data-square=e4]').waitFor();
 };
 
-/** King and aanca against a king, which has lost. */
+/** King and aanca against a bare king, which has lost. */
 const BARE = '11k/12/12/12/12/12/12/12/12/12/12/KA10 w - - 0 1';
 
 const stamp = async (tool: string, square: string): Promise<void> => {
@@ -18,7 +18,7 @@ const stamp = async (tool: string, square: string): Promise<void> => {
 const analyse = (): Promise<void> => page.getByRole('button', { name: 'Analyse this' }).click();
 
 describe('the editor', () => {
-  test('begins with the position on the board, and what it makes is analysed', async () => {
+  test('starts from the position on the board, and the edited position can be analysed', async () => {
     await openPage();
     await clickMove('e4', 'e5');
     await saved();
@@ -30,10 +30,10 @@ describe('the editor', () => {
     await expect.poll(() => labelOf('d9')).toBe('d9, empty');
     expect(await labelOf('e5')).toBe('e5, white pawn');
     expect(await moveList()).toEqual([]);
-    // The game it came from stays in the library, and the position comes with its first change.
+    // The library contains both the original game and the edited position.
     const studies = page.locator('acedrex-library-view [data-test=study]');
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => studies.count()).toBe(1);
+    await expect.poll(() => studies.count()).toBe(2);
     await page.getByRole('link', { name: 'Board', exact: true }).click();
     await clickMove('a9', 'a8');
     await saved();
@@ -41,7 +41,7 @@ describe('the editor', () => {
     await expect.poll(() => studies.count()).toBe(2);
   });
 
-  test('leaves the game alone where nothing was changed', async () => {
+  test('leaves the game unchanged if the position was not edited', async () => {
     await openPage();
     await clickMove('e4', 'e5');
     await openEditor();
@@ -50,7 +50,7 @@ describe('the editor', () => {
     expect(await moveList()).toEqual(['e5']);
   });
 
-  test('accepts a king that can be captured in a game with dice', async () => {
+  test('in a game with dice, accepts a king that can be captured', async () => {
     const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_b_-_-_4_9';
     await openPage({ hash: `#ruleset=cazaux&dice=8&fen=${fen}` });
     await expect.poll(() => labelOf('a1')).toBe('a1, white king');
@@ -63,7 +63,7 @@ describe('the editor', () => {
     await expect.poll(() => status.innerText()).toBe('Black can capture the king');
   });
 
-  test('starts the engine with what it has made, and not in a position that has ended', async () => {
+  test('starts the engine for an edited position unless the position ends the game', async () => {
     await openPage();
     await openEditor();
     await stamp('Erase', 'd9');
@@ -76,7 +76,7 @@ describe('the editor', () => {
     await expect.poll(() => play.isDisabled()).toBe(true);
     const reason = page.locator('[data-test=ended]');
     expect(await reason.innerText()).toMatch(/^Bare king: the game has ended/);
-    // The button says it too.
+    // The button is described by the same reason.
     expect(await play.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'));
     await analyse();
     await page.locator('[data-test=end]').waitFor();
@@ -85,7 +85,7 @@ describe('the editor', () => {
   test.each([
     ['Analyse this', 'Analyse the position on the board'],
     ['Play from here', 'Play from the position on the board'],
-  ])('does not drop a FEN that cannot be read: %s', async (first, second) => {
+  ])('keeps an invalid FEN when the user presses “%s”', async (first, second) => {
     await openPage();
     await openEditor();
     const field = page.locator('acedrex-editor textarea');
@@ -94,7 +94,7 @@ describe('the editor', () => {
     const said = page.locator('[data-test=unread]');
     await said.waitFor();
     expect(page.locator('acedrex-editor').count()).toBe(1);
-    // Mended, it is taken without a word.
+    // A corrected text is accepted without a message.
     await field.fill(BARE.replace('KA10', 'KAR9').replace('11k', '10rk'));
     await said.waitFor({ state: 'detached' });
     await field.fill('12/12/nonsense w - - 0 1');
@@ -107,7 +107,7 @@ describe('the editor', () => {
     await expect.poll(() => field.inputValue()).toBe('12/12/nonsense w - - 0 1');
   });
 
-  test('leads into a game against the engine', async () => {
+  test('can start a game against the engine from its position', async () => {
     await openPage();
     await openEditor();
     await stamp('Erase', 'f4');
@@ -119,7 +119,7 @@ describe('the editor', () => {
     );
   });
 
-  test('speaks Spanish, faults and repairs too', async () => {
+  test('is in Spanish, including errors and repairs', async () => {
     await openPage({ locale: 'es-ES' });
     await page.getByRole('link', { name: 'Editor' }).click();
     await page.getByRole('button', { name: 'Vaciar' }).click();

@@ -1,4 +1,4 @@
-/** What is made or typed in the page's editor is not lost. */
+/** Drafts of the page's editor: changes and typed text are not lost. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, openTab, paste, siteForTests } from './support.js';
@@ -37,7 +37,7 @@ const storedDrafts = (page: Page): Promise<number> =>
       }),
   );
 
-/** Deletes the drafts in the database, as if their write had ended with the page. */
+/** Deletes the drafts in the database, as if closing the page had interrupted their write. */
 const loseDrafts = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -56,14 +56,14 @@ const loseDrafts = (page: Page): Promise<void> =>
 
 const shownFen = (page: Page): Promise<string> => fen(page).inputValue();
 
-/** Number of drafts that tabs have open. A browser lets go of those of a closed tab a little later. */
+/** Number of drafts that tabs have open. A browser releases the drafts of a closed tab a little later. */
 const heldDrafts = (page: Page): Promise<number> =>
   page.evaluate(async (lock) => {
     const { held = [] } = await navigator.locks.query();
     return held.filter(({ name = '' }) => name.startsWith(lock)).length;
   }, 'acedrex-draft-');
 
-test('a position to be repaired is a step of the editor, which takes it back to the draft before', async () => {
+test('undo after “Repair it in the editor” restores the previous draft', async () => {
   const { page, complaints } = await openPage(site);
   await show(page, 'Editor');
   await fen(page).fill(ROOK);
@@ -79,7 +79,7 @@ test('a position to be repaired is a step of the editor, which takes it back to 
   await page.context().close();
 });
 
-test('the drafts of two tabs are both found again after the tabs have been closed', async () => {
+test('the drafts of two closed tabs are both restored', async () => {
   const opened = await openPage(site);
   const { page } = opened;
   await show(page, 'Editor');
@@ -88,7 +88,7 @@ test('the drafts of two tabs are both found again after the tabs have been close
   await show(other, 'Editor');
   await expect.poll(() => shownFen(other)).toBe(ROOK);
   await fen(other).fill(TWO_ROOKS);
-  // The first tab stores its draft again, because the other one has gone on with it.
+  // The first tab stores its draft again, because the other tab has continued that draft.
   await expect.poll(() => storedDrafts(other)).toBe(2);
   const blank = await page.context().newPage();
   await page.close();
@@ -97,7 +97,7 @@ test('the drafts of two tabs are both found again after the tabs have been close
     await openTab({ ...opened, page: blank }, site.url),
     await openTab({ ...opened, page: blank }, site.url),
   ];
-  // The browser has released those of the two closed tabs.
+  // The browser has released the drafts of the two closed tabs.
   await expect.poll(() => heldDrafts(third)).toBe(0);
   await show(third, 'Editor');
   await expect.poll(() => shownFen(third)).toMatch(/R11|RR10/);
@@ -109,7 +109,7 @@ test('the drafts of two tabs are both found again after the tabs have been close
   await blank.context().close();
 });
 
-test('a draft whose write ended with a reload is stored again, for other tabs', async () => {
+test('a draft whose write was interrupted by a reload is stored again', async () => {
   const opened = await openPage(site);
   const { page } = opened;
   await show(page, 'Editor');
@@ -125,7 +125,7 @@ test('a draft whose write ended with a reload is stored again, for other tabs', 
   await page.context().close();
 });
 
-test('a draft that is discarded in one tab stays in the other one, and after both are closed', async () => {
+test('a draft discarded in one tab stays in the other tab, even after both are closed', async () => {
   const opened = await openPage(site);
   const { page } = opened;
   await show(page, 'Editor');
@@ -136,7 +136,7 @@ test('a draft that is discarded in one tab stays in the other one, and after bot
   await discard(other).click();
   await expect.poll(() => discard(other).isDisabled()).toBe(true);
   expect(await shownFen(page)).toBe(ROOK);
-  // Both write after one another; the first one has to hear of it first.
+  // Both tabs write in turn; wait until the first tab has stored its draft again.
   await expect.poll(() => storedDrafts(other)).toBe(1);
   await page.close();
   await other.evaluate(() => sessionStorage.clear());
@@ -144,7 +144,7 @@ test('a draft that is discarded in one tab stays in the other one, and after bot
   await other.close();
   await show(third, 'Editor');
   await expect.poll(() => shownFen(third)).toBe(ROOK);
-  // Whoever goes on with the draft of a closed tab and discards it is rid of it.
+  // A user who resumes the draft of a closed tab can discard it for good.
   await discard(third).click();
   await expect.poll(() => discard(third).isDisabled()).toBe(true);
   const fourth = await openTab({ ...opened, page: third }, site.url);
@@ -153,7 +153,7 @@ test('a draft that is discarded in one tab stays in the other one, and after bot
   await third.context().close();
 });
 
-test('drafts of two tabs are kept side by side', async () => {
+test('separate drafts of two tabs are both kept, and a new tab opens the latest draft', async () => {
   const opened = await openPage(site);
   const { page } = opened;
   const other = await openTab(opened, site.url);
@@ -181,7 +181,7 @@ test('drafts of two tabs are kept side by side', async () => {
 });
 
 test.each(['a switch of view', 'a reload'])(
-  'what is typed and what can be undone survive %s',
+  'typed text and the undo history survive %s',
   async (way) => {
     const { page } = await openPage(site);
     await show(page, 'Editor');

@@ -1,4 +1,4 @@
-/** Composing: from an empty board to a sound two-mover with the panel's help, published, and opened elsewhere. */
+/** Composing with the panel: from an empty board to a sound two-mover that is published and opened elsewhere. */
 import { expect, test } from 'vitest';
 import { fenOf, button, tool } from './editor-support.js';
 import { violations } from './look.js';
@@ -6,7 +6,7 @@ import { openAddress, openPage, siteForTests, square } from './support.js';
 
 const site = siteForTests();
 
-test('a two-mover is composed, published, and opened in another browser', async () => {
+test('a two-mover can be composed, published and opened in another browser', async () => {
   const { page, complaints } = await openPage(site, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -30,16 +30,16 @@ test('a two-mover is composed, published, and opened in another browser', async 
   await put('white aanca', 'l1');
   await saying(/Cooked\s*Keys: Kb10, Rd11/);
   await panel.getByLabel('Stipulation').fill('#2.5');
-  await saying('has a half move');
+  await saying('has a half-move');
   await panel.getByLabel('Stipulation').fill('#2');
   await saying('Cooked');
-  // The king goes where it does not help.
+  // The king moves to a square where it does not help.
   await tool(page, 'Move pieces').click();
   await square(page, 'c10').click();
   await square(page, 'c1').click();
   await saying(/Sound\s*Key: Ak11\+/);
 
-  // The solution is played through on the board by keys.
+  // The arrow keys play through the solution on the board.
   const tree = panel.getByRole('tree');
   await tree.getByRole('treeitem').first().click();
   const shown = page.locator('acedrex-solution-board acedrex-board');
@@ -52,9 +52,9 @@ test('a two-mover is composed, published, and opened in another browser', async 
   await shown.waitFor({ state: 'detached' });
 
   await panel.getByText('Improve', { exact: true }).click();
-  await panel.getByRole('button', { name: 'Find men to remove' }).click();
-  await panel.getByText('The problem needs every man.').waitFor();
-  await panel.getByRole('combobox', { name: 'Man' }).selectOption('A l1');
+  await panel.getByRole('button', { name: 'Find pieces to remove' }).click();
+  await panel.getByText('The problem needs every piece.').waitFor();
+  await panel.getByRole('combobox', { name: 'Piece' }).selectOption('A l1');
   await panel.getByRole('button', { name: 'Find twins' }).click();
   const twin = panel.getByRole('button', { name: 'A l1 to l2' });
   await twin.waitFor();
@@ -63,7 +63,7 @@ test('a two-mover is composed, published, and opened in another browser', async 
   await saying(/Sound\s*Key: Ak11\+/);
   await button(page, 'Undo').click();
   await saying(/Sound\s*Key: Ak11\+/);
-  await panel.getByRole('combobox', { name: 'Man' }).selectOption('Every man');
+  await panel.getByRole('combobox', { name: 'Piece' }).selectOption('All pieces');
   await panel.getByRole('button', { name: 'Find other squares' }).click();
   await panel.locator('[data-test=improved]').waitFor();
   const men = panel.getByRole('group', { name: 'Find other squares' }).locator('summary');
@@ -109,7 +109,7 @@ test('a two-mover is composed, published, and opened in another browser', async 
   await expect.poll(() => opened.getByLabel('Author').inputValue()).toBe('Alfonso');
   await expect.poll(() => opened.getByLabel('Source').inputValue()).toBe('Libro');
 
-  // Solvers see the problem without its solution, and what refutes a try.
+  // Solvers see the problem without its solution and learn which moves are tries.
   await other.page.goto(solversLink);
   const solving = other.page.locator('acedrex-problem-collection');
   await solving.getByText('#2 · Pieces: White 3, Black 2 · Alfonso').waitFor();
@@ -124,7 +124,7 @@ test('a two-mover is composed, published, and opened in another browser', async 
   await solving.getByRole('treeitem').filter({ hasText: '2. Rd11#' }).first().waitFor();
   await solving.getByRole('link', { name: 'More problems' }).click();
   await solving.getByRole('button', { name: 'Next problem' }).waitFor();
-  // A link that was cut.
+  // A truncated link.
   await other.page.goto(solversLink.replace(/2KR7A.*/, ''));
   await solving.getByRole('alert').filter({ hasText: 'Rank 1 has 0 squares' }).waitFor();
   await solving.getByRole('alert').filter({ hasText: 'not a supported stipulation' }).waitFor();

@@ -1,6 +1,6 @@
 /**
- * The set-up in the editor until it is analysed: a position or not, it is kept with every change. A
- * tab's own survives its reload; a new tab finds the one that was changed last.
+ * The set-up in the editor until it is analysed. Every change is stored, even if the set-up is illegal. After a reload,
+ * a tab shows its own set-up. A new tab opens the most recently changed set-up.
  */
 import type { EditorSession, EditorStep } from '../../../src/elements/editor/types.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -8,7 +8,7 @@ import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { Database } from '../../storage/database.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { RawSetup } from '../import/import-error.js';
+import type { RawSetup } from '../links/import-error.js';
 import type { Late } from '../late.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import {
@@ -30,28 +30,28 @@ const hasText = (typed: Typed = {}): boolean => Object.keys(typed).length > 0;
 
 export interface EditorSources {
   readonly game: GameStore;
-  /** A promise if the page was shown without waiting for the database any longer. */
+  /** The database, or a promise if the page was shown before the database was ready. */
   readonly database: Promise<Database | undefined> | Database | undefined;
-  /** The drafts in the database when the page was opened: later ones belong to other tabs. */
+  /** The drafts in the database when the page was opened. Later drafts belong to other tabs. */
   readonly drafts: Promise<unknown>;
 }
 
 export type LateEditor = Late<EditorSources, EditorStore>;
 
-export class EditorStore extends Store {
+export class EditorStore extends Store<EditorStore> {
   #database: Database | undefined;
   readonly #game: GameStore;
   readonly #channel = new BroadcastChannel(CHANNEL);
-  /** Identifies this page load in stored drafts. */
   readonly #id = crypto.randomUUID();
-  /** The page load whose draft is shown here until it is changed. */
+  /** The page load that wrote the shown draft; undefined once the draft has been changed here. */
   #source: string | undefined;
-  /** Whether something has changed before the database has answered. */
+  /** Whether changes made before the database was ready have yet to be written. */
   #isDue = false;
   #draft: EditorDraft | undefined;
   #session: EditorSession | undefined;
-  #isReady = false;
-  /** A set-up from elsewhere that waits until the store is ready. */
+  /** Whether the latest draft has been read, or the wait for a slow database is over. */
+  readonly isReady: boolean = false;
+  /** A set-up from elsewhere, stored until the store is ready. */
   #waiting: Partial<RawSetup> | undefined;
 
   constructor({ game, database, drafts }: EditorSources) {
@@ -59,33 +59,27 @@ export class EditorStore extends Store {
     this.#game = game;
     const kept = readTab();
     if (kept !== undefined) this.#take(kept);
-    // A tab that continues another tab's draft takes it over; a tab that still shows the draft stores it
-    // again.
+    // A tab that continues another tab's draft takes it over. A tab that still shows that draft stores it again.
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === this.#id && this.#draft !== undefined) this.#write();
     });
     if (database instanceof Promise) {
-      this.#isReady = true;
+      this.isReady = true;
       void database.then((answer) => this.#attach(answer, drafts));
     } else void this.#attach(database, drafts);
   }
 
-  /** Whether the latest draft has been read, unless the database is too slow to wait for. */
-  get isReady(): boolean {
-    return this.#isReady;
-  }
-
-  /** Uses the database once it has answered. What has been changed meanwhile is kept. */
+  /** Uses the database once it is open. Changes made meanwhile are kept. */
   async #attach(database: Database | undefined, drafts: Promise<unknown>): Promise<void> {
     const stored = await drafts;
     const kept = await latestDraft(stored).catch(() => undefined);
     this.#database = database;
-    this.#isReady = true;
+    this.assign({ isReady: true });
     if (this.#isDue) this.#write();
     else if (this.#source === undefined) {
       if (kept !== undefined) this.#take(kept);
     } else if (this.#draft !== undefined && !isStored(stored, this.#source)) {
-      // A reload right after the change has ended the write before it was done.
+      // Writes again, because a reload right after the change may have interrupted the write.
       this.#write();
     }
     if (this.#waiting !== undefined) this.replace(this.#waiting);
@@ -100,12 +94,12 @@ export class EditorStore extends Store {
     this.#session = kept.session;
   }
 
-  /** Whether there are changes or typed texts that are not on the board of the game. */
+  /** Whether there are changes or typed text that the game's board does not show. */
   get isChanged(): boolean {
     return this.#draft !== undefined;
   }
 
-  /** The set-up in the editor: the changed one, or the position on the board of the game. */
+  /** The set-up in the editor: the changed set-up, or the position on the game's board. */
   get shown(): RawSetup {
     const { fen, ruleset, dice } = { ...this.#onBoard, ...this.#draft };
     return { fen, ruleset, dice };
@@ -116,17 +110,17 @@ export class EditorStore extends Store {
     return { fen: makeFen(setup), ruleset: ruleset.id, dice: this.#game.isDice };
   }
 
-  /** Whether a field has a typed text that cannot be read. */
+  /** Whether a field contains invalid typed text. */
   get hasUnread(): boolean {
     return hasText(this.#draft?.typed);
   }
 
-  /** The typed FEN, if it cannot be read. */
+  /** The typed FEN, if it is invalid. */
   get unreadFen(): string | undefined {
     return this.#draft?.typed?.fen;
   }
 
-  /** The session when the user left the editor, unless the board has changed since. */
+  /** The editor session from when the user left the editor; undefined if the board has changed since. */
   get session(): EditorSession | undefined {
     const { shown } = this;
     const typed = this.#draft?.typed ?? {};
@@ -136,7 +130,7 @@ export class EditorStore extends Store {
     return hasText(typed) ? { past: [], present: shown, future: [], typed } : undefined;
   }
 
-  /** The position in the editor, if it is legal. */
+  /** The position in the editor; undefined if it is illegal. */
   get position(): Position | undefined {
     const { fen, ruleset, dice } = this.shown;
     const rules = parseRuleset(ruleset);
@@ -144,21 +138,20 @@ export class EditorStore extends Store {
     return Position.readFen(fen, rules.value, { dice }).position;
   }
 
-  /** Stores the user's changes in the editor. */
   set(changes: Partial<RawSetup>): void {
     const { fen, ruleset } = this.shown;
     this.#keep({ fen, ruleset, ...this.#draft, ...changes });
   }
 
-  /** Stores typed texts that cannot be read yet. */
+  /** Stores invalid typed text. */
   type(typed: Typed): void {
     if (JSON.stringify(typed) !== JSON.stringify(this.#draft?.typed ?? {}))
       this.#keep({ ...this.#draft, typed });
   }
 
-  /** Shows a set-up from elsewhere, as a change that can be undone in the editor. */
+  /** Shows a set-up from elsewhere, as an undoable change. */
   replace(setup: Partial<RawSetup>): void {
-    if (!this.#isReady) {
+    if (!this.isReady) {
       this.#waiting = setup;
       return;
     }
@@ -172,7 +165,7 @@ export class EditorStore extends Store {
     this.#writeTab();
   }
 
-  /** Shows the position on the board of the game again. */
+  /** Shows the position on the game's board again. */
   reset({ keepTyped = false }: { readonly keepTyped?: boolean } = {}): void {
     this.#keep(keepTyped ? { typed: this.#draft?.typed } : undefined);
   }
@@ -194,7 +187,7 @@ export class EditorStore extends Store {
     }
     this.#writeTab();
     if (database === undefined) return;
-    // If the storage is full, the draft lives only as long as the tab.
+    // If storage is full, the write fails and the draft is lost when the tab closes.
     void keepDraft(database, this.#id, this.#draft, source)
       .then(() => {
         if (source !== undefined && source !== this.#id) this.#channel.postMessage(source);
@@ -212,7 +205,7 @@ export class EditorStore extends Store {
   }
 }
 
-/** The editor's store, which the first call creates. */
+/** Returns the editor's store. The first call creates it. */
 export const editorOf = (late: LateEditor): EditorStore =>
   late.make((sources) => new EditorStore(sources));
 

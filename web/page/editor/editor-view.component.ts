@@ -4,6 +4,10 @@ import { query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { readFenText } from '../../../src/notation/fen-dialects.js';
 import { makeFen, isFen } from '../../../src/notation/fen.js';
+import { statusLine } from '../../../src/elements/analysis/status.js';
+import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import { withPieces } from '../../../src/rules/setup.js';
+import type { Piece } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/editor/editor.js';
@@ -13,7 +17,7 @@ import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
-import { endText } from '../../i18n/words.js';
+import { endText } from '../../i18n/chess-terms.js';
 import {
   analysisContext,
   editorContext,
@@ -27,12 +31,14 @@ import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { editorOf, type EditorStore, type LateEditor } from './editor-store.js';
 import { CoordinatesPlace } from '../layout.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { always, piecesOf, readPlaced, type Command, type TypedPlace } from '../speech/commands.js';
+import { typedField } from '../speech/typed-field.js';
 import * as labels from '../../words/labels.js';
 
-/** The tab keeps here whether the panel "Problem" is open. */
+/** The `sessionStorage` key for whether the "Problem" panel is open. */
 const PROBLEM_KEY = 'acedrex-problem-open';
 
 /**
@@ -41,37 +47,41 @@ const PROBLEM_KEY = 'acedrex-problem-open';
  * @fires acedrex-leave - The page should show the board; `detail` is the panel beside it.
  */
 export class AcedrexEditorView extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(settingsContext) private settings!: SettingsStore;
   @consume({ context: editorContext }) private lateEditor!: LateEditor;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
 
   static override styles = [
     controlStyles,
     css`
-      :host {
-        /* No room below: the board would have to give way to it at the end of the page. */
-        padding: 0.3rem 0.75rem;
+      acedrex-editor::part(board) {
+        inline-size: min(100%, var(--app-board));
+        justify-self: center;
+        max-block-size: none;
+        margin-block-start: calc(var(--app-strip) + var(--app-bar));
+      }
+
+      acedrex-editor::part(palette),
+      acedrex-editor::part(side) {
+        margin-inline: 0.4rem;
       }
 
       .actions {
         display: flex;
         flex-wrap: wrap;
         gap: 0.4rem;
+        button {
+          flex: 1;
+          padding-inline: 0.4em;
+        }
+        :is(p, acedrex-problem-panel) {
+          flex: 1 0 100%;
+        }
       }
 
-      .actions button {
-        flex: 1;
-        padding-inline: 0.4em;
-      }
-
-      .actions p,
-      .actions acedrex-problem-panel {
-        flex: 1 0 100%;
-      }
-
-      /* The panel of faults scrolls where it has a height of its own. */
+      /* The error panel scrolls where it has its own height. */
       @media (min-aspect-ratio: 1/1) {
         acedrex-tablebase-panel {
           --moves-height: none;
@@ -79,7 +89,8 @@ export class AcedrexEditorView extends PageElement {
       }
 
       acedrex-editor {
-        --acedrex-editor-top: calc(var(--app-head-size) + 0.3rem);
+        --acedrex-editor-top: calc(var(--app-head-size) + 0.3rem + var(--app-strip));
+        --acedrex-editor-board-size: var(--app-board);
         --acedrex-editor-surface: var(--app-page);
         --acedrex-editor-text: var(--app-text);
         --acedrex-editor-line: var(--app-line-strong);
@@ -88,41 +99,59 @@ export class AcedrexEditorView extends PageElement {
       }
 
       @media (max-width: 30rem) {
-        :host {
-          padding-inline: 0.4rem;
-        }
-
         .actions button {
           padding-inline: 0.2em;
           font-size: 0.85rem;
         }
       }
 
-      /* Room for what the figures say of an ending, and for the button that solves it. */
+      /* The frame of the other views; see frame.styles.ts. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        :host {
+          --_beside: calc(var(--app-board) + var(--app-tools) + 0.8rem);
+          display: grid;
+          grid-template-columns: minmax(
+            calc(var(--_beside) + var(--app-panel)),
+            calc(var(--_beside) + 46rem)
+          );
+          justify-content: center;
+          padding: 0.3rem 0.3rem 0.3rem calc(0.3rem + var(--app-bar));
+        }
+
+        acedrex-editor::part(board) {
+          inline-size: 100%;
+          margin-block-start: var(--app-strip);
+        }
+
+        acedrex-editor::part(palette),
+        acedrex-editor::part(side) {
+          margin-inline: calc(var(--app-tools) + 0.3rem) 0;
+        }
+      }
+
+      /* Reserves space for the facts about an ending, and for the button that solves it. */
       @media (min-aspect-ratio: 1/1) and (min-width: 60rem) and (min-height: 48rem) {
         acedrex-editor::part(doctor) {
           block-size: 12.6rem;
         }
       }
 
-      /* The header is over the palette and the panels alone, see app.styles.ts. */
+      /* The header is only above the palette and the panels; see app.styles.ts. */
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
         :host {
-          padding-inline: 0.3rem;
+          grid-template-columns: minmax(0, 1fr);
         }
 
         acedrex-editor {
           --acedrex-editor-top: 0.3rem;
-        }
-
-        acedrex-editor::part(palette),
-        acedrex-editor::part(side) {
-          margin-block-start: 2.5rem;
-        }
-
-        acedrex-editor::part(palette) {
-          inset-block-start: 2.8rem;
-          block-size: calc(100dvh - 3.1rem);
+          &::part(palette),
+          &::part(side) {
+            margin-block-start: 2.5rem;
+          }
+          &::part(palette) {
+            inset-block-start: 2.8rem;
+            block-size: calc(100dvh - 3.1rem);
+          }
         }
       }
     `,
@@ -133,15 +162,14 @@ export class AcedrexEditorView extends PageElement {
   }
 
   protected override stores(): readonly Store[] {
-    const { editor, game, settings } = this;
-    return [editor, game, settings];
+    return [this.editor];
   }
 
   @query('acedrex-editor') private element!: AcedrexEditor | null;
 
-  /** The panel that was asked for while a text in a field could not be read. */
+  /** The panel that the user chose while a field contained invalid text. */
   @state() private asked: 'analysis' | 'play' | undefined;
-  /** Whether the panel "Problem" is open: as the tab has left it, or because a problem is on the board. */
+  /** Whether the "Problem" panel is open: as last left in this tab, or because a problem is on the board. */
   @state() private isProblem = false;
   #endLeaving: (() => void) | undefined;
 
@@ -151,7 +179,7 @@ export class AcedrexEditorView extends PageElement {
     this.isProblem =
       readStored('sessionStorage', PROBLEM_KEY) === true ||
       this.game.record.tags.some(([name]) => name === 'Stipulation');
-    // Before the page, which would open the position as a study.
+    // Listens before the page does, because the page would open the position as a study.
     document.addEventListener('paste', this.#onPaste, { capture: true });
   }
 
@@ -166,12 +194,12 @@ export class AcedrexEditorView extends PageElement {
     if (this.element !== null) this.editor.leave(this.element.session);
   };
 
-  /** The fields' own input events report what is typed. */
+  /** Stores typed text. The fields' input events report it. */
   readonly #onType = (): void => {
     if (this.element !== null) this.editor.type(this.element.session.typed);
   };
 
-  /** A FEN that is pasted beside the fields is edited; one that cannot be read is put into its field. */
+  /** Edits a FEN that is pasted outside the fields. An invalid FEN is put into the FEN field. */
   readonly #onPaste = (event: ClipboardEvent): void => {
     const fen = event.clipboardData?.getData('text/plain').trim() ?? '';
     const target = event.composedPath()[0];
@@ -193,7 +221,7 @@ export class AcedrexEditorView extends PageElement {
 
   #known: { readonly key: string; readonly position: Position | null } | undefined;
 
-  /** The position, if it is an ending of which tables can be made; the same object as long as it is shown. */
+  /** The position, or null if its ending cannot be solved. Returns the same object while the position is shown. */
   get #ending(): Position | null {
     const { fen, ruleset, dice } = this.editor.shown;
     const key = `${ruleset} ${fen} ${dice}`;
@@ -220,7 +248,7 @@ export class AcedrexEditorView extends PageElement {
     const status = editor.position?.status();
     const hasEnded = status !== undefined && status !== 'ongoing';
     return html`
-      <h1 class="hidden-visually">${msg(labels.positionEditor)}</h1>
+      <h1 class="hidden-visually">${msg(labels.editor)}</h1>
       <acedrex-editor
         .coordinates=${this.#coordinates.from(settings.values)}
         .lang=${getLocale()}
@@ -231,7 +259,7 @@ export class AcedrexEditorView extends PageElement {
         .orientation=${game.orientation}
         .pieceSet=${settings.values.pieceSet}
         @acedrex-position-change=${(event: CustomEvent<{ readonly fen: string }>) => {
-          // Undo may return to a game with dice.
+          // Sets dice too, because undo may restore a game with dice.
           const isDice = this.element?.dice ?? dice;
           editor.set({ fen: event.detail.fen, ...(isDice !== dice && { dice: isDice }) });
           this.#onType();
@@ -240,7 +268,7 @@ export class AcedrexEditorView extends PageElement {
         @input=${this.#onType}
         @click=${() => {
           this.#onType();
-          // The board may have been flipped, which the solution on it has to follow.
+          // Redraws the solution on the board, because the board may have been flipped.
           this.requestUpdate();
         }}
       >
@@ -281,6 +309,7 @@ export class AcedrexEditorView extends PageElement {
             ${msg(labels.problem)}
           </button>
           ${this.isProblem ? html`<acedrex-problem-panel></acedrex-problem-panel>` : nothing}
+          ${typedField(this, settings, () => this.#typed)}
         </div>
         ${
           hasEnded
@@ -303,7 +332,41 @@ export class AcedrexEditorView extends PageElement {
     `;
   }
 
-  /** What to do about a text that is in a field, but not on the board. */
+  /** What the user can type: questions about the set-up, and pieces to put on the board or remove. */
+  get #typed(): TypedPlace | undefined {
+    const { element, editor } = this;
+    const rules = parseRuleset(editor.shown.ruleset);
+    if (element === null || !rules.ok) return undefined;
+    const { setup } = element;
+    const { position } = editor;
+    const place =
+      (isRemoved: boolean): Command =>
+      ({ speech: { words, board }, follows, typed }) => {
+        const { square, piece } = readPlaced(follows, words);
+        const put: Piece | undefined = isRemoved ? undefined : piece;
+        if (square === undefined) return always(words.needsSquare({ command: typed }));
+        if (!isRemoved && put === undefined)
+          return always(words.unknownPiece({ text: follows, pieces: piecesOf(words) }));
+        editor.replace({ fen: makeFen(withPieces(setup, [[square, put]])) });
+        return always(`${square}, ${put === undefined ? board.empty : board.piece(put)}`);
+      };
+    return {
+      setup,
+      ruleset: rules.value,
+      position,
+      commands: {
+        ...(position !== undefined && {
+          turn: () => always(statusLine(wordsFor(getLocale()), position)),
+        }),
+        put: place(false),
+        remove: place(true),
+        undo: ({ speech: { words } }) =>
+          always(element.undo() ? words.undone : words.nothingToUndo),
+      },
+    };
+  }
+
+  /** Draws the options for invalid text in a field; such text is not on the board. */
   #renderUnread(): TemplateResult | typeof nothing {
     const { asked } = this;
     if (asked === undefined || !this.editor.hasUnread) return nothing;
@@ -319,7 +382,7 @@ export class AcedrexEditorView extends PageElement {
       </button>`;
   }
 
-  /** Leaves the editor, unless a typed text would be left behind without a word. */
+  /** Leaves the editor, unless invalid text in a field would be lost without notice. */
   #ask(panel: 'analysis' | 'play'): void {
     this.asked = this.editor.hasUnread ? panel : undefined;
     if (this.asked === undefined) void this.#leave(panel);
@@ -331,7 +394,7 @@ export class AcedrexEditorView extends PageElement {
     this.editor.reset();
   };
 
-  /** Continues with the shown position; if it is on the board already, its game is kept. */
+  /** Continues with the shown position. If the position is already on the board, its game is kept. */
   async #leave(panel: 'analysis' | 'play'): Promise<void> {
     const { editor, game } = this;
     const { position } = editor;

@@ -1,19 +1,15 @@
-/**
- * Stores drafts of the editor: the tab's own draft in its session storage, and one for each tab in the
- * database.
- */
+/** Stores drafts of the editor: the tab's own draft in its session storage, and one for each tab in the database. */
 import type { EditorSession } from '../../../src/elements/editor/types.js';
 import type { Database } from '../../storage/database.js';
 import { readStored, writeStored, DRAFTS_KEY, TAB_KEY } from '../../storage/web-storage.js';
-import type { RawSetup } from '../import/import-error.js';
+import type { RawSetup } from '../links/import-error.js';
 
-/** Missing values are those of the board of the game. */
+/** Missing values are taken from the game's board. */
 export interface EditorDraft extends Partial<RawSetup> {
-  /** Texts of fields that cannot be read yet. */
+  /** Invalid text, by field. */
   readonly typed?: EditorSession['typed'] | undefined;
 }
 
-/** The draft that a tab stores. */
 export interface Kept {
   /** The page load that wrote the draft to the database. */
   readonly id: string;
@@ -23,12 +19,12 @@ export interface Kept {
 
 type KeptDraft = Kept & Required<Pick<Kept, 'draft'>>;
 
-/** The most stored drafts; the oldest are removed first. */
+/** Maximum number of stored drafts; the oldest are removed first. */
 const MAX_DRAFTS = 10;
 
 /**
- * The most recently changed draft of those that no open tab shows, so that each of two drafts whose tabs have been
- * closed is found again; the most recently changed one if all are shown.
+ * The most recently changed draft that no open tab shows, so that all drafts from closed tabs can be found. If open
+ * tabs show all drafts, the most recently changed draft.
  */
 export const latestDraft = async (stored: unknown): Promise<Kept | undefined> => {
   const drafts = readDrafts(stored);
@@ -36,13 +32,13 @@ export const latestDraft = async (stored: unknown): Promise<Kept | undefined> =>
   return drafts.filter(({ id }) => !shown.has(LOCK + id)).at(-1) ?? drafts.at(-1);
 };
 
-/** Whether a draft is among those of the database. */
+/** Whether the database contains a draft. */
 export const isStored = (stored: unknown, id: string): boolean =>
   readDrafts(stored).some((kept) => kept.id === id);
 
 const LOCK = 'acedrex-draft-';
 
-/** Locks are released with their tab, even if it crashes. Browsers have none in insecure contexts. */
+/** Locks are released with their tab, even if the tab crashes. Insecure contexts have no locks. */
 const hasLocks = (): boolean => 'locks' in navigator;
 
 const shownDrafts = async (): Promise<ReadonlySet<string | undefined>> => {
@@ -50,13 +46,13 @@ const shownDrafts = async (): Promise<ReadonlySet<string | undefined>> => {
   return new Set(held.map(({ name }) => name));
 };
 
-/** Tells other tabs that this one shows a draft, as long as it lives. */
+/** Marks a draft as shown by this tab, while the tab is open. Other tabs can see the mark. */
 export const showDraft = (id: string): void => {
   if (hasLocks())
     void navigator.locks.request(LOCK + id, { mode: 'shared' }, () => new Promise(() => undefined));
 };
 
-/** Stores a tab's draft and removes the one that it continued; undefined removes the draft. */
+/** Stores a tab's draft and removes the draft that it continues. An undefined draft removes the tab's draft. */
 export const keepDraft = async (
   database: Database,
   id: string,
@@ -109,5 +105,5 @@ export const readTab = (): Kept | undefined => {
   return isKept(kept) ? kept : undefined;
 };
 
-/** If the tab stores nothing, the database still has the draft. */
+/** Stores a tab's draft in `sessionStorage`. If that fails, the database still contains the draft. */
 export const writeTab = (kept: Kept): void => writeStored('sessionStorage', TAB_KEY, kept);

@@ -1,7 +1,6 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { BoardShape } from '../../../src/drawing/shapes.js';
+import type { Shape } from '../../../src/notation/shape.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makeSan } from '../../../src/notation/san.js';
@@ -28,9 +27,10 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { addressOfCollection, type GivenProblem } from '../../shared/addresses.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
+import { withSides } from '../practice/sides.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { collectionWords, type CollectionWords } from '../../words/collection.js';
 import { ProblemClient } from './problem-client.js';
@@ -39,17 +39,18 @@ import { linkOf } from './publish.js';
 import './solution-tree.component.js';
 import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
 import { openKeptFile } from '../kept-file.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
+import { always, positionPlace, told, type TypedPlace } from '../speech/commands.js';
+import { typedField } from '../speech/typed-field.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 
-/** The problem on the board. */
 interface Shown {
-  /** From the collection or from the address. */
+  /** A problem from the collection or from the URL. */
   readonly problem: CollectedProblem | GivenProblem;
   readonly position: Position;
 }
 
-/** A first move of the user. */
+/** A first move that the user has tried. */
 interface Tried {
   readonly san: string;
   readonly move: string;
@@ -57,28 +58,27 @@ interface Tried {
   readonly to: Square;
 }
 
-/** A reply to a first move of the user. */
 interface Refutation {
   readonly san: string;
   readonly move: Move;
-  /** Whether no other reply refutes the move. */
+  /** Whether this is the only reply that refutes the move. */
   readonly isOnly: boolean;
 }
 
-/** One worker for all visits: it keeps its memory and its solver. */
+/** All visits share one worker, so that its memory and its solver are reused. */
 const solver = new ProblemClient();
 
 /**
- * The collection of problems: one at a time, to be solved on the board. Tries are answered by their refutation. A problem
- * that an address gives is shown in its place.
+ * The collection of problems: one at a time, to be solved on the board. The board shows the refutation of each wrong
+ * move. A problem in the URL replaces the collection.
  *
- * @slot head - Above the task, and on narrow screens above the board.
+ * @slot head - Above the task.
+ * @slot - Below the choices.
  * @fires acedrex-choose-ruleset - The user has chosen another ruleset; `detail` is its name.
  */
 export class AcedrexProblemCollection extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(settingsContext) private settings!: SettingsStore;
   @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
-  /** A problem that is shown in place of those of the collection. */
   @property({ attribute: false }) given: GivenProblem | undefined;
 
   static override styles = [
@@ -90,10 +90,9 @@ export class AcedrexProblemCollection extends PageElement {
         display: flex;
         flex-wrap: wrap;
         gap: 0.4rem 0.8rem;
-      }
-
-      .wishes :is(.field, select) {
-        max-inline-size: 100%;
+        :is(.field, select) {
+          max-inline-size: 100%;
+        }
       }
     `,
   ];
@@ -103,11 +102,11 @@ export class AcedrexProblemCollection extends PageElement {
   @state() private wish: ProblemWish = {};
   @state() private index = 0;
   @state() private tried: Tried | undefined;
-  /** Whether the user has asked for the solution. */
+  /** Whether the user has requested the solution. */
   @state() private isAnswered = false;
   @state() private link: string | undefined;
   readonly #problem = new ProblemStore(solver);
-  readonly #drawn = new Memo<readonly BoardShape[]>();
+  readonly #drawn = new Memo<readonly Shape[]>();
   readonly #coordinates = new CoordinatesPlace(this);
   #shown: Shown | undefined;
 
@@ -117,7 +116,7 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   protected override stores(): readonly Store[] {
-    return [this.settings, this.#problem];
+    return [this.#problem];
   }
 
   override connectedCallback(): void {
@@ -162,7 +161,7 @@ export class AcedrexProblemCollection extends PageElement {
       problem !== undefined && position?.ok === true && parseStipulation(problem.stipulation).ok
         ? { problem, position: position.value }
         : undefined;
-    // The next problem is solved while the user looks for its key.
+    // Solves the shown problem while the user is still looking for the key.
     this.#problem.follow(this.#shown?.position);
     if (problem !== undefined) this.#problem.setStipulation(problem.stipulation);
   }
@@ -172,7 +171,7 @@ export class AcedrexProblemCollection extends PageElement {
     this.index = (this.index + by + length) % length;
   }
 
-  /** Makes the link to the solution. */
+  /** Creates the link to the solution. */
   protected override updated(): void {
     const { solution, isSolving } = this.#problem;
     const shown = this.#shown;
@@ -192,20 +191,59 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   #onMove(event: CustomEvent<BoardMove>, shown: Shown): void {
-    // The diagram stays, so that the next try begins from it.
+    // Takes the move back, so that the next attempt also begins from the diagram.
     event.preventDefault();
     const { from, to } = event.detail;
     const move = shown.position.legalMoves().find((each) => each.from === from && each.to === to);
-    if (move === undefined) return;
-    const text = makeCoordinates(move);
-    this.tried = { san: makeSan(shown.position, move), move: text, from, to };
+    if (move !== undefined) this.#try(move, shown);
+  }
+
+  #try(move: Move, { position }: Shown): void {
+    const { from, to } = move;
+    this.tried = { san: makeSan(position, move), move: makeCoordinates(move), from, to };
+  }
+
+  #answer(): void {
+    this.isAnswered = true;
+    this.tried = undefined;
+  }
+
+  /** What the user can type instead of a move. The view announces verdicts itself. */
+  #typed(shown: Shown): TypedPlace {
+    const { problem, position } = shown;
+    const words = collectionWords(this);
+    const stipulation = parseStipulation(problem.stipulation);
+    return positionPlace(position, {
+      play: this.#isSolutionShown ? undefined : (move) => this.#try(move, shown),
+      commands: {
+        task: () =>
+          always(
+            stipulation.ok
+              ? `${taskText(words, position.turn, stipulation.value)}. ${howText(words, position.turn, stipulation.value)}`
+              : problem.stipulation,
+          ),
+        solution: () => {
+          this.#answer();
+          const { solution } = this.#problem;
+          const keys = 'keys' in problem ? problem.keys : (solution?.keys ?? []);
+          const moves = keys.map((key) => makeSan(position, playMove(position, key).move));
+          return always(moves.length === 0 ? words.solving : moves.join(', '));
+        },
+        ...('keys' in problem && {
+          continue: () => {
+            this.#step(1);
+            return told('');
+          },
+        }),
+      },
+    });
   }
 
   get #isSolutionShown(): boolean {
     return this.isAnswered || this.#isKey;
   }
 
-  /** Whether the move of the user solves the problem. That of a problem from elsewhere is known when it has been solved. */
+  /** Whether the user's move solves the problem. For problems from a URL, the solver finds the keys. */
   get #isKey(): boolean {
     const { solution, isSolving } = this.#problem;
     const { problem } = this.#shown ?? {};
@@ -214,7 +252,7 @@ export class AcedrexProblemCollection extends PageElement {
     return keys.includes(this.tried.move);
   }
 
-  /** Whether the user's move of a problem from elsewhere may yet solve it: the time was too short to find all keys. */
+  /** Whether the user's move may still solve a problem from a URL, because not all keys were found in time. */
   get #isUndecided(): boolean {
     const { solution } = this.#problem;
     return (
@@ -229,10 +267,10 @@ export class AcedrexProblemCollection extends PageElement {
 
   protected override render(): TemplateResult {
     const shown = this.#shown;
-    return html`<article>
-      <div class="over"><slot name="head"></slot></div>
+    return html`<article class="frame">
       ${shown === undefined ? nothing : this.#renderBoard(shown)}
-      <div class="side stack">
+      <aside class="panel">
+        <slot name="head"></slot>
         ${shown === undefined ? this.#renderNone() : this.#renderTask(shown)}
         ${
           this.given === undefined
@@ -245,13 +283,13 @@ export class AcedrexProblemCollection extends PageElement {
                   this.wish = wish;
                   this.index = 0;
                 },
-                chooseRuleset: (detail) => {
-                  this.dispatchEvent(new CustomEvent('acedrex-choose-ruleset', { detail }));
-                },
+                chooseRuleset: (detail) =>
+                  this.dispatchEvent(new CustomEvent('acedrex-choose-ruleset', { detail })),
               })
             : nothing
         }
-      </div>
+        <slot></slot>
+      </aside>
     </article>`;
   }
 
@@ -262,21 +300,23 @@ export class AcedrexProblemCollection extends PageElement {
     const { shown: step } = this.#problem;
     const squares = step?.squares ?? (key && [key.move.from, key.move.to]);
     const { setup } = step?.after ?? key?.after ?? position;
-    return html`<acedrex-board
-      mode=${squares === undefined ? 'legal' : 'view'}
-      .lang=${getLocale()}
-      .fen=${makeFen(setup)}
-      .ruleset=${problem.ruleset}
-      .movableColor=${position.turn}
-      .coordinates=${this.#coordinates.from(this.settings.values)}
-      .pieceSet=${this.settings.values.pieceSet}
-      .lastMove=${squares}
-      .shapes=${this.#drawn.keep(this.#arrows())}
-      @acedrex-move=${(event: CustomEvent<BoardMove>) => this.#onMove(event, shown)}
-    ></acedrex-board>`;
+    return withSides(
+      'white',
+      html`<acedrex-board
+        mode=${squares === undefined ? 'legal' : 'view'}
+        .lang=${getLocale()}
+        .fen=${makeFen(setup)}
+        .ruleset=${problem.ruleset}
+        .movableColor=${position.turn}
+        .coordinates=${this.#coordinates.from(this.settings.values)}
+        .pieceSet=${this.settings.values.pieceSet}
+        .lastMove=${squares}
+        .shapes=${this.#drawn.keep(this.#arrows())}
+        @acedrex-move=${(event: CustomEvent<BoardMove>) => this.#onMove(event, shown)}
+      ></acedrex-board>`,
+    );
   }
 
-  /** What is wrong with the problem in the address. */
   #renderGivenFault({ ruleset, fen, stipulation }: GivenProblem): TemplateResult {
     const position = Position.fromFen(fen, RULESETS[ruleset]);
     const read = parseStipulation(stipulation);
@@ -287,7 +327,7 @@ export class AcedrexProblemCollection extends PageElement {
     </div>`;
   }
 
-  /** The way from a problem in the address to the collection. */
+  /** Draws the link from a problem in the URL to the collection. */
   #renderMore(): TemplateResult {
     return html`<a class="button" href=${addressOfCollection(this.ruleset)}
       >${collectionWords(this).more}</a
@@ -334,13 +374,7 @@ export class AcedrexProblemCollection extends PageElement {
         ${
           this.#isSolutionShown
             ? nothing
-            : html`<button
-                type="button"
-                @click=${() => {
-                  this.isAnswered = true;
-                  this.tried = undefined;
-                }}
-              >
+            : html`<button type="button" @click=${() => this.#answer()}>
                 ${words.showSolution}
               </button>`
         }
@@ -350,16 +384,17 @@ export class AcedrexProblemCollection extends PageElement {
             : nothing
         }
       </div>
+      ${typedField(this, this.settings, () => this.#typed(shown))}
       ${this.#renderOutcome(words, problem)}`;
   }
 
-  /** What came of the moves. It is below the buttons, which stay where they are as it grows. */
+  /** Draws the outcome of the moves. The outcome is below the buttons. They thus stay in place when it grows. */
   #renderOutcome(words: CollectionWords, problem: Shown['problem']): TemplateResult {
     const isShown = this.#isSolutionShown;
     return html`<div class="stack">
       <div role="status" data-test="problem-state">${this.#renderState()}</div>
       ${
-        // They give the key away.
+        // Themes are shown only with the solution, because they would reveal the key.
         isShown && 'themes' in problem && problem.themes.length > 0
           ? html`<p class="muted" data-test="problem-themes">
               ${problem.themes.map((theme) => words.themes[theme]).join(' · ')}
@@ -382,7 +417,7 @@ export class AcedrexProblemCollection extends PageElement {
     | { readonly of: ProblemPanelWords; readonly by: CollectionWords; words: ProblemPanelWords }
     | undefined;
 
-  /** The words of the solution, with its parts in plain words. They change only with the language. */
+  /** The words for the solution, with its parts in everyday language. They change only with the page's language. */
   #treeWords(): ProblemPanelWords {
     const [of, by] = [problemPanelWords(this), collectionWords(this)];
     if (this.#plain?.of !== of || this.#plain.by !== by)
@@ -445,18 +480,18 @@ export class AcedrexProblemCollection extends PageElement {
     return { san: makeSan(after, move), move, isOnly: only !== undefined };
   }
 
-  /** The user's move and its refutation as arrows, because the board keeps showing the diagram. */
-  #arrows(): readonly BoardShape[] {
+  /** The arrows for the user's move and its refutation. The board itself keeps showing the diagram. */
+  #arrows(): readonly Shape[] {
     const { tried } = this;
     const reply = this.#refutation?.move;
     if (tried === undefined || reply === undefined || this.#problem.shown !== undefined) return [];
     return [
-      { kind: 'arrow', from: tried.from, to: tried.to, brush: 'yellow' },
-      { kind: 'arrow', from: reply.from, to: reply.to, brush: 'red' },
+      { from: tried.from, to: tried.to, color: 'yellow' },
+      { from: reply.from, to: reply.to, color: 'red' },
     ];
   }
 
-  /** After a failure, or if the time was too short for the whole solution. */
+  /** Draws the continue button after a failure, or if the time was too short for the whole solution. */
   #renderContinue(): TemplateResult | typeof nothing {
     const words = problemPanelWords(this);
     const { solution, isSolving, hasFailed } = this.#problem;
@@ -468,17 +503,17 @@ export class AcedrexProblemCollection extends PageElement {
   }
 }
 
-/** White's and Black's pieces. */
+/** Describes the play and the goal of a stipulation. */
 const howText = (words: CollectionWords, turn: Color, { play, goal }: Stipulation): string =>
   [words.how[play]({ turn }), words.goals[goal]].filter((text) => text !== '').join(' ');
 
 const countOf = (position: Position, color: Color): number =>
   position.pieces().filter(([, piece]) => piece.color === color).length;
 
-/** The collection of problems, fetched when it is first shown. */
+/** The collection of problems, fetched on first use. */
 let opened: Promise<readonly CollectedProblem[]> | undefined;
 
-/** Rejects if the file cannot be fetched; a later call tries again. */
+/** Fetches the collection. Rejects if the file cannot be fetched; a later call tries again. */
 const openCollection = (): Promise<readonly CollectedProblem[]> => {
   const { href } = new URL('../../../data/problems/collection.txt', import.meta.url);
   opened ??= openKeptFile({
@@ -493,12 +528,10 @@ const openCollection = (): Promise<readonly CollectedProblem[]> => {
   return opened;
 };
 
-/** The choice of problems of the collection. */
 const ANY = 'any';
-/** Choices of the greatest number of men. */
 const MEN = ['6', '8', '10', '12'] as const;
 
-/** What a stipulation asks for. Where the sentence ends with the number of moves, it says that they are moves. */
+/** Describes the task of a stipulation. If the sentence ends with the number of moves, the word "moves" is added. */
 const taskText = (words: CollectionWords, turn: Color, stipulation: Stipulation): string => {
   const { play, goal, moves } = stipulation;
   const task = words.task[play]({ turn, goal, moves, isWhole: moves % 1 === 0 });
@@ -509,7 +542,7 @@ interface Wishes {
   readonly all: readonly CollectedProblem[];
   readonly ruleset: RulesetName;
   readonly wish: ProblemWish;
-  /** Of the problem that is shown, among those that match. */
+  /** The index of the shown problem among the matching problems. */
   readonly index: number;
   readonly choose: (wish: ProblemWish) => void;
   readonly chooseRuleset: (ruleset: RulesetName) => void;

@@ -36,7 +36,7 @@ import './solution-board.component.js';
 import './solution-tree.component.js';
 import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
 import { addStyle } from '../../shared/add-style.js';
-import printStyle from './print-problem.css?inline';
+import printStyle from '../../shared/ui/print.css?inline';
 
 const panelStyles = css`
   :host {
@@ -45,8 +45,7 @@ const panelStyles = css`
     padding-block: 0.4rem;
   }
 
-  .fields,
-  .row {
+  :is(.fields, .row) {
     display: flex;
     flex-wrap: wrap;
     gap: 0.4rem 0.8rem;
@@ -61,8 +60,7 @@ const panelStyles = css`
     min-block-size: 2.25rem;
   }
 
-  input[name='stipulation'],
-  input[name='intended'] {
+  input:is([name='stipulation'], [name='intended']) {
     inline-size: 8rem;
   }
 
@@ -81,9 +79,7 @@ const panelStyles = css`
     color: var(--_accent);
   }
 
-  .verdict .cooked,
-  .verdict .short-solution,
-  .verdict .no-solution {
+  .verdict :is(.cooked, .short-solution, .no-solution) {
     color: var(--_danger);
   }
 
@@ -105,10 +101,6 @@ const panelStyles = css`
     gap: 0.4rem;
   }
 
-  .heading input {
-    inline-size: 100%;
-  }
-
   .changes {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
@@ -117,11 +109,10 @@ const panelStyles = css`
     padding: 0;
     overflow-y: auto;
     list-style: none;
-  }
-
-  .changes button {
-    justify-content: start;
-    inline-size: 100%;
+    button {
+      justify-content: start;
+      inline-size: 100%;
+    }
   }
 
   .squares {
@@ -132,7 +123,7 @@ const panelStyles = css`
     list-style: none;
   }
 
-  .squares button {
+  :is(.heading input, .squares button) {
     inline-size: 100%;
   }
 
@@ -148,13 +139,13 @@ const panelStyles = css`
   }
 `;
 
-/** What the tab keeps of the panel. */
+/** The `sessionStorage` key for the state of the panel. */
 const KEPT = 'acedrex-problem';
 
 const NO_HEADING: ProblemHeading = { title: '', author: '', source: '', dedication: '' };
 const HEADING_PARTS = ['title', 'author', 'source', 'dedication'] as const;
 
-/** Pixels. */
+/** Width and height of the saved picture in pixels. */
 const PNG_SIDE = 1200;
 
 interface Kept {
@@ -174,8 +165,8 @@ const isKept = (value: unknown): value is Kept => {
 };
 
 /**
- * The panel "Problem" of the editor: solves the set-up while the user composes, shows the solution, looks for improvements,
- * and publishes the problem.
+ * The "Problem" panel of the editor. It solves the set-up while the user composes, shows the solution, looks for
+ * improvements, and publishes the problem.
  */
 export class AcedrexProblemPanel extends PageElement {
   @consume({ context: editorContext }) private lateEditor!: LateEditor;
@@ -185,13 +176,12 @@ export class AcedrexProblemPanel extends PageElement {
   static override styles = [controlStyles, panelStyles];
 
   @state() private heading: ProblemHeading = NO_HEADING;
-  /** The man whose changes are tried; undefined for every man. */
+  /** The square of the piece that a change may affect; undefined for all pieces. */
   @state() private man: Square | undefined;
-  /** Whether the user has opened the section with improvements. */
+  /** Whether the user has opened the improvements section. */
   @state() private improves = false;
   @state() private said = '';
 
-  /** Whether the editor's game has dice. */
   @property({ type: Boolean }) dice = false;
 
   private get editor(): EditorStore {
@@ -204,7 +194,7 @@ export class AcedrexProblemPanel extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // A problem that has been opened brings its own stipulation.
+    // A problem that was opened has its own stipulation.
     const tags = this.editor.isChanged ? undefined : readProblemTags(this.game.record.tags);
     const kept = readStored('sessionStorage', KEPT);
     if (tags !== undefined) {
@@ -326,7 +316,6 @@ export class AcedrexProblemPanel extends PageElement {
     </p>`;
   }
 
-  /** Progress and the buttons that stop and continue. */
   #renderButtons(words: ProblemPanelWords): TemplateResult | typeof nothing {
     const { isSolving, progress, solution, hasFailed } = problems;
     if (isSolving)
@@ -366,12 +355,10 @@ export class AcedrexProblemPanel extends PageElement {
     if (solution?.verdict !== 'sound' || position === undefined) return nothing;
     const men = SQUARES.filter((square) => position.setup.board[squareIndex(square)] !== undefined);
     const isBusy = isSolving || improving?.isRunning === true;
-    // A change that is chosen here is solved anew, and the section comes back afterwards.
+    // After the user has chosen a change, the problem is solved again. Then this section reappears.
     return html`<details
       ?open=${this.improves}
-      @toggle=${(event: Event) => {
-        this.improves = (event.currentTarget as HTMLDetailsElement).open;
-      }}
+      @toggle=${(event: Event) => (this.improves = (event.currentTarget as HTMLDetailsElement).open)}
     >
       <summary>${words.improve}</summary>
       <div class="part">
@@ -379,9 +366,7 @@ export class AcedrexProblemPanel extends PageElement {
           ><span class="label">${words.man}</span
           ><select
             name="man"
-            @change=${(event: Event) => {
-              this.man = men[(event.target as HTMLSelectElement).selectedIndex - 1];
-            }}
+            @change=${(event: Event) => (this.man = men[(event.target as HTMLSelectElement).selectedIndex - 1])}
           >
             <option .selected=${this.man === undefined}>${words.everyMan}</option>
             ${men.map(
@@ -448,7 +433,7 @@ export class AcedrexProblemPanel extends PageElement {
     `;
   }
 
-  /** The squares of each man under its name, folded if there are many: a man that is only in the way has a hundred. */
+  /** Draws the squares under each piece's name, folded if there are many: a mere blocker can have a hundred. */
   #renderSquares(
     words: ProblemPanelWords,
     position: Position,
@@ -491,7 +476,7 @@ export class AcedrexProblemPanel extends PageElement {
     </li>`;
   }
 
-  /** Makes a change in the editor, where it can be undone. */
+  /** Makes a change in the editor. The change can be undone there. */
   #apply({ setup }: Position, { from, to }: SoundChange): void {
     const board = [...setup.board];
     if (to !== undefined) board[squareIndex(to)] = board[squareIndex(from)];
@@ -600,7 +585,7 @@ export class AcedrexProblemPanel extends PageElement {
   }
 }
 
-/** A man as notation names it: upper case for White, lower case for Black. */
+/** A piece in notation: upper case for White, lower case for Black. */
 const manOn = ({ setup }: Position, square: Square): string => {
   const piece = setup.board[squareIndex(square)];
   if (piece === undefined) return '';
@@ -611,10 +596,11 @@ const manOn = ({ setup }: Position, square: Square): string => {
 /** Prints a problem, or saves it as a PDF. */
 addStyle(printStyle);
 
-/** Half a page: the diagram, and beside it the solution. The document exists only while it is printed. */
+/** Prints half a page, with the solution beside the diagram. The printed document exists only during printing. */
 const printProblem = async (publication: Publication): Promise<void> => {
   const page = document.createElement('article');
-  page.id = 'printed-problem';
+  page.id = 'printout';
+  page.className = 'problem';
   const image = document.createElement('img');
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(diagramOf(publication))}`;
   image.alt = nameOf(publication);

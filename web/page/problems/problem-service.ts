@@ -1,13 +1,13 @@
 /**
- * Solves the problems of the page on one solver. A new request ends the one before it, because two cannot share the
- * solver's memory and nobody waits for the older one. It runs in a worker; tests run it without one.
+ * Solves the page's problems with one solver. A new request ends the previous request, because two requests cannot
+ * share the solver's memory and the older one is obsolete. Runs in a worker; tests run it without a worker.
  */
 import {
   improveProblem,
   type ImproveProgress,
   type Improvement,
 } from '../../../src/problems/improve.js';
-import type { Problem } from '../../../src/problems/session.js';
+import type { Problem } from '../../../src/problems/first-moves.js';
 import { LocalSolver, solveProblem, type SolveProgress } from '../../../src/problems/solve.js';
 import { parseStipulation } from '../../../src/problems/stipulation.js';
 import type { ProblemSolution, ResumeState, Wanted } from '../../../src/problems/types.js';
@@ -17,7 +17,7 @@ import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 
-/** Plain data, to be sent to a worker. */
+/** A problem as plain data that can be sent to a worker. */
 export interface ProblemText {
   readonly ruleset: string;
   readonly fen: string;
@@ -26,7 +26,7 @@ export interface ProblemText {
 
 export interface SolveRequest extends Partial<Wanted> {
   readonly intended: number;
-  /** Milliseconds. */
+  /** Time limit in milliseconds. */
   readonly time?: number;
   readonly resume?: ResumeState;
 }
@@ -38,16 +38,16 @@ export interface ImproveRequest {
   readonly intended: number;
 }
 
-/** A value, or why there is none. */
+/** A value, or the error that explains why it is missing. */
 export type Answer<T> = { readonly value: T } | { readonly error: Told };
 
-/** MiB; a phone has to have room for it beside the engine. */
+/** Size of the solver's table in MiB. A phone needs space for it in addition to the engine. */
 const TABLE = 16;
 
-/** Milliseconds between two reports of progress. Each redraws the panel, which takes longer than solving a two-mover. */
+/** Milliseconds between two progress reports. Each redraws the panel. That takes longer than solving a two-mover. */
 const REPORT_INTERVAL = 150;
 
-/** Passes the latest report on when the interval is over, and none after its end. */
+/** Forwards the latest report at the end of each interval, and none after `end`. */
 class SeldomReports<T> {
   readonly #report: (value: T) => void;
   #due = 0;
@@ -60,7 +60,7 @@ class SeldomReports<T> {
 
   readonly add = (value: T): void => {
     this.#latest = value;
-    // The solver pauses often enough for the timer to fire while it works.
+    // The solver pauses often enough for the timer to fire.
     this.#timer ??= setTimeout(this.#send, Math.max(0, this.#due - performance.now()));
   };
 
@@ -116,7 +116,7 @@ export class ProblemService {
     });
   }
 
-  /** Ends the request in progress, which returns what it has found. */
+  /** Ends the current request. That request returns its results so far. */
   stop(): void {
     this.#stopping.abort();
   }
@@ -130,7 +130,7 @@ export class ProblemService {
     const result = this.#last.then(async () => {
       await loadRules();
       const solver = (this.#solver ??= LocalSolver.load(TABLE));
-      // A solver that could not be fetched is fetched again with the next request.
+      // If the solver could not be fetched, the next request fetches it again.
       solver.catch(() => {
         this.#solver = undefined;
       });
@@ -148,6 +148,6 @@ const read = ({ ruleset: id, fen, stipulation: asked }: ProblemText): Problem =>
   const stipulation = parseStipulation(asked);
   const position = ruleset.ok ? Position.fromFen(fen, ruleset.value) : undefined;
   if (position?.ok !== true || !stipulation.ok)
-    throw new TypeError('the page asks about legal positions and known stipulations alone');
+    throw new TypeError('the position must be legal and the stipulation supported');
   return { position: position.value, stipulation: stipulation.value };
 };

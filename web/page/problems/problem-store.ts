@@ -1,6 +1,6 @@
 /**
- * The problem in the editor: its stipulation, what the solver finds while the user composes, the move of the solution that
- * the board shows, and the search for improvements.
+ * The problem in the editor: its stipulation, the solver's live results, the solution move shown on the board, and the
+ * search for improvements.
  */
 import { makeFen } from '../../../src/notation/fen.js';
 import type { ImproveProgress, Improvement } from '../../../src/problems/improve.js';
@@ -20,13 +20,13 @@ import { type ProblemSolver, ProblemClient } from './problem-client.js';
 import type { ProblemText, SolveRequest } from './problem-service.js';
 import { makeSolutionTree } from './solution-tree.js';
 
-/** Milliseconds of solving while the user composes; then the user decides whether to continue. */
+/** Milliseconds of solving while the user composes. After that, the user decides whether to continue. */
 export const LIVE_TIME = 10_000;
 
-/** Solutions that are counted; a problem with more of them needs other work than a list. */
+/** Maximum number of counted solutions. If a problem has more, listing them does not help. */
 const MAX_SOLUTIONS = 50;
 
-/** Keys whose play is shown. A tree for each of more of them would delay the next verdict. */
+/** Maximum number of keys whose play is shown. More trees would delay the next verdict. */
 const MAX_TREES = 10;
 
 export interface ProblemWishes {
@@ -41,11 +41,11 @@ export interface Improving {
   readonly isRunning: boolean;
 }
 
-/** Whether the play after the keys was being searched when the search ended. */
+/** Whether the search ended while it was searching the play after the keys. */
 const hasPlay = ({ wanted: { variations, setPlay, tries } }: ResumeState): boolean =>
   variations || setPlay || tries > 0;
 
-/** A solution with the play, as far as it has been found. Its keys are known, even if it has ended before finding them again. */
+/** A solution with its play. If the search for play ended before finding the keys again, the known keys are kept. */
 const withKeysOf = (known: ProblemSolution, full: ProblemSolution): ProblemSolution => {
   const { ended, resume, tried, firstMoves } = full;
   return ended === undefined || resume === undefined || tried === firstMoves
@@ -53,21 +53,25 @@ const withKeysOf = (known: ProblemSolution, full: ProblemSolution): ProblemSolut
     : { ...known, ended, resume };
 };
 
-export class ProblemStore extends Store {
+export class ProblemStore extends Store<ProblemStore> {
   readonly #solver: ProblemSolver;
-  #position: Position | undefined;
+  readonly position: Position | undefined;
   #known = '';
-  #stipulation = '#2';
-  #intended = 1;
-  #wishes: ProblemWishes = { setPlay: false, tries: false };
-  #solution: ProblemSolution | undefined;
-  #progress: SolveProgress | undefined;
-  #fault: Told | undefined;
-  #hasFailed = false;
-  #isSolving = false;
-  readonly #cursor = new SolutionCursor(() => this.changed());
-  #improving: Improving | undefined;
-  /** Counts requests, so that the answer to an earlier one is not taken. */
+  /** The stipulation as typed by the user. */
+  readonly stipulation: string = '#2';
+  readonly intended: number = 1;
+  readonly wishes: ProblemWishes = { setPlay: false, tries: false };
+  readonly solution: ProblemSolution | undefined;
+  readonly progress: SolveProgress | undefined;
+  /** The error in the stipulation, or the reason why the problem cannot be solved. */
+  readonly fault: Told | undefined;
+  /** Whether the worker has failed. */
+  readonly hasFailed: boolean = false;
+  readonly isSolving: boolean = false;
+  /** The solution tree, and the move that the board shows. */
+  readonly cursor: SolutionCursor = new SolutionCursor(() => this.changed());
+  readonly improving: Improving | undefined;
+  /** Counts requests, so that the results of earlier requests can be ignored. */
   #turn = 0;
 
   constructor(solver: ProblemSolver) {
@@ -75,98 +79,54 @@ export class ProblemStore extends Store {
     this.#solver = solver;
   }
 
-  get position(): Position | undefined {
-    return this.#position;
-  }
-
-  /** As the user has typed it. */
-  get stipulation(): string {
-    return this.#stipulation;
-  }
-
-  /** How many solutions the composer wants. */
-  get intended(): number {
-    return this.#intended;
-  }
-
-  get wishes(): ProblemWishes {
-    return this.#wishes;
-  }
-
-  /** What is wrong with the stipulation, or why the problem cannot be solved. */
-  get fault(): Told | undefined {
-    return this.#fault;
-  }
-
-  /** Whether the worker does not answer. */
-  get hasFailed(): boolean {
-    return this.#hasFailed;
-  }
-
-  get isSolving(): boolean {
-    return this.#isSolving;
-  }
-
-  get progress(): SolveProgress | undefined {
-    return this.#progress;
-  }
-
-  get solution(): ProblemSolution | undefined {
-    return this.#solution;
-  }
-
-  get improving(): Improving | undefined {
-    return this.#improving;
-  }
-
-  /** Whether the sides help each other, or one side moves alone; keys have no defences then. */
+  /** Whether the sides help each other, or one side plays a series. In both cases, keys have no defences. */
   get hasLines(): boolean {
-    const read = parseStipulation(this.#stipulation);
+    const read = parseStipulation(this.stipulation);
     return read.ok && !isForced(read.value);
   }
 
   // --- What is solved ------------------------------------------------------------------------------
 
-  /** Follows the set-up in the editor; undefined if it is no legal position. */
+  /** Follows the set-up in the editor. `position` is undefined if the set-up is illegal. */
   follow(position: Position | undefined): void {
     const key = position === undefined ? '' : `${position.ruleset.id} ${makeFen(position.setup)}`;
-    if (key === this.#known && (key === '') === (this.#position === undefined)) return;
+    if (key === this.#known && (key === '') === (this.position === undefined)) return;
     this.#known = key;
-    this.#position = position;
+    this.assign({ position });
     this.#start();
   }
 
   setStipulation(text: string): void {
-    this.#stipulation = text;
+    this.assign({ stipulation: text });
     this.#start();
   }
 
   setIntended(count: number): void {
-    this.#intended = count;
+    this.assign({ intended: count });
     this.#start();
   }
 
   setWishes(wishes: Partial<ProblemWishes>): void {
-    this.#wishes = { ...this.#wishes, ...wishes };
+    this.assign({ wishes: { ...this.wishes, ...wishes } });
     this.#start();
   }
 
-  /** Ends solving, or the search for improvements. What has been found is kept. */
+  /** Ends solving or the search for improvements, and keeps the results. */
   stop(): void {
     this.#solver.stop();
   }
 
-  /** Forgets the position, so that nothing is solved while nobody looks. */
+  /** Clears the position, so that no problem is solved while the panel is closed. */
   close(): void {
     this.#known = '';
-    this.#position = undefined;
+    this.assign({ position: undefined });
     this.#start();
   }
 
   #text(): ProblemText | undefined {
-    const read = parseStipulation(this.#stipulation);
-    if (this.#position === undefined || !read.ok) return undefined;
-    const { ruleset, setup } = this.#position;
+    const read = parseStipulation(this.stipulation);
+    if (this.position === undefined || !read.ok) return undefined;
+    const { ruleset, setup } = this.position;
     return {
       ruleset: ruleset.id,
       fen: makeFen(setup),
@@ -175,60 +135,53 @@ export class ProblemStore extends Store {
   }
 
   #start(): void {
-    const read = parseStipulation(this.#stipulation);
-    this.#fault = read.ok ? undefined : read.error;
-    this.#solution = undefined;
-    this.#cursor.take([], true);
-    this.#improving = undefined;
-    this.#hasFailed = false;
+    const read = parseStipulation(this.stipulation);
+    this.assign({ fault: read.ok ? undefined : read.error, solution: undefined });
+    this.cursor.take([], true);
+    this.assign({ improving: undefined, hasFailed: false });
     this.#turn += 1;
-    this.#isSolving = false;
+    this.assign({ isSolving: false });
     this.#solver.stop();
     if (this.#text() === undefined) this.changed();
     else void this.#solve({ time: LIVE_TIME });
   }
 
-  /** Continues a search that has ended early, until it is finished or stopped. */
+  /** Continues an incomplete search until the search is finished or stopped. */
   continue(): void {
-    const resume = this.#solution?.resume;
+    const resume = this.solution?.resume;
     void this.#solve(resume === undefined ? {} : { resume });
   }
 
   async #solve(request: Pick<SolveRequest, 'time' | 'resume'>): Promise<void> {
     const text = this.#text();
-    const position = this.#position;
+    const position = this.position;
     if (text === undefined || position === undefined) return;
     this.#turn += 1;
     const turn = this.#turn;
-    this.#isSolving = true;
-    this.#hasFailed = false;
-    this.#progress = undefined;
-    this.changed();
-    const intended = this.#intended;
+    this.publish({ isSolving: true, hasFailed: false, progress: undefined });
+    const intended = this.intended;
     const solve = async (
       wanted: Omit<SolveRequest, 'intended'>,
     ): Promise<ProblemSolution | undefined> => {
       const answer = await this.#solver.solve(text, { ...wanted, intended }, (progress) => {
         if (turn !== this.#turn) return;
-        this.#progress = progress;
-        this.changed();
+        this.publish({ progress });
       });
       if (turn !== this.#turn) return undefined;
       if ('value' in answer) return answer.value;
-      this.#fault = answer.error;
+      this.assign({ fault: answer.error });
       return undefined;
     };
     const { resume } = request;
     try {
-      // The verdict comes first, because the play after the keys can take longer than finding them.
-      const isVerdictKnown =
-        this.#solution !== undefined && resume !== undefined && hasPlay(resume);
+      // Finds the verdict first, because the play after the keys can take longer than finding them.
+      const isVerdictKnown = this.solution !== undefined && resume !== undefined && hasPlay(resume);
       const first = isVerdictKnown
-        ? this.#solution
+        ? this.solution
         : await solve({ ...request, variations: false, maxSolutions: MAX_SOLUTIONS });
       if (turn !== this.#turn) return;
       this.#take(first, position);
-      const { setPlay, tries } = this.#wishes;
+      const { setPlay, tries } = this.wishes;
       const isFinished = first !== undefined && (isVerdictKnown || first.ended === undefined);
       const hasTree = isFinished && first.count > 0 && first.count <= MAX_TREES && !this.hasLines;
       if (isFinished && (hasTree || setPlay || tries)) {
@@ -246,69 +199,54 @@ export class ProblemStore extends Store {
       }
     } catch {
       if (turn !== this.#turn) return;
-      this.#hasFailed = true;
+      this.assign({ hasFailed: true });
     }
-    this.#isSolving = false;
-    this.changed();
+    this.publish({ isSolving: false });
   }
 
   #take(solution: ProblemSolution | undefined, position: Position): void {
-    this.#solution = solution;
-    this.#cursor.take(solution === undefined ? [] : makeSolutionTree(solution, position), false);
-  }
-
-  // --- The solution on the board -------------------------------------------------------------------
-
-  /** The tree of the solution, and the move of it that the board shows. */
-  get cursor(): SolutionCursor {
-    return this.#cursor;
+    this.assign({ solution });
+    this.cursor.take(solution === undefined ? [] : makeSolutionTree(solution, position), false);
   }
 
   get sections(): readonly SolutionSection[] {
-    return this.#cursor.sections;
+    return this.cursor.sections;
   }
 
-  /** The move of the solution that the board shows. */
   get shown(): SolutionNode | undefined {
-    return this.#cursor.shown;
+    return this.cursor.shown;
   }
 
   // --- Improvements --------------------------------------------------------------------------------
 
-  /** Looks for changes of one man that leave the problem sound, of every man or of the one on a square. */
+  /** Looks for changes to one piece that leave the problem sound: to any piece, or to the piece on `square`. */
   async improve(kind: Improvement, square?: Square): Promise<void> {
     const text = this.#text();
-    const keys = this.#solution?.keys;
-    if (text === undefined || keys === undefined || this.#isSolving) return;
+    const keys = this.solution?.keys;
+    if (text === undefined || keys === undefined || this.isSolving) return;
     this.#turn += 1;
     const turn = this.#turn;
     const take = (progress: ImproveProgress | undefined, isRunning: boolean): void => {
       if (turn !== this.#turn) return;
-      this.#improving = { kind, square, progress, isRunning };
-      this.changed();
+      this.publish({ improving: { kind, square, progress, isRunning } });
     };
     take(undefined, true);
     try {
       const answer = await this.#solver.improve(
         text,
-        { kind, keys, intended: this.#intended, ...(square !== undefined && { square }) },
+        { kind, keys, intended: this.intended, ...(square !== undefined && { square }) },
         (progress) => take(progress, true),
       );
       if (turn !== this.#turn) return;
       if ('value' in answer) take(answer.value, false);
       else {
-        this.#fault = answer.error;
-        this.#improving = undefined;
-        this.changed();
+        this.publish({ fault: answer.error, improving: undefined });
       }
     } catch {
       if (turn !== this.#turn) return;
-      this.#improving = undefined;
-      this.#hasFailed = true;
-      this.changed();
+      this.publish({ improving: undefined, hasFailed: true });
     }
   }
 }
 
-/** The problem in the editor, shared by the panel that solves it and the board that shows its solution. */
 export const problems = new ProblemStore(new ProblemClient());

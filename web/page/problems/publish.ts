@@ -1,4 +1,4 @@
-/** A problem in the forms in which it is published: PGN, link, diagram, print. */
+/** The formats in which a problem is published: PGN, link, diagram and print. */
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -11,12 +11,11 @@ import type { ProblemSolution } from '../../../src/problems/types.js';
 import { type Color, COLORS } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES } from '../../../src/rules/rulesets.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { addressOfProblem } from '../../shared/addresses.js';
-import { makeShareLink, type ShareLink } from '../import/share-link.js';
+import { makeShareLink, type ShareLink } from '../links/share-link.js';
 import { renderBoardSvg } from '../../../src/drawing/svg.js';
 
-/** Everything that is published. */
 export interface Publication {
   readonly solution: ProblemSolution;
   readonly position: Position;
@@ -39,7 +38,7 @@ export const diagramOf = ({ solution, position, heading, orientation }: Publicat
   });
 };
 
-/** The address at which others solve the problem; undefined under a mixture of rulesets, for which there is none. */
+/** The URL at which others can solve the problem; undefined for a custom ruleset, which a URL cannot contain. */
 export const solversAddress = ({
   solution: { stipulation },
   position,
@@ -52,15 +51,15 @@ export const solversAddress = ({
   );
 };
 
-/** The name of files and studies. */
+/** The name for the problem's file or study. */
 export const nameOf = ({ heading: { title, author }, solution, position }: Publication): string => {
   const named = [author, title].filter((part) => part !== '').join(', ');
   return named === '' ? `${solution.stipulation} (${countMen(position)})` : named;
 };
 
 /**
- * The link to the problem with its solution. Without the variations the keys are left, because a tree soon is too long for
- * an address; undefined as the second value if all of it fitted.
+ * A link to the problem with its solution. If the variations do not fit into a URL, only the keys are included, and the
+ * link's `leftOut` is set.
  */
 export const linkOf = async (publication: Publication): Promise<ShareLink> => {
   const name = nameOf(publication);
@@ -71,16 +70,16 @@ export const linkOf = async (publication: Publication): Promise<ShareLink> => {
   return { ...short, ...(short.leftOut === undefined && { leftOut: whole.leftOut }) };
 };
 
-/** A problem's diagram as it is printed: author and source above the board, stipulation and count of men below it. */
+/** A problem's printed diagram: author and source above the board, stipulation and number of pieces below it. */
 interface DiagramOptions {
   readonly stipulation: string;
   readonly heading: Partial<ProblemHeading>;
   readonly orientation: Color;
-  /** Below the stipulation, for example the ruleset. */
+  /** Text below the stipulation, for example the ruleset. */
   readonly note?: string;
 }
 
-/** White's and Black's men, as they are counted below diagrams: `5+3`. */
+/** The numbers of White's and Black's pieces, in the usual form below diagrams, such as `5+3`. */
 export const countMen = (position: Position): string =>
   COLORS.map((color) => position.pieces().filter(([, piece]) => piece.color === color).length).join(
     '+',
@@ -93,13 +92,13 @@ const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Sizes in squares. */
+/** Sizes in units of a square. */
 const BOARD = 12.55;
 const LINE = 0.75;
 const MARGIN = 0.5;
 const FONT = 0.55;
 
-/** Width of a character in font sizes, about. */
+/** Approximate width of a character, relative to the font size. */
 const CHARACTER = 0.56;
 
 const write = (
@@ -116,7 +115,6 @@ const write = (
   return `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}">${escape(text)}</text>`;
 };
 
-/** The lines above the board. */
 const headingLines = ({
   title = '',
   author = '',
@@ -127,7 +125,7 @@ const headingLines = ({
     (line) => line !== '',
   );
 
-/** Draws the diagram as a square picture, because pictures of boards are square everywhere else. */
+/** Draws the diagram as a square picture, like all other pictures of boards. */
 export const renderDiagram = (
   position: Position,
   { stipulation, heading, orientation, note = '' }: DiagramOptions,
@@ -143,7 +141,7 @@ export const renderDiagram = (
   }).replace('<svg ', `<svg x="${left}" y="${top}" width="${BOARD}" height="${BOARD}" `);
   const label = [...above, stipulation, countMen(position)].join(', ');
   const below = top + BOARD + 0.55;
-  // The margin with the coordinates is left of the board alone.
+  // Only the left edge of the board has a margin for coordinates.
   const edge = left + 0.55;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escape(label)}" viewBox="0 0 ${height} ${height}">`,

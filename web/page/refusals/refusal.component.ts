@@ -9,16 +9,16 @@ import { refusalOf } from '../../../src/rules/refusal.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { getLocale } from '../../i18n/locale.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import { SOURCES, WORDS } from '../../words/refusals.js';
 import { say } from '../../../src/message.js';
 
-/** Milliseconds for which the hint is shown, unless the user does something else before. */
+/** Milliseconds for which the hint is shown if the user does nothing. */
 const SHOWN = 4000;
-/** Pixels between the hint and the square, and between the hint and the edges of the window. */
+/** Distance in pixels between the hint and the square, and between the hint and the window's edges. */
 const GAP = 6;
 
-/** A hint beside a square of a board. It covers no control for long, moves nothing and takes no presses. */
+/** A hint beside a square of a board. It disappears soon, does not shift the layout and ignores the pointer. */
 export class AcedrexRefusal extends LitElement {
   static override styles = css`
     :host {
@@ -41,13 +41,13 @@ export class AcedrexRefusal extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // The board's live region has announced it.
+    // Hidden from screen readers, because the board's live region has announced the text.
     this.ariaHidden = 'true';
-    // In the top layer, because a board may be in a dialog.
+    // Shown in the top layer, because the board may be in a dialog.
     this.popover = 'manual';
   }
 
-  /** Shows a text above a square, or below it where there is no room. */
+  /** Shows `text` above a square, or below it if there is no room above. */
   async show(text: string, square: DOMRect): Promise<void> {
     this.textContent = text;
     await this.updateComplete;
@@ -76,12 +76,12 @@ export class AcedrexRefusal extends LitElement {
 
 const ENDS = ['pointerdown', 'keydown', 'scroll', 'hashchange'] as const;
 
-/** Tells the user why a move is not legal. A board only ignores it. */
+/** Texts that explain why a move is illegal. The board itself does not explain this. */
 const words = new Translated('', WORDS, SOURCES);
 
 let hint: AcedrexRefusal | undefined;
 
-/** Shows the reason beside the square, with how the piece moves if that is the reason, and announces it. */
+/** Shows and announces why a move is illegal. If the piece never moves like this, describes how it moves. */
 export const showRefusal = async (
   board: AcedrexBoard,
   { from, to }: BoardIllegalMove,
@@ -95,7 +95,7 @@ export const showRefusal = async (
   const refusal = refusalOf(position.value, from, to, roll);
   if (refusal === undefined) return;
   const locale = getLocale();
-  // Without the user's language, English has to do.
+  // If the texts in the user's language cannot be fetched, English is used.
   await Promise.allSettled([words.missing(locale)?.load(), boardWords.load(locale)]);
   const reason = say(words.in(locale)[refusal], { piece: roleName(role), turn: setup.turn });
   const how = howItMoves(speechIn(boardWords.in(locale)), role, ruleset.value);
@@ -103,10 +103,8 @@ export const showRefusal = async (
   board.announce(text);
   const square = board.shadowRoot?.querySelector(`[data-square="${to ?? from}"]`);
   if (square === null || square === undefined) return;
-  if (hint === undefined) {
-    hint = new AcedrexRefusal();
-    document.body.append(hint);
-  }
+  hint ??= new AcedrexRefusal();
+  if (!hint.isConnected) document.body.append(hint);
   await hint.show(text, square.getBoundingClientRect());
 };
 

@@ -15,13 +15,10 @@ import { withoutEffort } from '../review/effort.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { msg } from '../../i18n/locale.js';
 import { html, type TemplateResult } from 'lit';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
 import * as labels from '../../words/labels.js';
 
-/**
- * Converts the game to one with or without dice; false if it contains passes or captured kings and so needs
- * dice.
- */
+/** Adds or removes dice. Returns false if the game needs dice because it contains passes or captured kings. */
 export const playWithDice = (game: GameStore, dice: boolean): boolean => {
   const record = dice ? withDice(game.record) : withoutDice(game.record);
   if (record === undefined) return false;
@@ -30,8 +27,8 @@ export const playWithDice = (game: GameStore, dice: boolean): boolean => {
 };
 
 /**
- * Adds dice to a game without moves. A game with moves would hide its evaluations and have numbers that nobody has rolled, so
- * this shows the rules instead, among which dice can be chosen.
+ * Adds dice to a game without moves. Otherwise opens the rules, where the user can choose dice: a game with moves would
+ * have no rolls, and its evaluations would be hidden.
  */
 export const addDice = (game: GameStore, panel: HTMLElement): void => {
   if (game.record.children.length === 0) playWithDice(game, true);
@@ -42,9 +39,9 @@ export const addDice = (game: GameStore, panel: HTMLElement): void => {
 };
 
 /**
- * Starts from a set-up that the user has changed or typed. If it was the set-up at the start of the game on the board,
- * the game is continued with it: its moves are kept as far as they are legal, and the rest as unread text. A set-up in
- * which not even the first move is legal belongs to another game. False if the user chooses to keep the current game.
+ * Starts from a set-up that the user has changed or typed. If it replaces the set-up at the start of the game on the
+ * board, the game continues from the new set-up: legal moves are kept, and the rest becomes unread text. If even the
+ * first move is illegal, a separate game is started. Returns false if the user chooses to keep the current game.
  */
 export const startFromSetup = async (
   game: GameStore,
@@ -63,7 +60,6 @@ export const startFromSetup = async (
 const isOpeningArray = (setup: Setup, ruleset: Ruleset): boolean =>
   makeFen(setup) === makeFen(startSetup(ruleset));
 
-/** Removes the rights that are groundless under a ruleset. */
 const withoutGroundless = (setup: Setup, ruleset: Ruleset): Setup => {
   const groundless = validate(setup, ruleset)
     .filter(({ code }) => code === 'right-without-piece')
@@ -71,7 +67,7 @@ const withoutGroundless = (setup: Setup, ruleset: Ruleset): Setup => {
   return { ...setup, rights: setup.rights.filter((square) => !groundless.includes(square)) };
 };
 
-/** The position of a set-up that belonged to other rules, or its faults. */
+/** The position of a set-up from a game under other rules, or the errors in the set-up. */
 const positionOf = (
   setup: Setup,
   ruleset: Ruleset,
@@ -82,8 +78,8 @@ const positionOf = (
 };
 
 /**
- * The same pieces on the same squares under another ruleset. Pieces that have not moved since the opening
- * array get the rights of the other ruleset.
+ * The position with the pieces on their current squares, but under another ruleset. Pieces that have not moved since
+ * the starting position get the initial rights of that ruleset.
  */
 export const sameBoardUnder = (
   record: GameRecord,
@@ -115,9 +111,9 @@ export const sameBoardUnder = (
 };
 
 /**
- * The game under another ruleset, from its opening array if the game began from that of the old one, otherwise from the
- * same set-up. Its moves are kept as far as they are legal there, and the rest as unread text. Returns the faults of the
- * set-up if it is illegal under the ruleset.
+ * Converts the game to another ruleset. If the game began from the starting position, so does the new game. If not, the
+ * new game begins from the same set-up. Legal moves are kept, and the rest becomes unread text. If the set-up is
+ * illegal under the ruleset, returns its errors.
  */
 export const gameUnder = (
   record: GameRecord,
@@ -129,10 +125,10 @@ export const gameUnder = (
   return 'ruleset' in start ? withoutEffort(replayFrom(start, record)) : start;
 };
 
-/** Why a game cannot be converted to one without dice. */
+/** Explains why a game cannot be converted to a game without dice. */
 export const needsDice = (): string => msg(labels.thisGameNeedsDieTurn);
 
-/** Options of a list of rulesets: the four named ones and, if it is another one, the chosen one. */
+/** The options in a list of rulesets: the four named rulesets and, if chosen, a custom one. */
 export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
   const named = RULESET_NAMES.map((name) => RULESETS[name]);
   const all = chosen.name === 'custom' ? [...named, chosen] : named;
@@ -145,9 +141,9 @@ export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
 };
 
 /**
- * Continues the game on the board under another ruleset, at the same place if its moves up to there are legal. A game
- * that only the rules have changed is not saved, and its own rules bring the saved game back. Returns the faults of the
- * set-up if it is illegal there.
+ * Continues the game on the board under another ruleset, at the current place if the moves up to there are legal. If
+ * only the rules change, the converted game is not saved. Returning to the original rules restores the saved game. If
+ * the set-up is illegal under the new ruleset, returns its errors.
  */
 export const continueUnder = async (
   game: GameStore,

@@ -1,17 +1,15 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
 import type { Switches } from '../../../src/rules/rulesets.js';
 import { switchTexts } from '../../../src/elements/editor/switches.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { endText, rulesetTitle } from '../../i18n/words.js';
-import type { Store } from '../../../src/elements/shared/store.js';
+import { endText, rulesetTitle } from '../../i18n/chess-terms.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { compareContext, gameContext, studiesContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { CompareStore } from './compare-store.js';
 import {
@@ -24,14 +22,14 @@ import {
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
 import * as labels from '../../words/labels.js';
 
-/** The switches that decide how a game is won or drawn, which no list of moves shows. */
+/** The switches for wins and draws. They do not affect the lists of moves. */
 const ENDS = ['bareKing', 'stalemate'] as const;
 
-/** The position on the board under all rulesets side by side, and the moves in which two of them differ. */
+/** Compares the position on the board under all rulesets. Lists the moves that a chosen ruleset adds or removes. */
 export class AcedrexCompare extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: compareContext }) private store!: CompareStore;
+  @follow(gameContext) private game!: GameStore;
+  @follow(studiesContext) private studies!: StudyStore;
+  @follow(compareContext) private store!: CompareStore;
 
   static override styles = [
     controlStyles,
@@ -48,16 +46,14 @@ export class AcedrexCompare extends PageElement {
         font-size: 0.92rem;
       }
 
-      th,
-      td {
+      :is(th, td) {
         padding: 0.25rem 0.4rem;
         text-align: start;
         vertical-align: baseline;
         overflow-wrap: anywhere;
       }
 
-      th:first-child,
-      .line td {
+      :is(th:first-child, .line td) {
         padding-inline-start: 0.5rem;
       }
 
@@ -82,10 +78,9 @@ export class AcedrexCompare extends PageElement {
 
       tbody {
         border-block-start: 1px solid var(--app-line);
-      }
-
-      tbody.current {
-        background: color-mix(in srgb, var(--app-accent) 9%, transparent);
+        &.current {
+          background: color-mix(in srgb, var(--app-accent) 9%, transparent);
+        }
       }
 
       .line td {
@@ -148,22 +143,17 @@ export class AcedrexCompare extends PageElement {
         margin: 0.2rem 0 0;
         padding: 0;
         list-style: none;
-      }
-
-      ul button {
-        min-block-size: 1.9rem;
-        padding: 0 0.5em;
-        font-weight: 400;
-      }
-
-      @media (pointer: coarse) {
-        ul {
-          gap: 0.35rem;
+        button {
+          min-block-size: 1.9rem;
+          padding: 0 0.5em;
+          font-weight: 400;
         }
-
-        ul button {
-          min-block-size: 2.75rem;
-          min-inline-size: 2.75rem;
+        @media (pointer: coarse) {
+          gap: 0.35rem;
+          button {
+            min-block-size: 2.75rem;
+            min-inline-size: 2.75rem;
+          }
         }
       }
     `,
@@ -174,18 +164,12 @@ export class AcedrexCompare extends PageElement {
     followRuleWords(this);
   }
 
-  protected override stores(): readonly Store[] {
-    const { game, studies, store } = this;
-    return [game, studies, store];
-  }
-
-  /** What compares, as long as this panel is shown. */
   private get compare(): Comparing {
     return this.store.open((store, onChange) => new Comparing(store, onChange));
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    // An update may come after the panel has been left, and must not begin again.
+    // An update after the panel has closed must not restart the comparison.
     if (!this.isConnected) return nothing;
     const { compare } = this;
     return html`
@@ -309,7 +293,7 @@ export class AcedrexCompare extends PageElement {
     </div>`;
   }
 
-  /** How games are won and drawn there, where that differs. */
+  /** Draws the differences between the rulesets in the rules for wins and draws. */
   #renderEnds(there: Switches, here: Switches): TemplateResult | typeof nothing {
     const words = ruleWordsFor(getLocale()).rules;
     const rows = ENDS.filter((name) => there[name] !== here[name]).map((name) => {
@@ -359,7 +343,7 @@ export class AcedrexCompare extends PageElement {
   }
 }
 
-/** How the game ends after a line, unless by checkmate, which the last move says itself. */
+/** Says how the game ends after a line. Omitted for checkmate, because the last move already shows it. */
 const drawEnd = ({ end }: ComparedScore): TemplateResult | typeof nothing =>
   end === 'ongoing' || end === 'checkmate'
     ? nothing

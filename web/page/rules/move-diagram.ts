@@ -1,12 +1,13 @@
-/** Small diagrams of how a piece moves, and of what another ruleset changes about it. */
-import { css, html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+/** Small diagrams of a piece's moves, with the differences from another ruleset. */
+import { css, html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import { drawingOf, viewBoxOf } from '../../../src/drawing/pieces/piece-set.js';
+import { drawMarks } from '../../../src/elements/shared/ui/drawn-piece.js';
 import { raysOf, type Ray } from '../../../src/rules/geometry.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 
-/** Squares in each direction from the piece. */
+/** Number of squares shown in each direction from the piece. */
 const RADIUS = 4;
 const SIDE = 2 * RADIUS + 1;
 
@@ -19,7 +20,7 @@ interface DiagramSquare {
   readonly isFirst: boolean;
 }
 
-/** The squares that a piece reaches on an empty board, by their place. */
+/** The squares that a piece reaches on an empty board, keyed by their offsets from the piece. */
 const squaresOf = (role: Role, ruleset: Ruleset): ReadonlyMap<string, DiagramSquare> => {
   const squares = new Map<string, DiagramSquare>();
   for (const ray of raysOf(role, 'white', ruleset))
@@ -48,7 +49,6 @@ const placesOf = ({ leg, step, mustGoOn }: Ray): readonly (readonly [number, num
 const isSame = (a: DiagramSquare | undefined, b: DiagramSquare): boolean =>
   a?.mark === b.mark && a.isFirst === b.isFirst;
 
-/** Whether a kind of piece moves differently under two rulesets. */
 export const movesDifferently = (role: Role, ruleset: Ruleset, other: Ruleset): boolean => {
   const [here, there] = [squaresOf(role, ruleset), squaresOf(role, other)];
   return (
@@ -56,7 +56,7 @@ export const movesDifferently = (role: Role, ruleset: Ruleset, other: Ruleset): 
   );
 };
 
-/** Paths of the marks around the middle of a square of one unit. */
+/** The marks as SVG paths. Each mark is centred in a square with sides of one unit. */
 const PATHS: Readonly<Record<Mark, string>> = {
   both: 'M-.24 0a.24 .24 0 1 0 .48 0a.24 .24 0 1 0 -.48 0z',
   quiet: 'M-.2 0a.2 .2 0 1 0 .4 0a.2 .2 0 1 0 -.4 0z',
@@ -64,8 +64,8 @@ const PATHS: Readonly<Record<Mark, string>> = {
 };
 
 /**
- * The moves of a white piece in the middle of a board. Squares that only this ruleset allows, and those that
- * only the other one allows, are marked. A caption must say the same in words.
+ * Draws the moves of a white piece in the middle of a board. Squares that only one of the two rulesets allows are
+ * marked. A caption must state the differences in words.
  */
 export const drawMoves = (role: Role, ruleset: Ruleset, other: Ruleset): TemplateResult => {
   const [here, there] = [squaresOf(role, ruleset), squaresOf(role, other)];
@@ -80,11 +80,7 @@ export const drawMoves = (role: Role, ruleset: Ruleset, other: Ruleset): Templat
       ${[...here].map(([key, square]) => draw(square, isSame(there.get(key), square) ? '' : 'new'))}
       ${gone.map((square) => draw(square, 'gone'))}
       <svg class="white" x=${RADIUS - 0.15} y=${RADIUS - 0.15} width="1.3" height="1.3" viewBox=${viewBoxOf(fluentSet)}>
-        ${drawingOf(fluentSet, 'white', role, ruleset).map(
-          ({ path, fill, stroke, width }) =>
-            svg`<path class="fill-${fill ?? 'none'} stroke-${stroke ?? 'none'}" d=${path}
-              stroke-width=${width ?? nothing}></path>`,
-        )}
+        ${drawMarks(drawingOf(fluentSet, 'white', role, ruleset))}
       </svg>`}
   </svg>`;
 };
@@ -94,12 +90,18 @@ const DARK_SQUARES = Array.from({ length: SIDE * SIDE }, (_, place) => {
   return (x + y) % 2 === 0 ? `M${x} ${y}h1v1h-1z` : '';
 }).join('');
 
-/** Styles of the diagrams; the colours of boards and pieces come from the theme's styles. */
+/** The styles of the diagrams. The theme's styles define the colours of boards and pieces. */
 export const diagramStyles = css`
   .moves {
     display: block;
     inline-size: 100%;
     border-radius: 4px;
+    .white path {
+      fill-rule: evenodd;
+      paint-order: stroke;
+      stroke-linejoin: round;
+      stroke-linecap: round;
+    }
   }
 
   .light {
@@ -111,40 +113,26 @@ export const diagramStyles = css`
     opacity: 0.55;
   }
 
-  .moves .white path {
-    fill-rule: evenodd;
-    paint-order: stroke;
-    stroke-linejoin: round;
-    stroke-linecap: round;
-  }
-
   .mark {
     fill: #1f3f73;
     stroke: #1f3f73;
     stroke-width: 0.09;
-  }
-
-  .mark.quiet {
-    fill: none;
-  }
-
-  .mark.first {
-    stroke-dasharray: 0.14 0.1;
-  }
-
-  .mark.new {
-    fill: #0f5c1a;
-    stroke: #0f5c1a;
-    stroke-width: 0.16;
-  }
-
-  .mark.new.quiet {
-    fill: none;
-  }
-
-  .mark.gone {
-    fill: none;
-    stroke: #a1160c;
-    opacity: 0.9;
+    &.quiet,
+    &.new.quiet {
+      fill: none;
+    }
+    &.first {
+      stroke-dasharray: 0.14 0.1;
+    }
+    &.new {
+      fill: #0f5c1a;
+      stroke: #0f5c1a;
+      stroke-width: 0.16;
+    }
+    &.gone {
+      fill: none;
+      stroke: #a1160c;
+      opacity: 0.9;
+    }
   }
 `;

@@ -15,7 +15,6 @@ import {
   rulesetOptions,
 } from './change-rules.js';
 import './compare.component.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText, isOfDice } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { editorContext, gameContext, playContext, studiesContext } from '../contexts.js';
@@ -23,19 +22,19 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import * as labels from '../../words/labels.js';
 
 /**
- * The ruleset, the position as FEN, and the position under other rulesets.
+ * Shows the ruleset, the position as FEN, and the position under other rulesets.
  *
- * @fires acedrex-rules - The user wants to read about the rules in force.
+ * @fires acedrex-rules - The user wants to read about the current rules.
  */
 export class AcedrexPositionPanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: playContext }) private play!: LatePlay;
+  @follow(gameContext) private game!: GameStore;
+  @follow(studiesContext) private studies!: StudyStore;
+  @follow(playContext) private play!: LatePlay;
   @consume({ context: editorContext }) private lateEditor!: LateEditor;
 
   static override styles = [
@@ -50,7 +49,7 @@ export class AcedrexPositionPanel extends PageElement {
         inline-size: 100%;
       }
 
-      /* Over what mends it where there is no room beside. */
+      /* The error is above its buttons if there is no room beside them. */
       .row > .fault {
         flex: 1 1 18rem;
       }
@@ -59,13 +58,8 @@ export class AcedrexPositionPanel extends PageElement {
 
   @state() private diceFault = false;
   @state() private rulesetFaults: readonly SetupFault[] = [];
-  /** The study that shows the text typed into the FEN field. */
+  /** The id of the study started by typing in the FEN field. */
   #typedInto: string | undefined;
-
-  protected override stores(): readonly Store[] {
-    const { game, studies, play } = this;
-    return [game, studies, play];
-  }
 
   protected override render(): TemplateResult {
     const { game } = this;
@@ -76,9 +70,7 @@ export class AcedrexPositionPanel extends PageElement {
         <button
           type="button"
           class="primary"
-          @click=${() => {
-            this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true }));
-          }}
+          @click=${() => this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true }))}
         >
           ${icon('learn')}${msg(labels.howPiecesMove)}
         </button>
@@ -123,7 +115,7 @@ export class AcedrexPositionPanel extends PageElement {
     if (!ruleset.ok) return;
     const { game, studies } = this;
     this.rulesetFaults = await continueUnder(game, studies, ruleset.value);
-    // The old ruleset stays if the position is illegal under the new one or the user keeps the game.
+    // Selects the old ruleset again if the position is illegal under the new one or the user keeps the game.
     select.value = game.record.ruleset.id;
   }
 
@@ -155,7 +147,7 @@ export class AcedrexPositionPanel extends PageElement {
     </div>`;
   }
 
-  /** The errors of a text, with buttons to correct them. */
+  /** The errors in a typed FEN, with buttons that correct them. */
   #faultsOf(text: string): readonly TemplateResult[] {
     const { ruleset, dice = false } = this.game.record;
     const { setup, errors } = Position.readFen(text, ruleset, { dice });
@@ -191,7 +183,7 @@ export class AcedrexPositionPanel extends PageElement {
     );
   }
 
-  /** Opens the editor with the typed set-up, if it can be read. */
+  /** Opens the editor with the typed set-up if it can be parsed. */
   #edit(draft: string | undefined): void {
     const { ruleset } = this.game.record;
     const setup = draft === undefined ? undefined : readFenText(draft, ruleset).setup;
@@ -203,7 +195,7 @@ export class AcedrexPositionPanel extends PageElement {
     this.#take((event.target as HTMLTextAreaElement).value.trim());
   }
 
-  /** Shows a FEN on the board, or keeps it as a draft until it is a legal position. */
+  /** Shows a FEN on the board. If the position is not legal, the text is kept as a draft. */
   #take(text: string, dice = this.game.isDice): void {
     const { game, studies } = this;
     const { ruleset } = game.record;
@@ -213,12 +205,12 @@ export class AcedrexPositionPanel extends PageElement {
       return;
     }
     const isSame = dice === game.isDice && makeFen(position.setup) === makeFen(game.position.setup);
-    // The text stays as typed until the user leaves the field.
+    // The field keeps the typed text until the user leaves it.
     studies.setDraft(undefined);
     if (!isSame) void this.#startFrom(position, dice);
   }
 
-  /** One edit of the field makes one study, not one for every intermediate position. */
+  /** Starts from a typed position. All positions typed in one edit go into one study. */
   async #startFrom(position: Position, dice: boolean): Promise<void> {
     const { game, studies } = this;
     const inPlace = this.#typedInto === studies.id && game.record.children.length === 0;
@@ -228,7 +220,7 @@ export class AcedrexPositionPanel extends PageElement {
 
   #onFenChange(): void {
     this.#typedInto = undefined;
-    // A valid FEN is shown in its canonical form; an invalid one stays as typed.
+    // A valid FEN is shown in its canonical form; an invalid one stays unchanged.
     this.requestUpdate();
   }
 }

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult, css } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Role } from '../../../src/rules/pieces.js';
@@ -23,9 +22,8 @@ import {
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { nearestNamed, roleName, rulesetTitle } from '../../i18n/words.js';
+import { nearestNamed, roleName, rulesetTitle } from '../../i18n/chess-terms.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext, playContext, studiesContext } from '../contexts.js';
@@ -34,10 +32,12 @@ import type { StudyStore } from '../studies/study-store.js';
 import { continueUnder, rulesetOptions } from './change-rules.js';
 import { diagramStyles, drawMoves, movesDifferently } from './move-diagram.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
+import { follow } from '../page-element.js';
 import * as labels from '../../words/labels.js';
 
 const rulesDialogStyles = css`
-  select {
+  select,
+  .switches input {
     inline-size: 100%;
   }
 
@@ -45,11 +45,10 @@ const rulesDialogStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.4rem;
-  }
-
-  section .row select {
-    flex: 1 1 10rem;
-    inline-size: auto;
+    .row select {
+      flex: 1 1 10rem;
+      inline-size: auto;
+    }
   }
 
   ul {
@@ -77,19 +76,17 @@ const rulesDialogStyles = css`
     gap: 0.8rem;
     padding: 0;
     list-style: none;
-  }
-
-  .pieces li {
-    display: grid;
-    grid-template-columns: min(7.5rem, 40%) minmax(0, 1fr);
-    gap: 0.7rem;
-    align-items: start;
-    line-height: 1.35;
-  }
-
-  .pieces .muted {
-    margin-block-start: 0.3rem;
-    font-size: 0.9rem;
+    li {
+      display: grid;
+      grid-template-columns: min(7.5rem, 40%) minmax(0, 1fr);
+      gap: 0.7rem;
+      align-items: start;
+      line-height: 1.35;
+    }
+    .muted {
+      margin-block-start: 0.3rem;
+      font-size: 0.9rem;
+    }
   }
 
   .legend {
@@ -97,42 +94,35 @@ const rulesDialogStyles = css`
     flex-wrap: wrap;
     gap: 0.2rem 1rem;
     font-size: 0.88rem;
-  }
-
-  .legend span {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.35em;
-  }
-
-  .legend i {
-    display: inline-block;
-    inline-size: 0.7em;
-    block-size: 0.7em;
-    border: 2px solid currentColor;
-    border-radius: 50%;
-    font: 700 1.1em/0.5 var(--app-sans);
-  }
-
-  .legend .both {
-    background: currentColor;
-  }
-
-  .legend .capture {
-    border: 0;
-  }
-
-  .legend .first {
-    border-style: dashed;
-  }
-
-  .legend .new {
-    border-color: var(--app-good);
-    background: var(--app-good);
-  }
-
-  .legend .gone {
-    border-color: var(--app-rubric);
+    span {
+      display: inline-flex;
+      align-items: center;
+      gap: 0.35em;
+    }
+    i {
+      display: inline-block;
+      inline-size: 0.7em;
+      block-size: 0.7em;
+      border: 2px solid currentColor;
+      border-radius: 50%;
+      font: 700 1.1em/0.5 var(--app-sans);
+    }
+    .both {
+      background: currentColor;
+    }
+    .capture {
+      border: 0;
+    }
+    .first {
+      border-style: dashed;
+    }
+    .new {
+      border-color: var(--app-good);
+      background: var(--app-good);
+    }
+    .gone {
+      border-color: var(--app-rubric);
+    }
   }
 
   dl {
@@ -163,18 +153,13 @@ const rulesDialogStyles = css`
     margin: 0;
     padding: 0.3rem 0 0;
     border: 0;
-  }
-
-  .switches > .field {
-    align-content: end;
-  }
-
-  .switches input {
-    inline-size: 100%;
+    > .field {
+      align-content: end;
+    }
   }
 `;
 
-/** The order of the pieces: those unlike modern chess first. */
+/** The order of the pieces. Pieces that differ from modern chess come first. */
 const ROLES: readonly Role[] = [
   'aanca',
   'unicornio',
@@ -186,7 +171,7 @@ const ROLES: readonly Role[] = [
   'crocodile',
 ];
 
-/** The switches that are no piece's moves. */
+/** The switches that do not concern a single piece. */
 const OTHER_RULES = [
   'kingFile',
   'kingLeapCaptures',
@@ -196,11 +181,11 @@ const OTHER_RULES = [
   'stalemate',
 ] as const;
 
-/** The rules in force: in words and diagrams, how they differ from others, and their switches. */
+/** The current rules in words and diagrams, how they differ from other rules, and their switches. */
 export class AcedrexRulesDialog extends PageDialog {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: playContext }) private play!: LatePlay;
+  @follow(gameContext) private game!: GameStore;
+  @follow(studiesContext) private studies!: StudyStore;
+  @follow(playContext) private play!: LatePlay;
 
   static override styles = [
     themeStyles,
@@ -210,18 +195,13 @@ export class AcedrexRulesDialog extends PageDialog {
     rulesDialogStyles,
   ];
 
-  /** The ruleset that those in force are compared with, if the user has chosen one. */
+  /** The ruleset that the user has chosen for comparison, if any. */
   @state() private chosenBase: string | undefined;
   @state() private faults: readonly SetupFault[] = [];
 
   constructor() {
     super();
     followRuleWords(this);
-  }
-
-  protected override stores(): readonly Store[] {
-    const { game, studies, play } = this;
-    return [game, studies, play];
   }
 
   override async show(): Promise<void> {
@@ -258,14 +238,14 @@ export class AcedrexRulesDialog extends PageDialog {
     );
   }
 
-  /** A custom ruleset is compared with the one it is closest to, the others with the default one. */
+  /** The ruleset to compare with: the user's choice, or by default the named ruleset closest to a custom one. */
   #base(ruleset: Ruleset): Ruleset {
     const others = Object.values(RULESETS).filter(({ id }) => id !== ruleset.id);
     const usual = ruleset.name === 'custom' ? nearestNamed(ruleset) : others[0];
     return others.find(({ id }) => id === this.chosenBase) ?? usual ?? RULESETS.cazaux;
   }
 
-  /** What happens to the game when its rules change. */
+  /** Explains how changing the rules affects the game. */
   #renderNote(): TemplateResult | typeof nothing {
     if (this.play.isPlaying)
       return html`<p class="muted">${msg(labels.rulesCannotBeChangedDuring)}</p>`;
@@ -283,9 +263,7 @@ export class AcedrexRulesDialog extends PageDialog {
         <select
           name="base"
           aria-labelledby="unlike"
-          @change=${(event: Event) => {
-            this.chosenBase = (event.target as HTMLSelectElement).value;
-          }}
+          @change=${(event: Event) => (this.chosenBase = (event.target as HTMLSelectElement).value)}
         >
           ${others.map(
             (other) =>
@@ -411,7 +389,7 @@ export class AcedrexRulesDialog extends PageDialog {
     void this.#change(makeRuleset(changes, ruleset.switches), select);
   }
 
-  /** Changes the rules; if that is impossible, the list shows the old value again. */
+  /** Changes the rules. If this is not possible, the list shows the old value again. */
   async #change(ruleset: Ruleset, select?: HTMLSelectElement): Promise<void> {
     const { game, studies } = this;
     const { ruleset: before } = game.record;
@@ -428,7 +406,6 @@ export class AcedrexRulesDialog extends PageDialog {
   }
 }
 
-/** Where a ruleset comes from. */
 const sourceText = (ruleset: Ruleset): string => {
   switch (ruleset.name) {
     case 'cazaux':
