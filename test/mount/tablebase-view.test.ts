@@ -1,4 +1,4 @@
-/** The list of endings: what the page knows, what the device solves and keeps, and the ways to the board. */
+/** The list of endings: published results, endings solved and stored on the device, and links to the board. */
 import { describe, expect, test, vi } from 'vitest';
 import type { LegalMove } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
@@ -16,7 +16,7 @@ import {
   visit,
 } from './views-support.js';
 
-/** Rules of whose endings the page has no figures. */
+/** A ruleset for which the page has no published figures. */
 const RULES = 'custom:golladay,stalemate=loses';
 
 const row = (name: string): Locator => page.locator(`.ending[data-name=${name}]`);
@@ -26,7 +26,7 @@ const press = (name: string): Promise<void> =>
 
 const hashOf = (): string => new URL(page.url()).hash;
 
-test('the list of endings tells what is known, and leads to the board and back', async () => {
+test('the list of endings shows published results and links to the board', async () => {
   await openPage();
   await openView('Endings');
   const aancaRook = row('KAKR');
@@ -40,12 +40,12 @@ test('the list of endings tells what is known, and leads to the board and back',
   await aancaRook.getByText(/about .*, \d+ MB of memory/).waitFor();
   const decided = page.locator('[data-group=single] [data-test=decided]');
   expect(await decided.innerText()).toMatch(
-    /^Decided by the rules: a king without other men loses at once\. .*KAK, KRK, KUK.*: Golladay/,
+    /^Decided by the rules: a king without other pieces loses at once\. .*KAK, KRK, KUK.*: Golladay/,
   );
   expect(await decided.getByRole('link').getAttribute('href')).toBe('#endings?ruleset=golladay');
   expect(row('KAK').count()).toBe(0);
   expect(page.locator('[data-group=duel] .ending').count()).toBe(21);
-  // By keys alone.
+  // By keyboard alone.
   await page.getByRole('button', { name: 'Figures of KAKR' }).focus();
   await page.keyboard.press('Enter');
   await aancaRook.getByRole('cell', { name: '289,038,304 97.9 %' }).waitFor();
@@ -61,7 +61,7 @@ test('the list of endings tells what is known, and leads to the board and back',
     .getByRole('group', { name: 'Longest win, Black to move: 3 moves' })
     .getByRole('button', { name: 'Play against the engine' })
     .click();
-  // The game is under way: the side that can win is the user's, and the highest level defends.
+  // The game has started: the user has the winning side, and the highest level defends.
   await page.getByRole('button', { name: 'Abort' }).waitFor();
   await expect
     .poll(() =>
@@ -86,7 +86,7 @@ test('the list of endings tells what is known, and leads to the board and back',
   await aancaRook.getByRole('table').waitFor();
 });
 
-test('an ending is solved from the list, kept, shown on the board and in the editor, and deleted', async () => {
+test('an ending can be solved from the list, opened on the board and in the editor, and deleted', async () => {
   await openPage();
   await visit(`#endings?ruleset=${RULES}&with=rook`);
   const rookAlone = row('KRK');
@@ -114,26 +114,26 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await page.getByText(wins).waitFor();
   await page.getByRole('link', { name: 'All endings' }).click();
 
-  // Another won position than the one with the longest win.
+  // A won position other than the longest win.
   await press('Another position');
   await expect.poll(() => outcome.innerText()).toMatch(/^(White|Black) wins in \d+ moves?$/);
   await page.goBack();
   await longest.getByRole('button', { name: 'Play against the engine' }).click();
   await page.getByRole('button', { name: 'Abort' }).waitFor();
-  // The game says its target.
+  // The game states its goal.
   const event = page.locator('[data-test=play-event]');
   expect(await event.innerText()).toBe(`KRK. Goal: ${wins}`);
   await page.goBack();
   await press('Delete KRK');
   await press('Keep');
   await press('Delete KRK');
-  await page.getByText('Delete the tablebase of KRK? It can be solved again.').waitFor();
+  await page.getByText('Delete the tablebase of KRK? You can solve the ending again.').waitFor();
   await press('Delete');
   await page.getByRole('button', { name: 'Solve KRK', exact: true }).waitFor();
   expect(rookAlone.getByRole('table').count()).toBe(0);
 });
 
-test('a phone is warned before, can stop, and is told in Spanish what an address asks for in vain', async () => {
+test('on a phone, the page warns before solving, offers to stop, and reports invalid addresses in Spanish', async () => {
   const phone = { viewport: { width: 360, height: 740 }, locale: 'es-ES' };
   await openPage({
     ...phone,
@@ -144,16 +144,16 @@ test('a phone is warned before, can stop, and is told in Spanish what an address
   });
   await visit('#endings?ruleset=fide&with=king');
   await page
-    .getByText('La dirección pide algo que no existe: «ruleset=fide», «with=king».')
+    .getByText('La dirección contiene valores desconocidos: «ruleset=fide», «with=king».')
     .waitFor();
   await visit('#endings?ending=KXK');
-  await page.getByText('En esta lista no hay ningún final «KXK».').waitFor();
+  await page.getByText('La lista no tiene ningún final «KXK».').waitFor();
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Finales', exact: true }).click();
   const aancaRook = row('KAKR');
-  await aancaRook.getByText('Puede que este dispositivo no tenga memoria suficiente.').waitFor();
+  await aancaRook.getByText(/no tenga memoria suficiente para este final/).waitFor();
   await press('Cifras de KAKR');
-  await aancaRook.getByText('Victoria más larga con el turno de las blancas: 14 jugadas').waitFor();
+  await aancaRook.getByText('Victoria más larga si juegan las blancas: 14 jugadas').waitFor();
   await press('Resolver KAKR');
   await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
   expect(await page.getByRole('button', { name: 'Resolver KAKA' }).isDisabled()).toBe(true);
@@ -169,7 +169,7 @@ test('a phone is warned before, can stop, and is told in Spanish what an address
   expect(await page.getByRole('button', { name: 'Resolver KAKA' }).isDisabled()).toBe(false);
 });
 
-test('a win is practised from the list, without solving the ending, and the game says its target', async () => {
+test('a win can be practised from the list without solving the ending, and the game states its goal', async () => {
   await openPage();
   await visit('#endings?ruleset=golladay');
   await press('Practise KRK');
@@ -179,7 +179,7 @@ test('a win is practised from the list, without solving the ending, and the game
   );
 });
 
-test('a practised ending has its verdict and the buttons of the game in view on a small phone', async () => {
+test('on a small phone, a practised ending keeps its verdict and the game buttons in view', async () => {
   await openPage({
     viewport: { width: 360, height: 640 },
     hasTouch: true,
@@ -193,7 +193,7 @@ test('a practised ending has its verdict and the buttons of the game in view on 
     .toBeLessThanOrEqual(0);
 });
 
-describe('a win that is practised', () => {
+describe('practising a win', () => {
   const shownIn = async (): Promise<Position> => {
     const fen = await page
       .locator('acedrex-board-view acedrex-board')
@@ -217,12 +217,12 @@ describe('a win that is practised', () => {
     await clickMove(move.from, move.to);
   };
 
-  test('says after each move whether it is kept, and takes back the move that gave it away', async () => {
+  test('reports after each move whether the win is kept, and lets the user take back a mistake', async () => {
     await openPage();
     await visit('#endings?ruleset=golladay');
     await press('Practise KRK');
     const verdict = page.locator('[data-test=practice-verdict]');
-    // The page comes with the longest win, but not with the table.
+    // The page includes the longest win but not the tablebase.
     await verdict.locator('[data-test=practice-solve]').click();
     await verdict.getByText('After each of your moves').waitFor();
     await playMove(false);
@@ -239,7 +239,7 @@ describe('a win that is practised', () => {
   });
 });
 
-test('what is said of an ending in the editor moves no panel below it', async () => {
+test('messages about an ending do not move the panels of the editor', async () => {
   await openPage({ viewport: { width: 1440, height: 900 } });
   await visit('#editor');
   const field = page.locator('acedrex-editor #fen');

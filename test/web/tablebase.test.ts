@@ -1,10 +1,9 @@
-/** Endings on the page: offered, solved in a worker, kept, looked up, and walked through. */
+/** Endings on the page: solving, storage, lookup and best play. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './look.js';
 import { studies } from './storage-support.js';
 import {
-  clickMove,
   isolated,
   moveList,
   openPage,
@@ -22,8 +21,6 @@ const KRK = `[Ruleset "golladay"]
 [FEN "12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1"]
 
 *`;
-const KAKR = '12/3k8/12/12/12/12/12/7r4/12/12/1A10/2K9 w - - 0 1';
-
 const offer = (page: Page): ReturnType<Page['getByRole']> =>
   page.getByRole('button', { name: 'Solve this ending' });
 
@@ -38,41 +35,24 @@ const outcome = (page: Page): ReturnType<Page['locator']> =>
 
 const NOT_KNOWN = 'This ending has not been solved on this device.';
 
-/** Cuts every stored table short. Runs in the page. Returns how many there were. */
-const damageTables = async (): Promise<number> => {
-  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('endings');
-  let found = 0;
-  for await (const folder of root.values()) {
-    if (!(folder instanceof FileSystemDirectoryHandle)) continue;
-    for await (const file of folder.values()) {
-      if (!(file instanceof FileSystemFileHandle)) continue;
-      const stream = await file.createWritable({ keepExistingData: true });
-      await stream.truncate((await file.getFile()).size - 100);
-      await stream.close();
-      found += 1;
-    }
-  }
-  return found;
-};
-
 describe('an ending', () => {
-  test('is solved when that is asked for, kept, and played in best play', async () => {
+  test('is solved on request, stored and played out with the best moves', async () => {
     const { page, complaints, requests } = await openEnding(KRK);
     await offer(page).waitFor();
     await page.getByText(NOT_KNOWN).waitFor();
-    // The figures that come with the page have this position as the longest win.
+    // The statistics in the page list this position as the longest win.
     const known = page.locator('[data-test=ending-known]');
     expect(await known.innerText()).toBe('White wins in 25 moves');
     await page.getByText(/^a few seconds, \d+ MB of memory/).waitFor();
-    await page.getByText('Solve it to see the outcome of every move.').waitFor();
-    // The bar beside the board knows that figure, too.
+    await page.getByText('Solve the ending to see the outcome of every move.').waitFor();
+    // The bar beside the board also shows that number.
     await expect
       .poll(() => page.locator('[data-test=eval-bar]').getAttribute('aria-label'))
       .toBe('White wins in 25 moves');
     expect(await violations(page)).toEqual([]);
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
-    // The bar beside the board knows it without a search, in moves.
+    // The bar beside the board shows the number of moves without a search.
     const bar = page.locator('[data-test=eval-bar]');
     await expect.poll(() => bar.getAttribute('aria-label')).toBe('White wins in 25 moves');
     expect(await bar.getAttribute('data-percent')).toBe('100');
@@ -82,7 +62,7 @@ describe('an ending', () => {
     expect(await moves.getByRole('listitem').first().innerText()).toContain('win in 25');
     expect(await moves.getByRole('listitem').last().innerText()).toContain('draw');
     expect(await violations(page)).toEqual([]);
-    // The engine looks the same table up: its score is exact, without a search to speak of.
+    // The engine uses the same table, so its score is exact almost immediately.
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.locator('[data-test=table-hits]').waitFor();
     await expect.poll(() => page.locator('[data-test=score]').innerText()).toBe('#25');
@@ -106,29 +86,12 @@ describe('an ending', () => {
     await page.context().close();
   });
 
-  test('that is stored, but damaged, is solved again', async () => {
-    const { page, complaints } = await openEnding(KRK);
-    await offer(page).click();
-    await outcome(page).waitFor();
-    await expect.poll(() => page.evaluate(damageTables)).toBe(1);
-    await page.reload();
-    await page
-      .getByText('The stored tablebase of this ending is damaged. Solve it again.')
-      .waitFor();
-    await offer(page).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
-    await page.reload();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('is not stored where room is short, which the page says, and nothing is lost', async () => {
+  test('is not stored if storage is full, and the page warns the user', async () => {
     const { page, complaints } = await openEnding(KRK);
     const devtools = await page.context().newCDPSession(page);
     const { origin } = new URL(site.url);
     const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
-    // Enough for moves, too little for a table.
+    // Enough space for moves, too little for a table.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 });
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
@@ -149,24 +112,6 @@ describe('an ending', () => {
     await page.context().close();
   });
 
-  test('is solved while the page is used, and offered again after a reload', async () => {
-    const { page, complaints } = await openEnding(KAKR);
-    await offer(page).click();
-    const solving = page.locator('[data-test=solving]');
-    await solving.filter({ hasText: /KAKR: [1-9]/ }).waitFor();
-    await clickMove(page, 'c1', 'c2');
-    await expect.poll(() => moveList(page)).toEqual(['Kc2']);
-    await solving.waitFor();
-    await page.getByRole('button', { name: 'Previous move' }).first().click();
-    await solving.waitFor();
-    await saved(page);
-    await page.reload();
-    await offer(page).waitFor();
-    expect(await moveList(page)).toEqual(['Kc2']);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
   test('is looked up by every thread of an isolated page', async () => {
     const { page, complaints } = await openPage(isolated(site));
     await paste(page, KRK);
@@ -175,7 +120,7 @@ describe('an ending', () => {
     await skipIntroduction(page);
     await page.getByText('Engine options').click();
     const choices = page.locator('select[name=threads]');
-    // A machine with one core has no choice.
+    // A machine with one core offers only one choice.
     if ((await choices.locator('option').count()) > 2) await choices.selectOption('2');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.locator('[data-test=table-hits]').waitFor();
@@ -184,35 +129,9 @@ describe('an ending', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
-
-  test('can be stopped and gone on with', async () => {
-    const { page, complaints } = await openEnding(KAKR);
-    await offer(page).click();
-    await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
-    await page.locator('[data-test=stop-solving]').click();
-    await offer(page).waitFor();
-    await offer(page).click();
-    // It goes on where it was.
-    await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
-    await page.locator('[data-test=stop-solving]').click();
-    await offer(page).waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('of a device with little memory is offered with a warning', async () => {
-    const opened = await openPage(site, {}, (page) =>
-      page.addInitScript(() => {
-        Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 0.5 });
-      }),
-    );
-    await paste(opened.page, KAKR);
-    await opened.page.getByText('This device may not have enough memory for it.').waitFor();
-    await opened.page.context().close();
-  });
 });
 
-test('a game with more men asks for no tables', async () => {
+test('the page does not load tables for a position with many pieces', async () => {
   const { page, requests } = await openPage(site);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((address) => address.includes('tablebase'))).toEqual([]);

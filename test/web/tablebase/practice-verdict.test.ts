@@ -1,79 +1,81 @@
 import { expect, test } from 'vitest';
+import published from '../../../docs/endings.json';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { TablebaseOutcome } from '../../../src/tablebase/probe.js';
+import type { Published } from '../../../web/page/tablebase/published.js';
+import { rulesetOf } from '../../tablebase/support.js';
 import {
+  isPlayable,
   practiceVerdict,
+  timelyStart,
   type KnownPosition,
 } from '../../../web/page/tablebase/practice-verdict.js';
 
-const win = (plies: number, cursed = false): TablebaseOutcome => ({
-  outcome: 'win',
-  plies,
-  cursed,
-});
-const loss = (plies: number): TablebaseOutcome => ({ outcome: 'loss', plies, cursed: false });
-const draw: TablebaseOutcome = { outcome: 'draw', plies: null, cursed: false };
+/** Outcomes of positions, such as `win 9`. */
+const outcomeOf = (text: string): TablebaseOutcome => {
+  const [outcome, plies] = text.split(' ');
+  return { outcome, plies: plies === undefined ? null : Number(plies) } as TablebaseOutcome;
+};
 
-/** A game that White begins. */
-const game = (...values: readonly TablebaseOutcome[]): readonly KnownPosition[] =>
-  values.map((value, ply) => ({
+/** The positions of a game that White begins. */
+const gameOf = (...outcomes: readonly string[]): readonly KnownPosition[] =>
+  outcomes.map((outcome, ply) => ({
     position: { turn: ply % 2 === 0 ? 'white' : 'black' },
-    value,
+    value: outcomeOf(outcome),
   }));
 
-test('before the first move there is no verdict', () => {
-  expect(practiceVerdict(game(win(9)), 'white')).toBeUndefined();
+const won = (moves: number, slower: number) => ({ kind: 'won', moves, slower });
+const gone = (ply: number, isLast: boolean, now: string) => ({ kind: 'gone', ply, isLast, now });
+
+test.each([
+  ['no move has been played', 'white', ['win 9'], undefined],
+  ['the win is kept', 'white', ['win 9', 'loss 8'], won(4, 0)],
+  ['the win is kept but slower', 'white', ['win 9', 'loss 12'], won(6, 2)],
+  // After a weak reply, the win is nearer than after the last move.
+  ['the reply is weak', 'white', ['win 9', 'loss 12', 'win 3'], won(2, 2)],
+  ['the move draws', 'white', ['win 9', 'draw'], gone(0, true, 'draw')],
+  ['the move loses', 'white', ['win 9', 'win 20'], gone(0, true, 'loss')],
+  [
+    'an earlier move drew',
+    'white',
+    ['win 9', 'draw', 'draw', 'draw', 'draw'],
+    gone(0, false, 'draw'),
+  ],
+  ['the win is regained', 'white', ['win 9', 'draw', 'win 7'], won(4, 0)],
+  ['the user moves second and wins', 'black', ['loss 8', 'win 7', 'loss 6'], won(3, 0)],
+  ['the user moves second and draws', 'black', ['loss 8', 'win 7', 'draw'], gone(1, true, 'draw')],
+  ['the move limit prevents the win', 'white', ['win 9', 'blessed-loss 98'], gone(0, true, 'draw')],
+  ['the move limit prevented every win', 'white', ['cursed-win 120', 'draw'], undefined],
+] as const)('the verdict is correct if %s', (_, color, outcomes, verdict) => {
+  expect(practiceVerdict(gameOf(...outcomes), color)).toEqual(verdict);
 });
 
-test('a move that keeps the win says how far it is, and what it has cost', () => {
-  expect(practiceVerdict(game(win(9), loss(8)), 'white')).toEqual({
-    kind: 'won',
-    moves: 4,
-    slower: 0,
-  });
-  expect(practiceVerdict(game(win(9), loss(12)), 'white')).toEqual({
-    kind: 'won',
-    moves: 6,
-    slower: 2,
-  });
-  // After a weak reply the win is nearer than the last move has left it.
-  expect(practiceVerdict(game(win(9), loss(12), win(3)), 'white')).toEqual({
-    kind: 'won',
-    moves: 2,
-    slower: 2,
-  });
-});
-
-test('a move that gives the win away is named until the win is back', () => {
-  const away = game(win(9), draw);
-  expect(practiceVerdict(away, 'white')).toEqual({
-    kind: 'gone',
-    ply: 0,
-    isLast: true,
-    now: 'draw',
-  });
-  expect(practiceVerdict(game(win(9), win(20)), 'white')).toMatchObject({ now: 'loss' });
-  expect(practiceVerdict(game(win(9), draw, draw, draw, draw), 'white')).toEqual({
-    kind: 'gone',
-    ply: 0,
-    isLast: false,
-    now: 'draw',
-  });
-  expect(practiceVerdict(game(win(9), draw, win(7)), 'white')).toEqual({
-    kind: 'won',
-    moves: 4,
-    slower: 0,
-  });
-});
-
-test('the side of the user may move second', () => {
-  expect(practiceVerdict(game(loss(8), win(7), loss(6)), 'black')).toMatchObject({ moves: 3 });
-  expect(practiceVerdict(game(loss(8), win(7), draw), 'black')).toMatchObject({ ply: 1 });
-});
-
-test('a win that the move limit prevents is a draw', () => {
-  expect(practiceVerdict(game(win(9), { ...loss(98), cursed: true }), 'white')).toMatchObject({
-    kind: 'gone',
-    now: 'draw',
-  });
-  expect(practiceVerdict(game(win(120, true), draw), 'white')).toBeUndefined();
+test('practice of a longest win starts where the move limit allows the win', async () => {
+  await loadRules();
+  let late = 0;
+  for (const [name, endings] of Object.entries<Published[string]>(published)) {
+    const ruleset = rulesetOf(name);
+    for (const sides of Object.values(endings))
+      for (const { longest } of [sides.white, sides.black]) {
+        if (longest === undefined) continue;
+        const start = timelyStart(longest, ruleset);
+        const { moveLimit } = ruleset.switches;
+        expect(start?.plies).toBeLessThanOrEqual(moveLimit);
+        if (longest.plies <= moveLimit) expect(start?.plies).toBe(longest.plies);
+        else {
+          late += 1;
+          expect(start?.plies).toBeGreaterThan(moveLimit - 2);
+          expect(start?.from.halfmoves).toBe(0);
+          expect(start?.from.turn).toBe(longest.fen.split(' ')[1] === 'w' ? 'white' : 'black');
+        }
+        // Without its moves, the start of practice is unknown for a late win.
+        const { line: _, ...bare } = longest;
+        expect(timelyStart(bare, ruleset) === undefined).toBe(longest.plies > moveLimit);
+        expect([longest, bare].map((win) => isPlayable(win, ruleset))).toEqual([
+          true,
+          longest.plies <= moveLimit,
+        ]);
+      }
+  }
+  expect(late).toBeGreaterThan(3);
 });

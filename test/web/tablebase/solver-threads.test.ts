@@ -9,25 +9,25 @@ test.each([
   [4, 2],
   [8, 4],
   [32, 4],
-])('of %i processors, %i solve endings', (cores, threads) => {
+])('on %i processors, %i threads solve endings', (cores, threads) => {
   expect(solverThreads(cores)).toBe(threads);
 });
 
 test.each([
-  // [processors, threads of the engine, how many times as long]
+  // [processors, threads of the engine, factor of the slowdown]
   [1, 1, 3],
   [2, 1, 1.5],
   [4, 3, 1.5],
   [8, 7, 1.5],
   [8, 1, 1],
 ])(
-  'on %i processors, an engine with %i threads makes it %f times as long',
+  'on %i processors, an engine with %i threads slows solving by a factor of %f',
   (cores, engine, times) => {
     expect(slowdown(engine, cores)).toBe(times);
   },
 );
 
-test('the time that solving takes includes what the engine costs', () => {
+test('the estimated solving time includes the slowdown caused by the engine', () => {
   const work = { positions: 80_000_000, bytes: 1e6, blocks: 1 };
   expect(costOf(WORDS, work)).toBe('about 20 seconds, 1 MB of memory');
   expect(costOf(WORDS, work, 1.5)).toBe('about 30 seconds, 1 MB of memory');

@@ -1,4 +1,4 @@
-/** The endings of a ruleset as the view lists them: what the device has solved, and what the page knows anyway. */
+/** The endings listed for a ruleset: solved on the device, or known from published statistics. */
 import { parseMaterial, type Material } from '../../../src/tablebase/material.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
@@ -12,84 +12,66 @@ import { roomLeft } from './tablebase-files.js';
 export interface ListedEnding extends TablebaseRow {
   readonly material: Material;
   readonly group: TablebaseGroup;
-  /** The figures that come with the page. */
+  /** The published statistics; undefined if there are none. */
   readonly published: TablebaseCounts | undefined;
 }
 
-/** Figures of tables, which take seconds to count, as long as the page is open. */
+/** Caches the statistics of tables while the page is open, because counting takes seconds. */
 const counted = new Map<string, TablebaseCounts>();
 
-export class ListedEndings extends Store {
+export class ListedEndings extends Store<ListedEndings> {
   #ruleset: Ruleset | undefined;
-  /** The ruleset and the state of the tables that were asked for last. */
+  /** The ruleset and the version of the tables in the last request. */
   #asked = '';
-  #rows: readonly ListedEnding[] | undefined;
-  #room: number | undefined;
-  #hasFailed = false;
-  #fault: Told | undefined;
-  /** Endings whose tables have been asked for, by {@link ListedEndings.#keyOf}. */
-  readonly #counting = new Set<string>();
-
-  /** Undefined until the list has arrived. */
-  get rows(): readonly ListedEnding[] | undefined {
-    return this.#rows;
-  }
-
-  /** Bytes that the browser has left, if it says so. */
-  get room(): number | undefined {
-    return this.#room;
-  }
-
-  /** Whether the worker could not do what it was asked for. */
-  get hasFailed(): boolean {
-    return this.#hasFailed;
-  }
-
+  /** Undefined until the list has been loaded. */
+  readonly rows: readonly ListedEnding[] | undefined;
+  /** Free bytes in the browser's storage; undefined if the browser does not report them. */
+  readonly room: number | undefined;
+  /** Whether the worker has failed. */
+  readonly hasFailed: boolean = false;
   /** Why the last ending could not be solved. */
-  get fault(): Told | undefined {
-    return this.#fault;
-  }
+  readonly fault: Told | undefined;
+  /** Endings whose tables are being counted, by {@link ListedEndings.#keyOf}. */
+  readonly #counting = new Set<string>();
 
   /** Lists the endings under a ruleset, unless the list is up to date. */
   follow(ruleset: Ruleset): void {
     const asked = `${ruleset.id} ${tablebases.version}`;
     if (asked === this.#asked) return;
-    // Rows of other rules would be wrong; those of other tables stay until the new ones have arrived.
-    if (this.#ruleset?.id !== ruleset.id) this.#rows = undefined;
+    // Rows for other rules would be wrong. Outdated rows for the same rules stay until the new rows have been loaded.
+    if (this.#ruleset?.id !== ruleset.id) this.assign({ rows: undefined });
     this.#ruleset = ruleset;
     this.#asked = asked;
     void this.#list(ruleset, asked);
   }
 
-  /** Tries again to list the endings. */
   tryAgain(): void {
     if (this.#ruleset !== undefined) void this.#list(this.#ruleset, this.#asked);
   }
 
   async #list(ruleset: Ruleset, asked: string): Promise<void> {
-    this.#hasFailed = false;
+    this.assign({ hasFailed: false });
     try {
       const [rows, room] = await Promise.all([
         tablebases.list(ruleset.id),
         roomLeft(),
-        // Without its own figures, the page has at least those of the device.
+        // Without the published statistics, the page still shows the device's own.
         publishedTablebases.load().catch(() => undefined),
       ]);
       if (asked !== this.#asked) return;
-      this.#rows = rows.flatMap((row) => listedRow(row, ruleset));
-      this.#room = room;
+      this.assign({ rows: rows.flatMap((row) => listedRow(row, ruleset)), room });
     } catch {
-      if (asked === this.#asked) this.#hasFailed = true;
+      if (asked === this.#asked) this.assign({ hasFailed: true });
     }
     this.changed();
   }
 
-  /** The figures of an ending as far as it is known. */
+  /** The statistics of an ending; undefined if unknown. */
   countsOf(row: ListedEnding): TablebaseCounts | undefined {
     return row.published ?? counted.get(this.#keyOf(row));
   }
 
-  /** Counts the tables of an ending of which the page has no figures. */
+  /** Counts the tables of an ending without known statistics. */
   async count(row: ListedEnding): Promise<void> {
     const key = this.#keyOf(row);
     if (this.countsOf(row) !== undefined || row.known === 0 || this.#counting.has(key)) return;
@@ -99,20 +81,20 @@ export class ListedEndings extends Store {
     });
   }
 
-  /** More parts of an ending make other figures. */
+  /** The key of an ending's statistics, which depend on its solved parts. */
   #keyOf({ name, known }: TablebaseRow): string {
     return `${this.#ruleset?.id} ${name} ${known}`;
   }
 
   /** Solves endings one after the other. */
   async solve(names: readonly string[]): Promise<void> {
-    this.#fault = undefined;
+    this.assign({ fault: undefined });
     await this.#attempt(async (ruleset) => {
-      this.#fault = await tablebases.solveMaterials(ruleset, names);
+      this.assign({ fault: await tablebases.solveMaterials(ruleset, names) });
     });
   }
 
-  /** Puts a random won position of an ending to a use, if one is found. */
+  /** Passes a random won position of an ending to a function, if a position is found. */
   async withExample(name: string, use: (fen: string) => Promise<void>): Promise<void> {
     await this.#attempt(async (ruleset) => {
       const fen = await tablebases.example(ruleset, name);
@@ -120,7 +102,6 @@ export class ListedEndings extends Store {
     });
   }
 
-  /** Deletes the tables of an ending. */
   async remove(name: string): Promise<void> {
     await this.#attempt((ruleset) => tablebases.remove(ruleset, name));
   }
@@ -130,7 +111,7 @@ export class ListedEndings extends Store {
     try {
       await work(this.#ruleset.id);
     } catch {
-      this.#hasFailed = true;
+      this.assign({ hasFailed: true });
     }
     this.changed();
   }
@@ -145,7 +126,7 @@ const listedRow = (row: TablebaseRow, ruleset: Ruleset): readonly ListedEnding[]
 
 export const isSolved = ({ known, blocks }: TablebaseRow): boolean => known === blocks;
 
-/** What solving several endings takes. */
+/** The total work to solve several endings. */
 export const sumOf = (rows: readonly TablebaseRow[]): TablebaseRow['work'] => ({
   blocks: rows.reduce((sum, { work }) => sum + work.blocks, 0),
   bytes: Math.max(...rows.map(({ work }) => work.bytes)),

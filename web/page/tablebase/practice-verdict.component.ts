@@ -21,7 +21,7 @@ import {
 import { tablebaseWords } from '../../words/tablebase.js';
 import { isScarce, tablebases } from './tablebases.js';
 
-/** The verdict on the user's moves in a practised ending, from its tablebase. */
+/** The tablebase's verdict on the user's moves in a practised ending. */
 export class AcedrexPracticeVerdict extends GameElement {
   static override styles = [
     controlStyles,
@@ -32,7 +32,7 @@ export class AcedrexPracticeVerdict extends GameElement {
         margin-block-end: 0.6rem;
       }
 
-      /* Its room is kept, so that nothing moves when it says something. */
+      /* Space is reserved for the verdict, so that nothing moves when it appears. */
       .verdict {
         display: flex;
         flex-wrap: wrap;
@@ -84,17 +84,13 @@ export class AcedrexPracticeVerdict extends GameElement {
     `,
   ];
 
-  /** What solving the ending takes, if that has to be done first. */
+  /** The work to solve the ending, if it is not solved. */
   @state() private work: TablebaseWork | undefined;
   @state() private line: readonly Position[] = [];
   readonly #values = new Map<string, TablebaseOutcome>();
   #record: GameRecord | undefined;
-  /** The tables that there were at the last look. */
+  /** The version of the tables at the last look-up. */
   #version = -1;
-
-  protected override stores(): readonly Store[] {
-    return [this.play, this.game];
-  }
 
   protected override patientStores(): readonly Store[] {
     return [tablebases];
@@ -112,12 +108,12 @@ export class AcedrexPracticeVerdict extends GameElement {
     void this.#lookUp(this.line);
   }
 
-  /** Looks up what is not known of a line yet. */
+  /** Looks up the unknown positions of a line. */
   async #lookUp(line: readonly Position[]): Promise<void> {
     for (const position of line) {
       const key = keyOf(position);
       if (this.#values.has(key)) continue;
-      // Without an answer there is no verdict, and the game is not interrupted.
+      // If the look-up fails, there is no verdict, and the game is not interrupted.
       const found = await tablebases.report(position).catch(() => undefined);
       if (this.line !== line) return;
       this.work = found?.kind === 'unsolved' ? found.work : undefined;
@@ -127,7 +123,7 @@ export class AcedrexPracticeVerdict extends GameElement {
     }
   }
 
-  /** The line with its outcomes; undefined until all of them are known. */
+  /** The line with its outcomes; undefined until all outcomes are known. */
   get #known(): readonly KnownPosition[] | undefined {
     const known = this.line.flatMap((position) => {
       const value = this.#values.get(keyOf(position));
@@ -161,14 +157,13 @@ export class AcedrexPracticeVerdict extends GameElement {
     return verdict.moves === 0 ? '' : words.won({ moves: verdict.moves, slower: verdict.slower });
   }
 
-  /** A move of the game with its number. */
   #moveAt(ply: number): string {
     const { record } = this.game;
     const san = nodesAlong(record, endOfLine(record))?.[ply]?.san ?? '';
     return numberedMove(this.line[ply] ?? this.game.position, san);
   }
 
-  /** Takes the move back that gave the win away; after the end, a new game begins before it. */
+  /** Draws a button that takes the user back to the position before the win was given away, if needed in a new game. */
   #renderBack(ply: number): TemplateResult {
     const { play } = this;
     const { back, again } = tablebaseWords(this).practice;
@@ -221,7 +216,6 @@ export class AcedrexPracticeVerdict extends GameElement {
   }
 }
 
-/** The positions of the game, from its start. */
 const mainLine = (record: GameRecord): readonly Position[] => {
   const line = [startPosition(record)];
   for (const { move } of nodesAlong(record, endOfLine(record)) ?? [])
@@ -229,7 +223,7 @@ const mainLine = (record: GameRecord): readonly Position[] => {
   return line;
 };
 
-/** Everything that the outcome of a position depends on. */
+/** The key of a position: everything that its outcome depends on. */
 const keyOf = (position: Position): string => `${position.ruleset.id} ${makeFen(position.setup)}`;
 
 customElements.define('acedrex-practice-verdict', AcedrexPracticeVerdict);

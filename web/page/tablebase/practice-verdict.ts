@@ -1,8 +1,11 @@
-/** What the user's moves in a practised ending have done to the win. */
-import type { TablebaseOutcome } from '../../../src/tablebase/probe.js';
+/** The effect of the user's moves on the win in a practised ending. */
+import { resultOf, type TablebaseOutcome } from '../../../src/tablebase/probe.js';
+import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import type { Position } from '../../../src/rules/position.js';
+import { Position } from '../../../src/rules/position.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { movesIn } from './tablebase-text.js';
+import type { LongestWin } from './tablebase-types.js';
 import { FULL_STRENGTH } from '../../../src/engine/levels.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { MAX_MEN } from '../../../src/tablebase/material.js';
@@ -12,9 +15,9 @@ import type { PlayStore } from '../play/play-store.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 
 export type PracticeVerdict =
-  /** The win is still there; `slower`: moves that the user's last move took more than the best one. */
+  /** The position is still won. `slower` is the number of moves by which the user's last move prolongs the win. */
   | { readonly kind: 'won'; readonly moves: number; readonly slower: number }
-  /** The user's move after so many plies gave the win away, and the position now is `now`. */
+  /** The user's move after `ply` plies gave the win away. The current outcome is `now`. */
   | {
       readonly kind: 'gone';
       readonly ply: number;
@@ -22,23 +25,21 @@ export type PracticeVerdict =
       readonly now: 'draw' | 'loss';
     };
 
-/** A position of the game and its outcome. */
+/** A position of the game with its outcome. */
 export interface KnownPosition {
   readonly position: Pick<Position, 'turn'>;
-  /** For the side to move. */
+  /** The outcome for the side to move. */
   readonly value: TablebaseOutcome;
 }
 
-/** The outcome for a side, where a win that the move limit prevents is a draw. */
-const outcomeFor = (
-  color: Color,
-  { position, value: { outcome, cursed } }: KnownPosition,
-): TablebaseOutcome['outcome'] => {
-  if (outcome === 'draw' || cursed) return 'draw';
-  return (outcome === 'win') === (position.turn === color) ? 'win' : 'loss';
+/** The outcome for a side. A win that the move limit prevents counts as a draw. */
+const outcomeFor = (color: Color, { position, value }: KnownPosition): 'win' | 'draw' | 'loss' => {
+  const result = resultOf(value.outcome);
+  if (result === 'draw') return result;
+  return (result === 'win') === (position.turn === color) ? 'win' : 'loss';
 };
 
-/** The verdict on a game from its start; undefined before the user's first move, and if there never was a win. */
+/** The verdict on a game from its start; undefined before the user's first move, or if the position was never won. */
 export const practiceVerdict = (
   line: readonly KnownPosition[],
   user: Color,
@@ -65,7 +66,7 @@ export const practiceVerdict = (
   return ply < 0 ? undefined : { kind: 'gone', ply, isLast: ply === last, now: outcome };
 };
 
-/** Whether the game on the board is such a game, under way or over: its event names the target. */
+/** Whether the game on the board, running or over, is a practised ending. Such a game's event names the target. */
 export const isPractised = (
   { record, isDice }: Pick<GameStore, 'record' | 'isDice'>,
   played: Pick<PlayStore['played'], 'isPlaying' | 'isShared' | 'end'> | undefined,
@@ -77,16 +78,54 @@ export const isPractised = (
   record.setup.board.filter((piece) => piece !== undefined).length <= MAX_MEN &&
   knownTag(tagMap(record.tags), 'Event') !== '';
 
-/** A won position of an ending, and in how many plies it is won. */
-interface PracticeStart {
-  readonly name: string;
+/** A won position of an ending, and the number of plies to the win. */
+interface Won {
   readonly from: Position;
   readonly plies: number;
 }
 
+/** The moves of a win up to the point where the rest fits into the move limit; undefined if they are unknown. */
+const stepsBefore = (
+  { plies, line }: LongestWin,
+  { switches: { moveLimit } }: Ruleset,
+): readonly string[] | undefined => {
+  const late = moveLimit === 0 ? 0 : Math.max(0, plies - moveLimit);
+  // Skips an even number of plies, because the user is the winner and has the first move.
+  const skipped = late + (late % 2);
+  const steps = line?.split(' ').slice(0, skipped) ?? [];
+  return steps.length < skipped ? undefined : steps;
+};
+
+/** Whether a win contains a position from which the remaining moves fit into the move limit. */
+export const isPlayable = (win: LongestWin, ruleset: Ruleset): boolean =>
+  stepsBefore(win, ruleset) !== undefined;
+
 /**
- * Begins a game from a won position: the user has to win against the best defence. Resolves to false if the user keeps the
- * game on the board.
+ * The start of a game that the user can win: moves of the win are played until the rest fits into the move limit.
+ * Undefined if the win is too long and its moves are unknown.
+ */
+export const timelyStart = (win: LongestWin, ruleset: Ruleset): Won | undefined => {
+  const start = Position.fromFen(win.fen, ruleset);
+  const steps = stepsBefore(win, ruleset);
+  if (!start.ok || steps === undefined) return undefined;
+  let from = start.value;
+  for (const text of steps) {
+    const move = resolveMove(from, text);
+    if (!move.ok) return undefined;
+    from = from.play(move.value);
+  }
+  // Resets the counters, because the skipped moves do not count towards the limit.
+  const begun = Position.fromSetup({ ...from.setup, halfmoves: 0, fullmoves: 1 }, ruleset);
+  return begun.ok ? { from: begun.value, plies: win.plies - steps.length } : undefined;
+};
+
+interface PracticeStart extends Won {
+  readonly name: string;
+}
+
+/**
+ * Begins a game from a won position. The user must win against the best defence. Resolves to false if the user keeps
+ * the current game.
  */
 export const beginPractice = async (
   { name, from, plies }: PracticeStart,

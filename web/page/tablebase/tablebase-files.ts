@@ -1,29 +1,29 @@
-/** Keeps tables in the browser: in its private file system, else in a database of their own. */
+/** Stores tables in the browser's private file system, or in a separate database if there is none. */
 import { openDB, type IDBPDatabase } from 'idb';
 import type { TablebaseStore } from '../../../src/tablebase/library.js';
+import { hasDatabase } from '../../storage/web-storage.js';
 
-/** The tables of the page's user. */
+/** The user's stored tables. */
 export interface TablebaseFiles extends TablebaseStore {
-  /** The names of the files in a folder, with their bytes. */
+  /** The names of the files in a folder, with their sizes in bytes. */
   readonly list: (folder: string) => Promise<ReadonlyMap<string, number>>;
   readonly remove: (folder: string, name: string) => Promise<void>;
 }
 
 const FOLDER = 'endings';
 
-/** Whether the browser keeps any tables, without opening anything that would have to be made first. */
+/** Whether the browser stores any tables. The check does not create anything. */
 export const keepsTables = async (): Promise<boolean> => {
   try {
     const root = await navigator.storage.getDirectory();
     for await (const _ of (await root.getDirectoryHandle(FOLDER)).keys()) return true;
   } catch {
-    // There is no such folder, or the browser has no private files.
+    // The folder does not exist, or the browser has no private file system.
   }
-  const databases = await indexedDB.databases().catch(() => []);
-  return databases.some(({ name }) => name === DATABASE);
+  return hasDatabase(DATABASE).catch(() => false);
 };
 
-/** Whether the browser lets a worker write to its private file system. */
+/** The browser's private file system; undefined if a worker cannot write to it. */
 const privateRoot = async (): Promise<FileSystemDirectoryHandle | undefined> => {
   try {
     if (!('createWritable' in FileSystemFileHandle.prototype)) return undefined;
@@ -77,13 +77,13 @@ const inFiles = (root: FileSystemDirectoryHandle): TablebaseFiles => ({
   async write(folder, name, bytes) {
     const parent = await root.getDirectoryHandle(folder, { create: true });
     const stream = await (await parent.getFileHandle(name, { create: true })).createWritable();
-    // The file gets its new content only when the stream is closed.
+    // The file gets its new content only when the stream has been closed.
     try {
       await stream.write(bytes as BufferSource);
       await stream.close();
     } catch (error) {
       await stream.abort().catch(() => undefined);
-      // Otherwise an empty file would be left.
+      // Removes the empty file that would otherwise remain.
       await parent.removeEntry(name).catch(() => undefined);
       throw error;
     }
@@ -123,7 +123,7 @@ const inDatabase = (database: IDBPDatabase): TablebaseFiles => ({
   },
 });
 
-/** For this visit alone. */
+/** A store that keeps files only for this visit. */
 const inMemory = (): TablebaseFiles => {
   const files = new Map<string, Uint8Array>();
   const sizesIn = (folder: string): ReadonlyMap<string, number> =>
@@ -153,9 +153,7 @@ const lastingStore = async (): Promise<TablebaseFiles | undefined> => {
   try {
     return inDatabase(
       await openDB(DATABASE, 1, {
-        upgrade: (database) => {
-          database.createObjectStore(FOLDER);
-        },
+        upgrade: (database) => database.createObjectStore(FOLDER),
       }),
     );
   } catch {
@@ -163,16 +161,16 @@ const lastingStore = async (): Promise<TablebaseFiles | undefined> => {
   }
 };
 
-/** Bytes that tables leave to studies and whatever else the page keeps. */
+/** Bytes reserved for studies and the page's other data. */
 const RESERVE = 20_000_000;
 
-/** Whether the browser has room for a table and more. If it does not tell, writing shows. */
+/** Whether the storage quota allows a table and the reserve. True without a quota: then a write can still fail. */
 const hasRoom = async (bytes: number): Promise<boolean> => {
   const room = await roomLeft();
   return room === undefined || room >= bytes + RESERVE;
 };
 
-/** Tables that the browser has no room for stay in memory, and `onUnkept` is called. */
+/** Opens the stored tables. Tables that do not fit stay in memory, and `onUnkept` is called. */
 export const openTablebaseFiles = async (onUnkept: () => void): Promise<TablebaseFiles> => {
   const lasting = await lastingStore();
   const memory = inMemory();
@@ -193,7 +191,7 @@ export const openTablebaseFiles = async (onUnkept: () => void): Promise<Tablebas
     async write(folder, name, bytes) {
       try {
         if (lasting === undefined || !(await hasRoom(bytes.length)))
-          throw new DOMException('no room', 'QuotaExceededError');
+          throw new DOMException('the storage is full', 'QuotaExceededError');
         await lasting.write(folder, name, bytes);
       } catch {
         await memory.write(folder, name, bytes);
@@ -204,8 +202,8 @@ export const openTablebaseFiles = async (onUnkept: () => void): Promise<Tablebas
 };
 
 /**
- * Bytes that the browser still has room for; undefined if it does not tell, as pages without TLS, WebKitGTK and Safari
- * before 17.
+ * Free bytes in the browser's storage. Undefined if the browser reports no quota, as on pages without TLS, in WebKitGTK
+ * and in Safari before 17.
  */
 export const roomLeft = async (): Promise<number | undefined> => {
   const { storage } = navigator as { readonly storage?: Partial<StorageManager> };

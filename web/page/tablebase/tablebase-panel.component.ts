@@ -1,10 +1,11 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type {
-  TablebaseMove,
-  TablebaseOutcome,
-  TablebaseReport,
+import {
+  resultOf,
+  type TablebaseMove,
+  type TablebaseOutcome,
+  type TablebaseReport,
 } from '../../../src/tablebase/probe.js';
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import { MAX_MEN } from '../../../src/tablebase/material.js';
@@ -21,7 +22,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { analysisContext, gameContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { costOf, movesIn, sharesText, progressStyles, renderProgress } from './tablebase-text.js';
 import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
 import { addressOfTablebase } from './tablebase-address.js';
@@ -36,16 +37,16 @@ import { slowdown } from './solver-threads.js';
 import type { TablebaseLookup } from './tablebase-types.js';
 
 /**
- * What tables say of an ending of up to four men, or how it can be solved: of the game on the board, or of a position
- * that is being set up.
+ * The tablebase result for an ending of up to four pieces, or a button that solves the ending. The position comes from
+ * the game or the editor.
  *
- * @fires acedrex-outcome - A table knows the position of the game; the detail is a {@link TableOutcome}.
+ * @fires acedrex-outcome - A table contains the position of the game; the detail is a {@link TableOutcome}.
  */
 export class AcedrexTablebasePanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext) private game!: GameStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
 
-  /** A position that is not part of a game; null if what is set up is no legal position. */
+  /** A position outside the game; null if the set-up is illegal, undefined to follow the game. */
   @property({ attribute: false }) position: Position | null | undefined;
   @state() private answer: TablebaseLookup | undefined;
   @state() private hasFailed = false;
@@ -76,29 +77,25 @@ export class AcedrexTablebasePanel extends PageElement {
         margin: 0;
         padding: 0;
         list-style: none;
-      }
-
-      .moves button {
-        justify-content: space-between;
-        inline-size: 100%;
-        min-block-size: 2rem;
-        padding-inline: 0.5rem;
-      }
-
-      /* Colour-blind users can tell blue and orange apart. The text says the same. */
-      .moves li {
-        --_outcome: light-dark(#8a7f70, #9b9184);
-        border-inline-start: 4px solid var(--_outcome);
-        border-radius: 3px;
-        background: color-mix(in srgb, var(--_outcome) 10%, transparent);
-      }
-
-      .moves .win {
-        --_outcome: light-dark(#1c5499, #8fb8f0);
-      }
-
-      .moves .loss {
-        --_outcome: light-dark(#a04a00, #f0a860);
+        button {
+          justify-content: space-between;
+          inline-size: 100%;
+          min-block-size: 2rem;
+          padding-inline: 0.5rem;
+        }
+        /* Colour-blind users can distinguish blue and orange. The text also states the outcome. */
+        li {
+          --_outcome: light-dark(#8a7f70, #9b9184);
+          border-inline-start: 4px solid var(--_outcome);
+          border-radius: 3px;
+          background: color-mix(in srgb, var(--_outcome) 10%, transparent);
+        }
+        .win {
+          --_outcome: light-dark(#1c5499, #8fb8f0);
+        }
+        .loss {
+          --_outcome: light-dark(#a04a00, #f0a860);
+        }
       }
 
       .outcome {
@@ -131,12 +128,8 @@ export class AcedrexTablebasePanel extends PageElement {
     progressStyles,
   ];
 
-  protected override stores(): readonly Store[] {
-    return [this.game];
-  }
-
   protected override patientStores(): readonly Store[] {
-    // The engine is followed only where the time is shown that it costs: it changes several times a second.
+    // The engine's state changes several times a second, so it is followed only while the slowdown is shown.
     return this.answer?.kind === 'unsolved' ? [tablebases, this.analysis] : [tablebases];
   }
 
@@ -147,7 +140,7 @@ export class AcedrexTablebasePanel extends PageElement {
   }
 
   #asked: Position | undefined;
-  /** The tables that there were when the panel asked. */
+  /** The version of the tables at the last request. */
   #version = 0;
 
   protected override willUpdate(): void {
@@ -158,11 +151,11 @@ export class AcedrexTablebasePanel extends PageElement {
       this.#ask(shown);
   }
 
-  /** Asks about a position, once it has been painted. */
+  /** Requests the result for a position, after the position has been painted. */
   #ask(position: Position): void {
     if (position !== this.#asked) this.answer = undefined;
     this.hasFailed = false;
-    // The engine can look up what has been solved meanwhile.
+    // Restarts the engine, because it can now look up newly solved positions.
     if (this.#version !== tablebases.version && this.#isInGame && this.analysis.isOn)
       this.analysis.start();
     this.#asked = position;
@@ -175,7 +168,7 @@ export class AcedrexTablebasePanel extends PageElement {
   async #take(position: Position, asking: Promise<TablebaseLookup | undefined>): Promise<void> {
     try {
       const answer = await asking;
-      // Without a network, the panel does without the figures.
+      // If the statistics cannot be fetched, the panel omits them.
       if (answer?.kind === 'unsolved') await publishedTablebases.load().catch(() => undefined);
       if (this.#asked !== position || answer === undefined) return;
       this.answer = answer;
@@ -185,17 +178,18 @@ export class AcedrexTablebasePanel extends PageElement {
       const known =
         answer.kind === 'unsolved' && loaded ? publishedOutcome(loaded, position) : undefined;
       if (known?.plies !== undefined)
-        this.#reportOutcome(position, { outcome: 'win', plies: known.plies, cursed: false });
+        this.#reportOutcome(position, { outcome: 'win', plies: known.plies });
     } catch {
       if (this.#asked === position) this.hasFailed = true;
     }
   }
 
-  /** Reports the outcome to the bar beside the board, where a win that the move limit prevents is a draw. */
+  /** Reports the outcome to the bar beside the board. A win that the move limit prevents is reported as a draw. */
   #reportOutcome(position: Position, report: TablebaseOutcome): void {
-    const { outcome, plies, cursed } = report;
-    const isDraw = outcome === 'draw' || plies === null || cursed;
-    const winner = outcome === 'win' ? position.turn : opposite(position.turn);
+    const { outcome, plies } = report;
+    const result = resultOf(outcome);
+    const isDraw = result === 'draw' || plies === null;
+    const winner = result === 'win' ? position.turn : opposite(position.turn);
     const detail: TableOutcome = {
       position,
       points: isDraw ? 0.5 : winner === 'white' ? 1 : 0,
@@ -238,13 +232,13 @@ export class AcedrexTablebasePanel extends PageElement {
     }
   }
 
-  /** Of solving, by the engine. */
+  /** The factor by which a running engine slows down solving. */
   get #slowdown(): number {
     const { isOn, threads } = this.analysis;
     return isOn ? slowdown(threads.count, navigator.hardwareConcurrency) : 1;
   }
 
-  /** The button stands where the editor's low box shows it without scrolling. */
+  /** Draws the button that solves the ending. It is visible without scrolling in the editor's low box. */
   #renderOffer(position: Position, work: TablebaseWork, isDamaged: boolean): TemplateResult {
     const words = this.#words();
     const { loaded } = publishedTablebases;
@@ -271,16 +265,14 @@ export class AcedrexTablebasePanel extends PageElement {
     `;
   }
 
-  /** What the figures that come with the page say of a position that cannot be looked up. */
+  /** Draws the published result for a position that cannot be looked up. */
   #renderPublished(position: Position, { side, plies }: PublishedOutcome): TemplateResult {
     const words = this.#words();
     return html`<p data-test="ending-known" role="status">
       ${
         plies === undefined
           ? `${words.ofAll} ${sharesText(words, position.turn, side)}`
-          : html`<strong
-              >${sentence(words, position, { outcome: 'win', plies, cursed: false })}</strong
-            >`
+          : html`<strong>${sentence(words, position, { outcome: 'win', plies })}</strong>`
       }
     </p>`;
   }
@@ -317,8 +309,7 @@ export class AcedrexTablebasePanel extends PageElement {
       ${report.moves.map((each) => {
         const move = moves.get(each.move);
         if (move === undefined) return nothing;
-        // What the move limit turns into a draw is one.
-        const kind = each.cursed ? 'draw' : each.outcome;
+        const kind = resultOf(each.outcome);
         const content = html`<span>${makeSan(position, move)}</span>
           <span class="outcome">${outcomeText(words, each)}</span>`;
         return this.#isInGame
@@ -337,27 +328,26 @@ export class AcedrexTablebasePanel extends PageElement {
   }
 }
 
-/** The address of the list of endings with the ending of a position. */
 const addressInList = (position: Position): string =>
   addressOfTablebase({ ruleset: position.ruleset, ending: endingOf(position) });
 
 const sentence = (
   words: TablebaseWords,
   { turn }: Position,
-  { outcome, plies, cursed }: TablebaseOutcome,
+  { outcome, plies }: TablebaseOutcome,
 ): string => {
   if (outcome === 'draw' || plies === null) return words.balanced;
-  const winner = outcome === 'win' ? turn : opposite(turn);
+  const winner = outcome.endsWith('win') ? turn : opposite(turn);
   const { whiteWins, blackWins } = words;
   const moves = movesIn(plies);
   const wins = winner === 'white' ? whiteWins({ moves }) : blackWins({ moves });
-  return cursed ? `${wins}. ${words.cursed}` : wins;
+  return resultOf(outcome) === 'draw' ? `${wins}. ${words.cursed}` : wins;
 };
 
-const outcomeText = (words: TablebaseWords, { outcome, plies, cursed }: TablebaseMove): string => {
+const outcomeText = (words: TablebaseWords, { outcome, plies }: TablebaseMove): string => {
   if (outcome === 'draw') return words.draw;
-  const text = (outcome === 'win' ? words.win : words.loss)({ moves: movesIn(plies ?? 0) });
-  return cursed ? `${text} *` : text;
+  const text = (outcome.endsWith('win') ? words.win : words.loss)({ moves: movesIn(plies ?? 0) });
+  return resultOf(outcome) === 'draw' ? `${text} *` : text;
 };
 
 customElements.define('acedrex-tablebase-panel', AcedrexTablebasePanel);

@@ -1,18 +1,18 @@
-/** An ending of the list: its outcomes as bars and, when it is open, its figures and longest wins. */
+/** Draws an ending in the list: its outcomes as bars and, when it is open, its statistics and longest wins. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Material } from '../../../src/tablebase/material.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import { addressOfLine } from '../../shared/addresses.js';
-import type { TablebaseCounts, TablebaseSide } from './tablebase-types.js';
+import type { LongestWin, TablebaseCounts, TablebaseSide } from './tablebase-types.js';
 import { isScarce } from './tablebases.js';
 import { costOf, movesIn, outcomesOf, sharesText, shareText } from './tablebase-text.js';
 import { isSolved, type ListedEnding } from './listed-endings.js';
 import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 
-/** The men of an ending in words: `aanca against rook`. */
+/** Describes the pieces of an ending, such as `aanca against rook`. */
 export const menText = (words: TablebaseWords, { white, black }: Material): string => {
   const [own = [], others = []] = [white, black].map((roles) =>
     roles.map((role) => roleName(role === 'unmoved_unicornio' ? 'unicornio' : role)),
@@ -30,14 +30,14 @@ const PARTS = [
   'black',
 ] as const satisfies readonly (keyof TablebaseWords['parts'])[];
 
-/** What the colours of the bars mean. */
+/** Explains the colours of the bars. */
 export const renderLegend = (words: TablebaseWords): TemplateResult =>
-  html`<p class="muted legend">
+  html`<p class="row muted legend">
     ${words.bars}
     ${PARTS.map((name) => html`<span><span class="swatch ${name}"></span>${words.parts[name]}</span>`)}
   </p>`;
 
-/** How often each side wins, with White to move and with Black to move. */
+/** Draws the shares of wins, with White to move and with Black to move. */
 export const renderBars = (words: TablebaseWords, counts: TablebaseCounts): TemplateResult =>
   html`<div class="bars">
     ${COLORS.map((turn) => {
@@ -58,7 +58,7 @@ export const renderBars = (words: TablebaseWords, counts: TablebaseCounts): Temp
     })}
   </div>`;
 
-/** Whether an ending has been solved, or else what that takes. */
+/** Draws whether an ending has been solved and, if not, the work to solve it. */
 export const renderState = (words: TablebaseWords, row: ListedEnding): TemplateResult => {
   const { known, blocks, kept, work } = row;
   if (isSolved(row))
@@ -69,16 +69,16 @@ export const renderState = (words: TablebaseWords, row: ListedEnding): TemplateR
   </p>`;
 };
 
-/** What shows the figures and longest wins of an ending. */
 export interface TablebaseFigures {
   readonly name: string;
   readonly ruleset: string;
   readonly counts: TablebaseCounts;
-  /** Whether the figures come with the page, or from those parts that are solved, instead of the whole. */
+  /** Whether the statistics are published, or cover only the solved parts. */
   readonly note: 'published' | 'parts' | undefined;
-  /** Begins a game against the engine. */
-  readonly onPlay: (fen: string, plies: number) => void;
-  /** Shows a random won position; undefined if no table is there to find one. */
+  /** The longest wins from which {@link onPlay} begins a game against the engine. */
+  readonly playable: readonly LongestWin[];
+  readonly onPlay: (win: LongestWin) => void;
+  /** Shows a random won position; undefined if no table can provide one. */
   readonly onExample: (() => void) | undefined;
 }
 
@@ -86,7 +86,7 @@ export const renderFigures = (words: TablebaseWords, figures: TablebaseFigures):
   const { counts, note } = figures;
   const late = counts.white.cursed + counts.black.cursed;
   return html`<div class="figures">
-    <table>
+    <table class="tabular">
       <thead>
         <tr>
           <th scope="col">${words.toMove}</th>
@@ -123,23 +123,28 @@ const renderCounts = (words: TablebaseWords, turn: Color, side: TablebaseSide): 
 
 const renderLongest = (
   words: TablebaseWords,
-  { name, ruleset, counts, onPlay, onExample }: TablebaseFigures,
+  { name, ruleset, counts, playable, onPlay, onExample }: TablebaseFigures,
 ): readonly TemplateResult[] | TemplateResult => {
   const found = COLORS.flatMap((turn) => {
     const { longest } = counts[turn];
-    return longest === undefined ? [] : [{ turn, ...longest }];
+    return longest === undefined ? [] : [{ turn, longest }];
   });
   if (found.length === 0) return html`<p class="muted">${words.noWins}</p>`;
-  const longest = found.map(({ turn, plies, fen, line }) => {
-    const label = words.longest({ turn, moves: movesIn(plies) });
+  const rows = found.map(({ turn, longest }) => {
+    const { fen, line } = longest;
+    const label = words.longest({ turn, moves: movesIn(longest.plies) });
     return html`<div class="row longest" role="group" aria-label=${label}>
       <p>${label}</p>
       <a class="button" href=${addressOfLine({ ruleset, name, fen, line })}>${words.showIt}</a>
-      <button type="button" @click=${() => onPlay(fen, plies)}>${words.playIt}</button>
+      ${
+        playable.includes(longest)
+          ? html`<button type="button" @click=${() => onPlay(longest)}>${words.playIt}</button>`
+          : nothing
+      }
     </div>`;
   });
-  if (onExample === undefined) return longest;
-  return html`${longest}
+  if (onExample === undefined) return rows;
+  return html`${rows}
     <div class="row longest">
       <p>${words.anyWin}</p>
       <button type="button" @click=${onExample}>${words.another}</button>

@@ -1,4 +1,4 @@
-/** What the page and the worker of endings tell each other. */
+/** The messages between the page and the endings worker. */
 import type { TablebaseReport } from '../../../src/tablebase/probe.js';
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -8,52 +8,56 @@ export type TablebaseLookup =
   | {
       readonly kind: 'report';
       readonly report: TablebaseReport;
-      /** The engine does without the table, because it takes too much of the device's memory. */
+      /** Whether the table needs too much memory for the engine. */
       readonly isTooLarge: boolean;
     }
   | {
       readonly kind: 'unsolved';
       readonly work: TablebaseWork;
-      /** A table was kept, but it cannot be used. */
+      /** Whether a stored table is damaged. */
       readonly isDamaged: boolean;
     }
   | { readonly kind: 'error'; readonly error: Told };
 
 export interface TablebaseProgress {
-  /** Blocks that have been solved, and how many are wanted. */
+  /** Number of solved blocks, and total number of blocks to solve. */
   readonly done: number;
   readonly of: number;
-  /** The block that is being solved. */
   readonly name: string;
-  /** From 0 to 1: the share of its positions that have been entered. */
+  /** The share of the ending's positions that the first pass has entered, 0 to 1. */
   readonly entered: number;
-  /** Plies up to which all its wins and losses are known. */
+  /** Number of plies up to which all wins and losses are known. */
   readonly distance: number;
 }
 
-/** An ending of the list. */
 export interface TablebaseRow {
-  /** Such as `KAKR`. */
+  /** The ending's name, such as `KAKR`. */
   readonly name: string;
   readonly men: number;
   readonly isDecided: boolean;
-  /** Blocks in all, and those that are kept. */
+  /** Total number of blocks, and number of stored blocks. */
   readonly blocks: number;
   readonly known: number;
-  /** Bytes of the kept tables. */
+  /** Size of the stored tables in bytes. */
   readonly kept: number;
-  /** What solving takes, with the endings that it leads to. */
+  /** The work to solve the ending, including the endings after captures and promotions. */
   readonly work: TablebaseWork;
+}
+
+/** The longest win if the move limit is ignored, with its moves under best play if known. */
+export interface LongestWin {
+  readonly plies: number;
+  readonly fen: string;
+  readonly line?: string;
 }
 
 export interface TablebaseSide {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Those wins and losses that the move limit turns into draws. */
+  /** Number of wins and losses that the move limit turns into draws. */
   readonly cursed: number;
-  /** The longest win, with its moves in best play if they are known. */
-  readonly longest?: { readonly plies: number; readonly fen: string; readonly line?: string };
+  readonly longest?: LongestWin;
 }
 
 export type TablebaseCounts = Readonly<Record<Color, TablebaseSide>>;

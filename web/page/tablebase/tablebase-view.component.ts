@@ -6,18 +6,18 @@ import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
 import { getLocale } from '../../i18n/locale.js';
-import { rulesetTitle, roleName } from '../../i18n/words.js';
+import { rulesetTitle, roleName } from '../../i18n/chess-terms.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import { playOf } from '../play/play-store.js';
 import { menText, renderBars, renderFigures, renderLegend, renderState } from './tablebase-row.js';
-import type { TablebaseRow } from './tablebase-types.js';
+import type { LongestWin, TablebaseRow } from './tablebase-types.js';
 import {
   addressOfTablebase,
   isTablebaseAddress,
@@ -27,72 +27,74 @@ import {
   SHOWN,
 } from './tablebase-address.js';
 import { tablebases } from './tablebases.js';
+import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { tablebaseViewStyles } from './tablebase-view.styles.js';
 import { GROUPS, type TablebaseGroup } from './list.js';
 import { costOf, progressStyles, renderProgress } from './tablebase-text.js';
 import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
-import { beginPractice } from './practice-verdict.js';
+import { beginPractice, isPlayable, timelyStart } from './practice-verdict.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { megabytes } from './megabytes.js';
 import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
+import { places } from '../places.js';
 
 /**
- * All endings of up to four men: solved on this device, to be solved, or decided by the rules.
+ * All endings of up to four pieces: solved on this device, unsolved, or decided by the rules.
  *
- * @fires acedrex-leave - A position is on the board; `detail` is the panel to be shown beside it.
+ * @fires acedrex-leave - A position is on the board; `detail` is the panel to show beside it.
  */
 export class AcedrexTablebaseView extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext) private game!: GameStore;
   @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
-  static override styles = [controlStyles, progressStyles, tablebaseViewStyles];
+  static override styles = [controlStyles, pageStyles, progressStyles, tablebaseViewStyles];
 
   @state() private place: TablebasePlace = { piece: 'any', shown: 'all' };
-  /** Parts of the address that mean nothing. */
+  /** Unrecognised parts of the URL. */
   @state() private unknown: readonly string[] = [];
-  /** The ending whose table is to be deleted, if that is confirmed. */
+  /** The ending whose table will be deleted if the user confirms it. */
   @state() private doomed: string | undefined;
   readonly #list = new ListedEndings();
 
   protected override stores(): readonly Store[] {
-    return [tablebases, this.#list, this.game];
+    return [tablebases, this.#list];
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('hashchange', this.#follow);
-    // A step of the path through Learn.
+    places.follow(this.#follow);
+    // Completes a step of the Learn path.
     this.settings.learn('endings');
     this.#follow();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('hashchange', this.#follow);
+    places.unfollow(this.#follow);
   }
 
   // --- The address ---------------------------------------------------------------------------------
 
-  /** Whether the ending of the address has still to be scrolled to. */
+  /** Whether the view must still scroll to the ending in the URL. */
   #isToScroll = false;
 
   readonly #follow = (): void => {
-    if (!isTablebaseAddress(location.hash)) return;
-    const { place, unknown } = placeOfAddress(location.hash);
+    if (!isTablebaseAddress(places.view)) return;
+    const { place, unknown } = placeOfAddress(places.view);
     this.place = place;
     this.unknown = unknown;
     this.#isToScroll = place.ending !== undefined;
   };
 
-  /** Shows something else, which the address says; the way back leads to other rules, but not to other filters. */
+  /** Navigates to another state of the view; the URL contains the state. Only rule changes create a history entry. */
   #show(changes: Partial<TablebasePlace>): void {
     const place = { ...this.place, ...changes };
     const address = addressOfTablebase(place);
-    if (changes.ruleset !== undefined) location.hash = address;
+    if (changes.ruleset !== undefined) places.go(address);
     else {
-      history.replaceState(null, '', address);
+      places.replace(address);
       this.place = place;
       this.unknown = [];
     }
@@ -104,7 +106,7 @@ export class AcedrexTablebaseView extends PageElement {
     return this.place.ruleset ?? this.game.record.ruleset;
   }
 
-  /** The named ones, and those of the game and the address if they are others. */
+  /** The named rulesets and, if different, the rulesets of the game and the URL. */
   get #rulesets(): readonly Ruleset[] {
     const found = new Map<string, Ruleset>(RULESET_NAMES.map((name) => [name, RULESETS[name]]));
     for (const each of [this.game.record.ruleset, this.#ruleset]) found.set(each.id, each);
@@ -125,7 +127,7 @@ export class AcedrexTablebaseView extends PageElement {
     this.renderRoot.querySelector('.ending.open')?.scrollIntoView({ block: 'center' });
   }
 
-  /** Gives the focus to an ending if the button that had it is gone. */
+  /** Moves the focus to an ending after the focused button has disappeared. */
   async #refocus(name: string): Promise<void> {
     await this.updateComplete;
     if (document.activeElement !== document.body) return;
@@ -146,17 +148,15 @@ export class AcedrexTablebaseView extends PageElement {
     await this.#refocus(name);
   }
 
-  /** Practises a won position. */
-  async #play(name: string, fen: string, plies: number): Promise<void> {
-    const position = Position.fromFen(fen, this.#ruleset);
-    if (!position.ok) return;
+  async #play(name: string, win: LongestWin): Promise<void> {
+    const start = timelyStart(win, this.#ruleset);
+    if (start === undefined) return;
     const stores = { game: this.game, play: playOf(this.play) };
-    const start = { name, from: position.value, plies };
-    if (!(await beginPractice(start, stores, tablebaseWords(this)))) return;
+    if (!(await beginPractice({ name, ...start }, stores, tablebaseWords(this)))) return;
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
   }
 
-  /** Begins a game from a won position of an ending: a random one if there are tables, or else that with the longest win. */
+  /** Begins a game from a won position of an ending: a random one if there are tables, otherwise the longest win. */
   async #practise(row: ListedEnding): Promise<void> {
     const { name } = row;
     if (row.known > 0) {
@@ -165,16 +165,23 @@ export class AcedrexTablebaseView extends PageElement {
         if (!position.ok) return;
         const found = await tablebases.report(position.value);
         const plies = found.kind === 'report' ? found.report.plies : null;
-        if (plies !== null) await this.#play(name, fen, plies);
+        if (plies !== null) await this.#play(name, { fen, plies });
       });
       return;
     }
-    const counts = this.#list.countsOf(row);
-    const longest = counts?.white.longest ?? counts?.black.longest;
-    if (longest !== undefined) await this.#play(name, longest.fen, longest.plies);
+    const [longest] = this.#playableWins(row);
+    if (longest !== undefined) await this.#play(name, longest);
   }
 
-  /** Puts another won position of an ending on the board than the one with the longest win. */
+  /** The longest wins from which the user can win a game. */
+  #playableWins(row: ListedEnding): readonly LongestWin[] {
+    const { white, black } = this.#list.countsOf(row) ?? {};
+    return [white?.longest, black?.longest]
+      .filter((win) => win !== undefined)
+      .filter((win) => isPlayable(win, this.#ruleset));
+  }
+
+  /** Puts a random won position of an ending on the board. */
   async #showExample(name: string): Promise<void> {
     await this.#list.withExample(name, async (fen) => {
       const position = Position.fromFen(fen, this.#ruleset);
@@ -190,8 +197,8 @@ export class AcedrexTablebaseView extends PageElement {
     const { rows, fault, hasFailed } = this.#list;
     const missing = this.#missingText(words);
     return html`
-      <article>
-        <h1>${words.endings}</h1>
+      <article class="page">
+        <h1 class="of-view">${words.endings}</h1>
         <p class="lead">${words.intro}</p>
         ${renderFilters(
           words,
@@ -219,7 +226,7 @@ export class AcedrexTablebaseView extends PageElement {
     `;
   }
 
-  /** What the address asks for in vain. */
+  /** The message about unrecognised parts of the URL. */
   #missingText(words: TablebaseWords): string | undefined {
     const { unknown, place } = this;
     if (unknown.length > 0)
@@ -266,10 +273,10 @@ export class AcedrexTablebaseView extends PageElement {
     const decided = all.filter(({ isDecided }) => isDecided);
     const open = all.filter((row) => !row.isDecided);
     const visible = open.filter((row) => isShown(row, shown));
-    // A filter leaves some groups without endings.
+    // Omits a group that contains no endings under the current filter.
     if (all.length === 0) return nothing;
     return html`<section data-group=${group}>
-      <div class="title">
+      <div class="row title">
         <h2>${words.groups[group]}</h2>
         ${open.length === 0 ? nothing : this.#renderGroupState(words, open, group)}
       </div>
@@ -295,7 +302,7 @@ export class AcedrexTablebaseView extends PageElement {
           ? decided.length > 0 && shown === 'all'
             ? nothing
             : html`<p class="muted">${words.none}</p>`
-          : html`<ul>
+          : html`<ul class="plain">
               ${visible.map((row) => this.#renderRow(words, row))}
             </ul>`
       }
@@ -312,7 +319,7 @@ export class AcedrexTablebaseView extends PageElement {
         >${words.solvedOf({ solved: open.length - unsolved.length, of: open.length })}</span
       >
       ${
-        // Endings with pawns lead to each other, so the sum of their work would say too much.
+        // Endings with pawns lead to each other, so the sum would count shared work several times.
         unsolved.length < 2 || group === 'pawns'
           ? nothing
           : html`<button
@@ -355,7 +362,8 @@ export class AcedrexTablebaseView extends PageElement {
                   : row.published === undefined
                     ? 'parts'
                     : 'published',
-                onPlay: (fen, plies) => void this.#play(name, fen, plies),
+                playable: this.#playableWins(row),
+                onPlay: (win) => void this.#play(name, win),
                 onExample: known > 0 ? () => void this.#showExample(name) : undefined,
               })
       }
@@ -365,11 +373,9 @@ export class AcedrexTablebaseView extends PageElement {
   #renderButtons(words: TablebaseWords, row: ListedEnding, hasFigures: boolean): TemplateResult {
     const { name, known } = row;
     const isOpen = this.place.ending === name;
-    const { white, black } = this.#list.countsOf(row) ?? {};
-    const hasWins = (white?.longest ?? black?.longest) !== undefined;
-    return html`<div class="buttons">
+    return html`<div class="row buttons">
       ${
-        known > 0 || hasWins
+        known > 0 || this.#playableWins(row).length > 0
           ? html`<button
               type="button"
               aria-label="${words.practise} ${name}"
@@ -399,9 +405,7 @@ export class AcedrexTablebaseView extends PageElement {
               type="button"
               class="quiet"
               aria-label="${words.remove} ${name}"
-              @click=${() => {
-                this.doomed = name;
-              }}
+              @click=${() => (this.doomed = name)}
             >
               ${words.remove}
             </button>`
@@ -411,7 +415,6 @@ export class AcedrexTablebaseView extends PageElement {
     </div>`;
   }
 
-  /** The button that solves an ending, and stops that. */
   #renderSolve(words: TablebaseWords, { name, known }: ListedEnding): TemplateResult {
     const isOwn = tablebases.isSolvingMaterial(this.#ruleset.id, name);
     const label = isOwn ? words.stop : known > 0 ? words.goOn : words.solveIt;
@@ -429,7 +432,7 @@ export class AcedrexTablebaseView extends PageElement {
   }
 
   #renderDoomed(words: TablebaseWords, name: string): TemplateResult {
-    return html`<div class="buttons doomed" role="group" aria-label=${words.remove}>
+    return html`<div class="row buttons doomed" role="group" aria-label=${words.remove}>
       <p>${words.removeSure({ name })}</p>
       <button type="button" @click=${() => void this.#remove(name)}>${words.remove}</button>
       <button
@@ -446,7 +449,7 @@ export class AcedrexTablebaseView extends PageElement {
   }
 }
 
-/** The rulesets under which a bare king plays on, so that its endings have tables. */
+/** The rulesets under which a game continues against a bare king. They have tables for such endings. */
 const PLAYED_OUT: readonly Ruleset[] = RULESET_NAMES.map((name) => RULESETS[name]).filter(
   ({ switches }) => switches.bareKing === 'plays-on',
 );
@@ -454,14 +457,14 @@ const PLAYED_OUT: readonly Ruleset[] = RULESET_NAMES.map((name) => RULESETS[name
 const isShown = (row: TablebaseRow, shown: TablebasePlace['shown']): boolean =>
   shown === 'all' || (shown === 'known' ? row.known > 0 : !isSolved(row));
 
-/** The choices above the list of endings: the rules, a piece, and which endings are shown. */
+/** Draws the choices above the list of endings: the rules, a piece, and which endings are shown. */
 const renderFilters = (
   words: TablebaseWords,
   rulesets: readonly Ruleset[],
   { ruleset, piece, shown }: TablebasePlace & { readonly ruleset: Ruleset },
   onChange: (changes: Partial<TablebasePlace>) => void,
 ): TemplateResult =>
-  html`<div class="filters">
+  html`<div class="row filters">
     ${renderField(
       words.ruleset,
       'ruleset',

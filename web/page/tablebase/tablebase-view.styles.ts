@@ -1,19 +1,8 @@
 import { css } from 'lit';
 
 export const tablebaseViewStyles = css`
-  article {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.8rem;
-    inline-size: min(68rem, 100%);
-    margin-inline: auto;
-    padding: 1.2rem 1rem 4rem;
-  }
-
-  h1 {
-    margin: 0;
-    font: 600 clamp(1.6rem, 5vw, 2.1rem) / 1.15 var(--app-serif);
-    color: var(--app-rubric);
+  .page {
+    --_width: 68rem;
   }
 
   h2 {
@@ -24,24 +13,16 @@ export const tablebaseViewStyles = css`
     max-inline-size: 46rem;
   }
 
-  .filters,
-  .legend,
-  .title {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.4rem 1rem;
-    align-items: center;
-  }
-
   .filters {
     gap: 0.6rem 1rem;
   }
 
   .legend {
+    gap: 0.4rem 1rem;
     font-size: 0.92rem;
   }
 
-  /* What is being solved stays in view, below the header. */
+  /* The progress of solving stays visible below the header. */
   .work {
     position: sticky;
     inset-block-start: var(--app-head-size);
@@ -49,15 +30,13 @@ export const tablebaseViewStyles = css`
     display: grid;
     gap: 0.2rem;
     background: var(--app-page);
-  }
-
-  .work:has(progress) {
-    padding-block: 0.4rem;
-    border-block-end: 1px solid var(--_line);
-  }
-
-  .work:not(:has(progress)) {
-    display: none;
+    &:has(progress) {
+      padding-block: 0.4rem;
+      border-block-end: 1px solid var(--_line);
+    }
+    &:not(:has(progress)) {
+      display: none;
+    }
   }
 
   section {
@@ -65,18 +44,12 @@ export const tablebaseViewStyles = css`
   }
 
   .title {
+    gap: 0.4rem 1rem;
     min-block-size: 2.25rem;
     margin-block-end: 0.3rem;
-  }
-
-  .title h2 {
-    margin-inline-end: auto;
-  }
-
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    h2 {
+      margin-inline-end: auto;
+    }
   }
 
   .ending {
@@ -91,6 +64,14 @@ export const tablebaseViewStyles = css`
       17.5rem;
     gap: 0.2rem 1.2rem;
     align-items: center;
+    @media (max-width: 60rem) {
+      grid-template:
+        'name state buttons' auto
+        'bars bars bars' auto / minmax(0, 1fr) minmax(0, 1fr) 17.5rem;
+    }
+    @media (max-width: 40rem) {
+      grid-template: 'name' 'bars' 'state' 'buttons' / minmax(0, 1fr);
+    }
   }
 
   h3 {
@@ -117,28 +98,23 @@ export const tablebaseViewStyles = css`
   .solved {
     color: var(--_good);
     font-weight: 600;
-  }
-
-  .solved::before {
-    content: '✓ ' / '';
+    &::before {
+      content: '✓ ' / '';
+    }
   }
 
   .buttons {
     grid-area: buttons;
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.3rem;
-    align-items: center;
     justify-content: end;
   }
 
   .doomed {
     grid-column: state / buttons;
     flex-wrap: nowrap;
-  }
-
-  .doomed p {
-    flex: 1;
+    p {
+      flex: 1;
+    }
   }
 
   .bars {
@@ -154,32 +130,22 @@ export const tablebaseViewStyles = css`
     align-items: center;
   }
 
-  .disc {
-    inline-size: 0.7rem;
-    block-size: 0.7rem;
-    border: 1px solid var(--_line-strong);
-    border-radius: 50%;
-  }
-
-  .share {
+  :is(.share, .swatch) {
     display: flex;
     block-size: 0.8rem;
     border: 1px solid var(--_line-strong);
     border-radius: 3px;
     overflow: hidden;
-  }
-
-  .share > * {
-    min-inline-size: 0;
+    forced-color-adjust: none;
+    > * {
+      min-inline-size: 0;
+    }
   }
 
   .swatch {
     display: inline-block;
     inline-size: 1.1rem;
-    block-size: 0.8rem;
     margin-inline-end: 0.4rem;
-    border: 1px solid var(--_line-strong);
-    border-radius: 3px;
     vertical-align: -0.05rem;
   }
 
@@ -202,10 +168,9 @@ export const tablebaseViewStyles = css`
 
   .decided {
     overflow-wrap: anywhere;
-  }
-
-  .decided a {
-    color: var(--app-accent);
+    a {
+      color: var(--app-accent);
+    }
   }
 
   .figures {
@@ -215,13 +180,7 @@ export const tablebaseViewStyles = css`
     padding-block: 0.5rem 0.7rem;
   }
 
-  table {
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-
-  th,
-  td {
+  :is(th, td) {
     padding: 0.2rem 0.9rem;
     border-block-end: 1px solid var(--_line);
     font-weight: 400;
@@ -241,47 +200,22 @@ export const tablebaseViewStyles = css`
   td .percent {
     display: inline-block;
     min-inline-size: 3.6rem;
-  }
-
-  @media (forced-colors: active) {
-    .disc,
-    .share,
-    .swatch {
-      forced-color-adjust: none;
-    }
-  }
-
-  @media (max-width: 60rem) {
-    .head {
-      grid-template:
-        'name state buttons' auto
-        'bars bars bars' auto / minmax(0, 1fr) minmax(0, 1fr) 17.5rem;
+    @media (max-width: 40rem) {
+      display: block;
     }
   }
 
   @media (max-width: 40rem) {
-    article {
-      padding-inline: 0.7rem;
-    }
-
-    .filters label {
-      flex: 1 1 8rem;
-    }
-
-    .filters label:first-child {
-      flex-basis: 100%;
-    }
-
-    .filters select {
-      inline-size: 100%;
-    }
-
-    .head {
-      grid-template:
-        'name' auto
-        'bars' auto
-        'state' auto
-        'buttons' auto / minmax(0, 1fr);
+    .filters {
+      label {
+        flex: 1 1 8rem;
+        &:first-child {
+          flex-basis: 100%;
+        }
+      }
+      select {
+        inline-size: 100%;
+      }
     }
 
     .buttons:not(.doomed) button {
@@ -293,14 +227,9 @@ export const tablebaseViewStyles = css`
       grid-area: state;
     }
 
-    th,
-    td {
+    :is(th, td) {
       padding-inline: 0.35rem;
       font-size: 0.88rem;
-    }
-
-    td .percent {
-      display: block;
     }
   }
 `;

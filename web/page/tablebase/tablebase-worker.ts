@@ -1,11 +1,11 @@
-/** The worker of endings: looks positions up in tables, solves and keeps these. It starts when it is first needed. */
+/** The endings worker: looks positions up in tables, and solves and stores tables. It starts on first use. */
 import { expose, transfer } from 'comlink';
 import type { TablebaseAnswer, TablebaseRequest } from '../../../src/engine/tablebase-types.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { tablebaseReader } from '../../../src/worker/tablebase-reader.js';
-import { movedMemory } from '../../../src/worker/shared-memory.js';
+import { movedMemory } from '../../../src/worker/moved-memory.js';
 import { openTablebaseFiles, type TablebaseFiles } from './tablebase-files.js';
 import type {
   TablebaseLookup,
@@ -19,7 +19,7 @@ import type { Told } from '../../../src/elements/internal/translate.js';
 let rules: Promise<void> | undefined;
 let files: Promise<TablebaseFiles> | undefined;
 let isUnkept = false;
-/** Forgets which tables are damaged when there are new ones. */
+/** The engine's reader. It is replaced when new tables exist, because it keeps a list of damaged tables. */
 let reader: ReturnType<typeof tablebaseReader> | undefined;
 
 const openFiles = (): Promise<TablebaseFiles> =>
@@ -47,7 +47,7 @@ const open = async (id: string, fen: string): Promise<readonly [Tables, Position
   const tables = await openTables(id);
   const ruleset = parseRuleset(id);
   const position = ruleset.ok ? Position.fromFen(fen, ruleset.value) : undefined;
-  if (position?.ok !== true) throw new TypeError('the page asks about legal positions alone');
+  if (position?.ok !== true) throw new TypeError('the position must be legal');
   return [tables, position.value];
 };
 
@@ -71,7 +71,7 @@ const api = {
     return tables.solvePosition(position, budget, signal, onProgress);
   },
 
-  /** Solves an ending as a whole; returns why it cannot be. */
+  /** Solves an ending as a whole; returns the reason for a failure. */
   async solveMaterial(
     ruleset: string,
     name: string,
@@ -96,7 +96,7 @@ const api = {
     return (await openTables(ruleset)).count(name);
   },
 
-  /** A random won position of an ending. */
+  /** Returns a random won position of an ending. */
   async example(ruleset: string, name: string): Promise<string | undefined> {
     return (await openTables(ruleset)).example(name);
   },
@@ -105,7 +105,7 @@ const api = {
     await (await openTables(ruleset)).remove(name);
   },
 
-  /** The tables that the engine lacks for a position. */
+  /** Returns the tables that the engine lacks for a position. */
   async forEngine(request: TablebaseRequest, budget: number): Promise<TablebaseAnswer | undefined> {
     await (rules ??= loadRules());
     reader ??= tablebaseReader(await openFiles(), budget);
@@ -113,7 +113,7 @@ const api = {
     return answer && transfer(answer, movedMemory(answer));
   },
 
-  /** Whether the browser had no room for a table. */
+  /** Whether a table did not fit into the browser's storage. */
   isUnkept: (): boolean => isUnkept,
 };
 

@@ -1,4 +1,4 @@
-/** The tables of one ruleset, in the worker of endings: looked up, solved, counted and deleted. */
+/** The tables of one ruleset in the endings worker: looked up, solved, counted and deleted. */
 import {
   TablebaseLibrary,
   fileOf,
@@ -49,7 +49,7 @@ export class Tables {
   readonly #solver: TablebaseLibrary;
   readonly #reader: TablebaseLibrary;
   #prober: Promise<TablebaseProber> | undefined;
-  /** The blocks that look-ups have asked for, by name, because an error has only the name. */
+  /** The blocks requested by look-ups, by name, because errors contain only the name. */
   readonly #asked = new Map<string, Block>();
   readonly #damaged = new Set<string>();
   #onProgress: (progress: Omit<TablebaseProgress, 'done' | 'of'>) => void = () => undefined;
@@ -81,7 +81,7 @@ export class Tables {
 
   // --- Looking up ----------------------------------------------------------------------------------
 
-  /** Says what is known of a position; `budget` is what the engine may take for tables. */
+  /** Returns the result for a position. `budget` is the memory that tables may take in the engine. */
   async report(position: Position, budget: number): Promise<TablebaseLookup> {
     const report = await (await this.#openProber()).report(position);
     if (report.ok)
@@ -107,7 +107,6 @@ export class Tables {
 
   // --- Solving -------------------------------------------------------------------------------------
 
-  /** Solves what a position needs. */
   async solvePosition(
     position: Position,
     budget: number,
@@ -124,14 +123,13 @@ export class Tables {
     }
   }
 
-  /** The first block that a look-up of a position misses. */
   async #missingFor(position: Position): Promise<Block | undefined> {
     const report = await (await this.#openProber()).report(position);
     if (report.ok || report.error.code !== 'ending-unsolved') return undefined;
     return this.#asked.get(report.error.params.name);
   }
 
-  /** Solves all blocks of an ending that are not kept; an error if one of them cannot be solved. */
+  /** Solves all missing blocks of an ending; returns an error if a block cannot be solved. */
   async solveMaterial(
     name: string,
     signal: AbortSignal,
@@ -166,7 +164,6 @@ export class Tables {
     return listEndings(this.#ruleset, this.#files);
   }
 
-  /** The blocks of an ending, and those of them that are kept or missing. */
   async #blocks(name: string): Promise<{
     readonly material: Material | undefined;
     readonly kept: readonly Block[];
@@ -188,7 +185,6 @@ export class Tables {
     return folderOf(relevantRuleset(material, this.#ruleset));
   }
 
-  /** Counts the positions of the kept blocks of an ending. */
   async count(name: string): Promise<TablebaseCounts> {
     const parts = [];
     for (const block of (await this.#blocks(name)).kept) {
@@ -199,20 +195,20 @@ export class Tables {
     return { white: sideOf(white), black: sideOf(black) };
   }
 
-  /** The FEN of a random position that the side to move wins in time; undefined if chance finds none. */
+  /** Returns the FEN of a random position that the side to move wins in time; undefined if none is found. */
   async example(name: string): Promise<string | undefined> {
     const { material, kept } = await this.#blocks(name);
     const prober = await this.#openProber();
     let short: string | undefined;
     let block: Block | undefined;
     for (let attempt = 0; attempt < EXAMPLE_ATTEMPTS; attempt += 1) {
-      // Each block is a table to be read.
+      // Changes the block only rarely, because each block is a table that must be read.
       if (attempt % EXAMPLES_PER_BLOCK === 0) block = kept[randomBelow(kept.length)];
       if (material === undefined || block === undefined) return undefined;
       const position = Position.fromSetup(randomSetup(material, block), this.#ruleset);
       if (!position.ok || position.value.status() !== 'ongoing') continue;
       const value = await prober.value(position.value);
-      if (!value.ok || value.value.outcome !== 'win' || value.value.cursed) continue;
+      if (!value.ok || value.value.outcome !== 'win') continue;
       const fen = makeFen(position.value.setup);
       if ((value.value.plies ?? 0) >= EXAMPLE_PLIES) return fen;
       short ??= fen;
@@ -220,25 +216,24 @@ export class Tables {
     return short;
   }
 
-  /** Deletes the tables of an ending. */
   async remove(name: string): Promise<void> {
     const { material, kept } = await this.#blocks(name);
     if (material === undefined) return;
     for (const block of kept) await this.#files.remove(this.#folder(material), fileOf(block));
-    // It has copies of the tables.
+    // Discards the prober, because it has copies of the tables.
     this.#prober = undefined;
   }
 }
 
-/** The most random positions that are looked at for an example, and how many of them of one block. */
+/** Maximum number of random positions tried for an example, in total and per block. */
 const EXAMPLE_ATTEMPTS = 2000;
 const EXAMPLES_PER_BLOCK = 200;
-/** A win of fewer plies is shown only if there is no longer one. */
+/** A win in fewer plies is shown only if no longer win is found. */
 const EXAMPLE_PLIES = 5;
 
 const randomBelow = (end: number): number => Math.floor(Math.random() * end);
 
-/** The men of a block on random squares, its pawns on their own; it may be illegal. */
+/** Places the pieces of a block on random squares and its pawns on their own squares. The set-up may be illegal. */
 const randomSetup = (material: Material, { pawns }: Block): Setup => {
   const board: (Piece | undefined)[] = [...emptySetup().board];
   const left = [...pawns];
@@ -272,7 +267,6 @@ const sideOf = (side: SideStatistics): TablebaseSide => {
   };
 };
 
-/** Threads of the browser that solve parts of endings. */
 const pageThreads = (): PartThreads =>
   partThreads(solverThreads(navigator.hardwareConcurrency), () =>
     browserHost({
