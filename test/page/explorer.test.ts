@@ -1,26 +1,40 @@
-/** Opening theory: the graph that grows, what it takes from the book and from files, and where it ends. */
+/** Opening theory: the user's growing graph, the book, theory files, and the limits of exploring. */
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ENGINE_IDENTITY } from '../../src/engine/identity.js';
-import { formatScore } from '../../src/analysis/chance.js';
 import { withDice } from '../../src/game/dice.js';
 import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
 import { makeBook, TheoryBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import { explorerOf, type ExplorerStore } from '../../web/page/explorer/explorer-store.js';
 import { engineGame } from '../../web/page/play/new-game.js';
 import { playOf } from '../../web/page/play/play-store.js';
 import type { Workspace } from '../../web/page/workspace.js';
+import { defined, valueOf } from '../support/value.js';
 import { emptyBrowser, legal, openPage, until } from './support.js';
 
 emptyBrowser();
 
-/** The books that the site has; without one of a ruleset, fetching it fails. */
+/** The books on the site; a request for a missing book fails. */
 let books: Map<string, Uint8Array>;
 
 const readBook = async (ruleset: string): Promise<Uint8Array> =>
   new Uint8Array(await readFile(`data/books/${ruleset}.book`));
+
+/** A graph of the start position under a ruleset, as a build of the engine makes it; the first move has a score. */
+const graphOf = (ruleset: RulesetName, build: string, first: number): TheoryGraph => {
+  const graph = new TheoryGraph({ ruleset, build });
+  const start = Position.start(RULESETS[ruleset]);
+  const lines = start.legalMoves().map((move, index) => ({
+    move: makeCoordinates(move),
+    key: start.play(move).key,
+    score: { kind: 'centipawns', value: first - index } as const,
+  }));
+  graph.add({ key: start.key, depth: 9, nodes: 100_000, lines, hasMore: false });
+  return graph;
+};
 
 beforeEach(async () => {
   const nothing = new TheoryGraph({ ruleset: 'cazaux', build: 'none' });
@@ -39,7 +53,7 @@ interface Opened extends Workspace {
 
 let open: ExplorerStore | undefined;
 
-/** Ends the explorer of a page that is left, which stores nothing any more. */
+/** Ends the explorer of a closed page, which no longer stores anything. */
 const leave = (): void => {
   const kept = sessionStorage;
   vi.stubGlobal('sessionStorage', undefined);
@@ -49,7 +63,7 @@ const leave = (): void => {
 };
 afterEach(leave);
 
-/** Opens the page with the explorer, which knows the position on the board once its file and book have been read. */
+/** Opens the page with the explorer and waits until its file and book have been read. */
 const openExplorer = async (): Promise<Opened> => {
   leave();
   const page = await openPage();
@@ -61,9 +75,13 @@ const openExplorer = async (): Promise<Opened> => {
 
 const sans = ({ rows }: ExplorerStore): readonly string[] => rows.map(({ step }) => step.san);
 
+/** The scores of the rows in centipawns. */
+const values = ({ rows }: ExplorerStore): readonly number[] =>
+  rows.flatMap(({ score }) => (score?.kind === 'centipawns' ? [score.value] : []));
+
 const explored = (explorer: ExplorerStore): number => explorer.size ?? 0;
 
-/** Explores until so many positions are known. */
+/** Explores until the given number of positions is known. */
 const explore = async (explorer: ExplorerStore, positions: number): Promise<void> => {
   explorer.explore(undefined);
   await until(explorer, () => explored(explorer) >= positions);
@@ -71,17 +89,15 @@ const explore = async (explorer: ExplorerStore, positions: number): Promise<void
 };
 
 describe('exploring', () => {
-  test('fills the rows, the best move first, is kept, and continues after a reload until it is stopped', async () => {
+  test('lists the best move first, and resumes after a reload unless the user has stopped it', async () => {
     const first = await openExplorer();
     expect(sans(first.explorer)).toEqual([]);
     first.explorer.explore(undefined);
     await until(first.explorer, () => explored(first.explorer) >= 2);
     expect(first.explorer.run?.line.length).toBeGreaterThan(0);
-    const values = first.explorer.rows.flatMap(({ score }) =>
-      score?.kind === 'centipawns' ? [score.value] : [],
-    );
-    expect(values.length).toBeGreaterThan(3);
-    expect([...values].sort((one, other) => other - one)).toEqual(values);
+    const found = values(first.explorer);
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.toSorted((one, other) => other - one)).toEqual(found);
     expect(first.explorer.origin).toEqual({ kind: 'own', isInBook: false });
 
     const second = await openExplorer();
@@ -98,7 +114,7 @@ describe('exploring', () => {
     expect(third.explorer.isKept).toBe(true);
   });
 
-  test('ends in time, and does not begin for a game that is over or being played', async () => {
+  test('ends at its time limit, and does not run during a game', async () => {
     const { explorer, play } = await openExplorer();
     explorer.explore(0);
     await until(explorer, () => explorer.run === undefined);
@@ -107,16 +123,15 @@ describe('exploring', () => {
     await until(explorer, () => explored(explorer) >= 1);
     const from = Position.start(RULESETS.cazaux);
     const game = engineGame({ from, dice: false, color: 'white', level: 1 });
-    if (!game.ok) throw new Error(game.error.message);
-    await playOf(play).begin(game.value);
+    await playOf(play).begin(valueOf(game));
     expect(explorer.run).toBeUndefined();
     explorer.explore(undefined);
     expect(explorer.run).toBeUndefined();
-    // Nor does a reload during the game start it again.
+    // A reload during the game does not resume exploring either.
     expect((await openExplorer()).explorer.run).toBeUndefined();
   });
 
-  test('is for games without dice', async () => {
+  test('is disabled in games with dice', async () => {
     const { explorer, game } = await openExplorer();
     await explore(explorer, 1);
     expect(explorer.rows.length).toBeGreaterThan(0);
@@ -128,36 +143,33 @@ describe('exploring', () => {
   });
 });
 
-describe('the book', () => {
-  test('is followed where its moves lead; exploring continues where it ends', async () => {
+describe('the opening book', () => {
+  test('supplies moves up to its end, and exploring continues there', async () => {
     books.set('cazaux', await readBook('cazaux'));
-    const book = await TheoryBook.load(await readBook('cazaux'));
-    if (!book.ok) throw new Error(book.error.message);
+    const book = valueOf(await TheoryBook.load(await readBook('cazaux')));
     const { explorer, game } = await openExplorer();
-    const [best] = book.value.find(game.position.key)?.moves ?? [];
+    const [best] = book.find(game.position.key)?.moves ?? [];
     expect(explorer.origin).toEqual({ kind: 'book', isOfOtherBuild: false });
-    expect(formatScore(explorer.rows[0]?.score ?? { kind: 'mate', moves: 0 })).toBe(
-      formatScore(best?.score ?? { kind: 'mate', moves: 1 }),
-    );
+    expect(defined(explorer.rows[0]).score).toEqual(defined(best).score);
     const atStart = sans(explorer);
     game.play(legal(game, 'h4h5'));
     expect(sans(explorer).length).toBeGreaterThan(2);
     expect(sans(explorer)[0]).not.toBe(atStart[0]);
     const replies = sans(explorer).length;
-    // What the book knew is there, and more.
+    // The moves of the book are still listed, and more.
     const known = await explore(explorer, 14_301).then(() => explored(explorer));
     expect(sans(explorer).length).toBeGreaterThanOrEqual(replies);
-    // What the user has explored is counted without the book, and named beside it.
-    const { size } = book.value;
+    // The user's explored positions are counted separately from the book.
+    const { size } = book;
     const { own, inBook } = explorer.explored;
     expect(inBook).toBe(size);
-    // A position of the book is not reached by its moves.
+    // One position of the book cannot be reached by its moves.
     expect([known - size, known - size + 1]).toContain(own);
     const later = await openExplorer();
     expect(explored(later.explorer)).toBe(known);
   });
 
-  test('has positions behind its rows; those that exploring adds are marked', async () => {
+  test('counts the positions behind each row and marks rows with positions that exploring added', async () => {
     books.set('cazaux', await readBook('cazaux'));
     const { explorer, game } = await openExplorer();
     const count = async (): Promise<void> => {
@@ -166,30 +178,20 @@ describe('the book', () => {
     };
     expect([explorer.whole, explorer.rows[0]?.behind]).toEqual([undefined, undefined]);
     explorer.look();
-    // Best play is there at once, or after a moment, and the numbers once the book has been played through.
+    // The best line appears first; the counts appear once the whole book has been traversed.
     await until(explorer, () => explorer.rows[0]?.behind !== undefined);
-    expect(explorer.rows[0]?.behind?.steps.map(({ san }) => san).slice(0, 3)).toEqual([
-      'h5',
-      'e8',
-      'Ci5',
-    ]);
+    const best = explorer.rows[0]?.behind?.steps.slice(0, 3);
+    expect(best?.map(({ san }) => san)).toEqual(['h5', 'e8', 'Ci5']);
     await count();
     expect(explorer.whole).toEqual({ positions: 14_299, nodes: 1_429_900_000, hasBook: true });
-    expect(
-      explorer.rows.slice(0, 3).map(({ behind }) => [behind?.depth, behind?.positions]),
-    ).toEqual([
-      [19, 10_097],
-      [19, 6896],
-      [18, 3471],
-    ]);
+    const behind = explorer.rows.slice(0, 3).map((row) => row.behind);
+    expect(behind.map((each) => each?.depth)).toEqual([19, 19, 18]);
+    expect(behind.map((each) => each?.positions)).toEqual([10_097, 6896, 3471]);
     expect(explorer.rows.some(({ behind }) => behind?.isOwn)).toBe(false);
 
     // Exploring continues where the book ends.
-    while (explorer.rows.length > 0) {
-      const next = explorer.rows.find(({ goesOn }) => goesOn);
-      if (next === undefined) break;
-      game.play(next.step.move);
-    }
+    const next = () => explorer.rows.find(({ goesOn }) => goesOn);
+    for (let row = next(); row !== undefined; row = next()) game.play(row.step.move);
     await count();
     const before = explorer.whole?.positions ?? 0;
     expect(before).toBe(1);
@@ -201,16 +203,16 @@ describe('the book', () => {
     const own = rows.filter(({ behind }) => behind?.isOwn);
     expect(own.length).toBeGreaterThan(0);
     for (const { behind } of own) expect(behind?.own).toBe(behind?.positions);
-    // How many rows there are that exploring has not reached depends on when it was stopped.
+    // The number of rows that exploring has not reached depends on when it was stopped.
     for (const { behind } of rows) if (!behind?.isOwn) expect(behind?.own ?? 0).toBe(0);
 
-    // What was found is carried back to the moves that led there.
-    const [best] = rows;
+    // The results are propagated to the moves that led there.
+    const [first] = rows;
     const { key } = game.position;
     game.back();
     expect(explorer.origin).toEqual({ kind: 'own', isInBook: true });
     const led = explorer.rows.find(({ step }) => step.after.key === key);
-    expect(led?.score).toEqual(best?.score);
+    expect(led?.score).toEqual(first?.score);
     explorer.look();
     await count();
     expect(explorer.whole?.positions).toBeGreaterThan(2);
@@ -219,31 +221,21 @@ describe('the book', () => {
     expect(explorer.whole?.positions).toBeGreaterThanOrEqual(14_299 + 3);
   });
 
-  test('of another engine is shown as such, and exploring takes nothing from it', async () => {
-    const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'an older engine' });
-    const start = Position.start(RULESETS.cazaux);
-    const lines = start.legalMoves().map((move, index) => ({
-      move: `${move.from}${move.to}`,
-      key: start.play(move).key,
-      score: { kind: 'centipawns', value: 500 - index } as const,
-    }));
-    graph.add({ key: start.key, depth: 9, nodes: 100_000, lines, hasMore: false });
-    books.set('cazaux', await makeBook(graph));
+  test('is marked if another engine made it, and exploring does not use its values', async () => {
+    books.set('cazaux', await makeBook(graphOf('cazaux', 'an older engine', 500)));
     const { explorer } = await openExplorer();
-    const values = (): readonly unknown[] =>
-      explorer.rows.map(({ score }) => score?.kind === 'centipawns' && score.value);
     expect(explorer.origin).toMatchObject({ kind: 'book', isOfOtherBuild: true });
-    expect(values()[0]).toBe(500);
+    expect(values(explorer)[0]).toBe(500);
     await explore(explorer, 1);
     expect(explorer.origin).toEqual({ kind: 'own', isInBook: false });
-    expect(values()).not.toContain(500);
-    // A book of another engine has no part in it.
+    expect(values(explorer)).not.toContain(500);
+    // A book of another engine is not counted.
     explorer.look();
     await until(explorer, () => explorer.whole !== undefined);
     expect(explorer.whole).toMatchObject({ positions: explored(explorer), hasBook: false });
   });
 
-  test('that could not be fetched is fetched with the next position', async () => {
+  test('is requested again at the next position if it could not be loaded', async () => {
     const real = await readBook('cazaux');
     books.delete('cazaux');
     const { explorer, game } = await openExplorer();
@@ -253,36 +245,23 @@ describe('the book', () => {
     await until(explorer, () => explorer.book === 'there');
     expect(explorer.rows.length).toBeGreaterThan(2);
     game.undo();
-    // Its bytes have arrived, so nothing is fetched for another position.
+    // The book has arrived, so nothing is fetched for another position.
     books.delete('cazaux');
     game.play(legal(game, 'h4h5'));
     expect(explorer.book).toBe('there');
   });
 });
 
-describe('a file', () => {
-  /** The graph of a ruleset with the start position, as a build of the engine has made it. */
-  const fileOf = (ruleset: keyof typeof RULESETS, build: string): Uint8Array<ArrayBuffer> => {
-    const graph = new TheoryGraph({ ruleset, build });
-    const start = Position.start(RULESETS[ruleset]);
-    const lines = start.legalMoves().map((move, index) => ({
-      move: `${move.from}${move.to}`,
-      key: start.play(move).key,
-      score: { kind: 'centipawns', value: 40 - index } as const,
-    }));
-    graph.add({ key: start.key, depth: 9, nodes: 1000, lines, hasMore: false });
-    return new Uint8Array(graph.save());
-  };
+describe('a theory file', () => {
+  const fileOf = (ruleset: RulesetName, build: string): Uint8Array<ArrayBuffer> =>
+    new Uint8Array(graphOf(ruleset, build, 40).save());
 
-  test('adds its theory to the user’s own, of its ruleset, and is kept', async () => {
+  test('adds its positions to the user’s own graph for the same ruleset', async () => {
     const { explorer } = await openExplorer();
     const own = fileOf('cazaux', ENGINE_IDENTITY);
     await explorer.open(new Blob([own]));
     expect(explorer.opened).toEqual({ ruleset: RULESETS.cazaux, added: 1 });
-    expect([explored(explorer), explorer.rows[0]?.score]).toEqual([
-      1,
-      { kind: 'centipawns', value: 40 },
-    ]);
+    expect([explored(explorer), values(explorer)[0]]).toEqual([1, 40]);
     await explorer.open(new Blob([own]));
     expect(explorer.opened).toEqual({ ruleset: RULESETS.cazaux, added: 0 });
     await explorer.open(new Blob([fileOf('murray', ENGINE_IDENTITY)]));
@@ -295,17 +274,12 @@ describe('a file', () => {
     expect(explored(later.explorer)).toBe(1);
   });
 
-  test('of another build is added only on request; files without theory are refused', async () => {
+  test('is added only on request if another build made it, and invalid files are rejected', async () => {
     const { explorer } = await openExplorer();
     const old = new Blob([fileOf('cazaux', 'of old')]);
     await explorer.open(old);
-    const { opened } = explorer;
-    if (opened === undefined || !('error' in opened)) throw new Error('it was taken');
-    expect([opened.error.code, opened.ofOtherBuild, explored(explorer)]).toEqual([
-      'theory-build',
-      old,
-      0,
-    ]);
+    expect(explorer.opened).toMatchObject({ error: { code: 'theory-build' }, ofOtherBuild: old });
+    expect(explored(explorer)).toBe(0);
     await explorer.open(old, { otherBuild: true });
     expect(explorer.opened).toMatchObject({ added: 1 });
     for (const [content, code] of [

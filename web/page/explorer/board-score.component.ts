@@ -1,26 +1,24 @@
-import { consume } from '@lit/context';
 import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { analysisContext, gameContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { explorerWords } from '../../words/explorer.js';
 
 /**
- * What the engine on the board says of the position, beside the scores of the book. It is apart from the table, which
- * need not be drawn again for each report of the engine.
+ * The engine's score on the board, beside the book's scores. It is separate from the table, so that engine reports do
+ * not redraw the table.
  *
  * @fires acedrex-analyse - The user wants the engine to analyse the position.
  */
 export class AcedrexBoardScore extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @follow(gameContext) private game!: GameStore;
+  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
 
-  /** Plies that the value of the table's best move looks ahead; undefined if there is none. */
+  /** Number of plies that the value of the table's best move looks ahead; undefined if there is no value. */
   @property({ attribute: false }) bookDepth: number | undefined;
 
   static override styles = [
@@ -41,7 +39,7 @@ export class AcedrexBoardScore extends PageElement {
         font-variant-numeric: tabular-nums;
       }
 
-      /* As high as the text that takes its place. */
+      /* As high as the text that replaces the button. */
       button {
         min-block-size: 0;
         padding: 0 0.3rem;
@@ -49,25 +47,14 @@ export class AcedrexBoardScore extends PageElement {
         font-size: inherit;
         font-weight: 500;
         line-height: inherit;
-      }
-
-      @media (pointer: coarse) {
-        button {
+        @media (pointer: coarse) {
           min-block-size: 2.75rem;
         }
       }
     `,
   ];
 
-  protected override stores(): readonly Store[] {
-    return [this.game];
-  }
-
-  protected override patientStores(): readonly Store[] {
-    return [this.analysis];
-  }
-
-  /** The depth of the engine, and which of the two searches is deeper. */
+  /** Compares the engine's depth with the table's. */
   #compared(depth: number): string {
     const words = explorerWords();
     const { bookDepth } = this;
@@ -89,11 +76,10 @@ export class AcedrexBoardScore extends PageElement {
             ? html`<button
                 type="button"
                 class="quiet"
-                @click=${() => {
+                @click=${() =>
                   this.dispatchEvent(
                     new CustomEvent('acedrex-analyse', { bubbles: true, composed: true }),
-                  );
-                }}
+                  )}
               >
                 ${words.analyse}
               </button>`

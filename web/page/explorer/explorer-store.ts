@@ -1,6 +1,6 @@
 /**
- * Opening theory for the position on the board: what the user's graph and the games of the library say of its
- * moves. It grows the graph with the page's engines, from a position and for a time that the user chooses.
+ * Opening theory for the position on the board: its moves in the user's graph and in the library's games. Grows the
+ * graph with the page's engines, from a position and for a duration that the user chooses.
  */
 import { ENGINE_IDENTITY } from '../../../src/engine/identity.js';
 import type { EngineError } from '../../../src/engine/types.js';
@@ -56,31 +56,28 @@ import {
   type NarrowView,
 } from './rows.js';
 
-/** The effort for each position. */
 const EFFORT = { nodes: 100_000, lines: 4 } as const;
-/** The exploration of this tab, which goes on after a reload. */
+/** The `sessionStorage` key of this tab's exploration. The exploration resumes after a reload. */
 const KEPT_RUN = 'acedrex-exploration';
 
 /** Milliseconds after a change of the library before its games are counted again. */
 const COUNT_DELAY = 300;
 
-/** Where and until when the graph grows; milliseconds since 1970, or until it is stopped. */
+/** Where the graph grows, and until when: in milliseconds since 1970, or until the user stops it. */
 interface KeptRun {
   readonly ruleset: string;
   readonly fen: string;
   readonly until?: number;
-  /** Whether the book does not lead to the position. */
+  /** Whether the position cannot be reached through the book. */
   readonly isBeyondBook: boolean;
 }
 
-/** A running exploration. */
 export interface Exploration {
   readonly root: TheoryRoot;
   readonly ruleset: Ruleset;
   readonly until: number | undefined;
   /** The moves from the root to the position that is being searched, in SAN. */
   line: readonly string[];
-  /** Positions that it has found. */
   found: number;
 }
 
@@ -88,19 +85,18 @@ export interface Exploration {
 export type ScoreOrigin =
   | {
       readonly kind: 'own';
-      /** Whether the book has the position, too, so that the values also rest on what it knows. */
+      /** Whether the book contains the position too. If so, the values include its data. */
       readonly isInBook: boolean;
     }
   | {
       readonly kind: 'book';
-      /** Whether another engine has made it, so that its scores cannot be compared with those of the page. */
+      /** Whether another engine version made the book. If so, this version's scores are not comparable with it. */
       readonly isOfOtherBuild: boolean;
     };
 
-/** What became of a file that the user has opened. */
 export type OpenedFile =
   | { readonly ruleset: Ruleset; readonly added: number }
-  /** With the file if another build of the engine has made it, as the user may want it all the same. */
+  /** `ofOtherBuild` is the file if another engine build made it. The user can then still open it. */
   | { readonly error: Told; readonly ofOtherBuild?: Blob };
 
 export interface ExplorerSources {
@@ -110,35 +106,38 @@ export interface ExplorerSources {
   readonly play: LatePlay;
 }
 
-export class ExplorerStore extends Store {
+export class ExplorerStore extends Store<ExplorerStore> {
   readonly #sources: ExplorerSources;
   readonly #engine = new EngineAccess({
     purpose: 'review',
     onState: () => this.changed(),
   });
   #database: Promise<TheoryDatabase | undefined> | undefined;
-  /** The graphs of rulesets by their ids, once they have been read. */
+  /** The loaded graphs, by ruleset id. */
   readonly #graphs = new Map<string, TheoryGraph>();
   readonly #reading = new Map<string, Promise<TheoryGraph>>();
   readonly #books = new Books(() => this.changed());
   readonly #behind = new BehindRows(() => this.changed());
-  /** The keys of positions from which graphs already have what the book knows, with the rulesets' ids. */
+  /** Ruleset ids and keys of positions whose book data has been added to the graphs. */
   readonly #joined = new Set<string>();
-  /** Tells of studies that have been written, on this page or another. */
+  /** Announces written studies, from this page or another. */
   readonly #channel = new BroadcastChannel(STUDIES_CHANNEL);
   #counting: ReturnType<typeof setTimeout> | undefined;
-  #run: Exploration | undefined;
-  #error: EngineError | undefined;
-  #isKept = true;
-  #opened: OpenedFile | undefined;
+  readonly run: Exploration | undefined;
+  readonly error: EngineError | undefined;
+  /** Whether results are stored. Browsers may refuse storage. */
+  readonly isKept: boolean = true;
+  /** The last opened file, until something is explored. */
+  readonly opened: OpenedFile | undefined;
   #position: Position | undefined;
   #moves: readonly NextMove[] = [];
-  /** The games of the library with the position whose key this is. */
+  /** The library's games with a position, and the position's key. */
   #played: (PlayedGames & { readonly key: string }) | undefined;
   #scope: GamesScope = 'all';
-  #order = BEST_FIRST;
-  #view: NarrowView | undefined;
-  /** The texts of the library are read once; the worker notices itself what is written later. */
+  readonly order: ExplorerOrder = BEST_FIRST;
+  /** The columns that the user has chosen for a narrow table. */
+  readonly view: NarrowView | undefined;
+  /** Set once the library's texts are being read, which happens once. The worker then detects changes itself. */
   #libraryRead: Promise<unknown> | undefined;
 
   constructor(sources: ExplorerSources) {
@@ -159,7 +158,6 @@ export class ExplorerStore extends Store {
     this.#goOn();
   }
 
-  /** What is known of the moves of the position on the board. */
   get rows(): readonly ExplorerRow[] {
     const position = this.#position;
     if (position === undefined) return [];
@@ -171,15 +169,15 @@ export class ExplorerStore extends Store {
       theory,
       isCurrent ? (this.#played?.moves ?? []) : [],
     ).map((row) => ({ ...row, behind: this.#behind.of(row.step.after.key) }));
-    return sortRows(rows, this.#order);
+    return sortRows(rows, this.order);
   }
 
-  /** What stands behind all rows; undefined until it has been counted. */
+  /** The total over all rows; undefined until it has been computed. */
   get whole(): Whole | undefined {
     return this.#behind.whole;
   }
 
-  /** Finds what stands behind the rows, for as long as somebody sees them. */
+  /** Computes the results for the visible rows. */
   look(): void {
     const position = this.#position;
     const theory = position && this.#theory(position);
@@ -191,39 +189,31 @@ export class ExplorerStore extends Store {
     this.#behind.find({ position, theory, book }, this.rows);
   }
 
-  /** The book to which a theory can be compared: not one of another engine. */
+  /** The book to compare a theory with; undefined unless the same engine build made it. */
   #bookBeside(theory: Theory, ruleset: Ruleset): TheoryBook | undefined {
     const book = this.#books.of(ruleset);
     return theory === book || book?.build === ENGINE_IDENTITY ? book : undefined;
   }
 
-  get order(): ExplorerOrder {
-    return this.#order;
-  }
-
-  /** Sorts by a column: first the best or the most, then the other way round. */
+  /** Sorts by a column in descending order; a second call reverses the order. */
   sortBy(column: ExplorerColumn): void {
     const { order } = this;
-    this.#order = {
-      column,
-      isDescending: order.column === column ? !order.isDescending : column !== 'move',
-    };
-    this.changed();
+    this.publish({
+      order: {
+        column,
+        isDescending: order.column === column ? !order.isDescending : column !== 'move',
+      },
+    });
   }
 
-  /** What the user has chosen to see where there is no room for all columns. */
-  get view(): NarrowView | undefined {
-    return this.#view;
-  }
-
-  /** Shows the book, the best move first, or the games, the most played move first. */
+  /** Shows the book with the best move first, or the games with the most played move first. */
   show(view: NarrowView): void {
-    this.#view = view;
-    this.#order = view === 'book' ? BEST_FIRST : { column: 'games', isDescending: true };
-    this.changed();
+    this.publish({
+      view,
+      order: view === 'book' ? BEST_FIRST : { column: 'games', isDescending: true },
+    });
   }
 
-  /** Which games of the library count. */
   get scope(): GamesScope {
     return this.#scope;
   }
@@ -239,7 +229,7 @@ export class ExplorerStore extends Store {
     return betterTheory(position, this.#graphs.get(ruleset.id), this.#books.of(ruleset));
   }
 
-  /** Where the scores of the rows come from; undefined if no row has one. */
+  /** The origin of the rows' scores; undefined if no row has a score. */
   get origin(): ScoreOrigin | undefined {
     const position = this.#position;
     const theory = position && this.#theory(position);
@@ -252,12 +242,12 @@ export class ExplorerStore extends Store {
     return { kind: 'book', isOfOtherBuild: book.build !== ENGINE_IDENTITY };
   }
 
-  /** Whether the book of the ruleset on the board has arrived, or there is none. */
+  /** The state of the book for the board's ruleset. */
   get book(): ReturnType<Books['stateOf']> {
     return this.#books.stateOf(this.#sources.game.record.ruleset);
   }
 
-  /** Whether neither the position on the board nor the one before it is in the book. */
+  /** Whether the book contains neither the position on the board nor the position before it. */
   get isBeyondBook(): boolean {
     const { record, path } = this.#sources.game;
     const book = this.#books.of(record.ruleset);
@@ -267,12 +257,12 @@ export class ExplorerStore extends Store {
     );
   }
 
-  /** Positions in the graph of the ruleset on the board; undefined until it has been read. */
+  /** Number of positions in the graph for the board's ruleset; undefined until the graph has been read. */
   get size(): number | undefined {
     return this.#graphs.get(this.#sources.game.record.ruleset.id)?.size;
   }
 
-  /** Positions of the ruleset on the board that the user has explored beyond the book, and those of the book. */
+  /** Number of explored positions beyond the book, and in the book, for the board's ruleset. */
   get explored(): { readonly own: number; readonly inBook: number } {
     const { ruleset } = this.#sources.game.record;
     const graph = this.#graphs.get(ruleset.id);
@@ -289,7 +279,7 @@ export class ExplorerStore extends Store {
     return { own: this.#beyond?.own ?? 0, inBook };
   }
 
-  /** The last count of positions beyond the book, and of what. */
+  /** The last count of positions beyond the book, with its inputs. */
   #beyond:
     | {
         readonly graph: TheoryGraph;
@@ -299,35 +289,22 @@ export class ExplorerStore extends Store {
       }
     | undefined;
 
-  get run(): Exploration | undefined {
-    return this.#run;
-  }
-
-  get error(): EngineError | undefined {
-    return this.#error;
-  }
-
-  /** The file that was opened last, until something is explored. */
-  get opened(): OpenedFile | undefined {
-    return this.#opened;
-  }
-
   /** Whether the games with the position on the board have been counted. */
   get isCounted(): boolean {
     return this.#played?.key === this.#position?.key;
   }
 
-  /** Games of the library with the position on the board, as far as they have been counted. */
+  /** Number of library games with the position on the board, as counted so far. */
   get games(): number {
     return this.isCounted ? (this.#played?.games ?? 0) : 0;
   }
 
-  /** The newest of these games. */
+  /** The newest games with the position on the board. */
   get newest(): readonly PlayedGame[] {
     return this.isCounted ? (this.#played?.newest ?? []) : [];
   }
 
-  /** Opens a game of the library at the position on the board; false if it cannot be opened, or the user stays. */
+  /** Opens a library game at the position on the board. Returns false if it cannot be opened, or the user cancels. */
   async openGame(id: string): Promise<boolean> {
     const { game, studies } = this.#sources;
     const { key } = game.position;
@@ -336,14 +313,9 @@ export class ExplorerStore extends Store {
     return true;
   }
 
-  /** Whether the engine is doing something more urgent. */
+  /** Whether the engine is busy with something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
-  }
-
-  /** Whether what is found is stored; browsers may refuse that. */
-  get isKept(): boolean {
-    return this.#isKept;
   }
 
   // --- The position on the board -----------------------------------------------------------------
@@ -361,7 +333,7 @@ export class ExplorerStore extends Store {
     void this.#countGames(this.#position);
   }
 
-  /** Asks the library for the games; without one there are none. */
+  /** Requests the library's games with the position. */
   async #countGames(position: Position): Promise<void> {
     const { key, ruleset } = position;
     const after = this.#moves.map((move) => move.key);
@@ -382,7 +354,7 @@ export class ExplorerStore extends Store {
       this.changed();
     } catch {
       this.#libraryRead = undefined;
-      // The graph is of use without the library.
+      // If the library fails, the graph alone is shown.
       if (this.#position === position && !this.isCounted)
         this.#played = { key, games: 0, newest: [], moves: [] };
       this.changed();
@@ -391,7 +363,7 @@ export class ExplorerStore extends Store {
 
   // --- The graph ---------------------------------------------------------------------------------
 
-  /** The graph of a ruleset, read when it is first needed. */
+  /** The graph for a ruleset, read on first use. */
   #graphFor(ruleset: Ruleset): Promise<TheoryGraph> {
     const known = this.#reading.get(ruleset.id);
     if (known !== undefined) return known;
@@ -405,14 +377,13 @@ export class ExplorerStore extends Store {
     this.#database ??= openTheory().catch(() => undefined);
     const database = await this.#database;
     const stored = await (database && readTheory(database, origin).catch(() => undefined));
-    if (stored === undefined) this.#isKept = false;
+    if (stored === undefined) this.assign({ isKept: false });
     const graph = stored ?? new TheoryGraph(origin);
     this.#graphs.set(id, graph);
     this.changed();
     return graph;
   }
 
-  /** Writes to the database, and notes whether that is possible. */
   async #keep(write: (database: TheoryDatabase) => Promise<void>): Promise<void> {
     const database = await this.#database;
     const isKept =
@@ -421,15 +392,14 @@ export class ExplorerStore extends Store {
         () => true,
         () => false,
       ));
-    if (!isKept) this.#isKept = false;
+    if (!isKept) this.assign({ isKept: false });
   }
 
   // --- Files -------------------------------------------------------------------------------------
 
-  /** Adds the theory of a file, which `acedrex explore` or a page has made, to the user's own. */
+  /** Adds a file's theory to the user's theory. `acedrex explore` and this page write such files. */
   async open(file: Blob, { otherBuild = false } = {}): Promise<void> {
-    this.#opened = await this.#take(file, otherBuild);
-    this.changed();
+    this.publish({ opened: await this.#take(file, otherBuild) });
   }
 
   async #take(file: Blob, otherBuild: boolean): Promise<OpenedFile> {
@@ -453,14 +423,14 @@ export class ExplorerStore extends Store {
       };
     const added = graph.size - size;
     await this.#keep(async (database) => {
-      // Another tab may have found more meanwhile.
+      // Merges the stored theory, because another tab may have found more meanwhile.
       graph.merge(await readTheory(database, graph));
       await keepTheory(database, graph);
     });
     return { ruleset: ruleset.value, added };
   }
 
-  /** The user's theory of the ruleset on the board as a file, which `acedrex explore` can read. */
+  /** Saves the user's theory for the board's ruleset as a file that `acedrex explore` can read. */
   save(): void {
     const { ruleset } = this.#sources.game.record;
     const graph = this.#graphs.get(ruleset.id);
@@ -483,14 +453,14 @@ export class ExplorerStore extends Store {
   }
 
   stop(): void {
-    if (this.#run === undefined) return;
-    this.#run = undefined;
+    if (this.run === undefined) return;
+    this.assign({ run: undefined });
     writeStored('sessionStorage', KEPT_RUN, null);
     this.#engine.stop();
     this.changed();
   }
 
-  /** Goes on with what this tab was exploring before it was reloaded. */
+  /** Resumes this tab's exploration after a reload. */
   #goOn(): void {
     const kept = readStored('sessionStorage', KEPT_RUN) as Partial<KeptRun> | null | undefined;
     if (typeof kept?.ruleset !== 'string' || typeof kept.fen !== 'string') return;
@@ -511,9 +481,7 @@ export class ExplorerStore extends Store {
     const { ruleset, key } = position;
     const root = { key, fen: makeFen(position.setup) };
     const run: Exploration = { root, ruleset, until, line: [], found: 0 };
-    this.#run = run;
-    this.#error = undefined;
-    this.#opened = undefined;
+    this.assign({ run, error: undefined, opened: undefined });
     const kept: KeptRun = {
       ...{ ruleset: ruleset.id, fen: root.fen, isBeyondBook },
       ...(until && { until }),
@@ -523,24 +491,24 @@ export class ExplorerStore extends Store {
     const graph = await this.#graphFor(ruleset);
     graph.addRoot(root);
     await this.#keep((database) => keepRoot(database, graph, root));
-    await this.#takeBook(position, graph, () => this.#run === run);
-    // What is found is carried back through the book. It is read meanwhile, since that takes a moment.
-    if (!isBeyondBook && this.#run === run)
+    await this.#takeBook(position, graph, () => this.run === run);
+    // Loads the whole book meanwhile, so that new results propagate back through it.
+    if (!isBeyondBook && this.run === run)
       void this.#takeBook(Position.start(ruleset), graph, () => true);
-    while (this.#run === run && Date.now() < (until ?? Number.POSITIVE_INFINITY)) {
+    while (this.run === run && Date.now() < (until ?? Number.POSITIVE_INFINITY)) {
       const task = graph.choose([root]);
       const finding = task && (await this.#search(run, task));
-      if (this.#run !== run || finding === undefined) break;
+      if (this.run !== run || finding === undefined) break;
       const { size } = graph;
       graph.add(finding);
       await this.#keep((database) => keepFindings(database, graph, [finding]));
       run.found += graph.size - size;
       this.changed();
     }
-    if (this.#run === run) this.stop();
+    if (this.run === run) this.stop();
   }
 
-  /** Adds what the book knows from a position on, so that exploring goes on where the book ends. */
+  /** Adds the book's data from a position on, so that exploring continues from the end of the book. */
   async #takeBook(position: Position, graph: TheoryGraph, isWanted: () => boolean): Promise<void> {
     const nameOf = ({ key }: Position): string => `${graph.ruleset} ${key}`;
     const book = await this.#books.fetch(position.ruleset);
@@ -555,7 +523,7 @@ export class ExplorerStore extends Store {
     await this.#keep((database) => keepFindings(database, graph, added));
   }
 
-  /** Searches a position; undefined if it was stopped or could not be searched. */
+  /** Searches a position; returns undefined if the search was stopped or failed. */
   async #search(run: Exploration, task: TheoryTask): Promise<TheoryFinding | undefined> {
     const position = positionOfTask(task, run.ruleset);
     if (!position.ok) return undefined;
@@ -567,7 +535,7 @@ export class ExplorerStore extends Store {
     const { request, limits } = next.job;
     const hash = hashFor(this.#sources.settings.values);
     const result = await this.#engine.search({ kind: 'game', request, limits, hash, threads: 1 });
-    if (!result.ok) this.#error = result.error;
+    if (!result.ok) this.assign({ error: result.error });
     if (!result.ok || result.value.reason === 'stopped') return undefined;
     return findingOf(position.value, task, result.value);
   }
@@ -575,7 +543,7 @@ export class ExplorerStore extends Store {
 
 const stores = new WeakMap<GameStore, ExplorerStore>();
 
-/** The explorer of the page, which goes on while its panel is closed. */
+/** The page's explorer. It continues to work while its panel is closed. */
 export const explorerOf = (sources: ExplorerSources): ExplorerStore => {
   let store = stores.get(sources.game);
   if (store === undefined) {

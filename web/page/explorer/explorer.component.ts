@@ -11,21 +11,22 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
 import { isSameMove } from '../../../src/rules/moves.js';
 import { LayoutWatch } from '../layout.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { titleOf, resultMark } from '../studies/title.js';
+import { resultMark, titleOf } from '../studies/title.js';
 import type { GamesScope, PlayedGame } from '../studies/types.js';
 import type { Behind, Whole } from './behind-rows.js';
 import './board-score.component.js';
+import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { explorerStyles } from './explorer.styles.js';
 import { explorerOf, type Exploration, type ExplorerStore } from './explorer-store.js';
 import { ownMark, renderLegend, renderOrigin, renderResults } from './figures.js';
@@ -44,38 +45,35 @@ import {
 } from './rows.js';
 import { explorerWords } from '../../words/explorer.js';
 
-/** Minutes that an exploration can take; 0 stands for until it is stopped. */
+/** Possible durations of an exploration in minutes; 0 means until stopped. */
 const BUDGETS = [1, 5, 30, 0] as const;
 
 /** Plies of best play that the board shows for a row. */
 const PREVIEWED = 4;
 
-/** Rows that a phone shows until the user asks for all, and how many more are shown at once rather than hidden. */
+/** Number of rows that a phone shows initially. If at most `FEW_MORE` further rows exist, the phone shows all. */
 const FIRST_ROWS = 10;
 const FEW_MORE = 2;
 
-/** The width in rem up to which a table has no room for all columns. */
+/** Width in rem up to which a table does not show all columns. */
 const NARROW = 26;
 
-/** A table of the moves of the position, with what the engine and the user's games say of them. */
+/** A table of the moves in the position, with the engine's results and the results of the user's games. */
 export class AcedrexExplorer extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: playContext }) private play!: LatePlay;
+  @follow(gameContext) private game!: GameStore;
+  @follow(settingsContext) private settings!: SettingsStore;
+  @follow(playContext) private play!: LatePlay;
   @consume({ context: studiesContext }) private studies!: StudyStore;
 
-  static override styles = [controlStyles, explorerStyles];
+  static override styles = [controlStyles, emptyStyles, explorerStyles];
 
   @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private minutes: number = BUDGETS[0];
-  /** Whether a phone shows all rows. */
   @state() private showsAll = false;
-  /** Whether the games with the position are listed. */
   @state() private isListing = false;
-  /** Whether the game that was to be opened last could not be. */
+  /** Whether opening the last chosen game has failed. */
   @state() private hasNotOpened = false;
   @state() private isNarrow = matchMedia(`(max-width: ${NARROW}rem)`).matches;
-  /** The row under the pointer or with the focus. */
   @state() private pointed: ExplorerRow | undefined;
 
   readonly #layout = new LayoutWatch(this);
@@ -100,17 +98,13 @@ export class AcedrexExplorer extends PageElement {
     this.#width.disconnect();
   }
 
-  protected override stores(): readonly Store[] {
-    return [this.game, this.play, this.settings];
-  }
-
   protected override patientStores(): readonly Store[] {
     return [this.#explorer];
   }
 
   /**
-   * The columns that rows need. Those of values stay while the user steps through a game; those of games leave their
-   * room to the lines where no game has gone on, and stay until that is known.
+   * The columns that the rows need. Value columns stay while the user steps through a game. Once it is known that no
+   * game has continued from the position, the game columns are removed to make space for the lines.
    */
   #columns = { ruleset: '', hasGames: false, hasPositions: false };
 
@@ -127,7 +121,7 @@ export class AcedrexExplorer extends PageElement {
     };
   }
 
-  /** What a narrow table shows: until the user chooses, the book as far as it goes. */
+  /** The view of a narrow table; by default the book, or the games if only they contain the position. */
   get #view(): NarrowView | undefined {
     if (!this.isNarrow) return undefined;
     const { view, rows, games } = this.#explorer;
@@ -135,7 +129,7 @@ export class AcedrexExplorer extends PageElement {
     return view ?? (isOfGames ? 'games' : 'book');
   }
 
-  /** The columns of the table; the styles hide some of them where there is no room. */
+  /** The columns of the table. The style sheet hides columns that do not fit. */
   get #shown(): readonly ExplorerColumn[] {
     const { hasGames, hasPositions } = this.#columns;
     const view = this.#view;
@@ -167,22 +161,20 @@ export class AcedrexExplorer extends PageElement {
     this.#noteColumns(all);
     const view = this.#view;
     const rows = rowsOf(view, all);
-    // Rows change their places while what is known still arrives.
+    // Whether all results have arrived. Rows move until then.
     const isWhole =
       explorer.isCounted && explorer.size !== undefined && explorer.book !== 'loading';
     const hasScores = all.some(({ score }) => score !== undefined);
     return html`
       ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${words.notKept}</p>`}
       ${this.#renderTools(explorer, isWhole)}
-      <div class="about ${hasScores ? 'origin' : ''}">
+      <div class="row about ${hasScores ? 'origin' : ''}">
         ${
           hasScores
             ? html`${renderOrigin(explorer.origin, whole, all.some(hasOwn(whole)))}
               ${this.#renderMeaning()}`
             : isWhole
-              ? html`<p class="muted end" data-test=${rows.length > 0 ? 'book-end' : 'nothing'}>
-                  ${this.#renderEnd(explorer, rows.length)}
-                </p>`
+              ? this.#renderEnd(explorer, rows.length)
               : nothing
         }
       </div>
@@ -199,46 +191,51 @@ export class AcedrexExplorer extends PageElement {
     `;
   }
 
-  /** Whose view the values are and where they come from. For the row under the pointer: what its value is from. */
+  /** Explains the point of view and the origin of the values. With a row under the pointer, explains its value. */
   #renderMeaning(): TemplateResult {
     const behind = this.pointed?.behind;
     return behind === undefined
-      ? html`<p class="muted meaning" data-test="meaning">${explorerWords().meaning}</p>`
-      : html`<p class="meaning" data-test="pointed-line">
+      ? html`<p class="muted cut meaning" data-test="meaning">${explorerWords().meaning}</p>`
+      : html`<p class="cut meaning" data-test="pointed-line">
           <b>${sourceText(behind)}:</b> <span translate="no">${numberedLine(behind.steps)}</span>
         </p>`;
   }
 
-  /** Where theory has ended, and what can be done then. */
-  #renderEnd({ book, isBeyondBook }: ExplorerStore, moves: number): TemplateResult | string {
+  /** Explains that the stored theory ends here, and how the user can continue. */
+  #renderEnd({ book, isBeyondBook }: ExplorerStore, moves: number): TemplateResult {
     const words = explorerWords();
-    if (this.game.position.status() !== 'ongoing') return words.over;
     const end = {
       none: words.noBookForRules,
       failed: '',
       loading: '',
       there: isBeyondBook ? words.notInBook : words.bookEnds,
     }[book];
-    return html`<b>${end}</b> ${moves > 0 ? words.onlyGames : nothing}`;
+    const text =
+      this.game.position.status() === 'ongoing'
+        ? html`<b>${end}</b> ${moves > 0 ? words.onlyGames : nothing}`
+        : words.over;
+    return moves > 0
+      ? html`<p class="muted end" data-test="book-end">${text}</p>`
+      : renderEmpty('P   ap', html`<p class="muted" data-test="nothing">${text}</p>`);
   }
 
   get #isPhone(): boolean {
     return this.#layout.layout !== 'wide';
   }
 
-  /** Whether exploring is above the table of a phone: it is running, or nothing else is to be done. */
+  /** Whether a phone shows the exploration above the table: while it runs, and if there is nothing else. */
   get #exploresFirst(): boolean {
     return this.#isPhone && (this.#isToExplore || this.#explorer.run !== undefined);
   }
 
   /**
-   * The choice of columns, the games that count, and what a phone explores. They come first, because the heights of the texts
-   * differ from move to move.
+   * Draws the choice of columns, the scope of games, and the exploration on phones. They come first, because the texts
+   * below vary in height from move to move.
    */
   #renderTools(explorer: ExplorerStore, isWhole: boolean): TemplateResult | typeof nothing {
     const view = this.#view;
     if (view === undefined && !this.#exploresFirst) return nothing;
-    return html`<div class="tools">
+    return html`<div class="row tools">
       ${
         view === undefined
           ? nothing
@@ -252,7 +249,7 @@ export class AcedrexExplorer extends PageElement {
     </div>`;
   }
 
-  /** The games of the library with the position. Where there is no room for all columns, they have a view of their own. */
+  /** Draws the library's games with the position. If not all columns fit, the games are in a separate view. */
   #renderGames(explorer: ExplorerStore): TemplateResult | typeof nothing {
     const view = this.#view;
     const isEmpty = explorer.games === 0;
@@ -273,7 +270,7 @@ export class AcedrexExplorer extends PageElement {
     </div>`;
   }
 
-  /** Why no game counts, and how all of them do. */
+  /** Explains why no game is counted, and offers to count all games. */
   #renderNoGames(explorer: ExplorerStore): TemplateResult {
     const words = explorerWords();
     const isAll = explorer.scope === 'all';
@@ -283,12 +280,7 @@ export class AcedrexExplorer extends PageElement {
       ${
         isAll
           ? nothing
-          : html`<button
-              type="button"
-              @click=${() => {
-                explorer.scope = 'all';
-              }}
-            >
+          : html`<button type="button" @click=${() => (explorer.scope = 'all')}>
               ${words.countAll}
             </button>`
       }`;
@@ -310,10 +302,10 @@ export class AcedrexExplorer extends PageElement {
     </button>`;
   }
 
-  /** The newest games with the position, each of which can be opened there, and the way to all of them. */
+  /** Draws the newest games with the position and a link to all of them. Each game opens at the position. */
   #renderNewest(explorer: ExplorerStore): TemplateResult {
     const words = explorerWords();
-    return html`<ul class="newest" aria-label=${words.newest}>
+    return html`<ul class="plain newest" aria-label=${words.newest}>
         ${explorer.newest.map(
           (game) =>
             html`<li>
@@ -325,9 +317,9 @@ export class AcedrexExplorer extends PageElement {
                   this.hasNotOpened = !(await explorer.openGame(game.id));
                 }}
               >
-                <span class="players">${playersOf(game)}</span>
-                <span class="result">${resultMark(game.result)}</span>
-                <span class="year">${/^\d{4}/.exec(game.date)?.[0]}</span>
+                <span class="cut">${playersOf(game)}</span>
+                <span class="tabular">${resultMark(game.result)}</span>
+                <span class="muted tabular">${/^\d{4}/.exec(game.date)?.[0]}</span>
               </button>
             </li>`,
         )}
@@ -338,12 +330,12 @@ export class AcedrexExplorer extends PageElement {
       ${this.hasNotOpened ? html`<p class="fault" role="alert">${words.notOpened}</p>` : nothing}`;
   }
 
-  /** Without any games there is nothing to choose. */
+  /** Whether the scope of games can be chosen. Without any games, there is nothing to choose. */
   #hasScope({ scope }: ExplorerStore): boolean {
     return this.#columns.hasGames || scope !== 'all';
   }
 
-  /** Which games count, and which do not. */
+  /** Draws the scope of counted games. */
   #renderScope(explorer: ExplorerStore): TemplateResult | typeof nothing {
     const { scope } = explorer;
     if (!this.#hasScope(explorer)) return nothing;
@@ -353,9 +345,7 @@ export class AcedrexExplorer extends PageElement {
         class="scope"
         name="scope"
         aria-label=${whichGames}
-        @change=${({ currentTarget }: Event) => {
-          explorer.scope = (currentTarget as HTMLSelectElement).value as GamesScope;
-        }}
+        @change=${({ currentTarget }: Event) => (explorer.scope = (currentTarget as HTMLSelectElement).value as GamesScope)}
       >
         ${Object.entries(scopes).map(
           ([value, text]) =>
@@ -366,19 +356,19 @@ export class AcedrexExplorer extends PageElement {
     </div>`;
   }
 
-  /** Whether a mouse is over the table. */
+  /** Whether the mouse pointer is over the table. */
   #hasMouse = false;
 
   /**
-   * Points at the row that has come to lie under a resting mouse or has the focus of the keyboard: another position has
-   * its moves in the same places, and the browser fires no event.
+   * Points at the row under a resting mouse or with the keyboard focus. After a change of position, other moves are in
+   * the same places, but the browser fires no event.
    */
   #pointAgain(): void {
     const rows = this.#inOrder(rowsOf(this.#view, this.#explorer.rows));
     const { pointed } = this;
     const same = rows.find(({ step }) => step.after.key === pointed?.step.after.key);
     if (same !== undefined) {
-      // Best play after the move is found a little later.
+      // Points again if best play after the move has arrived meanwhile.
       if (pointed?.behind === undefined && same.behind !== undefined) this.#point(same);
       return;
     }
@@ -401,7 +391,7 @@ export class AcedrexExplorer extends PageElement {
     (first ?? other)?.focus();
   }
 
-  /** Whether the keyboard has played a move of the table: the next one is then in its place. */
+  /** Whether the user has played a move from the table by keyboard. If so, the row in the same place gets the focus. */
   #wantsFocus = false;
 
   #renderExploring(explorer: ExplorerStore): TemplateResult {
@@ -410,21 +400,24 @@ export class AcedrexExplorer extends PageElement {
       .bookDepth=${this.#bestDepth(explorer)}
     ></acedrex-board-score>`;
     if (run !== undefined)
-      return html`<div class="bar exploring">
-        <p role="status" data-test="exploring" title=${this.#progress(run, explorer.isWaiting)}>
+      return html`<div class="row bar exploring">
+        <p
+          class="cut"
+          role="status"
+          data-test="exploring"
+          title=${this.#progress(run, explorer.isWaiting)}
+        >
           ${this.#progress(run, explorer.isWaiting)}
         </p>
         <button type="button" @click=${() => explorer.stop()}>${explorerWords().stop}</button>
         ${score}
       </div>`;
-    return html`<div class="bar exploring">
+    return html`<div class="row bar exploring">
       ${this.#isCut ? this.#renderMore() : nothing}
       ${this.#renderExplore(!this.#isPhone || this.#isToExplore)}
       <select
         aria-label=${explorerWords().howLong}
-        @change=${({ currentTarget }: Event) => {
-          this.minutes = Number((currentTarget as HTMLSelectElement).value);
-        }}
+        @change=${({ currentTarget }: Event) => (this.minutes = Number((currentTarget as HTMLSelectElement).value))}
       >
         ${BUDGETS.map(
           (minutes) =>
@@ -437,7 +430,7 @@ export class AcedrexExplorer extends PageElement {
     </div>`;
   }
 
-  /** Whether nothing else is to be done here: no row has a value. */
+  /** Whether exploring is the only option here, because no row has a value. */
   get #isToExplore(): boolean {
     const { rows, run, isCounted, size, book } = this.#explorer;
     const isWhole = isCounted && size !== undefined && book !== 'loading';
@@ -460,23 +453,23 @@ export class AcedrexExplorer extends PageElement {
     </button>`;
   }
 
-  /** On a phone, what is said of the run is above the table, and the button that began it may be below. */
+  /** Scrolls to the state of the run. On a phone, it is above the table, and the start button may be below. */
   async #showRun(): Promise<void> {
     await this.updateComplete;
     this.renderRoot.querySelector('.tools')?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Plies that the value of the best row looks ahead. */
+  /** Number of plies that the value of the best row looks ahead. */
   #bestDepth({ rows }: ExplorerStore): number | undefined {
     return sortRows(rows, BEST_FIRST)[0]?.behind?.depth;
   }
 
-  /** How much is known, and its way into files and out of them. */
+  /** Draws the number of explored positions, and buttons to save and open files. */
   #renderFiles(explorer: ExplorerStore): TemplateResult {
     const { size = 0, run } = explorer;
     const words = explorerWords();
     const { own, inBook } = run === undefined ? explorer.explored : { own: 0, inBook: 0 };
-    return html`<div class="bar files" role="group" aria-label=${explorerWords().files}>
+    return html`<div class="row bar files" role="group" aria-label=${explorerWords().files}>
         ${
           run === undefined
             ? html`<p class="muted" data-test="explored">
@@ -498,7 +491,7 @@ export class AcedrexExplorer extends PageElement {
             const input = currentTarget as HTMLInputElement;
             const [file] = input.files ?? [];
             if (file !== undefined) void explorer.open(file);
-            // The same file can be opened again.
+            // Allows the same file to be opened again.
             input.value = '';
           }}
         />
@@ -514,7 +507,7 @@ export class AcedrexExplorer extends PageElement {
         ${explorerWords().added({ positions: opened.added, ruleset: rulesetTitle(opened.ruleset) })}
       </p>`;
     const { error, ofOtherBuild } = opened;
-    return html`<div class="bar" role="alert">
+    return html`<div class="row bar" role="alert">
       <p class="fault">${errorText(error)}</p>
       ${
         ofOtherBuild === undefined
@@ -539,10 +532,10 @@ export class AcedrexExplorer extends PageElement {
     return `${explorerWords().explored({ positions: found })}${left}${place}`;
   }
 
-  /** The moves in the order that is kept while the pointer is over them, so that no other one is clicked. */
+  /** The fixed order of the moves while the pointer is over them. A fixed order prevents clicks on the wrong move. */
   #held: readonly string[] | undefined;
 
-  /** The rows as they are shown: new ones come last while the order is kept. */
+  /** The rows in the shown order. While the order is fixed, new rows come last. */
   #inOrder(rows: readonly ExplorerRow[]): readonly ExplorerRow[] {
     const held = this.#held;
     if (held === undefined) return rows;
@@ -565,7 +558,7 @@ export class AcedrexExplorer extends PageElement {
     const games = all.reduce((sum, played) => sum + played.games, 0);
     return html`<table
       aria-busy=${isWhole ? 'false' : 'true'}
-      class=${this.#tableClass}
+      class="tabular ${this.#tableClass}"
       @pointerenter=${({ pointerType }: PointerEvent) => {
         this.#hasMouse = pointerType === 'mouse';
         this.#held = rows.map(({ step }) => step.san);
@@ -609,7 +602,7 @@ export class AcedrexExplorer extends PageElement {
     </table>`;
   }
 
-  /** Whether only the first rows are shown. */
+  /** Whether further rows are hidden. */
   get #isCut(): boolean {
     const { length } = rowsOf(this.#view, this.#explorer.rows);
     return (
@@ -617,13 +610,12 @@ export class AcedrexExplorer extends PageElement {
     );
   }
 
-  /** Whether the game on the board continues with the move of a row. */
   #isNext({ step }: ExplorerRow): boolean {
     const [next] = this.game.next;
     return next !== undefined && isSameMove(next.move, step.move);
   }
 
-  /** Shows the rows that a phone has left out; the focus goes to the first of them. */
+  /** Draws a button that shows the rows hidden on a phone. The focus goes to the first of these rows. */
   #renderMore(): TemplateResult {
     return html`<button
       type="button"
@@ -638,7 +630,7 @@ export class AcedrexExplorer extends PageElement {
     </button>`;
   }
 
-  /** A press sorts by the column, and another one turns the order round. */
+  /** Draws a column header. A click sorts by the column, and a second click reverses the order. */
   #renderHeader(column: ExplorerColumn): TemplateResult {
     const words = explorerWords();
     const explorer = this.#explorer;
@@ -655,7 +647,7 @@ export class AcedrexExplorer extends PageElement {
         title=${`${words[`${column}Text`]} ${words.sort}`}
         @click=${() => {
           explorer.sortBy(column);
-          // The pointer over the table now keeps the new order.
+          // From now on, the pointer over the table fixes the new order.
           if (this.#held !== undefined) this.#held = explorer.rows.map(({ step }) => step.san);
         }}
       >
@@ -664,7 +656,7 @@ export class AcedrexExplorer extends PageElement {
     </th>`;
   }
 
-  /** `all` is the number of games after all moves, and `equal` that of the best moves if this is one of several. */
+  /** `all` is the number of games after all moves, `equal` the number of best moves if this move is one of them. */
   #renderRow(row: ExplorerRow, all: number, equal: number): TemplateResult {
     const { step, score, behind, played, goesOn } = row;
     const shown = this.#shown;
@@ -732,13 +724,13 @@ export class AcedrexExplorer extends PageElement {
     </tr>`;
   }
 
-  /** Marks what the user's exploration has added, if there also are rows of the book alone. */
+  /** Marks a row extended by the user's exploration, if there are also rows from the book alone. */
   #renderOwnMark(row: ExplorerRow): TemplateResult | typeof nothing {
     if (!hasOwn(this.#explorer.whole)(row)) return nothing;
     return ownMark(explorerWords().ownPositions({ positions: row.behind?.own ?? 0 }));
   }
 
-  /** Best play after a move. The mouse points at its moves and plays up to them, like in the engine's lines. */
+  /** Draws best play after a move. The mouse previews its moves and plays up to them, as in the engine's lines. */
   #renderLine(row: ExplorerRow, steps: readonly LineStep[]): TemplateResult {
     return html`<span class="line" translate="no" title=${numberedLine(steps)}
       >${steps.slice(1).map(
@@ -756,12 +748,12 @@ export class AcedrexExplorer extends PageElement {
   }
 
   /**
-   * Plays up to the move of a line that was clicked, or else the move of the row, whose button does so itself. The keyboard
-   * plays one move after the other.
+   * Plays up to the clicked move of a line, or the row's move if no move was clicked. Buttons handle their own clicks.
+   * The keyboard plays one move at a time.
    */
   #playRow(target: EventTarget | null, rows: readonly ExplorerRow[]): void {
     if (!(target instanceof Element) || target.closest('button') !== null) return;
-    // The body of a table counts its rows from 0, whatever the head has.
+    // `sectionRowIndex` counts the body's rows from 0, without the head.
     const row = rows[target.closest('tr')?.sectionRowIndex ?? -1];
     if (row === undefined) return;
     const ply = target.closest<HTMLElement>('.step')?.dataset.ply;
@@ -776,7 +768,7 @@ export class AcedrexExplorer extends PageElement {
     for (const { move } of steps) this.game.play(move);
   }
 
-  /** Draws the arrows of best play, from the move under the pointer on. */
+  /** Draws the arrows of best play, from the move under the pointer. */
   #point(row: ExplorerRow | undefined, plies = PREVIEWED): void {
     this.pointed = row;
     const detail: LinePreview | undefined = row && {
@@ -788,13 +780,13 @@ export class AcedrexExplorer extends PageElement {
   }
 }
 
-/** Whether a row is marked as one to which the user's exploration has added. */
+/** Returns whether a row is marked as extended by the user's exploration. */
 const hasOwn =
   (whole: Whole | undefined) =>
   ({ behind }: ExplorerRow): boolean =>
     whole?.hasBook === true && behind?.isOwn === true;
 
-/** What the value of a row is from, and how far it looks ahead. */
+/** Describes the origin of a row's value, and how far the value looks ahead. */
 const sourceText = ({ isOfBook, depth }: Behind): string => {
   const words = explorerWords();
   return `${isOfBook ? words.ofBook : words.ofOwn}, ${words.toDepth({ depth })}`;
@@ -802,7 +794,7 @@ const sourceText = ({ isOfBook, depth }: Behind): string => {
 
 const number = (value: number): string => value.toLocaleString(getLocale());
 
-/** The positions behind a move; a dash if there are none, dots until they are counted. */
+/** Draws the number of positions after a move: a dash if there are none, dots until they have been counted. */
 const renderPositions = ({ score, behind }: ExplorerRow): TemplateResult => {
   const positions = score === undefined ? 0 : behind?.positions;
   return html`<td class="number positions" title=${positions ? number(positions) : nothing}>
@@ -810,19 +802,19 @@ const renderPositions = ({ score, behind }: ExplorerRow): TemplateResult => {
   </td>`;
 };
 
-/** The players of a game; what it is called if it names none. */
+/** The players of a game, or the game's name if the players are unknown. */
 const playersOf = (game: PlayedGame): string =>
   titleOf(game.white === '' && game.black === '' ? game : { ...game, name: '' });
 
-/** A number of at most four figures: thousands are rounded. */
+/** A number with at most four digits; thousands are rounded. */
 const thousands = (value: number): string =>
   value < 10_000 ? number(value) : `${number(Math.round(value / 1000))}k`;
 
-/** A number of games, after its share of all. */
+/** Draws a number of games after its percentage. */
 const renderCount = (games: number, all: number): TemplateResult =>
   html`<small>${percent(games / all)}</small> ${number(games)}`;
 
-/** By these, the styles place the columns and hide them where there is no room. */
+/** The style sheet uses these classes to place the columns, and to hide columns that do not fit. */
 const COLUMN_CLASSES: Readonly<Record<ExplorerColumn, string>> = {
   move: 'move',
   evaluation: 'number score',
@@ -832,7 +824,7 @@ const COLUMN_CLASSES: Readonly<Record<ExplorerColumn, string>> = {
   results: 'results',
 };
 
-/** The arrow keys move between the rows while one of them has the focus of the keyboard. */
+/** Moves the keyboard focus between the rows with the arrow keys, while a row has the focus. */
 const moveInRows = (event: KeyboardEvent): void => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const { currentTarget: rows, target } = event;

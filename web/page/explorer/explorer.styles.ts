@@ -2,8 +2,13 @@ import { css } from 'lit';
 import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 
 export const explorerStyles = css`
+  .about:has(.empty) ~ .found {
+    justify-content: center;
+    text-align: center;
+  }
+
   :host {
-    /* The height of the tabs above it on a phone. */
+    /* The height of the tabs above the table on a phone. */
     --_tabs: calc(2.75rem + 1px);
     position: relative;
     display: flex;
@@ -16,16 +21,41 @@ export const explorerStyles = css`
   }
 
   .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 0.4rem;
+    p {
+      flex: 1 1 10rem;
+      min-inline-size: 0;
+      overflow-wrap: anywhere;
+    }
   }
 
-  .bar p {
-    flex: 1 1 10rem;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
+  .scope {
+    flex: 0 1 auto;
+    min-inline-size: 5rem;
+    min-block-size: 1.9rem;
+    padding-block: 0;
+    font-size: inherit;
+    text-overflow: ellipsis;
+  }
+
+  .views {
+    display: flex;
+    button {
+      padding-inline: 0.7rem;
+      font-size: 0.95rem;
+      &:first-child {
+        border-start-end-radius: 0;
+        border-end-end-radius: 0;
+      }
+      &:last-child {
+        margin-inline-start: -1px;
+        border-start-start-radius: 0;
+        border-end-start-radius: 0;
+      }
+    }
+    [aria-pressed='true'] {
+      position: relative;
+    }
   }
 
   .counted {
@@ -33,95 +63,49 @@ export const explorerStyles = css`
     flex: 1 1 100%;
     align-items: center;
     gap: 0.5rem;
-    min-inline-size: 0;
+    p {
+      flex: 1;
+      min-inline-size: 0;
+      font-size: 0.85rem;
+      line-height: 1.2;
+    }
+    /* The exploration is beside the switch, with its explanation below both. */
+    .tools & {
+      display: contents;
+      p {
+        flex-basis: 100%;
+        order: 1;
+      }
+    }
   }
 
-  .counted p {
-    flex: 1;
-    min-inline-size: 0;
-    font-size: 0.85rem;
-    line-height: 1.2;
-  }
-
-  .scope {
-    flex: none;
-    min-block-size: 1.9rem;
-    padding-block: 0;
-    font-size: inherit;
-  }
-
-  .views {
-    display: flex;
-  }
-
-  .views button {
-    padding-inline: 0.7rem;
-    font-size: 0.95rem;
-  }
-
-  .views button:first-child {
-    border-start-end-radius: 0;
-    border-end-end-radius: 0;
-  }
-
-  .views button:last-child {
-    margin-inline-start: -1px;
-    border-start-start-radius: 0;
-    border-end-start-radius: 0;
-  }
-
-  .views [aria-pressed='true'] {
-    position: relative;
-  }
-
-  /* Beside the switch, with what it means below both. */
-  .tools .counted {
-    display: contents;
-  }
-
-  .tools .scope {
-    flex: 0 1 auto;
-    min-inline-size: 5rem;
-    text-overflow: ellipsis;
-  }
-
-  .tools .counted p {
-    flex: 1 1 100%;
-    order: 1;
-  }
-
-  .listed button {
+  .listed > button {
     margin-block-start: 0.3rem;
   }
 
-  .listed .newest button {
-    margin: 0;
-  }
-
-  /* The move of the game on the board. */
+  /* The row of the game's next move. */
   .next td {
     background: color-mix(in srgb, var(--app-accent) 12%, transparent);
+    &:first-child {
+      box-shadow: inset 3px 0 var(--app-accent);
+    }
   }
 
-  .next td:first-child {
-    box-shadow: inset 3px 0 var(--app-accent);
-  }
-
-  /* At the foot of the panel, so that exploring and the engine's score are at hand and stay in place. */
+  /* At the bottom of the panel, so that exploring and the engine's score stay visible and in place. */
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
     .exploring {
       order: 1;
       position: sticky;
       z-index: 1;
       inset-block-end: 0;
-      /* Over the padding of the panel. */
+      /* Extends over the panel's padding. */
       margin-inline: -0.75rem;
       border-block-start: 1px solid var(--app-line);
       padding: 0.3rem 0.75rem;
       background: var(--app-surface);
     }
 
-    /* The heads of the columns stay in view. A border would scroll away. */
+    /* Column headers stay visible. A border would scroll away. */
     thead th {
       position: sticky;
       z-index: 1;
@@ -135,43 +119,49 @@ export const explorerStyles = css`
     }
   }
 
-  /* What explains the table of a phone is below it. */
+  /* On a phone, the explanations are below the table. */
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
     :host {
       gap: 0.2rem;
       padding-block-start: 0;
       reading-flow: flex-visual;
-      /* With the moves of the line. */
+      /* The tabs, together with the line of moves. */
       --_tabs: calc(5rem + 1px);
     }
 
-    .found:not(.listed),
-    .legend,
-    .origin,
-    .files {
+    :is(.found:not(.listed), .legend, .origin, .files) {
       order: 1;
     }
 
     .exploring {
       gap: 0.3rem;
       padding-block: 0.15rem;
-    }
-
-    .exploring :is(button, select) {
-      min-block-size: 2.5rem;
-      padding-block: 0;
-      font-size: 0.92rem;
-    }
-
-    .exploring button {
-      padding-inline: 0.5rem;
+      :is(button, select) {
+        min-block-size: 2.5rem;
+        padding-block: 0;
+        font-size: 0.92rem;
+      }
+      button {
+        padding-inline: 0.5rem;
+      }
+      /* Hidden, because the engine's line is right below the board. */
+      acedrex-board-score {
+        display: none;
+      }
     }
 
     .end {
       padding-block-start: 0.25rem;
     }
 
-    /* Below the tabs, which stay in view too and cover it where large text makes two rows of them. */
+    .empty {
+      padding: 0;
+      > svg {
+        display: none;
+      }
+    }
+
+    /* Below the tabs, which also stay visible. If large text wraps the tabs, they cover this header. */
     thead th {
       position: sticky;
       inset-block-start: var(--_tabs);
@@ -186,32 +176,19 @@ export const explorerStyles = css`
     td button {
       scroll-margin-block: calc(var(--_tabs) + 2.5rem) calc(var(--panel-foot) + 1rem);
     }
-
-    /* The engine's line is right below the board. */
-    .exploring acedrex-board-score {
-      display: none;
-    }
   }
 
   .tools {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     justify-content: space-between;
     gap: 0.1rem 0.4rem;
     scroll-margin-block-start: var(--_tabs);
-  }
-
-  .tools .exploring {
-    flex: 1 1 100%;
-    flex-wrap: nowrap;
-  }
-
-  .tools .exploring p {
-    flex: 1 1 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    .exploring {
+      flex: 1 1 100%;
+      flex-wrap: nowrap;
+    }
+    .cut {
+      flex-basis: 0;
+    }
   }
 
   .more {
@@ -221,8 +198,7 @@ export const explorerStyles = css`
   }
 
   @media (pointer: fine) {
-    .exploring button,
-    .exploring select {
+    .exploring :is(button, select) {
       min-block-size: 1.9rem;
       padding-block: 0;
       font-size: 0.95rem;
@@ -235,31 +211,26 @@ export const explorerStyles = css`
   }
 
   .about {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.1rem 1.2rem;
-    align-items: center;
     font-size: 0.9rem;
-  }
-
-  .about p {
-    flex-basis: 100%;
-    margin: 0;
+    p {
+      flex-basis: 100%;
+    }
   }
 
   .meaning {
-    overflow: hidden;
     min-block-size: 1.4em;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
-  /* Columns keep their widths from position to position. */
+  /* Columns keep their widths from position to position. Columns without a width share the remaining space. */
   table {
+    --_score: 6.2rem;
+    --_depth: 4.3rem;
+    --_positions: 5.6rem;
+    --_played: 5.4rem;
+    --_results: 6.5rem;
     inline-size: 100%;
     table-layout: fixed;
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
   }
 
   th {
@@ -268,36 +239,49 @@ export const explorerStyles = css`
     font-size: 0.85rem;
     font-weight: 500;
     text-align: start;
+    button {
+      gap: 0;
+      max-inline-size: 100%;
+      min-block-size: 1.5rem;
+      margin-inline: -0.25rem;
+      padding: 0 0.25rem;
+      color: inherit;
+      font: inherit;
+      line-height: 1.1;
+      overflow-wrap: anywhere;
+    }
+    &[aria-sort] button {
+      color: var(--app-text);
+    }
+    i {
+      inline-size: 0.8em;
+      font-style: normal;
+    }
+    /* The label is above the numbers. */
+    &.number i {
+      order: -1;
+    }
+    &.move {
+      inline-size: var(--_move, auto);
+    }
+    &.score {
+      inline-size: var(--_score);
+    }
+    &.depth {
+      inline-size: var(--_depth);
+    }
+    &.positions {
+      inline-size: var(--_positions);
+    }
+    &.played {
+      inline-size: var(--_played);
+    }
+    &.results {
+      inline-size: var(--_results);
+    }
   }
 
-  th button {
-    gap: 0;
-    max-inline-size: 100%;
-    min-block-size: 1.5rem;
-    margin-inline: -0.25rem;
-    padding: 0 0.25rem;
-    color: inherit;
-    font: inherit;
-    line-height: 1.1;
-    overflow-wrap: anywhere;
-  }
-
-  th[aria-sort] button {
-    color: var(--app-text);
-  }
-
-  th i {
-    inline-size: 0.8em;
-    font-style: normal;
-  }
-
-  /* The label stands above the figures. */
-  th.number i {
-    order: -1;
-  }
-
-  tfoot th,
-  tfoot td {
+  tfoot :is(th, td) {
     border-block-start: 1px solid var(--app-line-strong);
   }
 
@@ -307,47 +291,51 @@ export const explorerStyles = css`
   }
 
   .legend {
+    --_icon: 0.95em;
     color: var(--app-muted);
     font-size: 0.92rem;
-  }
-
-  .legend dl {
-    display: grid;
-    gap: 0.3rem;
-    margin: 0.3rem 0 0;
-  }
-
-  /* They have the classes of the columns that they explain, to be hidden with them. */
-  .legend div {
-    text-align: start;
-  }
-
-  .legend div.move {
-    display: block;
-  }
-
-  .legend dt {
-    display: inline;
-    color: var(--app-text);
-    font-weight: 600;
-  }
-
-  .legend dt::after {
-    content: ': ';
-  }
-
-  .legend dd {
-    display: inline;
-    margin: 0;
+    dl {
+      display: grid;
+      gap: 0.3rem;
+      margin: 0.3rem 0 0;
+    }
+    /* The entries have their columns' classes, so that they are hidden together with the columns. */
+    div {
+      text-align: start;
+      &.move {
+        display: block;
+      }
+    }
+    :is(dt, dd) {
+      display: inline;
+      margin: 0;
+    }
+    dt {
+      color: var(--app-text);
+      font-weight: 600;
+      &::after {
+        content: ': ';
+      }
+    }
   }
 
   td {
     padding: 0 0.4rem;
     border-block-start: 1px solid var(--app-line);
-  }
-
-  td:first-child {
-    padding-inline-start: 0.1rem;
+    &:first-child {
+      padding-inline-start: 0.1rem;
+    }
+    &.score {
+      font-weight: 650;
+    }
+    button {
+      min-block-size: 1.9rem;
+      padding-inline: 0.3rem;
+      font-weight: 600;
+      &.last {
+        font-weight: 400;
+      }
+    }
   }
 
   .games {
@@ -355,91 +343,61 @@ export const explorerStyles = css`
     align-items: center;
     inline-size: fit-content;
     color: var(--app-accent);
+    &[aria-expanded]::before {
+      flex: none;
+      content: '▸' / '';
+      inline-size: 0.8em;
+    }
+    &[aria-expanded='true']::before {
+      content: '▾' / '';
+    }
   }
 
   button.games {
     gap: 0.2rem;
     margin-inline-start: -0.4rem;
     padding-inline: 0.4rem;
-    font-weight: 500;
     text-align: start;
-  }
-
-  .games[aria-expanded]::before {
-    flex: none;
-    content: '▸' / '';
-    inline-size: 0.8em;
-  }
-
-  .games[aria-expanded='true']::before {
-    content: '▾' / '';
   }
 
   .newest {
-    margin: 0.2rem 0 0;
-    padding: 0;
-    list-style: none;
+    margin-block-start: 0.2rem;
+    li {
+      border-block-start: 1px solid var(--app-line);
+    }
+    :is(button, a) {
+      min-block-size: 1.9rem;
+      padding: 0.1rem 0.4rem;
+    }
+    button {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 2.6rem 2.8rem;
+      inline-size: 100%;
+      font-weight: 400;
+      text-align: start;
+    }
+    .tabular {
+      text-align: end;
+    }
   }
 
-  .newest li {
-    border-block-start: 1px solid var(--app-line);
-  }
-
-  .newest button {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) 2.6rem 2.8rem;
-    gap: 0.4rem;
-    inline-size: 100%;
-    min-block-size: 1.9rem;
-    padding: 0.1rem 0.4rem;
-    font-weight: 400;
-    text-align: start;
-  }
-
-  .newest .games {
-    min-block-size: 1.9rem;
-    padding-inline: 0.4rem;
-  }
-
-  .players {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  .result,
-  .year {
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-  }
-
-  .year {
-    color: var(--app-muted);
-  }
-
-  /* At the foot of the panel, so that it stays in place under a table with more or fewer rows. */
+  /* At the bottom of the panel, so that the files stay in place whatever the number of rows. */
   .files {
     gap: 0.1rem 0.4rem;
     margin-block-start: auto;
     border-block-start: 1px solid var(--app-line);
     padding-block-start: 0.3rem;
-  }
-
-  .files p {
-    flex: 1 1 auto;
-  }
-
-  .files button {
-    padding-inline: 0.4rem;
-    font-size: 0.92rem;
+    p {
+      flex: 1 1 auto;
+    }
+    button {
+      padding-inline: 0.4rem;
+      font-size: 0.92rem;
+    }
   }
 
   .number {
     text-align: end;
-  }
-
-  td.score {
-    font-weight: 650;
   }
 
   .equal {
@@ -457,7 +415,7 @@ export const explorerStyles = css`
     flex: none;
   }
 
-  /* Best play fills what the columns leave free. It wraps, so that no move is cut off. */
+  /* Best play fills the remaining width. It wraps, so that no move is cut off. */
   .line {
     display: -webkit-box;
     flex: 1;
@@ -476,6 +434,7 @@ export const explorerStyles = css`
   }
 
   .own {
+    --_icon: 0.95em;
     display: inline-flex;
     flex: none;
     margin-inline: 0.1rem 0.3rem;
@@ -489,12 +448,6 @@ export const explorerStyles = css`
     white-space: nowrap;
   }
 
-  .own .icon,
-  .legend .icon {
-    inline-size: 0.95em;
-    block-size: 0.95em;
-  }
-
   tbody tr {
     cursor: pointer;
   }
@@ -504,52 +457,34 @@ export const explorerStyles = css`
       background: color-mix(in srgb, var(--app-accent) 22%, transparent);
       color: var(--app-text);
     }
+
+    tr:hover td {
+      background: color-mix(in srgb, var(--app-accent) 9%, transparent);
+    }
+  }
+
+  /* On a phone, the moves matter more, and the explanation of the columns contains the same information. */
+  @container (max-width: 26rem) {
+    :is(.meaning, .nodes) {
+      display: none;
+    }
   }
 
   @media (pointer: coarse) {
     .line {
       pointer-events: none;
     }
-  }
-
-  /* On a phone the first move matters more; the explanation of the figures says it, too. */
-  @container (max-width: 26rem) {
-    .meaning,
-    .nodes {
-      display: none;
-    }
-  }
-
-  @media (hover: hover) {
-    tr:hover td {
-      background: color-mix(in srgb, var(--app-accent) 9%, transparent);
-    }
-  }
-
-  td button {
-    min-block-size: 1.9rem;
-    padding-inline: 0.3rem;
-    font-weight: 600;
-  }
-
-  td button.last {
-    font-weight: 400;
-  }
-
-  @media (pointer: coarse) {
     th button {
       min-inline-size: 2.5rem;
       min-block-size: 1.75rem;
     }
 
-    .games,
-    .newest .games,
-    .newest button {
+    :is(.games, .newest :is(a, button)) {
       min-inline-size: 2.5rem;
       min-block-size: 2.5rem;
     }
 
-    /* As low as a finger hits it: every row more saves a swipe. */
+    /* Only as high as a finger needs, because each additional visible row saves a swipe. */
     td button {
       min-inline-size: 2.75rem;
       min-block-size: 2.25rem;
@@ -561,118 +496,66 @@ export const explorerStyles = css`
     }
   }
 
-  th.score {
-    inline-size: 6.2rem;
-  }
-
-  th.depth {
-    inline-size: 4.3rem;
-  }
-
-  th.positions {
-    inline-size: 5.6rem;
-  }
-
-  th.played {
-    inline-size: 5.4rem;
-  }
-
-  th.results {
-    inline-size: 6.5rem;
-  }
-
-  /* With all columns, each is as narrow as its head allows: best play has the rest. */
+  /* If all columns are shown, each is as narrow as its header allows, and best play takes the remaining width. */
   @container (min-width: 30.01rem) and (max-width: 46rem) {
-    .with-games :is(th, td) {
-      padding-inline: 0.25rem;
-    }
-
-    .with-games th {
-      font-size: 0.8rem;
-    }
-
-    .with-games th button {
-      margin: 0;
-      padding: 0;
-    }
-
-    .with-games th i {
-      inline-size: 0.6em;
-    }
-
-    .with-games th.score {
-      inline-size: 5.2rem;
-    }
-
-    .with-games th.depth {
-      inline-size: 3.4rem;
-    }
-
-    .with-games th.positions {
-      inline-size: 5.1rem;
-    }
-
-    .with-games th.played {
-      inline-size: 4.3rem;
-    }
-
-    .with-games th.results {
-      inline-size: 5.2rem;
+    .with-games {
+      :is(th, td) {
+        padding-inline: 0.25rem;
+      }
+      th {
+        font-size: 0.8rem;
+        button {
+          margin: 0;
+          padding: 0;
+        }
+      }
+      i {
+        inline-size: 0.6em;
+      }
+      --_score: 5.2rem;
+      --_depth: 3.4rem;
+      --_positions: 5.1rem;
+      --_played: 4.3rem;
+      --_results: 5.2rem;
     }
   }
 
-  /* The explanation of the figures hides what the table hides. */
+  /* The explanation of the columns hides the columns that the table hides. */
   @container (max-width: 32rem) {
     .with-games .positions {
       display: none;
     }
   }
 
-  /* In a narrow panel the bars have the rest of the room. */
+  /* In a narrow panel, the bars take the remaining width. */
   @container (max-width: 30rem) {
-    .with-bars .line {
-      display: none;
+    table {
+      --_score: 5.3rem;
+      --_depth: 3.4rem;
+      --_positions: 4.8rem;
+      --_played: 4.5rem;
+      --_results: auto;
     }
 
-    th.results {
-      inline-size: auto;
+    .with-bars {
+      --_move: 4.6rem;
+      .line {
+        display: none;
+      }
     }
 
-    th,
-    td {
+    :is(th, td) {
       padding-inline: 0.25rem;
     }
 
     th {
       font-size: 0.78rem;
     }
-
-    .with-bars th.move {
-      inline-size: 4.6rem;
-    }
-
-    th.score {
-      inline-size: 5.3rem;
-    }
-
-    th.depth {
-      inline-size: 3.4rem;
-    }
-
-    th.positions {
-      inline-size: 4.8rem;
-    }
-
-    th.played {
-      inline-size: 4.5rem;
-    }
   }
 
-  /* The engine's panel is right above. */
+  /* The engine's score is left out, because the engine's panel is directly above. */
   @container (max-width: 20rem) {
-    .depth,
-    .positions,
-    acedrex-board-score {
+    :is(.depth, .positions, acedrex-board-score) {
       display: none;
     }
 
@@ -681,35 +564,29 @@ export const explorerStyles = css`
       gap: 0.4rem;
       margin-block: -0.25rem;
       font-size: 0.84rem;
-    }
-
-    .about p {
-      min-inline-size: 0;
+      p {
+        min-inline-size: 0;
+      }
     }
 
     th {
       padding-inline: 0.15rem;
+      button {
+        margin: 0;
+        padding: 0;
+      }
+      i {
+        display: none;
+      }
     }
 
-    th button {
-      margin: 0;
-      padding: 0;
+    table {
+      --_score: 4.5rem;
+      --_played: 4.2rem;
     }
 
-    th i {
-      display: none;
-    }
-
-    .with-bars th.move {
-      inline-size: 3.8rem;
-    }
-
-    th.score {
-      inline-size: 4.5rem;
-    }
-
-    th.played {
-      inline-size: 4.2rem;
+    .with-bars {
+      --_move: 3.8rem;
     }
   }
 
@@ -718,8 +595,7 @@ export const explorerStyles = css`
       overflow-wrap: anywhere;
     }
 
-    .line,
-    .results {
+    :is(.line, .results) {
       display: none;
     }
   }
@@ -733,21 +609,16 @@ export const explorerStyles = css`
     font-size: 0.74rem;
     line-height: 1.1rem;
     text-align: center;
-  }
-
-  .share span {
-    container-type: inline-size;
-    flex-basis: 0;
-    min-inline-size: 0;
-  }
-
-  .share b {
-    font-weight: 500;
-  }
-
-  @container (max-width: 1.8rem) {
-    .share b {
-      display: none;
+    span {
+      container-type: inline-size;
+      flex-basis: 0;
+      min-inline-size: 0;
+    }
+    b {
+      font-weight: 500;
+      @container (max-width: 1.8rem) {
+        display: none;
+      }
     }
   }
 
@@ -774,31 +645,30 @@ export const explorerStyles = css`
     );
   }
 
-  /* A short phone shows moves in the room of their head, which is only read out, and of the switch. */
+  /* On a short phone, the heading and the switch make space for moves. The heading is only for screen readers. */
   @media (max-height: 46rem) {
     @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-      :host([tight]) .tools {
-        order: 1;
-      }
-
-      :host([tight]) .tools .exploring {
-        order: -1;
-      }
-
-      :host([tight]) thead th {
-        padding-block: 0;
-        box-shadow: none;
-      }
-
-      :host([tight]) thead button {
-        min-inline-size: 0;
-        min-block-size: 0;
-        ${hiddenVisually}
+      :host([tight]) {
+        .tools {
+          order: 1;
+          .exploring {
+            order: -1;
+          }
+        }
+        thead th {
+          padding-block: 0;
+          box-shadow: none;
+        }
+        thead button {
+          min-inline-size: 0;
+          min-block-size: 0;
+          ${hiddenVisually}
+        }
       }
     }
   }
 
-  /* A phone on its side shows moves in the room of their head, which is only read out. */
+  /* On a phone in landscape, the heading makes space for moves. It is only for screen readers. */
   @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
     :host {
       gap: 0.2rem;
