@@ -1,4 +1,5 @@
 /** Sharing: the address, pictures, the printed page and the animated GIF. */
+import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import {
   clickMove,
   cutOff,
@@ -27,8 +28,8 @@ const textOf = async (button: string): Promise<string> => (await downloaded(butt
 const bytesOf = async (button: string): Promise<DataView<ArrayBuffer>> =>
   new DataView(await (await downloaded(button)).arrayBuffer());
 
-describe('the address', () => {
-  test('follows the position, and opens exactly it elsewhere', async () => {
+describe('the page’s address', () => {
+  test('follows the position and opens the same position elsewhere', async () => {
     await openPage();
     expect(hashOf()).toBe('');
     const entries = history.length;
@@ -37,9 +38,9 @@ describe('the address', () => {
     await expect.poll(() => hashOf()).toBe('#ruleset=cazaux&moves=e4e5.e9e8&at=2');
     await page.keyboard.press('ArrowLeft');
     await clickMove('h9', 'h8');
-    // A game with a variation is carried whole, to the place in it.
+    // The address of a game with a variation contains the whole game and the current move.
     await expect.poll(() => hashOf()).toMatch(/^#game=[\w-]+&at=1\.1\.0$/);
-    // Going back in the browser leaves the page, not the game: no entry was added.
+    // Moves add no entries to the browser history.
     expect(history.length).toBe(entries);
     await saved();
     await page.reload();
@@ -49,7 +50,7 @@ describe('the address', () => {
     expect(await page.locator('acedrex-moves [aria-current]').innerText()).toContain('h8');
   });
 
-  test('of a game opens it in the panel Analysis, where a finished game has no lines and no review to remove', async () => {
+  test('opens the analysis of a finished game, without engine lines or review marks', async () => {
     await openPage();
     await tab('Play');
     await page.locator('acedrex-play-forms').waitFor();
@@ -65,21 +66,24 @@ describe('the address', () => {
     expect(page.getByRole('button', { name: 'Remove the review’s marks' }).count()).toBe(0);
   });
 
-  test('that has not followed the last move before a reload opens no other game', async () => {
+  test('restores the game after a reload even if the address lags behind the last move', async () => {
     await openPage();
     await clickMove('e4', 'e5');
     await expect.poll(() => hashOf()).toBe('#ruleset=cazaux&moves=e4e5&at=1');
     await clickMove('e9', 'e8');
     await expect.poll(() => hashOf()).toBe('#ruleset=cazaux&moves=e4e5.e9e8&at=2');
     await saved();
-    // As a browser leaves it that reloads before it has noted the change.
+    // Simulates a browser that reloads before it has recorded the new address.
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { type: 'reload' } as PerformanceNavigationTiming,
+    ]);
     history.replaceState(null, '', '#ruleset=cazaux&moves=e4e5&at=1');
     await page.reload();
     await expect.poll(() => moveList()).toEqual(['e5', 'e8']);
     expect(await studies()).toHaveLength(1);
   });
 
-  test('of another view leads back to the game', async () => {
+  test('changes with the view, and Back returns to the game', async () => {
     await openPage();
     await clickMove('e4', 'e5');
     await expect.poll(() => hashOf()).toMatch(/^#ruleset/);
@@ -90,7 +94,7 @@ describe('the address', () => {
   });
 });
 
-/** A text that cannot be compressed, without characters that mean something in a comment. */
+/** Incompressible text without characters that are special in a comment. */
 const noise = (length: number): string => {
   let seed = 1;
   return Array.from({ length }, () => {
@@ -100,7 +104,7 @@ const noise = (length: number): string => {
 };
 
 describe('a link', () => {
-  test('carries every annotation, and a game that is too long says what is left out', async () => {
+  test('contains every annotation, or states what was left out if the game is too long', async () => {
     await openPage();
     await paste(
       '[White "Łukasz Żak"]\n[Event "Open"]\n[Result "1-0"]\n\n{Before [%cal Gc1f3]} 1. e5! $14 {first} (1. d5?! {second} 1... d8) 1... e8 $146 1-0',
@@ -126,7 +130,7 @@ describe('a link', () => {
     expect(await textOf('Save the game as a file')).toContain('e8!');
   });
 
-  test('is handed to the system’s own share sheet where there is one', async () => {
+  test('is passed to the system’s share dialog if there is one', async () => {
     const handed = vi.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'share', { value: handed, configurable: true });
     onTestFinished(() => {
@@ -141,14 +145,14 @@ describe('a link', () => {
     expect(handed).toHaveBeenCalledWith(expect.objectContaining({ url: link }));
   });
 
-  test('that is damaged is refused', async () => {
+  test('is rejected if it is damaged', async () => {
     await openPage({ hash: '#game=AAAAAA&at=0' });
     await page.getByText('The link is damaged or incomplete.').waitFor();
   });
 });
 
 describe('pictures', () => {
-  test('have coordinates or none, on a ground of their own, in light or dark', async () => {
+  test('can be drawn with or without coordinates, on a light or dark background', async () => {
     await openPage();
     await share();
     const outside = await textOf('SVG picture');
@@ -160,9 +164,9 @@ describe('pictures', () => {
     expect(await textOf('SVG picture')).not.toContain('</text>');
   });
 
-  test('of a line make an animated GIF, from the start or from here', async () => {
+  test('can be combined into an animated GIF, from the start or from the current move', async () => {
     await openPage();
-    await paste('1. e5 e8 2. h5 h8 *');
+    await paste('1. e5 e8 2. h5 { [%csl Ra1] } 2... h8 *');
     await expect.poll(async () => (await moveList()).length).toBe(4);
     await page.keyboard.press('ArrowRight');
     await share();
@@ -176,7 +180,7 @@ describe('pictures', () => {
     const rest = await bytesOf('Animated GIF');
     await page.getByText('4 frames,').waitFor();
     expect(rest.byteLength).toBeLessThan(whole.byteLength);
-    // Only what has changed is written again: complete frames would take five times the first one.
+    // Later frames contain only changes: complete frames would be five times as large as the first one.
     await page.locator('select[name=line]').selectOption('start');
     await page.locator('select[name=size]').selectOption('400');
     await page.locator('select[name=speed]').selectOption('3000');
@@ -189,21 +193,64 @@ describe('pictures', () => {
     const context = new OffscreenCanvas(400, 400).getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('no canvas');
     const frames: number[][] = [];
-    for (const frameIndex of [0, 1, 4]) {
+    const reddest: number[] = [];
+    for (const frameIndex of [0, 1, 3, 4]) {
       const { image } = await decoder.decode({ frameIndex });
       context.drawImage(image, 0, 0);
       frames.push([image.duration ?? 0, ...context.getImageData(0, 0, 400, 400).data.slice(0, 3)]);
+      // The corner of the board with a1, which is at the top because Black is at the bottom.
+      const { data } = context.getImageData(370, 0, 30, 30);
+      const isRed = (_: number, at: number): boolean =>
+        at % 4 === 0 && (data[at] ?? 0) - (data[at + 1] ?? 0) > 100;
+      reddest.push(data.filter(isRed).length);
     }
-    expect(frames.map(([duration]) => duration)).toEqual([3_000_000, 3_000_000, 3_000_000]);
-    // The ground around the board is in all frames, although only the first one has it.
+    // The circle is only in the frame of its move.
+    expect(reddest.map((count) => count > 20)).toEqual([false, false, true, false]);
+    expect(frames.map(([duration]) => duration)).toEqual(Array(4).fill(3_000_000));
+    // All frames show the background around the board, although only the first one contains it.
     expect(new Set(frames.map(([, ...color]) => color.join())).size).toBe(1);
   });
 });
 
+test('a lichess study keeps its name and orientation, and the PGN follows the board orientation', async () => {
+  await openPage();
+  await paste('[StudyName "Endings"]\n[ChapterName "Rooks"]\n[Orientation "black"]\n\n1. e5 *');
+  const orientation = (): Promise<string> =>
+    page
+      .locator('acedrex-board-view acedrex-board')
+      .first()
+      .evaluate((board) => (board as AcedrexBoard).orientation);
+  await expect.poll(orientation).toBe('black');
+  await share();
+  const pgn = page.locator('textarea[name=pgn]');
+  expect(await pgn.inputValue()).toContain('[Orientation "black"]');
+  expect(await pgn.inputValue()).toContain('[ChapterName "Rooks"]');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('f');
+  await expect.poll(orientation).toBe('white');
+  await share();
+  await expect.poll(() => pgn.inputValue()).toContain('[Orientation "white"]');
+});
+
+test('a game can be saved for other programs unless their format cannot represent it', async () => {
+  await openPage();
+  await clickMove('c1', 'd3');
+  await share();
+  await page.getByLabel('For another program').selectOption('jocly');
+  expect(await textOf('Save file')).toContain('1. Uc1-d3 *');
+  await page.getByLabel('For another program').selectOption('courier');
+  expect(await textOf('Save file')).toBe('1. U c1-d3\n');
+  await openPage({ hash: '#ruleset=cazaux&fen=6k5/12/12/12/12/12/12/12/12/12/R11/6K5_w_-_-_0_1' });
+  await share();
+  await page.getByLabel('For another program').selectOption('courier');
+  await page.getByRole('button', { name: 'Save file' }).click();
+  await page.getByText('Game Courier cannot start from another position.').waitFor();
+});
+
 describe('the printed page', () => {
-  test('has the moves, the variations, and diagrams at marked moves', async () => {
+  test('shows the moves, the variations, and diagrams at marked moves', async () => {
     await openPage();
-    // The dialog of the browser would wait for the user.
+    // The print dialog of the browser would wait for the user.
     vi.spyOn(window, 'print').mockReturnValue();
     await paste(
       '[White "Alfonso"]\n[Black "Violante"]\n\n1. e5 e8?? {too slow} (1... h8 2. h5) 2. h5 h8 1-0',
@@ -224,7 +271,7 @@ describe('the printed page', () => {
   });
 });
 
-test('the dialog fits and is accessible at every size', async () => {
+test('the share dialog is accessible and not cut off at any size', async () => {
   await openPage();
   await share();
   for (const [width, height] of [

@@ -2,13 +2,12 @@
 import { applyPalette, GIFEncoder, quantize, type GifPalette } from 'gifenc';
 import { paintSvg } from '../../../src/elements/board/export.js';
 
-/** How a GIF looks and how fast it plays. */
 export interface GifOptions {
-  /** The side of the board in pixels. */
+  /** Side length of the board in pixels. */
   readonly side: number;
-  /** Milliseconds for which each position is shown. */
+  /** Milliseconds per position. */
   readonly delay: number;
-  /** The names above and below the board; undefined without names. */
+  /** The names above and below the board; undefined to omit them. */
   readonly names?:
     | {
         readonly above: string;
@@ -20,24 +19,24 @@ export interface GifOptions {
     | undefined;
 }
 
-/** Milliseconds for which the last position is shown at least. */
+/** Minimum milliseconds for the last position. */
 const LAST_DELAY = 3000;
-/** Boards have few colours; the others are those of smoothed edges. */
+/** Size of the palette. Boards have few colours. The remaining colours smooth the edges. */
 const COLORS = 63;
-/** The colour index of pixels that are as in the frame before. */
+/** The colour index for pixels that are the same as in the previous frame. */
 const UNCHANGED = COLORS;
-/** Bits of a colour index, which makes the codes of the first pixels shorter. */
+/** Bits per colour index. A low number shortens the codes of the first pixels. */
 const DEPTH = 6;
-/** The height of the strip with a name, as a part of the board's side. */
+/** Height of the strip that shows a name, as a fraction of the board's side. */
 const STRIP = 0.06;
-/** Bytes of a frame before its offset: the graphic control extension and the separator. */
+/** Number of bytes in a frame before its offset: the graphic control extension and the separator. */
 const OFFSET_AT = 9;
 
 /**
- * Makes the GIF of some pictures, a frame for each; undefined if the signal has aborted it. A frame after the first
- * contains only the rectangle that has changed, and in it only the changed pixels: a game of 90 moves takes a seventh
- * of its complete frames. The palette is made from the first two pictures, which have all colours: the second one has
- * the highlighted squares.
+ * Creates a GIF with one frame for each picture. Resolves to undefined if the signal is aborted. After the first frame,
+ * each frame contains only the changed rectangle and, inside it, only the changed pixels. This reduces the size of a
+ * game with 90 moves to a seventh. The palette is computed from every picture that contains a new colour, for example
+ * that of an arrow.
  */
 export const makeGif = async (
   pictures: readonly string[],
@@ -46,16 +45,21 @@ export const makeGif = async (
   signal: AbortSignal,
 ): Promise<Blob | undefined> => {
   const gif = GIFEncoder();
-  const sample: ImageData[] = [];
-  for (const picture of pictures.slice(0, 2)) sample.push(await paintFrame(picture, options));
-  const palette = [...quantize(joined(sample), COLORS)];
-  // The decoder needs a colour for each index.
+  const known = new Set<string>();
+  const sample = new Map<string, ImageData>();
+  for (const picture of pictures) {
+    const { size } = known;
+    for (const [, color = ''] of picture.matchAll(/(?:fill|stroke)="([^"]+)"/g)) known.add(color);
+    if (known.size > size) sample.set(picture, await paintFrame(picture, options));
+  }
+  const palette = [...quantize(joined([...sample.values()]), COLORS)];
+  // GIF decoders require a colour for each index.
   while (palette.length <= UNCHANGED) palette.push([0, 0, 0]);
   const colors = palette.slice(0, COLORS);
   let before: Uint32Array | undefined;
   for (const [index, picture] of pictures.entries()) {
     if (signal.aborted) return undefined;
-    const frame = sample[index] ?? (await paintFrame(picture, options));
+    const frame = sample.get(picture) ?? (await paintFrame(picture, options));
     const pixels = new Uint32Array(frame.data.buffer);
     const delay =
       index === pictures.length - 1 ? Math.max(LAST_DELAY, options.delay) : options.delay;
@@ -68,7 +72,7 @@ export const makeGif = async (
     else writeChange(gif, { before, pixels, width: frame.width, colors, delay });
     before = pixels;
     onProgress(index + 1);
-    // The page stays responsive.
+    // Lets the page respond between frames.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   gif.finish();
@@ -78,13 +82,13 @@ export const makeGif = async (
 interface Change {
   readonly before: Uint32Array;
   readonly pixels: Uint32Array;
-  /** Of both pictures. */
+  /** Width in pixels. Both frames have the same width. */
   readonly width: number;
   readonly colors: GifPalette;
   readonly delay: number;
 }
 
-/** Writes a frame with what has changed since the one before. */
+/** Writes a frame that contains only the changes since the previous frame. */
 const writeChange = (
   gif: ReturnType<typeof GIFEncoder>,
   { before, pixels, width, colors, delay }: Change,
@@ -109,16 +113,16 @@ const writeChange = (
     colorDepth: DEPTH,
     transparent: true,
     transparentIndex: UNCHANGED,
-    // The frame before stays.
+    // The next frame is drawn over this one.
     dispose: 1,
   });
-  // The encoder writes all frames at the corner of the picture.
+  // The encoder places every frame in the top left corner, so the offset is written here.
   const view = gif.bytesView();
   new DataView(view.buffer, view.byteOffset).setUint16(start + OFFSET_AT, left, true);
   new DataView(view.buffer, view.byteOffset).setUint16(start + OFFSET_AT + 2, top, true);
 };
 
-/** The smallest rectangle with all changes; one pixel if there is none, because a frame needs one. */
+/** The smallest rectangle that contains all changes; one pixel if there are none. */
 const changedArea = (
   before: Uint32Array,
   pixels: Uint32Array,
@@ -144,7 +148,6 @@ const changedArea = (
   return right < 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : { left, top, right, bottom };
 };
 
-/** Paints a board, with the names above and below it. */
 const paintFrame = async (picture: string, { side, names }: GifOptions): Promise<ImageData> => {
   const board = await paintSvg(picture, side);
   const strip = names === undefined ? 0 : Math.round(side * STRIP);
@@ -152,7 +155,7 @@ const paintFrame = async (picture: string, { side, names }: GifOptions): Promise
   canvas.width = side;
   canvas.height = side + 2 * strip;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('this browser gives no canvas');
+  if (context === null) throw new Error('this browser provides no canvas');
   if (names !== undefined) {
     context.fillStyle = names.background;
     context.fillRect(0, 0, canvas.width, canvas.height);

@@ -1,12 +1,12 @@
-/** Pictures of the positions of a game. */
+/** Draws pictures of the positions in a game. */
 import { renderBoardSvg, type Coordinates } from '../../../src/drawing/svg.js';
 import type { ThemeName } from '../../../src/drawing/theme.js';
 import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js';
+import type { Annotation, GameNode, GameRecord } from '../../../src/notation/record.js';
 import { isPass, type MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
-import { toBoard } from '../../../src/elements/analysis/shapes.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 
 export interface PictureStyle {
@@ -14,7 +14,7 @@ export interface PictureStyle {
   readonly theme: ThemeName;
 }
 
-/** Behind the coordinates, so that they can be read on any page. */
+/** The background colour behind the coordinates. It keeps the coordinates legible on any page. */
 export const BACKGROUNDS: Readonly<Record<ThemeName, string>> = {
   light: '#fdf8ec',
   dark: '#211c17',
@@ -23,11 +23,11 @@ export const BACKGROUNDS: Readonly<Record<ThemeName, string>> = {
 const squaresOf = (move: MoveOrPass | undefined): readonly [Square, Square] | undefined =>
   move === undefined || isPass(move) ? undefined : [move.from, move.to];
 
-/** A picture of a position after a move. */
+/** Draws a position with its shapes and the move that led to it. */
 export const drawPosition = (
   position: Position,
   orientation: Color,
-  move: MoveOrPass | undefined,
+  { move, shapes }: Pick<Annotation, 'shapes'> & Partial<Pick<GameNode, 'move'>>,
   { coordinates, theme }: PictureStyle,
 ): string =>
   renderBoardSvg(position, {
@@ -36,23 +36,13 @@ export const drawPosition = (
     theme,
     background: BACKGROUNDS[theme],
     lastMove: squaresOf(move),
+    shapes,
   });
 
-/** A picture of the position on the board, with the shapes that the user has drawn. */
-export const drawBoard = (
-  { position, orientation, node, annotation }: GameStore,
-  { coordinates, theme }: PictureStyle,
-): string =>
-  renderBoardSvg(position, {
-    orientation,
-    coordinates,
-    theme,
-    background: BACKGROUNDS[theme],
-    lastMove: squaresOf(node?.move),
-    shapes: toBoard(annotation.shapes),
-  });
+export const drawBoard = (game: GameStore, style: PictureStyle): string =>
+  drawPosition(game.position, game.orientation, game.node ?? game.record, style);
 
-/** Pictures of the line through the cursor, from the start or from the cursor to the end of the line. */
+/** Draws each position of the line through the cursor, beginning at the start or at the cursor. */
 export const drawLine = (
   { record, path }: Pick<GameStore, 'record' | 'path'>,
   isFromStart: boolean,
@@ -60,15 +50,15 @@ export const drawLine = (
   style: PictureStyle,
 ): readonly string[] => {
   const pictures: string[] = [];
-  const draw = (position: Position, move?: MoveOrPass): void => {
-    pictures.push(drawPosition(position, orientation, move, style));
-  };
   let position = startPosition(record);
+  const draw = (place: GameRecord | GameNode): void => {
+    pictures.push(drawPosition(position, orientation, place, style));
+  };
   const first = isFromStart ? 0 : path.length;
-  if (first === 0) draw(position);
-  for (const [index, { move }] of (nodesAlong(record, endOfLine(record, path)) ?? []).entries()) {
-    position = position.play(move);
-    if (index + 1 >= first) draw(position, move);
+  if (first === 0) draw(record);
+  for (const [index, node] of (nodesAlong(record, endOfLine(record, path)) ?? []).entries()) {
+    position = position.play(node.move);
+    if (index + 1 >= first) draw(node);
   }
   return pictures;
 };

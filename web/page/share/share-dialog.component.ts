@@ -7,39 +7,49 @@ import { THEME_NAMES, type ThemeName } from '../../../src/drawing/theme.js';
 import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgnInSteps } from '../../../src/notation/pgn-write.js';
+import type { Program } from '../../../src/notation/program-writers.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { rasterize } from '../../../src/elements/board/export.js';
 import { inSlices } from '../../shared/in-slices.js';
 import { copyText, download, fileName } from '../../shared/save.js';
-import { frameCode, makeShareLink, type LeftOut, type ShareLink } from '../import/share-link.js';
-import { withName } from '../import/name.js';
-import type { Store } from '../../../src/elements/shared/store.js';
+import { frameCode, makeShareLink, type LeftOut, type ShareLink } from '../links/share-link.js';
+import { withName, withOrientation } from '../../storage/study-name.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
+import { errorText } from '../../i18n/error-texts.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import type { GifOptions, MakeGif } from './gif.js';
 import { BACKGROUNDS, drawBoard, drawLine, type PictureStyle } from './pictures.js';
+import { MAX_LINK } from '../links/line-link.js';
+import { chaptersWords } from '../../words/chapters.js';
 import { countsWords } from '../../words/counts.js';
+import { follow } from '../page-element.js';
 import * as labels from '../../words/labels.js';
 
-/** Milliseconds until the dialog is shown without the text of a long game. */
+/** Milliseconds after which the dialog is shown even if the text of a long game is not ready. */
 const PATIENCE = 500;
-/** The most characters of a text that is shown; longer ones can be copied and saved. */
+/** Maximum length of a shown text, in characters. Longer texts can only be copied or saved. */
 const MAX_SHOWN = 1_000_000;
-/** Pixels. */
+/** The supported programs, and the file extensions of their formats. */
+const PROGRAM_FILES: Readonly<Record<Program, readonly [name: string, ending: string]>> = {
+  xboard: ['XBoard', 'pgn'],
+  jocly: ['Jocly', 'pjn'],
+  courier: ['Game Courier', 'txt'],
+};
+/** Side length of a PNG in pixels. */
 const PNG_SIDE = 1200;
 const GIF_SIDES = ['400', '600', '900'] as const;
-/** Milliseconds for each position of a GIF. */
+/** Choices for the milliseconds per position in a GIF. */
 const GIF_DELAYS = ['500', '900', '1500', '3000'] as const;
 
-/** Shares the position and the game: link, FEN, PGN and pictures. */
+/** The dialog for sharing the position or the game as a link, FEN, PGN or picture. */
 export class AcedrexShareDialog extends PageDialog {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(gameContext) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
 
   static override styles = [
@@ -94,43 +104,35 @@ export class AcedrexShareDialog extends PageDialog {
     `,
   ];
 
-  @state() private said = '';
-  /** What has just been copied. */
+  /** The result or error to show. An error is a function, because its text may still have to be fetched. */
+  @state() private said: string | (() => string) = '';
   @state() private copied = '';
-  /** The link to the place on the board, and the text of the game; undefined while they are being made. */
+  /** The link to the current place and the text of the game; undefined until both are ready. */
   @state() private shared: (ShareLink & { readonly pgn: string }) | undefined;
+  /** Undefined if the game is not a chapter. The study's link is undefined if it would be too long. */
+  @state() private study: { readonly link: string | undefined } | undefined;
+  @state() private program: Program = 'xboard';
   @state() private coordinates: Coordinates = 'outside';
   @state() private theme: ThemeName = 'light';
   @state() private isFromStart = true;
   @state() private gifSide: (typeof GIF_SIDES)[number] = '600';
   @state() private gifDelay: (typeof GIF_DELAYS)[number] = '900';
-  /** The side at the bottom of a GIF; undefined as on the board. */
+  /** The side at the bottom of a GIF; by default, the same side as on the board. */
   @state() private gifSideDown: Color | undefined;
   @state() private hasNames = true;
-  /** The GIF that is being made. */
   @state() private making: { readonly done: number; readonly total: number } | undefined;
   #abort: AbortController | undefined;
-  /** The game that is shared. */
   #linked: GameRecord | undefined;
-
-  protected override stores(): readonly Store[] {
-    return [this.game];
-  }
 
   override async show(): Promise<void> {
     this.#sayNothing();
-    await Promise.race([
-      this.#prepare(),
-      new Promise((resolve) => {
-        setTimeout(resolve, PATIENCE);
-      }),
-    ]);
+    await Promise.race([this.#prepare(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     await super.show();
   }
 
   protected override willUpdate(): void {
     if (this.#linked === undefined || this.game.record === this.#linked) return;
-    // The game may change while the dialog is open, by an engine that moves.
+    // The game on the board may change while the dialog is open, for example by an engine move.
     if (this.dialog.open) void this.#prepare();
     else {
       this.shared = undefined;
@@ -139,25 +141,31 @@ export class AcedrexShareDialog extends PageDialog {
   }
 
   async #prepare(): Promise<void> {
-    const { record, path, roll, name } = this.game;
+    const { record, path, roll, name, orientation } = this.game;
     if (record !== this.#linked) this.shared = undefined;
     this.#linked = record;
     const link = await makeShareLink(record, path, { roll, name });
-    // Only at the start is the roll part of the record; elsewhere it belongs to the next move.
+    // The record contains a roll only at the start. Elsewhere, the roll belongs to the next move.
     const whole = roll !== undefined && path.length === 0 ? { ...record, roll } : record;
-    const pgn = withName(await inSlices(makePgnInSteps(whole)), name);
-    if (this.#linked === record) this.shared = { ...link, pgn };
+    const turned = withOrientation(whole, orientation);
+    const pgn = withName(await inSlices(makePgnInSteps(turned)), name);
+    if (this.#linked !== record) return;
+    this.shared = { ...link, pgn };
+    this.study = undefined;
+    if (this.studies.chapters.study === undefined) return;
+    const { studyLink } = await import('../studies/chapter-work.js');
+    this.study = { link: await studyLink(this.studies, path).catch(() => undefined) };
   }
 
   protected override render(): TemplateResult {
-    const { path, position } = this.game;
+    const { position } = this.game;
     const fen = makeFen(position.setup);
     const { pgn } = this.shared ?? {};
-    const code = pgn === undefined ? undefined : frameCode(pgn, path.length, document.baseURI);
     return this.renderDialog(
       msg(labels.shareAndExport),
       html`
-        ${this.#renderLink()} ${this.#renderText(msg(labels.positionAsFen), 'fen', fen)}
+        ${this.#renderStudy()} ${this.#renderLink()}
+        ${this.#renderText(msg(labels.positionAsFen), 'fen', fen)}
         ${
           pgn === undefined || pgn.length > MAX_SHOWN
             ? nothing
@@ -177,13 +185,26 @@ export class AcedrexShareDialog extends PageDialog {
           <button type="button" ?disabled=${pgn === undefined} @click=${this.#savePgn}>
             ${msg(labels.pgnFile)}
           </button>
-          <button type="button" @click=${this.#print}>${msg(labels.printOrSaveAsPdf)}</button>
+          <button type="button" @click=${() => this.#print(false)}>
+            ${msg(labels.printOrSaveAsPdf)}
+          </button>
         </div>
-        ${code === undefined ? nothing : this.#renderText(msg(labels.embed), 'embed', code)}
-        ${this.#renderPictures()}
-        <p class="muted said" role="status">${this.said}</p>
+        ${this.#renderPrograms()} ${this.#renderFrame()} ${this.#renderPictures()}
+        <p class="muted said" role="status">
+          ${typeof this.said === 'string' ? this.said : this.said()}
+        </p>
       `,
     );
+  }
+
+  /** HTML code that embeds the study or, if the study is too long, the game. Empty if both are too long. */
+  #renderFrame(): TemplateResult | typeof nothing {
+    if (this.shared === undefined) return nothing;
+    const { pgn } = this.shared;
+    const game = new URLSearchParams({ pgn, ply: String(this.game.path.length) }).toString();
+    const study = this.study?.link?.slice(1);
+    const code = (study && frameCode(study, document.baseURI)) ?? frameCode(game, document.baseURI);
+    return code === undefined ? nothing : this.#renderText(msg(labels.embed), 'embed', code);
   }
 
   #renderLink(): TemplateResult | typeof nothing {
@@ -204,9 +225,31 @@ export class AcedrexShareDialog extends PageDialog {
     }`;
   }
 
-  /** The system's own dialog for sharing, in browsers that have one. */
+  /** Offers the study with all its chapters as a link and as a file, or only as a file if it is too long. */
+  #renderStudy(): TemplateResult | typeof nothing {
+    if (this.study === undefined) return nothing;
+    const words = chaptersWords(this);
+    const { link } = this.study;
+    return html`${
+        link === undefined
+          ? html`<p class="muted" data-test="long-study">${words.tooLong({ max: MAX_LINK })}</p>`
+          : this.#renderText(words.link, 'study-link', new URL(link, location.href).href)
+      }
+      <div class="row">
+        <button type="button" @click=${() => void this.#saveStudy()}>${words.file}</button>
+        <button type="button" @click=${() => this.#print(true)}>${words.print}</button>
+      </div>`;
+  }
+
+  async #saveStudy(): Promise<void> {
+    const { studyFile } = await import('../studies/chapter-work.js');
+    const name = this.studies.chapters.study?.name ?? '';
+    download(await studyFile(this.studies), fileName(name, 'pgn'));
+  }
+
+  /** Draws a button for the system's share dialog, if the browser supports it. */
   #renderShare(name: string, text: string): TemplateResult | typeof nothing {
-    if (name !== 'link' || !('share' in navigator)) return nothing;
+    if (!name.endsWith('link') || !('share' in navigator)) return nothing;
     return html`<button
       type="button"
       @click=${async () => {
@@ -214,7 +257,7 @@ export class AcedrexShareDialog extends PageDialog {
         try {
           await navigator.share({ url: text, ...(title !== '' && { title }) });
         } catch (error) {
-          // The user has closed the dialog.
+          // The user has closed the system's share dialog.
           if (error instanceof DOMException && error.name === 'AbortError') return;
           this.said = msg(labels.browserBlockedSharingCopyLink);
         }
@@ -247,6 +290,49 @@ export class AcedrexShareDialog extends PageDialog {
     </div>`;
   }
 
+  // --- Other programs ------------------------------------------------------------------------------
+
+  #renderPrograms(): TemplateResult {
+    return html`<div class="row">
+      ${renderField(
+        msg(labels.forAnotherProgram),
+        'program',
+        choicesOf(Object.keys(PROGRAM_FILES) as Program[], (program) => PROGRAM_FILES[program][0]),
+        this.program,
+        (value) => {
+          this.program = value;
+        },
+      )}
+      <button type="button" @click=${this.#copyForProgram}>
+        ${this.copied === 'program' ? msg(labels.copied) : msg(labels.copy)}
+      </button>
+      <button type="button" @click=${this.#saveForProgram}>${msg(labels.saveFile)}</button>
+    </div>`;
+  }
+
+  /** Passes the game in the chosen program's format to `use`, or reports that the program does not support the game. */
+  #forProgram(use: (text: string) => void): void {
+    void loadPart(this, async () => {
+      const { PROGRAM_WRITERS } = await import('../../../src/notation/program-writers.js');
+      const text = PROGRAM_WRITERS[this.program](this.game.record);
+      if (text.ok) use(text.value);
+      else {
+        const { error } = text;
+        this.said = () => errorText(error);
+      }
+    });
+  }
+
+  readonly #copyForProgram = (): void => {
+    this.#forProgram((text) => void this.#copy('program', text));
+  };
+
+  readonly #saveForProgram = (): void => {
+    this.#forProgram((text) => {
+      this.#save(text, PROGRAM_FILES[this.program][1], 'text/plain');
+    });
+  };
+
   // --- Pictures ------------------------------------------------------------------------------------
 
   #renderPictures(): TemplateResult {
@@ -259,18 +345,14 @@ export class AcedrexShareDialog extends PageDialog {
           'coordinates',
           choicesOf(COORDINATES, coordinatesName),
           this.coordinates,
-          (value) => {
-            this.coordinates = value;
-          },
+          (value) => (this.coordinates = value),
         )}
         ${renderField(
           msg(labels.colours),
           'colours',
           choicesOf(THEME_NAMES, themeName),
           this.theme,
-          (value) => {
-            this.theme = value;
-          },
+          (value) => (this.theme = value),
         )}
         <img
           class="sample"
@@ -295,36 +377,28 @@ export class AcedrexShareDialog extends PageDialog {
           'line',
           choicesOf(LINES, lineName),
           this.isFromStart ? 'start' : 'here',
-          (value) => {
-            this.isFromStart = value === 'start';
-          },
+          (value) => (this.isFromStart = value === 'start'),
         )}
         ${renderField(
           msg(labels.speed),
           'speed',
           choicesOf(GIF_DELAYS, delayName),
           this.gifDelay,
-          (value) => {
-            this.gifDelay = value;
-          },
+          (value) => (this.gifDelay = value),
         )}
         ${renderField(
           msg(labels.size),
           'size',
           choicesOf(GIF_SIDES, sizeName),
           this.gifSide,
-          (value) => {
-            this.gifSide = value;
-          },
+          (value) => (this.gifSide = value),
         )}
         ${renderField(
           msg(labels.orientation),
           'orientation',
           choicesOf(COLORS, sideName),
           this.#orientation,
-          (value) => {
-            this.gifSideDown = value;
-          },
+          (value) => (this.gifSideDown = value),
         )}
         ${
           this.#players === undefined
@@ -334,9 +408,7 @@ export class AcedrexShareDialog extends PageDialog {
                   type="checkbox"
                   name="names"
                   .checked=${this.hasNames}
-                  @change=${(event: Event) => {
-                    this.hasNames = (event.target as HTMLInputElement).checked;
-                  }}
+                  @change=${(event: Event) => (this.hasNames = (event.target as HTMLInputElement).checked)}
                 />${msg(labels.namesOfPlayers)}</label
               >`
         }
@@ -350,12 +422,7 @@ export class AcedrexShareDialog extends PageDialog {
                   .value=${making.done}
                   aria-label=${msg(labels.animatedGif)}
                 ></progress>
-                <button
-                  type="button"
-                  @click=${() => {
-                    this.#abort?.abort();
-                  }}
-                >
+                <button type="button" @click=${() => this.#abort?.abort()}>
                   ${msg(labels.stop)}
                 </button>`
         }
@@ -367,7 +434,7 @@ export class AcedrexShareDialog extends PageDialog {
     return this.gifSideDown ?? this.game.orientation;
   }
 
-  /** The players, if the game names at least one. */
+  /** The players' names, if the game names at least one player. */
   get #players(): Readonly<Record<Color, string>> | undefined {
     const tags = tagMap(this.game.record.tags);
     const white = knownTag(tags, 'White');
@@ -395,13 +462,15 @@ export class AcedrexShareDialog extends PageDialog {
     return { coordinates, theme };
   }
 
-  readonly #print = (): void => {
+  #print(isStudy: boolean): void {
     this.close();
     void loadPart(this, async () => {
-      const { printGame } = await import('./print.js');
-      await printGame(this.game);
+      const { printGame, printStudy } = await import('./print.js');
+      await (isStudy
+        ? printStudy(this.studies, chaptersWords(this).numbered)
+        : printGame(this.game));
     });
-  };
+  }
 
   readonly #saveGif = (): void =>
     void loadPart(this, async () => {
@@ -437,7 +506,7 @@ export class AcedrexShareDialog extends PageDialog {
     this.copied = '';
   }
 
-  /** Downloads a file named after the study, and clears the message "Copied." */
+  /** Downloads a file named after the study, and removes the message "Copied.". */
   #save(content: Blob | string, extension: string, type?: string): void {
     this.#sayNothing();
     download(content, fileName(this.studies.name, extension), type);
@@ -445,7 +514,7 @@ export class AcedrexShareDialog extends PageDialog {
 
   async #copy(name: string, text: string): Promise<void> {
     const isCopied = await copyText(text);
-    // The button itself says “Copied.”, because on a phone the end of the dialog is out of view.
+    // The button also shows “Copied.”, because the message at the end of the dialog is out of view on a phone.
     this.copied = isCopied ? name : '';
     this.said = isCopied ? msg(labels.copied) : msg(labels.browserBlockedCopyingSelectText);
   }
@@ -466,7 +535,7 @@ const LINK_LABELS: Readonly<Record<ShareLink['carries'], () => string>> = {
   position: () => msg(labels.linkToThisPosition),
 };
 
-/** What a link leaves out, for example “3 variations, 1 comment”. */
+/** Describes what a link omits, for example “3 variations, 1 comment”. */
 const leftOutText = (leftOut: LeftOut): string => {
   const { moves, variations, comments, glyphs, shapes, tags } = leftOut;
   const words = countsWords();
