@@ -1,4 +1,4 @@
-/** The buttons of a running game: a picture over its word in small windows, the word alone in large ones. */
+/** The buttons of a running game: an icon above a label in small windows, only the label in large ones. */
 import { css, html, type TemplateResult } from 'lit';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
 
@@ -7,7 +7,7 @@ export interface Action {
   readonly picture: IconName;
   readonly act: () => void;
   readonly isDisabled?: boolean;
-  /** Why it is disabled, if that is not obvious. */
+  /** Why the button is disabled, if the reason is not obvious. */
   readonly reason?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export const actionStyles = css`
     display: none;
   }
 
-  /* All in one row, each as wide as its word. */
+  /* All buttons are in one row. Each is as wide as its label. */
   @media (max-width: 72rem), (max-height: 32rem) {
     .actions {
       display: flex;
@@ -43,12 +43,11 @@ export const actionStyles = css`
       min-block-size: 2.75rem;
       padding: 0.15rem 0.2rem;
       font-size: 0.75rem;
-    }
-
-    .action .icon {
-      display: block;
-      inline-size: 1.1rem;
-      block-size: 1.1rem;
+      .icon {
+        display: block;
+        inline-size: 1.1rem;
+        block-size: 1.1rem;
+      }
     }
 
     .word {

@@ -1,69 +1,64 @@
-/** A chess clock: a time for each side, of which at most one runs. */
+/** A chess clock that counts down the time of at most one side at once. */
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 
 export interface TimeControl {
   /** Milliseconds for the whole game. */
   readonly time: number;
-  /** Milliseconds added after each move. */
+  /** Milliseconds added to a side's time after each of its moves. */
   readonly increment: number;
 }
 
 export class Clock {
-  readonly #control: TimeControl;
+  readonly control: TimeControl;
   readonly #now: () => number;
   readonly #left: Record<Color, number>;
   #running: Color | undefined;
   #since = 0;
 
-  /** `now` returns milliseconds; `left` is the time left to each side in a game that is resumed. */
+  /** `now` returns milliseconds. `left` is the remaining time of each side, for a resumed game. */
   constructor(
     control: TimeControl,
     now: () => number = () => performance.now(),
     left: Readonly<Record<Color, number>> = { white: control.time, black: control.time },
   ) {
-    this.#control = control;
+    this.control = control;
     this.#now = now;
     this.#left = { ...left };
-  }
-
-  get control(): TimeControl {
-    return this.#control;
   }
 
   get running(): Color | undefined {
     return this.#running;
   }
 
-  /** The remaining time of a side in milliseconds; never below 0. */
+  /** A side's remaining time in milliseconds; never below 0. */
   left(color: Color): number {
     const spent = this.#running === color ? this.#now() - this.#since : 0;
     return Math.max(0, this.#left[color] - spent);
   }
 
-  /** The side whose time is up. */
   get flagged(): Color | undefined {
     const { running } = this;
     return running !== undefined && this.left(running) === 0 ? running : undefined;
   }
 
-  /** Starts a side's time without a move. */
+  /** Starts a side's time without completing a move. */
   start(color: Color): void {
     this.stop();
     this.#running = color;
     this.#since = this.#now();
   }
 
-  /** Handles a move: the side gets its increment, and the other side's time runs. */
+  /** Completes a side's move: adds the increment to its time, and starts the opponent's time. */
   press(color: Color): void {
     this.stop();
-    this.#left[color] += this.#control.increment;
+    this.#left[color] += this.control.increment;
     this.start(opposite(color));
   }
 
-  /** Stops the clock and removes the increment of a move that is taken back, but leaves as much as an increment. */
+  /** Stops the clock and subtracts the increment that the undone move added. The side keeps at least one increment. */
   takeBack(color: Color): void {
     this.stop();
-    const { increment } = this.#control;
+    const { increment } = this.control;
     const left = this.#left[color];
     this.#left[color] = Math.max(Math.min(left, increment), left - increment);
   }
@@ -75,7 +70,7 @@ export class Clock {
   }
 }
 
-/** A time as a clock shows it: `5:07`, `1:02:03`, and with tenths below ten seconds. */
+/** A time in clock format: `5:07`, `1:02:03`, and with tenths of a second below ten seconds. */
 export const formatTime = (milliseconds: number): string => {
   const tenths = Math.ceil(milliseconds / 100);
   if (tenths < 100) return `0:0${(tenths / 10).toFixed(1)}`;
@@ -88,9 +83,9 @@ export const formatTime = (milliseconds: number): string => {
     : `${minutes}:${two(seconds % 60)}`;
 };
 
-/** Milliseconds until a running clock shows another text. */
+/** Milliseconds until the displayed time of a running clock changes. */
 export const untilNextText = (milliseconds: number): number => {
   const step = milliseconds > 10_000 ? 1000 : 100;
-  // At the end of a step its text still stands.
+  // At an exact multiple, a whole step is left until the text changes.
   return milliseconds % step || step;
 };

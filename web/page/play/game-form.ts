@@ -1,4 +1,4 @@
-/** What the forms for a new game have in common: start, side, rules, clock and the row of buttons. */
+/** Parts shared by the forms for a new game: the start, the side, the rules, the clock and the buttons. */
 import { msg } from '../../i18n/locale.js';
 import {
   type TemplateResult,
@@ -17,7 +17,7 @@ import type { AcedrexError } from '../../../src/errors/error.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { levelsWords } from '../../words/levels.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import { colorName, rulesetTitle } from '../../i18n/words.js';
+import { colorName, rulesetTitle } from '../../i18n/chess-terms.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import type { Move } from '../../../src/rules/moves.js';
@@ -25,18 +25,18 @@ import type { NewGame, PlayStore } from './play-store.js';
 import type { TimeControl } from './clock.js';
 import * as labels from '../../words/labels.js';
 
-/** The opening array, or the position on the board. */
+/** Where a game starts: from the starting position of its rules, or from the position on the board. */
 export type Start = 'array' | 'here';
 
-/** Whether a position is the opening array of its rules, before the first move. */
+/** Whether a position is the starting position of its ruleset. */
 export const isArray = ({ setup, ruleset }: Pick<Position, 'setup' | 'ruleset'>): boolean =>
   makeFen(setup) === makeFen(startSetup(ruleset));
 
-/** Whether a game can start from the position on the board, which is not the opening array. */
+/** Whether the form offers the position on the board. It must not be a starting position or the end of a game. */
 const mayStartHere = ({ position }: GameStore): boolean =>
   position.status() === 'ongoing' && !isArray(position);
 
-/** By default, a new game continues from the position on the board, unless its game has ended. */
+/** Where a new game starts. By default, it starts from the position on the board, unless that game has ended. */
 export const startFrom = (game: GameStore, chosen: Start | undefined): Start => {
   if (!mayStartHere(game)) return 'array';
   return chosen ?? (game.record.result === '*' ? 'here' : 'array');
@@ -58,10 +58,10 @@ export const renderStart = (
     onChange,
   );
 
-/** The end of each form for a new game: an error, how to start, and the button that starts it. */
+/** Options for the last part of each form: an error, an instruction, and the button that starts the game. */
 interface BeginOptions {
   readonly fault: AcedrexError | undefined;
-  /** Whether the first move on the board would start the game, too. */
+  /** Whether the first move on the board would also start the game. */
   readonly takesMove: boolean;
   readonly isPrimary?: boolean;
 }
@@ -81,7 +81,6 @@ export const renderBegin = (
   </div>
 `;
 
-/** The side that the user plays in a new game. */
 const SIDES = ['white', 'black', 'random'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -97,7 +96,7 @@ export const renderSide = (chosen: Side, onChange: (side: Side) => void): Templa
 export const colorOf = (side: Side): Color =>
   side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : side;
 
-/** The rules of a new game: a position is played under those of its game, which are also the default. */
+/** The rules of a new game: the chosen rules or, by default and from the board's position, the current rules. */
 export const rulesetFrom = ({ record }: GameStore, start: Start, chosen: Ruleset | undefined) =>
   start === 'here' ? record.ruleset : (chosen ?? record.ruleset);
 
@@ -122,7 +121,6 @@ export const renderRulesets = (
   );
 };
 
-/** The styles of the forms for a new game. */
 export const formStyles = css`
   :host {
     display: grid;
@@ -140,18 +138,17 @@ export const formStyles = css`
     inline-size: 100%;
   }
 
-  /* The button that starts the game is in view however much of the form is below. */
+  /* The start button stays in view, even if the form is longer than the panel. */
   .begin {
     position: sticky;
     z-index: 1;
     inset-block-end: var(--panel-foot, 0px);
     padding-block: 0.5rem;
     background: var(--panel-ground);
-  }
-
-  .begin > button {
-    flex: 1;
-    max-inline-size: 24rem;
+    > button {
+      flex: 1;
+      max-inline-size: 24rem;
+    }
   }
 
   .wide,
@@ -160,27 +157,26 @@ export const formStyles = css`
   }
 `;
 
-/** Whether the board shows the untouched opening array from which a game without dice would start. */
+/** Whether the board shows an untouched starting position without dice. */
 export const mayBeginByMove = (
   { record, isDice, position }: GameStore,
   ruleset: Ruleset,
 ): boolean =>
   !isDice &&
   record.children.length === 0 &&
-  // Another game that has not had a move has tags.
+  // A game that has tags but no moves is a different game.
   record.tags.length === 0 &&
   isArray(position) &&
   record.ruleset.id === ruleset.id;
 
-/** Begins a game, with its first move if that has been made already. */
+/** Begins a game. If the user has already made the first move on the board, plays this move. */
 export const beginWith = async (play: PlayStore, game: NewGame, move?: Move): Promise<void> => {
   await play.begin(game);
   if (move !== undefined) play.move(move);
 };
 
-/** A form that can begin its game by a move. */
 interface MoveForm extends ReactiveControllerHost {
-  /** Whether the first move on the board would be the first move of the game. */
+  /** Whether the first move on the board would start the game and be played in it. */
   readonly takesMove: boolean;
   beginBy(move: Move): void;
 }
@@ -194,7 +190,7 @@ export class FirstMove implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Before the page adds the move to the game on the board.
+    // Listens in the capture phase, before the page adds the move to the game on the board.
     document.addEventListener('acedrex-move', this.#onMove, { capture: true });
   }
 
@@ -204,14 +200,14 @@ export class FirstMove implements ReactiveController {
 
   readonly #onMove = (event: CustomEvent<BoardMove>): void => {
     if (!this.#form.takesMove) return;
-    // The form plays it in the game that it begins.
+    // Prevents the page from playing the move, because the form plays it in the new game.
     event.preventDefault();
     event.stopPropagation();
     this.#form.beginBy(event.detail);
   };
 }
 
-/** Minutes for the game and seconds for each move. */
+/** Time controls: minutes per game and seconds per move. */
 export const CONTROLS = ['none', '3+2', '5+3', '10+5', '20+10', '45+30'] as const;
 export type ControlName = (typeof CONTROLS)[number];
 
@@ -220,7 +216,7 @@ export const controlOf = (name: ControlName): TimeControl | undefined => {
   return name === 'none' ? undefined : { time: minutes * 60_000, increment: seconds * 1000 };
 };
 
-/** A time control, its times in milliseconds, as players write it. */
+/** A time control, given in milliseconds, in the notation that players use. */
 export const controlText = ({ time, increment }: TimeControl): string => {
   const [minutes, seconds] = [time / 60_000, increment / 1000];
   return msg(labels.minutesAndSeconds, { minutes, seconds });

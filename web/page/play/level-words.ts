@@ -1,6 +1,6 @@
-/** Descriptions of levels, hints and ratings. */
+/** Texts about levels, hints and ratings. */
 import { levelsWords } from '../../words/levels.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import type { Position } from '../../../src/rules/position.js';
 import { squareIndex } from '../../../src/rules/squares.js';
 import { hintFacts } from './hint-facts.js';
@@ -8,7 +8,7 @@ import { LAST_MEASURED_LEVEL, LEVELS } from '../../../src/engine/levels.js';
 import type { Hint } from './opponent.js';
 import { ownRating } from './own-rating.js';
 
-/** The words of a hint: the piece, or the move and in brackets what is certain about it. */
+/** Describes a hint: the piece, or the move with facts in brackets. Returns undefined if the move is not legal. */
 export const hintText = (position: Position, { from, to }: Hint): string | undefined => {
   const words = levelsWords();
   const piece = position.setup.board[squareIndex(from)];
@@ -32,21 +32,20 @@ export const hintText = (position: Position, { from, to }: Hint): string | undef
   return reasons.length === 0 ? text : `${text} (${reasons.join(', ')})`;
 };
 
-/** What a level is like to play against. */
 export const levelText = (level: number): string => levelsWords().levels[level - 1] ?? '';
 
-/** How strong a level is compared with the one below. */
+/** Describes a level's strength compared with the level below it. */
 export const strengthText = (level: number): string => {
   const words = levelsWords();
   const [lower, own] = [LEVELS[level - 2], LEVELS[level - 1]];
   if (lower === undefined || own === undefined) return words.weakest({ elo: own?.elo ?? 0 });
   if (level > LAST_MEASURED_LEVEL) return words.estimated({ elo: own.elo, lower: level - 1 });
-  // The expected score of the Elo scale.
+  // The expected score against the lower level on the Elo scale, in per cent.
   const score = 100 / (1 + 10 ** ((lower.elo - own.elo) / 400));
   return words.scores({ elo: own.elo, score: Math.round(score), lower: level - 1 });
 };
 
-/** How strong the user is; empty if the games say too little. */
+/** Describes the user's strength. Returns an empty string if there are too few games. */
 export const ratingText = (): string => {
   const rating = ownRating();
   return rating === undefined ? '' : levelsWords().own(rating);

@@ -6,8 +6,7 @@ import type { AcedrexError } from '../../../src/errors/error.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, type Ruleset } from '../../../src/rules/rulesets.js';
-import { colorName } from '../../i18n/words.js';
-import type { Store } from '../../../src/elements/shared/store.js';
+import { colorName } from '../../i18n/chess-terms.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
 import { MAX_NAME, storedName, storeName } from '../games/own-side.js';
@@ -35,10 +34,10 @@ import { levelsWords } from '../../words/levels.js';
 import { LEVELS } from '../../../src/engine/levels.js';
 import * as labels from '../../words/labels.js';
 
-/** The clock of the last game. The form is made anew for each game. */
+/** The time control of the last game. Not a field, because the form is created again for each game. */
 let lastControl: ControlName = 'none';
 
-/** Where a game against the engine starts, its side, clock and level. */
+/** The form for a game against the engine: start, side, clock and level. */
 export class AcedrexNewGameForm extends GameElement {
   static override styles = [
     controlStyles,
@@ -48,7 +47,7 @@ export class AcedrexNewGameForm extends GameElement {
         color: var(--app-accent);
       }
 
-      /* What is said of the position stands beside its choice. */
+      /* The note about the position is beside the choice of the start. */
       .choices.from > :is(.field, p) {
         grid-column: auto;
       }
@@ -71,26 +70,21 @@ export class AcedrexNewGameForm extends GameElement {
     `,
   ];
 
-  /** What the user has chosen for the position on the board; undefined before. */
+  /** The chosen start: the position on the board or the starting position. Undefined until the user chooses. */
   @state() private chosen: Start | undefined;
-  /** Undefined until the user has chosen: then the rules of the game on the board. */
+  /** The chosen rules; by default, those of the game on the board. */
   @state() private ruleset: Ruleset | undefined;
-  /** Undefined until the user has chosen: then it is White's, or from a position on the board the side to move. */
+  /** The chosen side. By default White or, from a position on the board, the side to move. */
   @state() private side: Side | undefined;
   @state() private control = lastControl;
   @state() private name = storedName();
   @state() private fault: AcedrexError | undefined;
-  /** Whether a choice among the further options has differed from its default. They stay open then. */
+  /** Whether the user has changed any additional option. In this case, the additional options stay visible. */
   #hasMore = false;
 
   constructor() {
     super();
     new FirstMove(this);
-  }
-
-  protected override stores(): readonly Store[] {
-    const { play, game, settings } = this;
-    return [play, game, settings];
   }
 
   protected override willUpdate(): void {
@@ -106,7 +100,7 @@ export class AcedrexNewGameForm extends GameElement {
     const { level } = settings.values;
     const start = this.#start;
     const rating = this.play.played.end === undefined ? ratingText() : '';
-    // Then "Resume game" is the primary button.
+    // "Resume game" is the primary button if there is a game to resume.
     const mayGoOn = this.play.left !== undefined;
     return html`
       ${
@@ -132,12 +126,8 @@ export class AcedrexNewGameForm extends GameElement {
           ${levelText(level)} <span class="muted">${strengthText(level)}</span>
         </p>
         ${rating === '' ? nothing : html`<p class="wide muted">${rating}</p>`}
-        ${renderSide(this.#sideFrom(start), (value) => {
-          this.side = value;
-        })}
-        ${renderControls(this.control, (value) => {
-          this.control = value;
-        })}
+        ${renderSide(this.#sideFrom(start), (value) => (this.side = value))}
+        ${renderControls(this.control, (value) => (this.control = value))}
       </div>
       <details ?open=${this.#hasMore}>
         <summary>${levelsWords().more}</summary>
@@ -147,14 +137,12 @@ export class AcedrexNewGameForm extends GameElement {
     `;
   }
 
-  /** What few users change. */
+  /** Draws the options that few users change. */
   #renderMore(start: Start): TemplateResult {
     const { settings, game } = this;
     return html`<div class="choices">
         ${this.#isFromBoard ? nothing : html`${this.#renderStart(start)} ${this.#renderFrom(start)}`}
-        ${renderRulesets(msg(labels.rules), game, start, this.ruleset, (ruleset) => {
-          this.ruleset = ruleset;
-        })}
+        ${renderRulesets(msg(labels.rules), game, start, this.ruleset, (ruleset) => (this.ruleset = ruleset))}
         <label class="field wide"
           ><span class="label">${levelsWords().name}</span
           ><input
@@ -162,9 +150,7 @@ export class AcedrexNewGameForm extends GameElement {
             maxlength=${MAX_NAME}
             autocomplete="nickname"
             .value=${this.name}
-            @input=${(event: Event) => {
-              this.name = (event.target as HTMLInputElement).value;
-            }}
+            @input=${(event: Event) => (this.name = (event.target as HTMLInputElement).value)}
         /></label>
       </div>
       <label
@@ -183,7 +169,7 @@ export class AcedrexNewGameForm extends GameElement {
       </p>`;
   }
 
-  /** Whether the form begins with the start, because the position on the board is likely to be wanted. */
+  /** Whether the choice of the start comes first, because the user probably wants to play the position on the board. */
   get #isFromBoard(): boolean {
     return startFrom(this.game, undefined) === 'here';
   }
@@ -194,7 +180,7 @@ export class AcedrexNewGameForm extends GameElement {
     });
   }
 
-  /** Says that the game does not start from the opening array; of endings, which level is worth playing against. */
+  /** Names the side that moves first in the position on the board. For an ending, recommends a strong level. */
   #renderFrom(start: Start): TemplateResult | typeof nothing {
     if (start !== 'here') return nothing;
     const { position } = this.game;
@@ -214,7 +200,7 @@ export class AcedrexNewGameForm extends GameElement {
     return startFrom(this.game, this.chosen);
   }
 
-  /** Whether the first move on the board would be the user's first move of the game. */
+  /** Whether the first move on the board would start the game as the user's first move. */
   get takesMove(): boolean {
     const { game, settings } = this;
     const start = this.#start;
@@ -229,7 +215,7 @@ export class AcedrexNewGameForm extends GameElement {
     this.#begin(this.#start, move);
   }
 
-  /** Begins the game, and plays the user's first move in it if that has been made already. */
+  /** Begins the game. If the user has already made the first move on the board, plays it. */
   #begin(start: Start, move?: Move): void {
     const { game, play, settings } = this;
     const { level } = settings.values;
@@ -237,7 +223,7 @@ export class AcedrexNewGameForm extends GameElement {
     this.chosen = undefined;
     storeName(this.name.trim());
     lastControl = this.control;
-    // A die on the table belongs to the game for which it was chosen: else users would have to roll one unasked.
+    // The choice of a real die applies to one game only. Later games must not require a real die unexpectedly.
     if (settings.values.rollSource === 'hand') settings.set({ rollSource: 'fair' });
     const begun = engineGame({
       from:

@@ -1,16 +1,15 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { msg } from '../../i18n/locale.js';
 import { GameElement } from '../game-element.js';
 import { formatTime, untilNextText } from './clock.js';
 import * as labels from '../../words/labels.js';
 
-/** Milliseconds below which a time is short. */
+/** A clock with fewer milliseconds left is highlighted. */
 const LOW = 20_000;
 
-/** The clock of a player in a game on this board; nothing if the game has none, or if an earlier position is shown after it. */
+/** A player's clock in a game on this board. Empty without a clock, and at the earlier positions of a finished game. */
 export class AcedrexPlayClock extends GameElement {
   static override styles = css`
     :host(:not([timed])) {
@@ -33,15 +32,11 @@ export class AcedrexPlayClock extends GameElement {
     .runs {
       background: var(--app-accent);
       color: var(--app-on-accent);
-    }
-
-    .runs.low {
-      background: var(--app-danger);
-      color: var(--app-page);
-    }
-
-    @media (forced-colors: active) {
-      .runs {
+      &.low {
+        background: var(--app-danger);
+        color: var(--app-page);
+      }
+      @media (forced-colors: active) {
         outline: 2px solid Highlight;
         outline-offset: -2px;
       }
@@ -51,16 +46,12 @@ export class AcedrexPlayClock extends GameElement {
   @property({ attribute: false }) color: Color = 'white';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  protected override stores(): readonly Store[] {
-    return [this.play, this.game];
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
   }
 
-  /** Milliseconds left; undefined if there is no clock to show. */
+  /** Milliseconds left. Undefined if no clock is shown. */
   get #left(): number | undefined {
     const { play } = this;
     return play.isPlaying || play.played.line.isShown

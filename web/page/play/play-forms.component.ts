@@ -1,7 +1,6 @@
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
 import { nameOf } from './rematch.js';
@@ -10,7 +9,7 @@ import './shared-form.component.js';
 import { twoWords } from '../../words/two.js';
 import * as labels from '../../words/labels.js';
 
-/** The forms for a new game, after the rest of an unfinished one. */
+/** The unfinished game, if any, and the forms for a new game. */
 export class AcedrexPlayForms extends GameElement {
   static override styles = [
     controlStyles,
@@ -21,33 +20,25 @@ export class AcedrexPlayForms extends GameElement {
         gap: 0.8rem;
       }
 
-      /* One row, on a narrow phone too unless its text is large. */
+      /* One row, even on a narrow phone, unless the text is large. */
       .opponents {
         display: flex;
         gap: 0.4rem;
-      }
-
-      .opponents > * {
-        padding-inline: clamp(0.3rem, 2vw, 0.8rem);
-        line-height: 1.15;
-        text-align: center;
-        white-space: normal;
-      }
-
-      @container (max-width: 17rem) {
-        .opponents {
+        > * {
+          padding-inline: clamp(0.3rem, 2vw, 0.8rem);
+          line-height: 1.15;
+          text-align: center;
+          white-space: normal;
+        }
+        @container (max-width: 17rem) {
           flex-wrap: wrap;
         }
       }
     `,
   ];
 
-  /** Whether the form is that of a shared board; undefined until the user has chosen. */
+  /** Whether the form for a shared board is shown; undefined until the user chooses. */
   @state() private isForTwo: boolean | undefined;
-
-  protected override stores(): readonly Store[] {
-    return [this.play, this.game];
-  }
 
   protected override render(): TemplateResult {
     const words = twoWords();
@@ -65,14 +56,12 @@ export class AcedrexPlayForms extends GameElement {
             html`<button
               type="button"
               aria-pressed=${value === isForTwo ? 'true' : 'false'}
-              @click=${() => {
-                this.isForTwo = value;
-              }}
+              @click=${() => (this.isForTwo = value)}
             >
               ${label}
             </button>`,
         )}
-        <a class="button" href="#games?new">${words.link}</a>
+        <a class="button" href="#friends?new">${words.link}</a>
       </div>
       ${
         isForTwo
@@ -82,7 +71,6 @@ export class AcedrexPlayForms extends GameElement {
     `;
   }
 
-  /** The unfinished game of the open study. */
   #renderLeft(): TemplateResult | typeof nothing {
     const { left } = this.play;
     if (left === undefined) return nothing;

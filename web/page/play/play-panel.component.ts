@@ -5,13 +5,12 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { COLORS, opposite } from '../../../src/rules/pieces.js';
 import type { PlayEnd } from './kept-game.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { reviewContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { endText, resultText } from '../../i18n/words.js';
+import { endText, resultText } from '../../i18n/chess-terms.js';
 import { nameOf, rematch } from './rematch.js';
 import { hintText, ratingText } from './level-words.js';
 import { levelsWords } from '../../words/levels.js';
@@ -25,34 +24,29 @@ import { actionStyles, drawAction } from './actions.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 import * as labels from '../../words/labels.js';
 
-/** The most letters of a state in one row of a phone. */
+/** Maximum length of a status line on a phone, in characters. */
 const SHORT = 30;
 
 /**
  * The panel for playing on this board, against the engine or with another person.
  *
- * @fires acedrex-panel - The user wants a form for a new game, or to return from it to the finished one.
- * @fires acedrex-review - The user wants a review of the finished game, which has begun unless it has dice.
+ * @fires acedrex-panel - The user wants a form for a new game, or wants to return from the form to the finished game.
+ * @fires acedrex-review - The user wants a review of the finished game. Unless the game has dice, the review has begun.
  */
 export class AcedrexPlayPanel extends GameElement {
   static override styles = [
     controlStyles,
     css`
-      :host {
-        display: grid;
-        gap: 0.8rem;
-      }
-
       .talks {
         display: contents;
       }
 
-      /* Its two lines are kept free, so that nothing moves when it says something. */
+      /* Space for two lines is reserved, so nothing moves when a message appears. */
       .talk {
         min-block-size: 2.8em;
       }
 
-      /* No button of the finished game comes to lie under the pointer. */
+      /* "Resign" is at the end, so no button appears under the pointer when the game is over. */
       @media (min-width: 72rem) and (min-height: 32rem) {
         .resign {
           order: 1;
@@ -60,13 +54,13 @@ export class AcedrexPlayPanel extends GameElement {
         }
       }
 
-      /* On an upright phone only the list of moves is below it, which needs the room. */
+      /* On an upright phone, only the move list is below these messages, and it needs the space. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         .talk {
           min-block-size: 0;
         }
 
-        /* A question takes the place of the buttons, because below them it would be out of sight. */
+        /* A question replaces the buttons, because it would be out of view below them. */
         .asked .actions {
           display: none;
         }
@@ -75,6 +69,14 @@ export class AcedrexPlayPanel extends GameElement {
           display: flex;
           align-items: center;
           gap: 0.3rem;
+          > .row {
+            flex-wrap: nowrap;
+            gap: 0.3rem;
+          }
+          button {
+            padding-inline: 0.5rem;
+            font-size: 0.9rem;
+          }
         }
 
         .asked .talk {
@@ -83,23 +85,13 @@ export class AcedrexPlayPanel extends GameElement {
           line-height: 1.15;
         }
 
-        .asked .talks > .row {
-          flex-wrap: nowrap;
-          gap: 0.3rem;
-        }
-
-        .asked .talks button {
-          padding-inline: 0.5rem;
-          font-size: 0.9rem;
-        }
-
         .ended button {
           padding-inline: 0.5rem;
           font-size: 0.92rem;
         }
       }
 
-      /* As high as with its button, for the same reason. */
+      /* Has the height that it has with its button, so nothing moves when the button appears. */
       .state {
         display: flex;
         align-items: center;
@@ -121,12 +113,13 @@ export class AcedrexPlayPanel extends GameElement {
         flex: none;
       }
 
+      :host,
       .game {
         display: grid;
         gap: 0.8rem;
       }
 
-      /* On an upright phone the buttons of the game are in view. */
+      /* On an upright phone, the game's buttons must be in view. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         .game {
           gap: 0.5rem;
@@ -141,13 +134,13 @@ export class AcedrexPlayPanel extends GameElement {
           min-block-size: 2.2rem;
         }
 
-        /* Two rows of it are as high as one. */
+        /* A long text has two rows, which together are as high as one row of normal text. */
         .long {
           font-size: 0.92rem;
           line-height: 1.15;
         }
 
-        /* A form for a new game has the panel, except for the way back to the finished one. */
+        /* A form for a new game fills the panel, except for the button that returns to the finished game. */
         .replaced > :not(.state) {
           display: none;
         }
@@ -157,7 +150,7 @@ export class AcedrexPlayPanel extends GameElement {
         }
       }
 
-      /* A low upright window has just the height for the board and the buttons of the game. */
+      /* A low upright window has space only for the board and the game's buttons. */
       @media (max-height: 46rem) {
         @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
           .game {
@@ -165,7 +158,7 @@ export class AcedrexPlayPanel extends GameElement {
             margin-block: -0.35rem -0.75rem;
           }
 
-          /* A practised ending has its name in the header, and its verdict needs the room. */
+          /* Hidden for a practised ending: the header contains its name, and its verdict needs the space. */
           .event {
             display: none;
           }
@@ -176,31 +169,28 @@ export class AcedrexPlayPanel extends GameElement {
 
           .state {
             min-block-size: 1.9rem;
+            > button {
+              min-block-size: 1.9rem;
+              padding-block: 0;
+            }
           }
 
-          .state > button {
-            min-block-size: 1.9rem;
-            padding-block: 0;
-          }
-
-          .note,
-          .long {
+          :is(.note, .long) {
             font-size: 0.8rem;
             line-height: 1.15;
           }
         }
       }
 
-      /* A phone on its side: during a game these elements stand in the page's panel itself, as neither the
-         host nor its section has a box, see board-view.styles.ts. The actions stay in view while it scrolls. */
+      /* On a phone in landscape orientation, during a game, these elements are laid out in the page's panel, because
+         the host and its section have no box (see board-view.styles.ts). The actions stay in view while it scrolls. */
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
         .game.playing {
           display: contents;
-        }
-
-        .game.playing > * {
-          flex: none;
-          margin: 0.35rem 0.5rem 0;
+          > * {
+            flex: none;
+            margin: 0.35rem 0.5rem 0;
+          }
         }
 
         .asked .actions {
@@ -211,10 +201,9 @@ export class AcedrexPlayPanel extends GameElement {
           display: flex;
           align-items: center;
           gap: 0.5rem;
-        }
-
-        .asked .talks > .row {
-          flex-wrap: nowrap;
+          > .row {
+            flex-wrap: nowrap;
+          }
         }
 
         .game.playing > .actions,
@@ -240,20 +229,13 @@ export class AcedrexPlayPanel extends GameElement {
   ];
 
   @consume({ context: reviewContext }) readonly review!: ReviewStore;
-  /** Whether the user is asked to confirm the resignation. */
   @state() private isResigning = false;
-  /** Whether a hint is being searched. */
   @state() private seeksHint = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
 
-  /** Rolls the die, if that is allowed now. */
+  /** Rolls the die if a roll is allowed now. */
   rollDie(): void {
     this.roller?.rollDie();
-  }
-
-  protected override stores(): readonly Store[] {
-    const { play, game, settings } = this;
-    return [play, game, settings];
   }
 
   override disconnectedCallback(): void {
@@ -262,7 +244,7 @@ export class AcedrexPlayPanel extends GameElement {
   }
 
   protected override updated(): void {
-    // For the styles of the page's panel, which lets a running game's actions stay in view.
+    // The page's styles use this attribute to keep the actions of a running game in view.
     this.toggleAttribute('playing', this.play.isPlaying);
   }
 
@@ -278,13 +260,13 @@ export class AcedrexPlayPanel extends GameElement {
     `;
   }
 
-  /** The players on a shared board: the one whose turn it is, and the other one. */
+  /** The players' names on a shared board: first the player to move, then the opponent. */
   get #players(): readonly [onTurn: string, other: string] {
     const { color } = this.play;
     return [nameOf(this.game, color), nameOf(this.game, opposite(color))];
   }
 
-  /** Why the engine does not answer. */
+  /** Reports why the engine does not respond. */
   #renderError(): TemplateResult | typeof nothing {
     const { play } = this;
     const { error, isPlaying } = play;
@@ -324,7 +306,7 @@ export class AcedrexPlayPanel extends GameElement {
     </div>`;
   }
 
-  /** What a game against the engine is about, such as the win in an ending that is practised. */
+  /** Shows the event of a game against the engine, such as the practice of a won ending. */
   #renderEvent(): TemplateResult | typeof nothing {
     const { tags } = this.game.record;
     const event = this.play.played.isShared ? '' : knownTag(tagMap(tags), 'Event');
@@ -340,7 +322,7 @@ export class AcedrexPlayPanel extends GameElement {
     );
   };
 
-  /** The button that leads back to the game, or that hurries the engine; before the first moves, when the clock starts. */
+  /** Draws a button that returns to the game or makes the engine move now, or a note on when the clock starts. */
   #renderNext(): TemplateResult | typeof nothing {
     const { play } = this;
     if (!play.isPlaying)
@@ -359,7 +341,6 @@ export class AcedrexPlayPanel extends GameElement {
     return this.#renderButton(levelsWords().moveNow, () => play.moveNow());
   }
 
-  /** What is said about a premove or a draw. */
   #renderTalk(): TemplateResult {
     const { play } = this;
     return html`<div class="talks">
@@ -395,7 +376,7 @@ export class AcedrexPlayPanel extends GameElement {
     }
     if (this.play.played.isShared) {
       const [onTurn, other] = this.#players;
-      // The player who has just moved wants the move back.
+      // The player who has just moved requests the take-back.
       if (this.play.asksTakeBack) return twoWords().asksBack({ player: other, other: onTurn });
       return talk.hasOffer ? twoWords().offers({ player: onTurn, other }) : '';
     }
@@ -419,9 +400,7 @@ export class AcedrexPlayPanel extends GameElement {
         >
           ${twoWords().resign}
         </button>
-        ${this.#renderButton(twoWords().playOn, () => {
-          this.isResigning = false;
-        })}
+        ${this.#renderButton(twoWords().playOn, () => (this.isResigning = false))}
       </div>`;
     return html`<div class="row actions">
       ${drawAction({
@@ -458,9 +437,7 @@ export class AcedrexPlayPanel extends GameElement {
           : drawAction({
               label: msg(labels.resign),
               picture: 'resign',
-              act: () => {
-                this.isResigning = true;
-              },
+              act: () => (this.isResigning = true),
             })
       }
     </div>`;
@@ -477,15 +454,13 @@ export class AcedrexPlayPanel extends GameElement {
           play.resign(color);
         }),
       )}
-      ${this.#renderButton(words.playOn, () => {
-        this.isResigning = false;
-      })}
+      ${this.#renderButton(words.playOn, () => (this.isResigning = false))}
     </div>`;
   }
 
   /**
-   * What can be done with a finished game. In a small window the second button is where "Yes, resign" was, so that a second
-   * press there begins no other game.
+   * The actions after a finished game. In a small window, the second button appears where "Yes, resign" was. It must
+   * not start a new game, because the user may press twice.
    */
   #renderEnded(): TemplateResult {
     const { play, game } = this;
@@ -513,7 +488,7 @@ export class AcedrexPlayPanel extends GameElement {
     this.seeksHint = false;
   }
 
-  /** Shows the report, and begins the review unless the game has dice. */
+  /** Shows the report and, unless the game has dice, begins the review. */
   #startReview(): void {
     startReview(this, this);
     this.dispatchEvent(new CustomEvent('acedrex-review'));
@@ -547,7 +522,7 @@ export class AcedrexPlayPanel extends GameElement {
     return msg(labels.youAreLookingAtEarlier);
   }
 
-  /** The hint stands instead of the turn: below the buttons, a small phone would not show it. */
+  /** The hint's text. It replaces the turn text, because a small phone has no room below the buttons. */
   #hintText(): string | undefined {
     if (this.seeksHint) return levelsWords().seeking;
     const { position } = this.game;
@@ -555,7 +530,7 @@ export class AcedrexPlayPanel extends GameElement {
     return hint && hintText(position, hint);
   }
 
-  /** How the game has ended; in a game against the engine, from the user's point of view. */
+  /** Describes how the game ended. Against the engine, the text is from the user's point of view. */
   #finishText(end: PlayEnd): string {
     if (end === 'agreed') return endText(end);
     const { color, played } = this.play;

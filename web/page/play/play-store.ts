@@ -1,9 +1,9 @@
 /**
  * A game against the engine, or between two people on this board. Its moves are in the open study, where a finished
- * game can be analysed like any other.
+ * game can be analysed like any other game.
  *
- * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
- * variations may be promoted or deleted during the game.
+ * The store contains the game's moves instead of a path. During the game, the cursor may be anywhere, and variations
+ * may be promoted or deleted.
  */
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
@@ -37,28 +37,29 @@ export interface PlaySources {
 }
 
 export interface NewGame extends Pick<GameStart, 'color' | 'level' | 'turns' | 'unrated'> {
-  /** The start; see `newGameRecord`. */
+  /** The record from which the game starts; see `newGameRecord`. */
   readonly record: GameRecord;
-  /** Name of the study with the game. */
+  /** The name of the study for the game. */
   readonly name: string;
   readonly control?: TimeControl | undefined;
 }
 
-export class PlayStore extends Store {
+export class PlayStore extends Store<PlayStore> {
   readonly game: GameStore;
   readonly settings: SettingsStore;
-  /** The game, even if it is over. */
+  /** The current or finished game. */
   readonly played: PlayedGame;
   readonly premove = new Premove(() => this.changed());
   readonly talk = new DrawTalk();
   readonly may = new PlayRights(this);
   readonly #studies: StudyStore;
   #opponent: Opponent | undefined;
-  #isThinking = false;
-  #asksTakeBack = false;
-  #hint: Hint | undefined;
+  readonly isThinking: boolean = false;
+  /** Whether a player on a shared board has requested a take-back. */
+  readonly asksTakeBack: boolean = false;
+  readonly hint: Hint | undefined;
   #failure: AcedrexError | undefined;
-  /** Aborts what belongs to the current turn: the engine's search, a roll or a pass. */
+  /** Aborts the tasks of the current turn, such as the engine's search, a roll or a pass. */
   #turn = new AbortController();
   /** The study that was open when the board last changed. */
   #seen: string | undefined;
@@ -72,36 +73,22 @@ export class PlayStore extends Store {
       if (this.isPlaying) this.#finish('time', opposite(flagged));
     });
     game.subscribe(() => this.#follow());
-    // Between moves only the clocks change, which are saved when the page is closed.
+    // Between moves, only the clocks change. They are saved when the page is closed.
     addEventListener('pagehide', () => this.played.store());
     this.#seen = studies.id;
     this.#resume();
   }
 
-  /** Whether a game is under way. */
   get isPlaying(): boolean {
     return this.played.isPlaying;
   }
 
-  /** The user's side; on a shared board the side to move. */
+  /** The user's side or, on a shared board, the side to move. */
   get color(): Color {
     return this.played.isShared ? this.played.line.turn() : this.played.color;
   }
 
-  /** Whether a player on a shared board has asked to take a move back. */
-  get asksTakeBack(): boolean {
-    return this.#asksTakeBack;
-  }
-
-  get isThinking(): boolean {
-    return this.#isThinking;
-  }
-
-  get hint(): Hint | undefined {
-    return this.#hint;
-  }
-
-  /** Why the engine does not answer, or the game could not begin. */
+  /** Why the engine does not respond, or why the game could not begin. */
   get error(): AcedrexError | undefined {
     return this.#failure ?? this.#opponent?.error;
   }
@@ -109,21 +96,21 @@ export class PlayStore extends Store {
   // --- Following the board -------------------------------------------------------------------------
 
   #follow(): void {
-    this.#hint = undefined;
+    this.assign({ hint: undefined });
     const { id } = this.#studies;
     if (this.played.study !== undefined && this.played.study !== id) {
-      // Another tab has also changed the study, so this tab continues with a copy, and so does the game.
+      // Another tab has changed the study too, so the game in this tab continues in a copy of the study.
       if (this.#studies.copied !== undefined) this.played.study = id;
       else {
         const { view } = this.played;
         this.#leave();
-        // A study that has been opened has its own view, a new one gets the one before the game.
+        // A stored study has its own orientation. For a new study, restores the orientation from before the game.
         if (this.#studies.isNew && this.game.orientation !== view) this.game.flip();
       }
     }
     if (id !== this.#seen) {
       this.#seen = id;
-      // The study is still being opened.
+      // Deferred until the study has been opened.
       queueMicrotask(() => {
         if (this.played.study === undefined) this.#resume();
       });
@@ -131,34 +118,32 @@ export class PlayStore extends Store {
     if (!this.isPlaying) return;
     const { path, moves } = this.played.line;
     if (path.length < moves.length) this.#shorten(path.length);
-    // Not now, because the game store is still notifying its listeners of the last change.
+    // Deferred until the game store has notified all its listeners.
     queueMicrotask(() => {
       if (this.isPlaying) this.played.die.show();
     });
   }
 
-  /** Handles undone or deleted moves of the game: it continues before them, on the user's turn. */
+  /** Handles an undo or a deletion of played moves. The game continues at the user's turn before these moves. */
   #shorten(plies: number): void {
     this.#beginTurn();
     this.played.shorten(plies);
-    // The edit has not moved the cursor yet.
+    // Deferred until the edit has moved the cursor.
     queueMicrotask(() => {
       if (this.isPlaying) this.#next();
     });
   }
 
-  /** Aborts the current turn. */
   #beginTurn(): void {
     this.#turn.abort();
     this.#turn = new AbortController();
-    this.#isThinking = false;
-    this.#asksTakeBack = false;
+    this.assign({ isThinking: false, asksTakeBack: false });
   }
 
-  /** Whether the forms for a new game are shown with the finished one. */
+  /** Whether the forms for a new game are shown in addition to the finished game. */
   hasForms = false;
 
-  /** Whether a game is shown, and not the forms for one. */
+  /** Whether a game is shown rather than the forms. */
   get isShown(): boolean {
     return this.isPlaying || (this.played.end !== undefined && !this.hasForms);
   }
@@ -171,7 +156,6 @@ export class PlayStore extends Store {
 
   // --- Beginning and ending ------------------------------------------------------------------------
 
-  /** Begins a game as a new study. */
   async begin({ record, name, control, ...sides }: NewGame): Promise<void> {
     if (!(await this.#studies.create(record, name))) return;
     this.#leave();
@@ -185,8 +169,8 @@ export class PlayStore extends Store {
   }
 
   /**
-   * Resumes the game of the open study, if it was unfinished when the page was closed or another study was
-   * opened; its clocks were stopped meanwhile. A finished one is shown as such.
+   * Resumes the open study's game if it was unfinished when the page was closed or another study was opened. Its clocks
+   * have been stopped since then. A finished game is shown as finished.
    */
   #resume(): void {
     const kept = readKeptGame();
@@ -204,13 +188,12 @@ export class PlayStore extends Store {
     this.changed();
   }
 
-  /** The unfinished game of the open study, if it can be resumed. */
+  /** The open study's unfinished game. Undefined if there is no game to resume. */
   get left(): KeptGame | undefined {
     if (this.isPlaying || this.game.record.result !== '*') return undefined;
     return readLeftGame(this.#studies.id);
   }
 
-  /** Resumes the unfinished game of the open study. */
   goOn(): void {
     const { left } = this;
     if (left !== undefined) this.#takeUp(left);
@@ -219,13 +202,13 @@ export class PlayStore extends Store {
   #takeUp(kept: KeptGame): void {
     const { study, moves, control, left, roll } = kept;
     if (this.game.record.result !== '*') {
-      // It has been finished in another tab.
+      // The game has been finished in another tab.
       forgetGame(study);
       return;
     }
     this.#start(kept);
     const { line, clock, die } = this.played;
-    // The last move may not have reached the database.
+    // The last move may be missing from the database.
     line.moves = moves.slice(0, line.path.length);
     clock.begin(control && new Clock(control, undefined, left));
     this.toLive();
@@ -244,7 +227,7 @@ export class PlayStore extends Store {
     this.#failure = undefined;
   }
 
-  /** Plays the user's move, which declines an offered draw. */
+  /** Plays the user's move. A move declines an offered draw. */
   move(move: Move): void {
     if (!this.may.move) return;
     this.premove.forget();
@@ -252,12 +235,12 @@ export class PlayStore extends Store {
     this.#play(move);
   }
 
-  /** Enters a move that is played after the engine's. */
+  /** Enters a premove. */
   enterPremove(move: EnteredMove): void {
     if (this.may.premove) this.premove.enter(move);
   }
 
-  /** Returns the game to the user's last turn, wherever the cursor is. On a shared board, both players have to agree. */
+  /** Takes back all moves since the user's last turn began. On a shared board, both players must agree. */
   takeBack(isAgreed = !this.played.isShared): void {
     if (!this.may.takeBack) return;
     if (isAgreed) {
@@ -266,17 +249,16 @@ export class PlayStore extends Store {
       this.talk.begin(false);
       this.played.takeBack();
       this.#turnBoard();
-    } else this.#asksTakeBack = true;
+    } else this.assign({ asksTakeBack: true });
     this.changed();
   }
 
-  /** The other player on a shared board does not agree to take a move back. */
+  /** Declines the take-back that the other player on a shared board has requested. */
   declineTakeBack(): void {
-    this.#asksTakeBack = false;
-    this.changed();
+    this.publish({ asksTakeBack: false });
   }
 
-  /** Asks the engine again after it has failed. */
+  /** Requests the engine's move again after the engine has failed. */
   retry(): void {
     if (this.may.retry) this.#next();
   }
@@ -285,20 +267,20 @@ export class PlayStore extends Store {
     if (this.isPlaying) this.#finish('resigned', opposite(color));
   }
 
-  /** Ends a game in which not both sides have moved: it has no result, and nothing of it is stored. */
+  /** Ends a game without a result before both sides have moved. Nothing is stored. */
   async abort(): Promise<void> {
     const { study, view } = this.played;
     if (study === undefined || !this.may.abort) return;
     this.#leave();
     forgetGame(study);
     if (this.game.orientation !== view) this.game.flip();
-    // A game that nobody played is of no use in the bin.
+    // Deletes the study permanently, because an aborted game is useless in the bin.
     if ((await this.#studies.delete([study])) === undefined) return;
     const work = await this.#studies.library.work();
     await work.erase([study]);
   }
 
-  /** Offers a draw: to the engine, which accepts or declines by the scores of its moves, or to the other player. */
+  /** Offers a draw to the other player or to the engine. The engine decides by the scores of its own moves. */
   async offerDraw(): Promise<void> {
     if (!this.may.offerDraw) return;
     if (this.played.isShared) {
@@ -317,7 +299,6 @@ export class PlayStore extends Store {
     }
   }
 
-  /** Accepts or declines an offer. */
   answerDraw(isAccepted: boolean): void {
     if (!this.isPlaying || !this.talk.hasOffer) return;
     this.talk.decline();
@@ -325,7 +306,7 @@ export class PlayStore extends Store {
     this.changed();
   }
 
-  /** Shows which piece has a good move, and when it is called again, the move. */
+  /** Shows which piece has a good move. A second call shows the move itself. */
   async askHint(): Promise<void> {
     if (!this.may.move) return;
     const { position } = this.game;
@@ -334,7 +315,7 @@ export class PlayStore extends Store {
       const opponent = await this.#fetchOpponent();
       const hint = await opponent.hint(position, this.played.turn, signal);
       if (signal.aborted || this.game.position !== position || hint === undefined) return;
-      this.#hint = hint;
+      this.assign({ hint });
       this.played.unrated = true;
       this.changed();
     } catch (error) {
@@ -342,14 +323,13 @@ export class PlayStore extends Store {
     }
   }
 
-  /** Shows the current position of the game. */
   toLive(): void {
     this.game.go(this.played.line.path);
   }
 
   // --- Dice ----------------------------------------------------------------------------------------
 
-  /** Sets the roll for the side to move. */
+  /** Sets the current roll of the side to move. */
   takeRoll(roll: DieRoll): void {
     if (!this.may.roll) return;
     this.played.die.take(roll);
@@ -357,7 +337,6 @@ export class PlayStore extends Store {
     this.#next();
   }
 
-  /** Rolls for the engine. */
   async #rollForEngine(signal: AbortSignal): Promise<void> {
     const settings = this.settings.values;
     if (settings.rollSource === 'hand') return;
@@ -376,13 +355,13 @@ export class PlayStore extends Store {
     this.#next();
   }
 
-  /** Passes the turn once the roll has been seen. */
+  /** Passes the turn after the roll has been visible for a while. */
   async #passTurn(signal: AbortSignal): Promise<void> {
     await pauseBeforePass();
     if (!signal.aborted) this.#play(PASS);
   }
 
-  /** The opponent's code, which is fetched on demand. */
+  /** Returns the opponent. Its code is fetched on demand. */
   async #fetchOpponent(): Promise<Opponent> {
     const { Opponent } = await import('./opponent.js');
     if (this.#opponent === undefined) {
@@ -398,7 +377,7 @@ export class PlayStore extends Store {
     this.#next();
   }
 
-  /** Ends the game if it is over, or lets the engine move. */
+  /** Continues after a change of turn: ends the game if it is over, or starts the engine's roll, pass or move. */
   #next(): void {
     const position = this.played.line.position;
     const { signal } = this.#turn;
@@ -421,8 +400,7 @@ export class PlayStore extends Store {
   }
 
   async #answer(signal: AbortSignal): Promise<void> {
-    this.#isThinking = true;
-    this.changed();
+    this.publish({ isThinking: true });
     const began = performance.now();
     const { isDice } = this.game;
     const position = this.played.line.position;
@@ -438,28 +416,27 @@ export class PlayStore extends Store {
     }
     await pauseBeforeMove(began, isDice);
     if (signal.aborted) return;
-    this.#isThinking = false;
+    this.assign({ isThinking: false });
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (move?.ok !== true) {
       this.changed();
       return;
     }
     this.talk.begin(offersDraw);
-    // The user may be looking at another position; the move is played at the end of the game and shown.
+    // Plays the move at the end of the game and shows it, even if the user is viewing another position.
     this.#play(move.value);
     const premove = this.may.move ? this.premove.take(this.played.line.position) : undefined;
     if (premove !== undefined) this.move(premove);
     else this.changed();
   }
 
-  /** Lets the engine play the best move that it has found so far. */
+  /** Makes the engine play the best move that it has found so far. */
   moveNow(): void {
-    if (!this.#isThinking) return;
+    if (!this.isThinking) return;
     this.played.unrated = true;
     this.#opponent?.stop();
   }
 
-  /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
     this.#failure = partError(error);
     this.changed();
@@ -473,7 +450,7 @@ export class PlayStore extends Store {
     this.changed();
   }
 
-  /** Leaves the game, which is resumed when its study is opened again in this tab. */
+  /** Leaves the game. It is resumed if its study is reopened in this tab. */
   #leave(): void {
     this.#beginTurn();
     this.premove.forget();
@@ -483,21 +460,21 @@ export class PlayStore extends Store {
   }
 }
 
-/** The store of games on this board, which the first call creates. */
+/** Returns the store for games on this board. The first call creates it. */
 export const playOf = (late: Late<PlaySources, PlayStore>): PlayStore =>
   late.make((sources) => new PlayStore(sources));
 
-/** Milliseconds before the engine's move, which the user might otherwise miss. */
+/** Minimum milliseconds before the engine moves. A faster move could go unnoticed. */
 const MIN_THOUGHT = 350;
-/** With dice, the user has to see the engine's roll before its move. */
+/** Minimum milliseconds with dice, because the user must see the engine's roll before the move. */
 const MIN_THOUGHT_WITH_DICE = 1700;
-/** Milliseconds from a roll without a move until the turn passes. */
+/** If a roll allows no move, the turn passes after this many milliseconds. */
 const PASS_TIME = 2600;
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the engine may move after a search that started at `began`. */
+/** Waits until the engine may move. `began` is the time at which the search started. */
 const pauseBeforeMove = (began: number, isDice: boolean): Promise<void> =>
   wait((isDice ? MIN_THOUGHT_WITH_DICE : MIN_THOUGHT) - (performance.now() - began));
 

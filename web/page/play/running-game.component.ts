@@ -1,22 +1,20 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { msg } from '../../i18n/locale.js';
 import { playContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { LatePlay } from './late-play.js';
 import './play-clock.component.js';
 import { twoWords } from '../../words/two.js';
 import * as labels from '../../words/labels.js';
 
 /**
- * The mark of a game in progress on this board, with the user's clock: in other views a link back to the game, and in the
- * menu a part of the entry for playing.
+ * Indicates a game in progress on this board, with the user's clock. In other views, the indicator is a link back to
+ * the game. In the menu, it is part of the entry "Play".
  */
 export class AcedrexRunningGame extends PageElement {
-  @consume({ context: playContext }) private play!: LatePlay;
+  @follow(playContext) private play!: LatePlay;
 
   static override styles = [
     controlStyles,
@@ -25,8 +23,7 @@ export class AcedrexRunningGame extends PageElement {
         display: contents;
       }
 
-      a,
-      span {
+      :is(a, span) {
         display: inline-flex;
         align-items: center;
         gap: 0.4rem;
@@ -38,23 +35,16 @@ export class AcedrexRunningGame extends PageElement {
         padding: 0 0.6rem;
         border-radius: 1.25rem;
         font-size: 0.88rem;
-      }
-
-      /* Long names of views stay whole beside it. */
-      @media (max-width: 24rem) {
-        .button {
+        /* Makes room for the long names of some views. */
+        @media (max-width: 24rem) {
           gap: 0.3rem;
           padding-inline: 0.45rem;
           font-size: 0.82rem;
+          > i:has(~ [timed]) {
+            display: none;
+          }
         }
-
-        .button > i:has(~ [timed]) {
-          display: none;
-        }
-      }
-
-      @media (pointer: coarse) {
-        .button {
+        @media (pointer: coarse) {
           min-block-size: 2.5rem;
         }
       }
@@ -69,12 +59,8 @@ export class AcedrexRunningGame extends PageElement {
     `,
   ];
 
-  /** Whether it is a part of the menu's entry, which is a link itself. */
+  /** Whether the indicator is part of a menu entry. The entry is already a link. */
   @property({ attribute: false }) isInMenu = false;
-
-  protected override stores(): readonly Store[] {
-    return [this.play];
-  }
 
   protected override render(): TemplateResult | typeof nothing {
     const play = this.play.made;

@@ -6,7 +6,6 @@ import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { renderCheck } from '../../shared/ui/fields.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
@@ -31,7 +30,7 @@ import { sharedGame } from './new-game.js';
 import { twoWords } from '../../words/two.js';
 import * as labels from '../../words/labels.js';
 
-/** The names of the players of the last game. */
+/** The key under which the players' names from the last game are stored. */
 const KEY = 'acedrex-two-names';
 
 const storedNames = (): Readonly<Record<Color, string>> => {
@@ -43,12 +42,12 @@ const storedNames = (): Readonly<Record<Color, string>> => {
   return { white: nameOf('white'), black: nameOf('black') };
 };
 
-/** Where a game between two people on this board starts, its rules, clock and players. */
+/** The form for a game between two people on this board, with start, rules, clock and players. */
 export class AcedrexSharedForm extends GameElement {
   static override styles = [controlStyles, formStyles];
 
   @state() private chosen: Start | undefined;
-  /** Undefined until the user has chosen: then the rules of the game on the board. */
+  /** The chosen rules; by default, those of the game on the board. */
   @state() private ruleset: Ruleset | undefined;
   @state() private control: ControlName = 'none';
   @state() private dice: boolean | undefined;
@@ -59,10 +58,6 @@ export class AcedrexSharedForm extends GameElement {
   constructor() {
     super();
     new FirstMove(this);
-  }
-
-  protected override stores(): readonly Store[] {
-    return [this.game];
   }
 
   protected override render(): TemplateResult {
@@ -80,27 +75,15 @@ export class AcedrexSharedForm extends GameElement {
                 maxlength=${MAX_NAME}
                 autocomplete="off"
                 .value=${this.names[color]}
-                @input=${(event: Event) => {
-                  this.names = { ...this.names, [color]: (event.target as HTMLInputElement).value };
-                }}
+                @input=${(event: Event) => (this.names = { ...this.names, [color]: (event.target as HTMLInputElement).value })}
             /></label>`,
         )}
-        ${renderStart(game, start, (value) => {
-          this.chosen = value;
-        })}
-        ${renderControls(this.control, (value) => {
-          this.control = value;
-        })}
-        ${renderRulesets(words.rules, game, start, this.ruleset, (ruleset) => {
-          this.ruleset = ruleset;
-        })}
+        ${renderStart(game, start, (value) => (this.chosen = value))}
+        ${renderControls(this.control, (value) => (this.control = value))}
+        ${renderRulesets(words.rules, game, start, this.ruleset, (ruleset) => (this.ruleset = ruleset))}
       </div>
-      ${renderCheck('shared-dice', msg(labels.withEightSidedDie), this.#hasDice, (isChecked) => {
-        this.dice = isChecked;
-      })}
-      ${renderCheck('turns', words.turns, this.turns, (isChecked) => {
-        this.turns = isChecked;
-      })}
+      ${renderCheck('shared-dice', msg(labels.withEightSidedDie), this.#hasDice, (isChecked) => (this.dice = isChecked))}
+      ${renderCheck('turns', words.turns, this.turns, (isChecked) => (this.turns = isChecked))}
       ${renderBegin({ fault: this.fault, takesMove: this.takesMove }, () => this.#begin(start))}
       <p class="muted">${words.silent}</p>
     `;
@@ -123,7 +106,7 @@ export class AcedrexSharedForm extends GameElement {
     this.#begin(this.#start, move);
   }
 
-  /** Begins the game, and plays the first move in it if that has been made already. */
+  /** Begins the game. If the first move has already been made on the board, plays it. */
   #begin(start: Start, move?: Move): void {
     const { game, names } = this;
     const players = { white: names.white.trim(), black: names.black.trim() };
