@@ -1,4 +1,4 @@
-/** Which step of the path through Learn is next. */
+/** The next step of the path through Learn. */
 import { expect, test } from 'vitest';
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
 import {
@@ -23,7 +23,7 @@ const TRY: PuzzleResult = {
 test.each([
   [[], [], [], 'pieces'],
   [PIECES.slice(1), EXERCISES, [TRY], 'pieces'],
-  // Pieces that were passed over are not tried, but do not stay the next step.
+  // Skipped pieces have not been tried, but they are no longer the next step.
   [[...PIECES.slice(1), SEEN_PIECES], [], [], 'exercises'],
   [PIECES, EXERCISES.slice(1), [], 'exercises'],
   // The course of one piece is enough, and the same exercise counts once.
@@ -33,6 +33,6 @@ test.each([
   // Mistakes of games do not count as puzzles.
   [[...PIECES, 'game'], EXERCISES, [{ ...TRY, fen: '12/12' }], 'puzzle'],
   [[...PIECES, 'game'], EXERCISES, [TRY], undefined],
-] as const)('case %#', (learned, exercises, results, next) => {
+] as const)('the next step matches the progress (case %#)', (learned, exercises, results, next) => {
   expect(nextStep(progressOf(learned, { results, exercises }), learned)).toBe(next);
 });

@@ -10,7 +10,7 @@ import { PageElement } from '../page-element.js';
 import { ENDING_EXAMPLES, stepsOf, type EndingName, type EndingStep } from './ending-examples.js';
 import type { Guide } from './guide.js';
 
-/** An ending of the guide on a board, with buttons for playing it through. */
+/** An ending from the guide on a board, with buttons for playing it through. */
 export class AcedrexEndingExample extends PageElement {
   static override styles = [
     controlStyles,
@@ -35,11 +35,9 @@ export class AcedrexEndingExample extends PageElement {
 
       a {
         margin-inline-start: auto;
+        padding-block: 0.15rem;
         color: var(--app-accent);
-      }
-
-      @media (pointer: coarse) {
-        a {
+        @media (pointer: coarse) {
           padding-block: 0.7rem;
         }
       }

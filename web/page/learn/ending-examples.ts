@@ -1,4 +1,4 @@
-/** Endings that the guide shows, each with the longest win that there is, both sides playing their best. */
+/** Endings in the guide, each with its longest win when both sides play best. */
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
@@ -10,7 +10,7 @@ export type EndingName = (typeof ENDING_NAMES)[number];
 export interface EndingExample {
   readonly ruleset: RulesetName;
   readonly fen: string;
-  /** Coordinate moves. */
+  /** The moves in coordinate notation. */
   readonly line: string;
 }
 
@@ -32,7 +32,7 @@ export const ENDING_EXAMPLES: Readonly<Record<EndingName, EndingExample>> = {
   },
 };
 
-/** A position of an example, and the move that has led to it. */
+/** A position of an example and the move that leads to it. */
 export interface EndingStep {
   readonly position: Position;
   readonly move?: Move;
@@ -41,7 +41,7 @@ export interface EndingStep {
 /** The positions of an example, from the first to the last. */
 export const stepsOf = ({ ruleset, fen, line }: EndingExample): readonly EndingStep[] => {
   const { position } = Position.readFen(fen, RULESETS[ruleset]);
-  if (position === undefined) throw new Error(`not a position: ${fen}`);
+  if (position === undefined) throw new Error(`invalid position: ${fen}`);
   const steps: EndingStep[] = [{ position }];
   let last = position;
   for (const text of line.split(' ')) {

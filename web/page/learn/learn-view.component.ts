@@ -5,8 +5,8 @@ import { LETTERS, type PromotionRole, type Role } from '../../../src/rules/piece
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/board/board.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
-import { getLocale } from '../../i18n/locale.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { documentAddress, getLocale } from '../../i18n/locale.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
 import './ending-example.component.js';
 import { ENDING_NAMES } from './ending-examples.js';
 import { lessonFen, type Guide, type Lesson } from './guide.js';
@@ -17,17 +17,24 @@ import { fetchGuide, lessonText, promotedText, continueLesson, targetsOf } from 
 import { trialWords } from '../../words/trial.js';
 import { learnWords } from '../../words/learn.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
-import type { Store } from '../../../src/elements/shared/store.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { gameContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { pointsOf } from '../analysis/material.js';
-import { PageElement } from '../page-element.js';
+import { pieceValue } from '../analysis/captured.js';
+import { follow, PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { pageStyles } from '../../shared/ui/frame.styles.js';
+import { places } from '../places.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { Position } from '../../../src/rules/position.js';
+import type { LegalMove } from '../../../src/rules/moves.js';
+import { always, positionPlace, type TypedPlace } from '../speech/commands.js';
+import type { AcedrexConsole } from '../speech/console.component.js';
+import { typedField } from '../speech/typed-field.js';
 
-/** The order in which the pieces are taught: familiar ones first. */
+/** The order in which the pieces are taught: pieces known from chess first. */
 const TAUGHT: readonly Role[] = [
   'rook',
   'crocodile',
@@ -39,7 +46,6 @@ const TAUGHT: readonly Role[] = [
   'pawn',
 ];
 
-/** The addresses that lead to the view, and to its pieces. */
 const LEARN = '#learn';
 const PIECES = `${LEARN}?pieces`;
 
@@ -49,34 +55,30 @@ const PIECES = `${LEARN}?pieces`;
  * @fires acedrex-leave - The user wants to go to a panel of the board.
  */
 export class AcedrexLearnView extends PageElement {
-  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
+  @follow(settingsContext) readonly settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) readonly studies!: StudyStore;
 
   static override styles = [
     controlStyles,
+    pageStyles,
     css`
-      article {
-        inline-size: min(46rem, 100%);
-        margin-inline: auto;
-        padding: 1.5rem 1rem 4rem;
+      .page {
+        display: block;
         font: 1.06rem/1.65 var(--app-serif);
       }
 
       h1 {
-        margin: 0 0 0.6rem;
-        font: 600 clamp(1.7rem, 5vw, 2.4rem) / 1.15 var(--app-serif);
-        color: var(--app-rubric);
-        text-wrap: balance;
+        margin-block-end: 0.6rem;
       }
 
       h2 {
         margin: 2.2rem 0 0.5rem;
-        font-size: 1.4rem;
+        font-size: 1.25rem;
       }
 
       h3 {
-        font-size: 1.15rem;
+        font-size: 1.1rem;
       }
 
       p + p {
@@ -87,7 +89,7 @@ export class AcedrexLearnView extends PageElement {
         font-size: 1.2rem;
       }
 
-      /* An initial in lapis, as the codex has them. */
+      /* A drop capital in lapis, as in the codex. */
       .history p:first-of-type::first-letter {
         float: inline-start;
         margin: 0.06em 0.1em 0 0;
@@ -95,8 +97,7 @@ export class AcedrexLearnView extends PageElement {
         font: 600 3.3em/0.8 var(--app-serif);
       }
 
-      h2,
-      h3 {
+      :is(h2, h3) {
         scroll-margin-block-start: calc(var(--app-head-size) + 1rem);
       }
 
@@ -106,39 +107,34 @@ export class AcedrexLearnView extends PageElement {
         border: 1px solid var(--app-line);
         border-radius: var(--app-radius);
         font-family: var(--app-sans);
-      }
-
-      .contents h2 {
-        margin: 0 0 0.2rem;
-        font-size: 1rem;
-      }
-
-      .contents ul {
-        columns: 2;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
-
-      .contents ul ul {
-        columns: 1;
-        padding-inline-start: 1rem;
-      }
-
-      .contents li {
-        margin: 0;
-        break-inside: avoid;
-      }
-
-      .contents button {
-        min-block-size: 1.8rem;
-        padding: 0;
-        border: 0;
-        background: none;
-        color: var(--app-accent);
-        font-weight: 400;
-        text-align: start;
-        text-decoration: underline;
+        h2 {
+          margin: 0 0 0.2rem;
+          font-size: 1rem;
+        }
+        ul {
+          columns: 2;
+          margin: 0;
+          padding: 0;
+          list-style: none;
+          ul {
+            columns: 1;
+            padding-inline-start: 1rem;
+          }
+        }
+        li {
+          margin: 0;
+          break-inside: avoid;
+        }
+        button {
+          min-block-size: 1.8rem;
+          padding: 0;
+          border: 0;
+          background: none;
+          color: var(--app-accent);
+          font-weight: 400;
+          text-align: start;
+          text-decoration: underline;
+        }
       }
 
       .ruleset {
@@ -167,7 +163,7 @@ export class AcedrexLearnView extends PageElement {
         content: '✓' / '';
       }
 
-      /* Its room is kept, so that nothing moves when it says something. */
+      /* Space is reserved for the text, so that nothing moves when it appears. */
       .after {
         display: flex;
         flex-wrap: wrap;
@@ -176,14 +172,12 @@ export class AcedrexLearnView extends PageElement {
         align-content: start;
         min-block-size: 4.5rem;
         font: 1rem/1.35 var(--app-sans);
+        p {
+          flex: 1 1 13rem;
+        }
       }
 
-      .after p {
-        flex: 1 1 13rem;
-      }
-
-      acedrex-board,
-      acedrex-ending-example {
+      :is(acedrex-board, acedrex-ending-example) {
         max-inline-size: 24rem;
       }
 
@@ -222,44 +216,39 @@ export class AcedrexLearnView extends PageElement {
       @media (min-width: 44rem) {
         .piece {
           grid-template: auto 1fr / minmax(0, 1fr) 22rem;
-        }
-
-        .piece > acedrex-board {
-          grid-area: 1 / 2 / span 2;
+          > acedrex-board {
+            grid-area: 1 / 2 / span 2;
+          }
         }
       }
     `,
   ];
 
   @state() private guide: Guide | undefined;
-  /** The positions on the boards, where they are not those at the start of a lesson. */
+  /** The position on each board that is no longer at the start of its lesson. */
   @state() private fens: Readonly<Partial<Record<Role, string>>> = {};
-  /** The piece that the user has moved last. */
   @state() private moved: Role | undefined;
-  /** What the pawn has become. */
   @state() private became: PromotionRole | undefined;
-  /** What the boards show; the ruleset in force if it has a name. */
+  /** The last used lesson. It gets the field for typed moves. */
+  @state() private used: Role = 'rook';
+  /** The ruleset of the boards; by default the current ruleset if it has a name. */
   @state() private chosen: Ruleset | undefined;
   #locale = '';
 
-  protected override stores(): readonly Store[] {
-    return [this.settings];
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('hashchange', this.#follow);
+    places.follow(this.#follow);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('hashchange', this.#follow);
+    places.unfollow(this.#follow);
   }
 
-  /** Goes to what the address names: the pieces, or the top. */
+  /** Scrolls to the target of the URL: the pieces, or the top. */
   readonly #follow = (): void => {
-    if (location.hash === PIECES) this.#goTo(this.guide?.piecesTitle);
-    else if (location.hash === LEARN) scrollTo(0, 0);
+    if (places.view === PIECES) this.#goTo(this.guide?.piecesTitle);
+    else if (places.view === LEARN) scrollTo(0, 0);
   };
 
   get #ruleset(): Ruleset {
@@ -278,20 +267,20 @@ export class AcedrexLearnView extends PageElement {
   }
 
   protected override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
-    if (changed.has('guide') && location.hash === PIECES) this.#goTo(this.guide?.piecesTitle);
+    if (changed.has('guide') && places.view === PIECES) this.#goTo(this.guide?.piecesTitle);
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { guide } = this;
     if (guide === undefined) return nothing;
-    return html`<article>
+    return html`<article class="page">
       <h1>${guide.title}</h1>
       <p class="lead">${guide.lead}</p>
       <acedrex-path
         @acedrex-pieces=${() => {
-          // With an address of their own, going back returns here.
-          if (location.hash === PIECES) this.#goTo(guide.piecesTitle);
-          else location.hash = PIECES;
+          // The pieces have a separate URL, so going back from them returns to the path.
+          if (places.view === PIECES) this.#goTo(guide.piecesTitle);
+          else places.go(PIECES);
         }}
         @acedrex-first-game=${() => {
           this.settings.set({ level: 1 });
@@ -325,7 +314,7 @@ export class AcedrexLearnView extends PageElement {
       ${this.#renderEndings(guide)}
       <section class="history">
         ${renderLesson(guide.history)}
-        <p>${renderPage('history.html', learnWords().history)}</p>
+        <p>${renderPage(documentAddress('history'), learnWords().history)}</p>
       </section>
       <section>
         ${renderLesson(guide.readings)}
@@ -342,7 +331,9 @@ export class AcedrexLearnView extends PageElement {
         <ul>
           ${guide.sources.text.map((source) => html`<li>${source}</li>`)}
         </ul>
-        <p>${renderPage('rules.html#the-sources-and-the-rulesets', learnWords().sources)}</p>
+        <p>
+          ${renderPage(documentAddress('rules', 'the-sources-and-the-rulesets'), learnWords().sources)}
+        </p>
       </section>
       <section>
         ${renderLesson(guide.next)}
@@ -350,15 +341,13 @@ export class AcedrexLearnView extends PageElement {
           <button
             type="button"
             class="primary"
-            @click=${() => {
-              this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
-            }}
+            @click=${() => this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }))}
           >
             ${icon('forward')}${guide.play}
           </button>
         </p>
         <p>
-          <a href="docs/players.html" hreflang="en">${learnWords().guide}</a>
+          <a href=${documentAddress('players')} hreflang=${getLocale()}>${learnWords().guide}</a>
         </p>
       </section>
     </article>`;
@@ -370,7 +359,8 @@ export class AcedrexLearnView extends PageElement {
     return html`<section>
         ${renderLesson(endings)}
         <p class="links">
-          ${renderPage('endings.html', endingsPage)} <a href="#endings">${endingTables}</a>
+          ${renderPage(documentAddress('endings'), endingsPage)}
+          <a href="#endings">${endingTables}</a>
         </p>
       </section>
       ${ENDING_NAMES.map(
@@ -419,7 +409,7 @@ export class AcedrexLearnView extends PageElement {
     </nav>`;
   }
 
-  /** Addresses name the pages, so the contents are no links. */
+  /** Fragments identify views, so the table of contents cannot use links. */
   #goTo(title: string | undefined): void {
     const heading = [
       ...this.renderRoot.querySelectorAll<HTMLElement>('section h2, article > h2, h3'),
@@ -460,20 +450,20 @@ export class AcedrexLearnView extends PageElement {
     const { title } = guide.pieces[role];
     const fen = this.fens[role] ?? lessonFen(role, this.#ruleset);
     const isTried = this.settings.values.learned.includes(stepOfPiece(role));
-    return html`<section class="piece" data-role=${role}>
+    return html`<section class="piece" data-role=${role} @focusin=${() => (this.used = role)}>
       <div>
         <h3 class=${isTried ? 'tried' : ''} tabindex="-1">${title}</h3>
         ${lessonText(role, guide, this.#ruleset).map((paragraph) => html`<p>${paragraph}</p>`)}
         ${
-          // A king has no value, because it is never exchanged.
+          // A king has no value, because it cannot be exchanged.
           role === 'king'
             ? nothing
             : html`<p class="muted" data-test="value">
-                ${learnWords().value({ points: pointsOf(role, this.#ruleset) })}
+                ${learnWords().value({ points: pieceValue(role, this.#ruleset) })}
               </p>`
         }
         ${
-          // They are the same in all languages. A pawn has none.
+          // Letters are not translated. A pawn has none.
           role === 'pawn'
             ? nothing
             : html`<p class="muted" data-test="letter">
@@ -502,13 +492,46 @@ export class AcedrexLearnView extends PageElement {
                 ${guide.startOver}
               </button>`
         }
+        ${this.used === role ? typedField(this, this.settings, () => this.#typed(role, fen, guide)) : nothing}
       </div>
     </section>`;
+  }
+
+  /** What the user can type instead of a move in a lesson. */
+  #typed(role: Role, fen: string, guide: Guide): TypedPlace | undefined {
+    const { position } = Position.readFen(fen, this.#ruleset);
+    if (position === undefined) return undefined;
+    const read = (of: Role): string =>
+      [guide.pieces[of].title, ...lessonText(of, guide, this.#ruleset)].join('. ');
+    return positionPlace(position, {
+      play: (move: LegalMove) =>
+        this.#move(role, makeFen(position.play(move).setup), move.promotion),
+      commands: {
+        task: () => always(read(role)),
+        start: () => {
+          this.#show(role, undefined);
+          return always(guide.startOver);
+        },
+        // The field moves to the next lesson and keeps the focus.
+        continue: () => {
+          this.used = TAUGHT[(TAUGHT.indexOf(role) + 1) % TAUGHT.length] ?? role;
+          void this.updateComplete.then(() => {
+            this.#goTo(guide.pieces[this.used].title);
+            void this.renderRoot.querySelector<AcedrexConsole>('acedrex-console')?.focusField();
+          });
+          return always(read(this.used));
+        },
+      },
+    });
   }
 
   #onMove(event: CustomEvent<BoardMove>, role: Role): void {
     event.preventDefault();
     const { fen, promotion } = event.detail;
+    this.#move(role, fen, promotion);
+  }
+
+  #move(role: Role, fen: string, promotion: PromotionRole | undefined): void {
     const next = continueLesson(fen, this.#ruleset);
     this.#show(role, next, next === undefined ? undefined : (promotion ?? this.became));
     this.moved = role;
@@ -525,8 +548,7 @@ const renderLesson = ({ title, text }: Lesson): TemplateResult =>
   html`<h2 tabindex="-1">${title}</h2>
     ${text.map((paragraph) => html`<p>${paragraph}</p>`)}`;
 
-/** A link to a page of the documentation, which is in English. */
 const renderPage = (address: string, label: string): TemplateResult =>
-  html`<a href="docs/${address}" hreflang="en">${label}</a>`;
+  html`<a href=${address} hreflang=${getLocale()}>${label}</a>`;
 
 customElements.define('acedrex-learn-view', AcedrexLearnView);

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -6,10 +5,12 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
 import { ROLES } from '../../../src/rules/pieces.js';
-import { roleName } from '../../i18n/words.js';
+import { stepStyles } from '../../shared/ui/common.styles.js';
+import { roleName } from '../../i18n/chess-terms.js';
+import { documentAddress } from '../../i18n/locale.js';
 import { openedArticles } from '../../storage/articles.js';
 import { gameContext, settingsContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { courseRules, exerciseToResume } from '../practice/course-progress.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -17,7 +18,7 @@ import { nextStep, progressOf, type CountedStep, TRIED_PIECES, type OpenedStep }
 import { learnWords } from '../../words/learn.js';
 
 /**
- * The path from the first piece to the first won ending, with what has been done of it.
+ * The Learn path, from the first piece to the first won ending, with the user's progress.
  *
  * @fires acedrex-pieces - The user wants to go to the pieces.
  * @fires acedrex-first-game - The user wants to play the first game.
@@ -25,32 +26,20 @@ import { learnWords } from '../../words/learn.js';
  * @fires acedrex-endings - The user wants to read about the solved endings.
  */
 export class AcedrexPath extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: gameContext }) private game!: GameStore;
+  @follow(settingsContext) private settings!: SettingsStore;
+  @follow(gameContext) private game!: GameStore;
 
   static override styles = [
     controlStyles,
+    stepStyles,
     css`
       :host {
         margin-block-start: 1.2rem;
         font-family: var(--app-sans);
       }
 
-      ol {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.4rem;
-        margin: 0.5rem 0 0;
-        padding: 0;
-        list-style: none;
-      }
-
-      .step {
-        inline-size: 100%;
-        justify-content: start;
-        gap: 0.7rem;
-        text-align: start;
-        white-space: normal;
+      .steps {
+        margin-block-start: 0.5rem;
       }
 
       .step[aria-current] {
@@ -72,26 +61,23 @@ export class AcedrexPath extends PageElement {
         color: var(--app-muted);
         font-variant-numeric: tabular-nums;
         text-align: center;
-      }
-
-      .mark::before {
-        content: counter(step);
-      }
-
-      .mark.done::before {
-        color: var(--app-good);
-        content: '✓';
+        &::before {
+          content: counter(step);
+        }
+        &.done::before {
+          color: var(--app-good);
+          content: '✓';
+        }
       }
 
       p {
         margin: 0.4rem 0 0;
-      }
-
-      p a {
-        display: inline-flex;
-        align-items: center;
-        min-block-size: 2.75rem;
-        color: var(--app-accent);
+        a {
+          display: inline-flex;
+          align-items: center;
+          min-block-size: 2.75rem;
+          color: var(--app-accent);
+        }
       }
 
       .next {
@@ -127,11 +113,11 @@ export class AcedrexPath extends PageElement {
     removeEventListener('storage', this.#onReturn);
   }
 
-  /** An article may have been opened meanwhile, in this tab or in another one. */
+  /** Redraws, because an article may have been opened in this tab or another. */
   readonly #onReturn = (): void => this.requestUpdate();
 
   protected override stores(): readonly Store[] {
-    return [this.settings, this.game, practiceHistory];
+    return [practiceHistory];
   }
 
   protected override render(): TemplateResult {
@@ -158,7 +144,7 @@ export class AcedrexPath extends PageElement {
       isNext: step === next,
     });
     return html`<h2>${path.title}</h2>
-      <ol>
+      <ol class="steps">
         ${this.#renderButton(counted('pieces'), 'acedrex-pieces')}
         ${renderLink(
           { ...counted('exercises'), goOn },
@@ -167,8 +153,8 @@ export class AcedrexPath extends PageElement {
         ${this.#renderButton(counted('game'), 'acedrex-first-game')}
         ${this.#renderButton(opened('sample', sampleTitles.first), 'acedrex-sample')}
         ${renderLink(counted('puzzle'), '#puzzles')}
-        ${renderLink(opened('from-chess', path.fromChess), 'docs/from-chess.html')}
-        ${renderLink(opened('openings', path.openings), 'docs/openings.html')}
+        ${renderLink(opened('from-chess', path.fromChess), documentAddress('from-chess'))}
+        ${renderLink(opened('openings', path.openings), documentAddress('openings'))}
         ${this.#renderButton(opened('endings', path.endings), 'acedrex-endings')}
       </ol>
       <p>
@@ -182,9 +168,7 @@ export class AcedrexPath extends PageElement {
         type="button"
         class="step"
         aria-current=${step.isNext === true ? 'step' : nothing}
-        @click=${() => {
-          this.dispatchEvent(new CustomEvent(event));
-        }}
+        @click=${() => this.dispatchEvent(new CustomEvent(event))}
       >
         ${renderStep(step)}
       </button>
@@ -197,11 +181,11 @@ interface Step {
   readonly done: number;
   readonly of: number;
   readonly isNext?: boolean;
-  /** Says where to resume it. */
+  /** A description of where to resume. */
   readonly goOn?: string | undefined;
 }
 
-/** The view that a link leads to begins at its top, however far the path has been scrolled. */
+/** Scrolls to the top. A linked view must start there, even if the path was scrolled down. */
 const scrollToTop = (): void => scrollTo(0, 0);
 
 const renderLink = (step: Step, href: string): TemplateResult =>
@@ -215,7 +199,7 @@ const renderLink = (step: Step, href: string): TemplateResult =>
     >
   </li>`;
 
-/** The number of the step is in the style sheet. */
+/** Draws a step. The style sheet adds its number. */
 const renderStep = ({ title, done, of, isNext = false, goOn }: Step): TemplateResult => {
   const { progress, next } = learnWords().path;
   return html`<span class="mark ${done >= of ? 'done' : ''}" aria-hidden="true"></span

@@ -1,6 +1,6 @@
-/** The sample games: what they are, and how they are fetched. */
+/** Lists and fetches the sample games. */
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle } from '../../i18n/chess-terms.js';
 import type { Workspace } from '../workspace.js';
 import { learnWords } from '../../words/learn.js';
 import samplesUrl from './samples.pgn?url';
@@ -16,8 +16,8 @@ export const sampleTitles = (): readonly string[] => {
 };
 
 /**
- * Opens a sample game, which becomes a study once it is changed: the library has no copies of what was only looked at.
- * False if the user chooses to keep the game on the board.
+ * Opens a sample game. It becomes a study only when it is changed, so viewing a game adds no copy to the library.
+ * Returns false if the user keeps the game on the board.
  */
 export const openSample = async (
   index: number,
@@ -25,7 +25,7 @@ export const openSample = async (
 ): Promise<boolean> => {
   const [text = '', { readFirstGame }] = await Promise.all([
     fetchSample(index),
-    import('../import/first-game.js'),
+    import('../links/first-game.js'),
   ]);
   const record = (await readFirstGame(text))?.record;
   if (record === undefined) return false;
@@ -35,7 +35,7 @@ export const openSample = async (
   return true;
 };
 
-/** The PGN of a sample game. */
+/** Fetches the PGN of a sample game. */
 const fetchSample = async (index: number): Promise<string | undefined> => {
   const response = await fetch(samplesUrl);
   if (!response.ok) throw new Error(`${response.status} ${samplesUrl}`);

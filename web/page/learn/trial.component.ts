@@ -1,21 +1,20 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { courseRules, courseToResume } from '../practice/course-progress.js';
 import { practiceHistory } from '../practice/history.js';
-import { pointsOf } from '../analysis/material.js';
+import { pieceValue } from '../analysis/captured.js';
 import type { Guide } from './guide.js';
 import { fetchGuide, lessonText, promotedText, type TrialStore } from './lesson-text.js';
 import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from './path.js';
@@ -25,12 +24,12 @@ import { learnWords } from '../../words/learn.js';
 export { TrialStore } from './lesson-text.js';
 
 /**
- * The text about the piece that is tried on the board, and the choice of another one.
+ * The text about the piece on the board, and the choice of another piece.
  *
- * @fires acedrex-trial - The user has finished; the detail is undefined.
+ * @fires acedrex-trial - The user wants to try another piece, which `detail` names, or has finished.
  */
 export class AcedrexTrial extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow(settingsContext) private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,
@@ -38,7 +37,7 @@ export class AcedrexTrial extends PageElement {
       :host {
         display: grid;
         gap: clamp(0.5rem, 2.4cqi, 1.1rem);
-        /* Aligned to the top, with the text last, so that its length does not move the buttons. */
+        /* Aligned to the top with the text last, so that the length of the text does not move the buttons. */
         align-content: start;
         min-block-size: 100%;
         padding: clamp(0.5rem, 2.6cqi, 1.2rem) clamp(0.75rem, 4cqi, 1.6rem);
@@ -51,38 +50,37 @@ export class AcedrexTrial extends PageElement {
 
       .text {
         font: clamp(0.93rem, 0.7rem + 1cqi, 1.1rem) / 1.35 var(--app-serif);
-      }
-
-      .text p {
-        margin-block-start: 0.35rem;
-      }
-
-      /* First, because on a phone little of the text is in view. */
-      .text .became {
-        margin: 0;
-        color: var(--app-good);
-        font-weight: 600;
+        p {
+          margin-block-start: 0.35rem;
+        }
+        /* First, because little of the text is visible on a phone. */
+        .became {
+          margin: 0;
+          color: var(--app-good);
+          font-weight: 600;
+        }
       }
 
       .pieces {
         display: grid;
         grid-template-columns: repeat(8, minmax(0, 1fr));
         gap: 0.35rem;
-      }
-
-      /* Wide enough for the names, and for fingers. */
-      @container (max-width: 40rem) {
-        .pieces {
+        button {
+          position: relative;
+          flex-direction: column;
+          gap: 0;
+          min-block-size: 2.75rem;
+          padding: 0.2rem;
+        }
+        svg {
+          inline-size: min(100%, 2.3rem);
+          fill: currentColor;
+          fill-rule: evenodd;
+        }
+        /* Wide enough for the names and for fingers. */
+        @container (max-width: 40rem) {
           grid-template-columns: repeat(4, minmax(0, 1fr));
         }
-      }
-
-      .pieces button {
-        position: relative;
-        flex-direction: column;
-        gap: 0;
-        min-block-size: 2.75rem;
-        padding: 0.2rem;
       }
 
       .name {
@@ -92,13 +90,7 @@ export class AcedrexTrial extends PageElement {
         text-overflow: ellipsis;
       }
 
-      .pieces svg {
-        inline-size: min(100%, 2.3rem);
-        fill: currentColor;
-        fill-rule: evenodd;
-      }
-
-      /* A short phone has room for the buttons and the text with small pictures only. */
+      /* A short phone has space for the buttons and the text only if the pictures are small. */
       @media (max-height: 46rem) {
         .pieces svg {
           inline-size: 1.45rem;
@@ -133,10 +125,9 @@ export class AcedrexTrial extends PageElement {
           .text {
             font-size: 0.88rem;
             line-height: 1.25;
-          }
-
-          .text p {
-            margin-block-start: 0;
+            p {
+              margin-block-start: 0;
+            }
           }
         }
       }
@@ -171,7 +162,7 @@ export class AcedrexTrial extends PageElement {
   }
 
   protected override stores(): readonly Store[] {
-    return [this.trial, this.settings, practiceHistory];
+    return [this.trial, practiceHistory];
   }
 
   protected override willUpdate(): void {
@@ -210,18 +201,11 @@ export class AcedrexTrial extends PageElement {
                 @click=${() => this.settings.learn(SEEN_PIECES)}
                 >${words.learn}</a
               >`
-            : html`<button type="button" class="primary" @click=${() => trial.start(next)}>
+            : html`<button type="button" class="primary" @click=${() => this.#send(next)}>
                 ${icon('forward')}${words.next({ piece: guide.pieces[next].title })}
               </button>`
         }
-        <button
-          type="button"
-          @click=${() => {
-            this.dispatchEvent(new CustomEvent('acedrex-trial', { bubbles: true, composed: true }));
-          }}
-        >
-          ${words.done}
-        </button>
+        <button type="button" @click=${() => this.#send()}>${words.done}</button>
       </div>
       <div class="text">
         <p class="became" role="status">
@@ -229,11 +213,11 @@ export class AcedrexTrial extends PageElement {
         </p>
         ${lessonText(role, guide, ruleset).map((text) => html`<p>${text}</p>`)}
         ${
-          // A king has no value, because it is never exchanged.
+          // A king has no value, because it cannot be exchanged.
           role === 'king'
             ? nothing
             : html`<p data-test="value">
-                ${learnWords().value({ points: pointsOf(role, ruleset) })}
+                ${learnWords().value({ points: pieceValue(role, ruleset) })}
               </p>`
         }
       </div>
@@ -241,6 +225,10 @@ export class AcedrexTrial extends PageElement {
         ${trial.moves > 0 ? words.right : words.marks}
       </p>
     `;
+  }
+
+  #send(detail?: Role): void {
+    this.dispatchEvent(new CustomEvent('acedrex-trial', { detail, bubbles: true, composed: true }));
   }
 
   #renderChoice(role: Role): TemplateResult {
@@ -253,7 +241,7 @@ export class AcedrexTrial extends PageElement {
       class=${isMet ? 'met' : ''}
       data-role=${role}
       aria-pressed=${role === trial.role ? 'true' : 'false'}
-      @click=${() => trial.start(role)}
+      @click=${() => this.#send(role)}
     >
       <svg viewBox="0 0 192 192" aria-hidden="true">${svg`<path d=${silhouette + details} />`}</svg>
       <span class="name"
@@ -261,7 +249,7 @@ export class AcedrexTrial extends PageElement {
         ${
           role === 'king'
             ? nothing
-            : html`<span class="muted" aria-hidden="true">${pointsOf(role, trial.ruleset)}</span>`
+            : html`<span class="muted" aria-hidden="true">${pieceValue(role, trial.ruleset)}</span>`
         }</span
       >
     </button>`;
