@@ -1,4 +1,4 @@
-/** Games with dice in the analysis. */
+/** Dice games in the analysis element. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import { seededRoll } from '../../src/elements/shared/rolls.js';
@@ -26,7 +26,7 @@ import {
 
 beforeAll(() => loadRules());
 
-/** White, in check from a rook, has no pawn to answer with. */
+/** White is in check from a rook and has no legal pawn move. */
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
 
 const mountDice = async (attributes: string): Promise<void> => {
@@ -68,8 +68,8 @@ const depth = async (): Promise<number> =>
 const moversOf = (roll: DieRoll): readonly string[] =>
   [...new Set(movesForRoll(Position.start(RULESETS.cazaux), roll).map(({ from }) => from))].sort();
 
-describe('the die', () => {
-  test('is rolled by button, key and press; only the kind of its roll can move', async () => {
+describe('a dice game', () => {
+  test('lets the user roll by button, key or click, and then move only pieces of the rolled kind', async () => {
     await mountDice('dice');
     await page.locator('acedrex-die').waitFor();
     const ways: readonly (() => Promise<void>)[] = [
@@ -92,7 +92,7 @@ describe('the die', () => {
       await undoRoll();
     }
     expect(rollsHeard()).toHaveLength(ways.length);
-    // Those of a real die are entered on the die or in the table.
+    // Rolls of a real die are entered on the die or in the table.
     await die().press('6');
     await expect.poll(() => rollText()).toBe('White rolls 6: unicornio.');
     await undoRoll();
@@ -102,18 +102,18 @@ describe('the die', () => {
     await clickMove('c1', 'f3');
     await expect.poll(() => rollText()).toBe('Black to roll');
     expect(toPgn()).toMatch(/\[Dice "8"\][^]*1\. Uf3 \{ \[%roll 6\] \} \*/);
-    // A look back shows no roll, and one forth none either.
+    // Stepping back shows no roll.
     await page.getByRole('button', { name: 'Previous move' }).click();
     await expect.poll(() => rollText()).toBe('White to roll');
   });
 
-  test('passes where nothing can move, takes the king, and all of it is read back', async () => {
+  test('keeps passed turns and a captured king in PGN', async () => {
     await mountDice(`dice fen="${CHECKED}"`);
     await page.locator('acedrex-die').waitFor();
     await layDie(1);
     await expect
       .poll(() => rollText())
-      .toBe('White rolls 1: pawn. It has no move: the turn passes.');
+      .toBe('White rolls 1: pawn. This piece has no move: the turn passes.');
     expect(movable()).toEqual([]);
     await page.getByRole('button', { name: 'Pass the turn' }).click();
     await expect.poll(() => status()).toBe('Black can capture the king');
@@ -130,7 +130,7 @@ describe('the die', () => {
     expect(errorsHeard()).toEqual([]);
   });
 
-  test('repeats the rolls of a seed, and the host sets and reads the roll', async () => {
+  test('repeats the rolls for the same seed, and lets the host set and read the roll', async () => {
     await mountDice('dice seed="Toledo" roll="3"');
     await expect.poll(() => rollText()).toBe('White rolls 3: crocodile.');
     await undoRoll();
@@ -142,7 +142,7 @@ describe('the die', () => {
       await undoRoll();
     }
     expect(rollsHeard()).toEqual([`${first} seed`, `${first} seed`]);
-    // The same number again is a roll of the next turn.
+    // Setting the same number again rolls for the next turn.
     for (const square of ['e5', 'e8']) {
       await set({ roll: 1 }, analysis());
       await expect.poll(() => rollText()).toContain('rolls 1: pawn.');
@@ -152,7 +152,7 @@ describe('the die', () => {
     expect(toPgn()).toContain('1. e5 { [%roll 1] } 1... e8 { [%roll 1] }');
   });
 
-  test('is forbidden by the host, whatever the way', async () => {
+  test('is not rolled if the host prevents rolling', async () => {
     await mountDice('dice');
     await page.locator('acedrex-die').waitFor();
     const forbid = (event: Event): void => event.preventDefault();
@@ -168,12 +168,12 @@ describe('the die', () => {
     await expect.poll(() => rollText()).toMatch(/^White rolls/);
   });
 
-  test('is all there is without an engine; readers can roll but not play', async () => {
+  test('lets readers of a view-only analysis roll the die but not play moves', async () => {
     await mountDice(`dice no-engine view-only fen="${CHECKED}"`);
     await page.locator('acedrex-die').waitFor();
     expect(page.locator('acedrex-dice, acedrex-eval-bar').count()).toBe(0);
     await page.getByRole('button', { name: '1, pawn' }).click();
-    await expect.poll(() => rollText()).toContain('It has no move');
+    await expect.poll(() => rollText()).toContain('This piece has no move');
     expect(page.getByRole('button', { name: 'Pass the turn' }).count()).toBe(0);
     await undoRoll();
     await set({ noEngine: false, noLines: false }, analysis());
@@ -187,10 +187,10 @@ describe('the die', () => {
   });
 });
 
-describe('analysis', () => {
-  test('values the eight rolls, then the moves of one; a move is played with its roll', async () => {
+describe('the analysis of a dice game', () => {
+  test('evaluates the eight rolls, then the moves of one roll, and records a played move with its roll', async () => {
     await mountDice('dice');
-    // Called before the element is ready: it waits.
+    // `start()` waits until the element is ready.
     analysis().start();
     await page.locator('[data-test=rolls]').waitFor();
     await expect.poll(() => depth()).toBeGreaterThanOrEqual(2);
@@ -226,8 +226,8 @@ describe('analysis', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('a roll that is none, a roll without dice, and dice where a PGN has none', async () => {
+describe('errors in dice games', () => {
+  test('an invalid roll is ignored, and an invalid die or roll in a PGN is reported', async () => {
     await mountDice('dice roll="9"');
     await expect.poll(() => rollText()).toBe('White to roll');
     for (const roll of [0, 2.5, 'six', -1, null]) {
@@ -238,7 +238,7 @@ describe('what is wrong', () => {
     await set({ dice: false, roll: 4 }, analysis());
     await page.locator('acedrex-engine').waitFor();
     expect(analysis().roll).toBeUndefined();
-    // The tags of a game say what it is.
+    // The tags decide whether a game uses dice.
     await set({ dice: true, pgn: '[Event "without"]\n\n1. e5 e8 *' }, analysis());
     await expect.poll(() => moveCount()).toBe(2);
     expect(page.locator('acedrex-die').count()).toBe(0);
@@ -251,7 +251,7 @@ describe('what is wrong', () => {
   });
 });
 
-test('speaks Spanish in Spanish surroundings', async () => {
+test('the analysis of a dice game is in Spanish on a Spanish page', async () => {
   document.documentElement.lang = 'es';
   await mountDice('dice');
   await expect.poll(() => rollText()).toBe('Tiran las blancas');
@@ -269,7 +269,7 @@ const LOOKS = [
 ] as const;
 
 test.each(sampled(LOOKS, 1))(
-  'nothing to report at %i px, %s, in %s; nothing is cut off',
+  'the element is accessible and nothing is cut off at %i px (%s, %s)',
   async (width, scheme, lang) => {
     const { pgn } = await diceGame(16);
     document.documentElement.lang = lang;
@@ -290,7 +290,7 @@ test.each(sampled(LOOKS, 1))(
     await layDie(6);
     await page.locator('[data-test=best]').waitFor();
     await check();
-    // The buttons that go through the game are always in view beside the board.
+    // Beside the board, the navigation buttons are always in view.
     if (width > 640) {
       const box = await page.locator('.controls .buttons').boundingBox();
       const frame = await page.locator('acedrex-analysis').boundingBox();

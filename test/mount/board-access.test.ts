@@ -1,4 +1,4 @@
-/** The board for those who use no mouse or do not see it; and its overlays and cards. */
+/** The board for users of keyboards and screen readers, with its overlays and move cards. */
 import { describe, expect, test } from 'vitest';
 import { scaled } from '../support/scale.js';
 import { middleOf, mountBoard, page, set, settled, square, touch, violations } from './support.js';
@@ -22,8 +22,8 @@ const ready = async (): Promise<void> => {
 
 const labelled = (name: string): Promise<string | null> => square(name).getAttribute('aria-label');
 
-describe('the keyboard', () => {
-  test('moves anything anywhere in free mode, nothing in view mode', async () => {
+describe('keyboard control', () => {
+  test('moves any piece to any square in free mode, and no piece in view mode', async () => {
     await mountBoard('mode="free"');
     await ready();
     await press('Tab', 'Enter', 'Control+End', 'ArrowUp', 'ArrowUp', 'Enter');
@@ -34,7 +34,7 @@ describe('the keyboard', () => {
     await expect.poll(() => page.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
   });
 
-  test('has one tab stop, and every key of the grid pattern', async () => {
+  test('has a single tab stop and supports every key of the grid pattern', async () => {
     await mountBoard();
     await ready();
     await expect.poll(() => page.locator('.square[tabindex="0"]').count()).toBe(1);
@@ -62,7 +62,7 @@ describe('the keyboard', () => {
     await expect.poll(() => focused()).toBe('k1');
   });
 
-  test('jumps to pieces by their letters, back with Shift', async () => {
+  test('jumps to the next piece by its letter, and to the previous one with Shift', async () => {
     await mountBoard();
     await ready();
     await press('Tab', 'u');
@@ -73,7 +73,7 @@ describe('the keyboard', () => {
     await expect.poll(() => focused()).toBe('g12');
   });
 
-  test('plays a whole move, hears it, and takes a selection back', async () => {
+  test('can cancel a selection and play a move, and the move is announced', async () => {
     await mountBoard();
     await ready();
     await press('Tab', 'u', 'Enter');
@@ -87,7 +87,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe('f3');
   });
 
-  test('m tells the moves of any piece, o who attacks it; the same answer is given anew', async () => {
+  test('announces the moves of a piece with M and its attackers with O', async () => {
     await mountBoard(`fen="${MIDDLEGAME}"`);
     await ready();
     await press('Tab', 'a', 'm');
@@ -95,7 +95,7 @@ describe('the keyboard', () => {
       .poll(() => spoken())
       .toBe(
         'e9, white aanca, takes on c8, i8, d10, i10; goes to d8, f8, f10; ' +
-          'slides to f6, d7, f7, g8, h8, g10, h10, f11, f12; is blocked by friends on f5, d6',
+          'slides to f6, d7, f7, g8, h8, g10, h10, f11, f12; is blocked by its own side on f5, d6',
       );
     const before = await status.textContent();
     await press('m');
@@ -106,8 +106,8 @@ describe('the keyboard', () => {
     await expect.poll(() => spoken()).toContain('d9, black pawn, goes to d8');
   });
 
-  test('labels tell attackers and defenders, in view mode once the board has the focus', async () => {
-    await mountBoard(`fen="${MIDDLEGAME}" mode="view"`);
+  test('adds attackers and defenders to the labels with `label-attacks`, even in view mode', async () => {
+    await mountBoard(`fen="${MIDDLEGAME}" mode="view" label-attacks`);
     expect(await labelled('e9')).toBe('e9, white aanca');
     await press('Tab');
     await expect.poll(() => labelled('e9')).toBe('e9, white aanca, attacked 1, defended 0');
@@ -122,7 +122,7 @@ describe('overlays', () => {
       .map((one) => one.dataset.square ?? '')
       .sort();
 
-  test('are each a switch of its own, and follow the position', async () => {
+  test('can be turned on separately and follow the position', async () => {
     const board = await mountBoard(`fen="${MIDDLEGAME}" mode="view"`);
     expect(page.locator('.badge, .control, .promotion, .threat').count()).toBe(0);
     board.setAttribute('show-hanging', '');
@@ -151,7 +151,7 @@ describe('overlays', () => {
     expect(page.locator('.badge.right').count()).toBe(0);
   });
 
-  test('work on set-ups that are no positions', async () => {
+  test('work in a position without kings', async () => {
     await mountBoard(
       'fen="12/12/12/12/12/12/12/r6R4/12/12/12/12 w" mode="free" show-hanging show-control show-threats show-pins show-cards',
     );
@@ -170,7 +170,7 @@ describe('the move card', () => {
       .map((one) => one.dataset.square ?? '')
       .sort();
 
-  test('shows on hover what a piece of either side can do here', async () => {
+  test('shows the moves of a hovered piece of either side', async () => {
     await mountBoard(`fen="${MIDDLEGAME}" show-cards`);
     await ready();
     await square('d6').hover();
@@ -181,14 +181,14 @@ describe('the move card', () => {
     expect(await page.locator('.card').innerText()).toMatch(
       /^White unicornio a knight’s leap, then outward like a bishop\.\s+4 moves, 3 captures, 4 squares blocked$/,
     );
-    // It is Black's although White is to move.
+    // The lion is Black's although White is to move.
     await square('k11').hover();
     await expect.poll(() => page.locator('.card').innerText()).toContain('Black lion');
     await square('e7').hover();
     await expect.poll(() => page.locator('.card').count()).toBe(0);
   });
 
-  test('lies at the edge where it covers fewer marks, or else away from the piece', async () => {
+  test('appears at the board edge where it covers fewer marks, otherwise away from the piece', async () => {
     const fen = '12/12/12/12/12/12/12/12/12/R11/P10R/P11 w';
     await mountBoard(`fen="${fen}" mode="free" show-cards`);
     await expect.poll(() => square('a3').getAttribute('class')).toContain('movable');
@@ -197,12 +197,12 @@ describe('the move card', () => {
     await square('a3').hover();
     await expect.poll(() => card.getAttribute('class')).toContain('below');
     expect(reach('slide')).toContain('a12');
-    // This one reaches both ends.
+    // This rook reaches both ends.
     await square('l2').hover();
     await expect.poll(() => card.getAttribute('class')).toContain('above');
   });
 
-  test('follows the keyboard, and the rules in force', async () => {
+  test('shows the moves of the focused piece under the current rules, and Escape closes it', async () => {
     await mountBoard('show-cards ruleset="murray"');
     await ready();
     await press('Tab', 'u');
@@ -213,7 +213,7 @@ describe('the move card', () => {
     await expect.poll(() => page.locator('.card').count()).toBe(0);
   });
 
-  test('comes to a finger that waits, which then draws nothing', async () => {
+  test('appears after a long press, and no circle is drawn', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     const board = await mountBoard('show-cards');
     await ready();
@@ -226,7 +226,7 @@ describe('the move card', () => {
   });
 });
 
-describe('axe', () => {
+describe('the board', () => {
   test.each([
     ['plain', 'light', ''],
     [
@@ -235,7 +235,7 @@ describe('axe', () => {
       'show-control show-hanging show-pins show-threats show-promotions show-rights show-cards',
     ],
     ['outside coordinates, view', 'light', 'coordinates="outside" mode="view"'],
-  ] as const)('%s, %s: nothing to report', async (_, colorScheme, attributes) => {
+  ] as const)('is accessible: %s, %s', async (_, colorScheme, attributes) => {
     await mountBoard(`fen="${MIDDLEGAME}" ${attributes}`);
     await press('Tab', 'u', 'Enter');
     for (const scheme of scaled(1) > 1 ? (['light', 'dark'] as const) : [colorScheme]) {
@@ -252,7 +252,7 @@ const paint = (selector: string, property: string): string => {
   return first === undefined ? 'none' : getComputedStyle(first).getPropertyValue(property);
 };
 
-test('where more contrast is wanted the squares and both sides have it', async () => {
+test('squares and pieces have more contrast if the user prefers it', async () => {
   await page.emulateMedia({ contrast: 'more' });
   await mountBoard();
   expect(paint('.square.light', 'background-color')).toBe('rgb(255, 255, 255)');
@@ -261,7 +261,7 @@ test('where more contrast is wanted the squares and both sides have it', async (
   expect(paint('.piece.black .fill-ink', 'fill')).toBe('rgb(0, 0, 0)');
 });
 
-test('forced colours keep the sides, the squares and the selection apart', async () => {
+test('sides, square colours and the selection stay distinguishable with forced colours', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   await mountBoard();
   await ready();
@@ -274,9 +274,20 @@ test('forced colours keep the sides, the squares and the selection apart', async
   expect(page.locator('.square.target').count()).toBe(1);
 });
 
-describe('in Spanish', () => {
-  test('labels, cards and speech follow the language', async () => {
-    await mountBoard('lang="es" show-cards');
+test.each([
+  ['', 'Board, white to move'],
+  ['k11/12/2K9/12/12/12/12/12/12/12/A11/3R8 b', 'Board, bare king'],
+])('the grid label names the side to move or the result: %s', async (fen, name) => {
+  const board = await mountBoard(`fen="${fen}"`);
+  const nameOf = (): Promise<string | null> => page.getByRole('grid').getAttribute('aria-label');
+  await expect.poll(nameOf).toBe(name);
+  board.outcome = 'White resigned';
+  await expect.poll(nameOf).toBe('Board, White resigned');
+});
+
+describe('the language', () => {
+  test('labels, move cards and announcements follow the `lang` attribute', async () => {
+    await mountBoard('lang="es" show-cards label-attacks');
     await ready();
     await expect.poll(() => labelled('f1')).toMatch(/^f1, aanca blanca, ataques 0, defensas \d+$/);
     expect(await labelled('f6')).toBe('f6, vacía');
@@ -290,10 +301,10 @@ describe('in Spanish', () => {
     await square('e5').click();
     await expect.poll(spoken).toBe('peón blanco de e4 a e5');
     await press('o');
-    await expect.poll(spoken).toMatch(/^e5, peón blanco, .*por blancas: /);
+    await expect.poll(spoken).toMatch(/^e5, peón blanco, .*por las blancas: /);
   });
 
-  test('the language of the surroundings counts, and changes with the property', async () => {
+  test('the board uses the page’s language unless `lang` overrides it', async () => {
     document.documentElement.lang = 'es-ES';
     const board = await mountBoard();
     await expect.poll(() => labelled('f6')).toBe('f6, vacía');

@@ -1,4 +1,4 @@
-/** Pieces at the size that a phone gives them: 28 pixels a square, one pixel of the screen each. */
+/** Pieces at the size of a phone's board: 28 device pixels a square. */
 import { expect, test } from 'vitest';
 import { page as vitestPage } from 'vitest/browser';
 import { PIECE_SET_NAMES } from '../../src/drawing/pieces/piece-set.js';
@@ -7,10 +7,10 @@ import { mountBoard, page } from './support.js';
 const SQUARE = 28;
 const SIDE = 12 * SQUARE;
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7];
-/** Every piece on squares of both colours; two ranks below the black ones the same squares empty. */
+/** Every piece on squares of both colours. The same squares two ranks below the black pieces are empty. */
 const FEN = 'rlugcakp4/rlugcakp4/12/12/RLUGCAKP4/RLUGCAKP4/12/12/12/12/12/12 w';
 
-/** Luminance of each pixel of the board, 0 to 1 as WCAG has it. */
+/** Luminance of each pixel of the board, from 0 to 1, as defined by WCAG. */
 const luminances = async (board: Element): Promise<readonly number[]> => {
   const base64 = await vitestPage.screenshot({ element: board, save: false });
   const image = new Image();
@@ -39,7 +39,7 @@ test.each(
   PIECE_SET_NAMES.flatMap((set) =>
     (['light', 'dark'] as const).map((scheme) => [set, scheme] as const),
   ),
-)('%s, %s: each side stands out, and no piece looks like another', async (set, scheme) => {
+)('pieces of the set %s are distinguishable in a %s scheme', async (set, scheme) => {
   await page.setViewportSize({ width: SIDE, height: 600 });
   await page.emulateMedia({ colorScheme: scheme });
   const board = await mountBoard(`fen="${FEN}" coordinates="none" mode="view" piece-set="${set}"`);
@@ -51,10 +51,10 @@ test.each(
       (_, n) =>
         all[(row * SQUARE + Math.floor(n / SQUARE)) * SIDE + column * SQUARE + (n % SQUARE)] ?? 0,
     );
-  /** Share of a square's pixels that differ between two of them by a contrast of at least `ratio`. */
+  /** Share of the pixels by which two squares differ with a contrast of at least `ratio`. */
   const differing = (a: readonly number[], b: readonly number[], ratio: number): number =>
     a.filter((one, n) => contrast(one, b[n] ?? 0) >= ratio).length / SQUARE ** 2;
-  /** The least such shares: of a piece and its square, of both sides, of two pieces of a side. */
+  /** The smallest shares: piece against square, side against side, and piece against piece. */
   const found = { ground: 1, side: 1, role: 1 };
   const least = (what: keyof typeof found, value: number): void => {
     found[what] = Math.min(found[what], value);
@@ -67,13 +67,13 @@ test.each(
       least('ground', differing(white, ground, 2));
       least('side', differing(white, black, 3));
       for (const other of COLUMNS.filter((one) => one !== column)) {
-        // On a square of the same colour: in this rank or in the one beside it.
+        // Compares squares of the same colour: on this rank or on the rank beside it.
         const place = (column + other) % 2 === 0 ? row : 1 - row;
         least('role', differing(black, cell(other, place), 1.5));
         least('role', differing(white, cell(other, place + 4), 1.5));
       }
     }
-  // A tenth of a square is an outline of a pixel; of the letters C and G differ least.
+  // An outline of one pixel covers a tenth of a square; the letters C and G differ least.
   expect(found.ground).toBeGreaterThan(0.09);
   expect(found.side).toBeGreaterThan(0.2);
   expect(found.role).toBeGreaterThan(set === 'letters' ? 0.03 : 0.07);

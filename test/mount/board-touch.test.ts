@@ -1,4 +1,4 @@
-/** The board under a finger: drags, taps and the piece above the finger. */
+/** Touch on the board: drags, taps and long presses. */
 import { beforeEach, expect, test } from 'vitest';
 import {
   heard,
@@ -15,19 +15,17 @@ import {
 
 beforeEach(() => page.setViewportSize({ width: 360, height: 640 }));
 
-test('drags a piece', async () => {
+test('a finger drags a piece', async () => {
   await mountBoard();
   await expect.poll(() => isMovable('e4')).toBe(true);
   const [a, b] = [await middleOf('e4'), await middleOf('e5')];
-  await touch.down(a);
-  await touch.move({ x: a.x, y: a.y - 8 });
-  await touch.move(b);
+  await touch.drag(a, { x: a.x, y: a.y - 8 }, b);
   await touch.up();
   await expect.poll(() => labelOf('e5')).toBe('e5, white pawn');
   expect(scrollY).toBe(0);
 });
 
-test('two taps move a piece too, in legal and in free mode', async () => {
+test('two taps move a piece in legal and in free mode', async () => {
   for (const [mode, to] of [
     ['legal', 'f3'],
     ['free', 'h7'],
@@ -41,14 +39,12 @@ test('two taps move a piece too, in legal and in free mode', async () => {
   }
 });
 
-test('a host can forbid what a finger or a key begins', async () => {
+test('the host can prevent a move started by touch or by key', async () => {
   await mountBoard();
   await expect.poll(() => isMovable('e4')).toBe(true);
   listen('acedrex-move-start', true);
   const [a, b] = [await middleOf('e4'), await middleOf('e5')];
-  await touch.down(a);
-  await touch.move({ x: a.x, y: a.y - 8 });
-  await touch.move(b);
+  await touch.drag(a, { x: a.x, y: a.y - 8 }, b);
   await touch.up();
   await square('f4').focus();
   await page.keyboard.press('Enter');
@@ -57,7 +53,7 @@ test('a host can forbid what a finger or a key begins', async () => {
   await expect.poll(() => labelOf('e4')).toBe('e4, white pawn');
 });
 
-test('a long press is one too if the page was busy until its end', async () => {
+test('a long press is recognised even if the page was busy during the press', async () => {
   const board = await mountBoard();
   await expect.poll(() => isMovable('c1')).toBe(true);
   await square('c1').tap();
@@ -67,7 +63,7 @@ test('a long press is one too if the page was busy until its end', async () => {
   expect(await labelOf('f3')).toBe('f3, empty');
 });
 
-test('an arrow from a held piece closes its card', async () => {
+test('an arrow drawn from a long-pressed piece closes its move card', async () => {
   await mountBoard('show-cards');
   await expect.poll(() => isMovable('c1')).toBe(true);
   await touch.down(await middleOf('c1'));
@@ -79,11 +75,11 @@ test('an arrow from a held piece closes its card', async () => {
   expect(page.locator('.card, .reach').count()).toBe(0);
 });
 
-test('draws after waiting, and the colours follow one another', async () => {
+test('a long press draws a circle or an arrow, and repeating a circle changes its colour', async () => {
   const board = await mountBoard();
   const [a, b] = [await middleOf('f7'), await middleOf('i6')];
   const brushes = (): readonly string[] =>
-    board.userShapes.map(({ kind, brush }) => `${kind} ${brush}`);
+    board.userShapes.map(({ to, color }) => `${to === undefined ? 'circle' : 'arrow'} ${color}`);
   const wait = async (): Promise<void> => {
     await touch.down(a);
     await page.locator('.sketch .circle').waitFor();

@@ -1,4 +1,4 @@
-/** The board alone, from the bundle that is published, in real Chromium. */
+/** The board element from the published bundle, in real Chromium. */
 import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import {
@@ -23,11 +23,25 @@ const AANCA = '11k/12/4p7/12/12/6P5/5A6/12/12/12/12/11K w - - 0 1';
 
 const MOVED = '11k/12/4p7/12/4A7/6P5/12/12/12/12/12/11K b - - 1 1';
 
-describe('modes', () => {
-  test('legal: only legal moves, each with an event', async () => {
+test('moves played by the host page fire no events', async () => {
+  const board = await mountBoard();
+  for (const name of ['acedrex-move', 'acedrex-position-change']) listen(name);
+  const played = await board.playMove('c1', 'f3');
+  expect(played).toEqual({ from: 'c1', to: 'f3', san: 'Uf3', fen: board.fen });
+  expect([await labelOf('f3'), squaresWith('last')]).toEqual(['f3, white unicornio', ['c1', 'f3']]);
+  expect(await board.playMove('e9', 'e4')).toBeUndefined();
+  expect((await board.playMove('e9', 'e8'))?.san).toBe('e8');
+  expect([heard('acedrex-move'), heard('acedrex-position-change')]).toEqual([[], []]);
+  // A view-only board can play moves, too.
+  await set({ fen: '', viewOnly: true });
+  expect((await board.playMove('e4', 'e5'))?.san).toBe('e5');
+});
+
+describe('the board modes', () => {
+  test('in legal mode, only legal moves can be played, and each fires events', async () => {
     const board = await mountBoard();
     await expect.poll(() => isMovable('c1')).toBe(true);
-    // The other side's piece, pressed, by key and dragged; a way that is blocked.
+    // An opposing piece clicked, chosen by key and dragged; then a blocked path.
     listen('acedrex-illegal-move');
     await square('a12').click();
     await square('e9').focus();
@@ -56,14 +70,14 @@ describe('modes', () => {
     expect(heard('acedrex-move')).toEqual([{ from: 'c1', to: 'f3', san: 'Uf3', fen }]);
     expect(heard('acedrex-position-change')).toEqual([{ fen }]);
     expect(squaresWith('last')).toEqual(['c1', 'f3']);
-    // The mark stays with the position, however the page writes it, and goes with it.
+    // The mark stays while the FEN describes the same position, and goes with it.
     await set({ fen: fen.replace(/ \S+ \S+$/, '') });
     await expect.poll(() => squaresWith('last')).toEqual(['c1', 'f3']);
     await set({ fen: MOVED });
     await expect.poll(() => squaresWith('last')).toEqual([]);
   });
 
-  test('a dragged piece follows the pointer, leaves a ghost, and can be taken back', async () => {
+  test('a dragged piece follows the pointer, leaves a ghost, and returns on a right click', async () => {
     await mountBoard();
     await expect.poll(() => isMovable('c1')).toBe(true);
     const [from, to] = [await middleOf('c1'), await middleOf('f3')];
@@ -84,7 +98,7 @@ describe('modes', () => {
     expect(await labelOf('c1')).toBe('c1, white unicornio');
   });
 
-  test.each(['acedrex-move-start', 'acedrex-move'])('a host can prevent %s', async (name) => {
+  test.each(['acedrex-move-start', 'acedrex-move'])('the host can prevent %s', async (name) => {
     await mountBoard();
     await expect.poll(() => isMovable('e4')).toBe(true);
     listen(name, true);
@@ -94,7 +108,7 @@ describe('modes', () => {
     await expect.poll(() => labelOf('e4')).toBe('e4, white pawn');
   });
 
-  test('free: any piece anywhere, and off the board', async () => {
+  test('in free mode, any piece can be moved to any square or off the board', async () => {
     const board = await mountBoard('mode="free"');
     listen('acedrex-move');
     listen('acedrex-remove');
@@ -102,7 +116,7 @@ describe('modes', () => {
     await expect.poll(() => labelOf('a5')).toBe('a5, black rook');
     await clickMove('g1', 'g6');
     await expect.poll(() => labelOf('g6')).toBe('g6, white king');
-    // His right stays behind.
+    // The castling right does not move with the king.
     expect(board.fen.split(' ')[2]).toBe('g12');
     const corner = await middleOf('l1');
     const from = await middleOf('b4');
@@ -116,7 +130,7 @@ describe('modes', () => {
     expect(heard('acedrex-move')).toHaveLength(2);
   });
 
-  test.each(['mode="view"', 'view-only'])('%s: nothing moves', async (attribute) => {
+  test.each(['mode="view"', 'view-only'])('with %s, no piece can be moved', async (attribute) => {
     await mountBoard(attribute);
     listen('acedrex-move-start');
     await dragWith('left', 'e4', 'e5');
@@ -127,8 +141,8 @@ describe('modes', () => {
   });
 });
 
-describe('properties', () => {
-  test('an initial FEN that cannot be read leaves the opening array, shown and announced', async () => {
+describe('board properties', () => {
+  test('an invalid initial FEN leaves the starting position on the board', async () => {
     const board = await mountBoard('fen="12/12 w" ruleset="murray"');
     expect(page.locator('.piece').count()).toBe(48);
     expect(await labelOf('g1')).toBe('g1, white king');
@@ -136,7 +150,7 @@ describe('properties', () => {
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
-  test('a bad FEN, ruleset or set of pieces is reported and changes nothing', async () => {
+  test('an invalid FEN, ruleset or piece set is reported and changes nothing', async () => {
     const board = await mountBoard();
     listen('acedrex-error');
     await set({ fen: AANCA });
@@ -144,7 +158,7 @@ describe('properties', () => {
     await set({ ruleset: 'chess' });
     board.addEventListener('acedrex-error', (event) => event.preventDefault());
     await set({ pieceSet: 'runes' });
-    // Those that the page has not handled.
+    // Errors that the page has not handled.
     expect(complaints.splice(0)).toEqual([
       expect.stringMatching(/\branks\b/),
       expect.stringMatching(/\bchess\b/),
@@ -160,7 +174,7 @@ describe('properties', () => {
     expect(board.matches(':state(invalid)')).toBe(false);
   });
 
-  test('orientation turns squares, pieces and coordinates', async () => {
+  test('the orientation turns squares, pieces and coordinates', async () => {
     await mountBoard('coordinates="outside"');
     const before = await middleOf('a1');
     await set({ orientation: 'black' });
@@ -179,7 +193,7 @@ describe('properties', () => {
     await expect.poll(() => page.locator('.edge').count()).toBe(0);
   });
 
-  test('marks, host shapes and check are shown', async () => {
+  test('marks, check and the host’s shapes are shown', async () => {
     await mountBoard(`fen="11k/12/12/12/12/12/12/12/12/12/12/r3K5R1 w - - 0 1"`);
     await expect.poll(() => squaresWith('check')).toEqual(['e1']);
     await set({
@@ -192,15 +206,15 @@ describe('properties', () => {
     await expect.poll(() => labelOf('b2')).toBe('b2, empty, marked red');
     await set({
       shapes: [
-        { kind: 'arrow', from: 'l1', to: 'l9', brush: 'blue', width: 1, label: '+1.5' },
-        { kind: 'circle', square: 'c3', brush: 'yellow' },
+        { from: 'l1', to: 'l9', color: 'blue', width: 1, label: '+1.5' },
+        { from: 'c3', color: 'yellow' },
       ],
     });
     await expect.poll(() => page.locator('.shape').count()).toBe(2);
     expect(await page.locator('.shape.arrow .label').textContent()).toBe('+1.5');
   });
 
-  test('sets of pieces: three of ours, and the host’s own', async () => {
+  test('the piece set can be one of three built-in sets or a set from the host', async () => {
     const board = await mountBoard();
     const paths = (): number => page.locator('.piece[data-piece=A].white path').count();
     expect(paths()).toBe(2);
@@ -221,7 +235,7 @@ describe('movable-color', () => {
   const movable = (color: string): number =>
     page.locator(`.movable[aria-label*="${color}"]`).count();
 
-  test('legal: only the side to move, and only if the user plays it', async () => {
+  test('in legal mode, only pieces of this colour can move, and only on their turn', async () => {
     await mountBoard('movable-color="black"');
     listen('acedrex-move');
     await page.locator('.square[data-square=e4]').focus();
@@ -236,14 +250,14 @@ describe('movable-color', () => {
     await expect.poll(() => page.locator('.movable').count()).toBe(0);
     await set({ movableColor: null });
     await expect.poll(() => movable('black')).toBeGreaterThan(0);
-    // What is picked up is put down again when it may not be moved any more.
+    // A selected piece is deselected when it can no longer move.
     await square('e9').first().click();
     await page.locator('.selected[data-square=e9]').waitFor();
     await set({ movableColor: 'none' });
     await expect.poll(() => page.locator('.selected').count()).toBe(0);
   });
 
-  test('free: one side’s pieces alone, wherever they go', async () => {
+  test('in free mode, only pieces of this colour can move', async () => {
     await mountBoard('mode="free" movable-color="white"');
     listen('acedrex-move');
     await clickMove('a9', 'a6');
@@ -252,7 +266,7 @@ describe('movable-color', () => {
   });
 });
 
-describe('size', () => {
+describe('the board', () => {
   const boxes = (): readonly number[] =>
     page.locator('acedrex-board, [part=board]').evaluateAll((found) =>
       found.flatMap((one) => {
@@ -261,7 +275,7 @@ describe('size', () => {
       }),
     );
 
-  test('fills the available width, is never higher than the window, and is always square', async () => {
+  test('fills the available width, is never taller than the window, and is always square', async () => {
     await page.setViewportSize({ width: 1264, height: 600 });
     const board = await mountBoard();
     board.style.cssText = 'inline-size: 100%';
@@ -272,14 +286,14 @@ describe('size', () => {
     await expect.poll(() => boxes()).toEqual([400, 400, 400, 400]);
     board.style.cssText = 'inline-size: 500px; block-size: 300px';
     await expect.poll(() => boxes()).toEqual([500, 300, 300, 300]);
-    // A square is still found where it is seen.
+    // The pointer still hits the square under it.
     await dragWith('left', 'e4', 'e5');
     await page.locator('.square[data-square=e5][aria-label*="white pawn"]').waitFor();
   });
 });
 
-describe('shapes of the user', () => {
-  test('are drawn with the right button, in four colours, and erased', async () => {
+describe('the user’s shapes', () => {
+  test('are drawn with the right button, coloured by modifier keys, and erased by a click', async () => {
     const board = await mountBoard(`fen="${AANCA}"`);
     listen('acedrex-shapes-change');
     await dragWith('right', 'f6', 'e9');
@@ -292,11 +306,11 @@ describe('shapes of the user', () => {
     await expect
       .poll(() => board.userShapes)
       .toEqual([
-        { kind: 'arrow', from: 'f6', to: 'e9', brush: 'green' },
-        { kind: 'circle', square: 'c3', brush: 'red' },
-        { kind: 'arrow', from: 'a1', to: 'b5', brush: 'blue' },
+        { from: 'f6', to: 'e9', color: 'green' },
+        { from: 'c3', color: 'red' },
+        { from: 'a1', to: 'b5', color: 'blue' },
       ]);
-    // The aanca's arrow bends: two straight lines after its beginning.
+    // The aanca's arrow bends, so its line has two segments.
     const line = page.locator('.arrow[data-from=f6] .line');
     expect((await line.getAttribute('d'))?.match(/L/g)).toHaveLength(2);
     expect(
@@ -308,7 +322,7 @@ describe('shapes of the user', () => {
     await expect.poll(() => board.userShapes).toEqual([]);
   });
 
-  test('follow the pointer while they are drawn, and nothing of it scrolls or opens a menu', async () => {
+  test('follow the pointer while they are drawn', async () => {
     await mountBoard();
     const [a, b] = [await middleOf('d6'), await middleOf('h8')];
     await page.mouse.move(a.x, a.y);
@@ -336,7 +350,7 @@ describe('animation', () => {
       if (box !== undefined)
         places.push([((box.x - left) * 12) / width, ((box.y - top) * 12) / width]);
     };
-    // Stopped and looked at in steps: a busy machine could leave out the frames that matter.
+    // Samples the paused animation in steps, because a busy machine could skip the decisive frames.
     for (const animation of moving?.getAnimations() ?? []) {
       animation.pause();
       const end = Number(animation.effect?.getComputedTiming().endTime);
@@ -350,21 +364,21 @@ describe('animation', () => {
     return places;
   };
 
-  test('the aanca goes round its corner', async () => {
+  test('an aanca moves along its bent path', async () => {
     await page.emulateMedia(MOVING);
     const board = await mountBoard(`fen="${AANCA}" coordinates="none"`);
     const places = await track(board, MOVED, '.piece[data-piece=A]');
     expect(places.at(-1)?.map(Math.round)).toEqual([4, 4]);
-    // From f6 (5, 6) by e7 (4, 5) to e8 (4, 4): never on the straight line, whose x falls with its y.
+    // From f6 (5, 6) over e7 (4, 5) to e8 (4, 4), not straight from f6 to e8.
     const aside = places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2);
     expect(aside.length).toBeGreaterThan(0);
   });
 
-  test('the unicornio goes round its corner, a rook straight on', async () => {
+  test('a unicornio moves along its bent path, and a rook along a straight line', async () => {
     const before = '11k/12/12/12/12/12/12/3U8/12/12/12/R10K w - - 0 1';
     await page.emulateMedia(MOVING);
     const board = await mountBoard(`fen="${before}" coordinates="none"`);
-    // From d5 (3, 7) by f6 (5, 6) to h8 (7, 4).
+    // From d5 (3, 7) over f6 (5, 6) to h8 (7, 4).
     const bent = await track(
       board,
       '11k/12/12/12/7U4/12/12/12/12/12/12/R10K b - - 1 1',
@@ -381,7 +395,7 @@ describe('animation', () => {
     expect(rook.filter(([, y]) => y > 5 && y < 10)).not.toEqual([]);
   });
 
-  test('a move that is taken back is animated along its path', async () => {
+  test('a taken-back move runs backwards along its own path', async () => {
     await page.emulateMedia(MOVING);
     const board = await mountBoard(`fen="${AANCA}" coordinates="none"`);
     await set({ fen: MOVED, lastMove: ['f6', 'e8'] });
@@ -389,7 +403,7 @@ describe('animation', () => {
     board.lastMove = undefined;
     const places = await track(board, AANCA, '.piece[data-piece=A]');
     expect(places.at(-1)?.map(Math.round)).toEqual([5, 6]);
-    // By e7 again; its own way from e8 to f6 would go by f7.
+    // Over e7 again; a new move from e8 to f6 would go over f7.
     expect(places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2)).not.toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Games with dice in the element, on the page of a host. */
+/** Games with dice in the element on a host page. */
 import type { Browser, ElementHandle, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadRules } from '../../src/rules/rules-wasm.js';
@@ -21,7 +21,7 @@ interface Opened {
   readonly complaints: string[];
 }
 
-/** The die falls at once, and the page writes down rolls and values. */
+/** Opens a page that records rolls and values. The die does not tumble. */
 const open = async (
   body: string,
   options: { readonly lang?: string; readonly isStrict?: boolean } = {},
@@ -65,7 +65,7 @@ describe.each([
   ['a plain page', false],
   ['a page with a strict policy', true],
 ])('on %s', (_, isStrict) => {
-  test('a game is stepped through to the captured king, and comes out as it went in', async () => {
+  test('the element steps through a game to the captured king and exports the PGN unchanged', async () => {
     const { pgn, sans } = await diceGame(16);
     const { page, complaints } = await open(element(`pgn="${escaped(pgn)}"`), { isStrict });
     await page.locator('acedrex-die').waitFor();
@@ -93,9 +93,9 @@ describe.each([
   });
 });
 
-test('changes between games with and without dice; the die is fetched when it is needed', async () => {
+test('the element switches between games with and without dice and loads the die on demand', async () => {
   const { page, complaints } = await open(element('pgn="1. e5 e8 *"'));
-  // The browser may have the files from another page.
+  // The browser may have cached the files for another page.
   const fetched = (): Promise<readonly string[]> =>
     page.evaluate(() =>
       performance
@@ -108,7 +108,7 @@ test('changes between games with and without dice; the die is fetched when it is
   await set(page, { pgn: (await diceGame(40)).pgn });
   await page.locator('acedrex-die').waitFor();
   expect(await fetched()).toEqual([`/cdn/${cdnFile('dice.min.js')}`]);
-  // The engine goes on with what the game is now.
+  // The engine continues with the changed game.
   await expect.poll(() => page.locator('[data-test=dice-score]').innerText()).toMatch(/\d/);
   expect(await analysis(page, ({ status: told }) => told)).toBe('running');
   await set(page, { pgn: '1. d5 d8 *' });
@@ -118,7 +118,7 @@ test('changes between games with and without dice; the die is fetched when it is
   expect(complaints).toEqual([]);
   await page.context().close();
 });
-test('a die that cannot be fetched is said to be missing, and start() tries again', async () => {
+test('the element reports a die that cannot be loaded, and start() retries', async () => {
   const { page } = await openElement(browser, host, '<p>Without it at first.</p>');
   await page.route('**/dice-*.min.js', (route) => route.abort());
   await page.evaluate(() => {
@@ -127,7 +127,7 @@ test('a die that cannot be fetched is said to be missing, and start() tries agai
     document.querySelector('main')?.append(made);
   });
   await page.locator('[data-code=part-not-loaded]').waitFor();
-  // The game is there without it.
+  // The game works without the die.
   await clickMove(page, 'e4', 'e5');
   await expect.poll(() => toPgn(page)).toContain('1. e5 { [%roll 1] }');
   expect(await errorsHeard(page)).toEqual(['part-not-loaded']);

@@ -1,4 +1,4 @@
-/** Pictures of the board on the page. */
+/** Image export of the board. */
 import { expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { openBoard, setBoard } from './board-support.js';
@@ -6,13 +6,13 @@ import { siteForTests } from './support.js';
 
 const site = siteForTests();
 
-test('an SVG has the colours, pieces and shapes that are shown', async () => {
+test('an exported SVG shows the displayed colours, pieces and shapes', async () => {
   const { page, complaints } = await openBoard(site, 'orientation="black" coordinates="outside"');
   await page.locator('acedrex-board').evaluate((board) => {
     board.style.setProperty('--acedrex-square-dark', 'rgb(1, 2, 3)');
   });
   await setBoard(page, {
-    shapes: [{ kind: 'arrow', from: 'c1', to: 'f5', brush: 'red', label: 'x' }],
+    shapes: [{ from: 'c1', to: 'f5', color: 'red', label: 'x' }],
     lastMove: ['e4', 'e5'],
   });
   const svg = await page
@@ -26,7 +26,7 @@ test('an SVG has the colours, pieces and shapes that are shown', async () => {
   await page.context().close();
 });
 
-test('a PNG is as large as asked for and shows the squares’ colours, under a strict policy', async () => {
+test('an exported PNG has the requested size and the board’s colours under a strict policy', async () => {
   const { page, complaints } = await openBoard(site, 'coordinates="none"');
   const pixels = await page.locator('acedrex-board').evaluate(async (element) => {
     const blob = await (element as AcedrexBoard).exportPng(240);

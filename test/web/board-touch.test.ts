@@ -1,4 +1,4 @@
-/** Boards under fingers of a phone, where the page scrolls and zooms. */
+/** Touch on boards on a phone, where the page scrolls and zooms. */
 import type { CDPSession } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
@@ -21,7 +21,7 @@ describe('touch', () => {
     const send = (
       type: string,
       points: readonly Point[],
-      // In seconds, for events that come later than they happen.
+      // In seconds; set for events that arrive late.
       timestamp = Date.now() / 1000,
     ): Promise<unknown> =>
       client.send('Input.dispatchTouchEvent', {
@@ -36,7 +36,7 @@ describe('touch', () => {
     };
   };
 
-  test('elsewhere scrolls the page at once', async () => {
+  test('a swipe over empty squares of a board scrolls the page at once', async () => {
     const { page } = await openBoard(site, '', phone);
     await expect.poll(() => isMovable(page, 'e4')).toBe(true);
     const touch = finger(await page.context().newCDPSession(page));
@@ -48,7 +48,7 @@ describe('touch', () => {
     await page.context().close();
   });
 
-  test('two of them move, draw and lift nothing', async () => {
+  test('two fingers neither move pieces nor draw shapes', async () => {
     const { page } = await openBoard(site, 'show-cards', phone, (fresh) => fresh.clock.install());
     await expect.poll(() => isMovable(page, 'e4')).toBe(true);
     const touch = finger(await page.context().newCDPSession(page));
@@ -77,19 +77,19 @@ describe('touch', () => {
       await touch.down(first, far, target);
       await nothing();
     }
-    // During a drag,
+    // The second finger touches the board during a drag.
     await touch.down(pawn);
     await touch.move({ x: pawn.x, y: pawn.y - 12 });
     await page.locator('.dragged').first().waitFor();
     await touch.down({ x: pawn.x, y: pawn.y - 12 }, far);
     await nothing();
-    // during a drawing,
+    // The second finger touches the board while the first draws.
     await touch.down(empty);
     await page.clock.runFor(500);
     await page.locator('.sketch .circle').waitFor();
     await touch.down(empty, far);
     await nothing();
-    // and on the target of a piece.
+    // Both fingers touch the board while a piece is selected.
     await square(page, 'c1').first().tap();
     await expect.poll(() => squaresWith(page, 'selected')).toEqual(['c1']);
     await touch.down(target);
@@ -98,7 +98,7 @@ describe('touch', () => {
     await page.context().close();
   });
 
-  test('two of them zoom the page, from pieces too', async () => {
+  test('two fingers zoom the page, even on pieces', async () => {
     const { page } = await openBoard(site, '', phone);
     await expect.poll(() => isMovable(page, 'e4')).toBe(true);
     const touch = finger(await page.context().newCDPSession(page));

@@ -1,4 +1,4 @@
-/** What a board loads, in the bundle that is published. */
+/** Loading of the board in the published bundle. */
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { middleOf, openBoard } from './board-support.js';
@@ -7,7 +7,7 @@ import { labelOf, siteForTests } from './support.js';
 
 const site = siteForTests();
 
-test.each(['mode="view"', 'view-only'])('%s: needs no rules', async (attribute) => {
+test.each(['mode="view"', 'view-only'])('a board with %s loads no rules', async (attribute) => {
   const { page, requests } = await openBoard(site, attribute);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.includes('play') || path.includes('wasm'))).toEqual([]);
@@ -15,7 +15,7 @@ test.each(['mode="view"', 'view-only'])('%s: needs no rules', async (attribute) 
 });
 
 test.each(['before', 'after'])(
-  'a drag that begins without the rules is a move if they arrive %s the drop',
+  'a drag plays its move if the rules arrive %s the drop',
   async (when) => {
     let send = (): void => undefined;
     const sent = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('rules that cannot be loaded are reported once, and the position is shown', async () => {
+test('the board shows the position and reports once that the rules cannot be loaded', async () => {
   const { page } = await openBoard(site, '', {}, async (opened) => {
     await opened.route('**/rules-*.wasm', (route) => route.fulfill({ status: 404 }));
     await opened.addInitScript(() => {
@@ -54,21 +54,21 @@ test('rules that cannot be loaded are reported once, and the position is shown',
   });
   await expect
     .poll(() => page.title())
-    .toMatch(/^Board wasm-missing .*answered 404 \(setAssetBase can set .*\)$/);
+    .toMatch(/^Board wasm-missing .*returned 404 \(setAssetBase can set .*\)$/);
   expect(await page.locator('.piece').count()).toBe(48);
   await page.context().close();
 });
 
-test('English fetches nothing of other languages', async () => {
+test('an English board does not load words of other languages', async () => {
   const { page, requests } = await openBoard(site);
   await page.locator('.square.movable').first().waitFor();
   expect(requests.filter((path) => path.includes('spanish'))).toEqual([]);
   await page.context().close();
 });
 
-test('a question that is asked before its answer can be computed is answered then', async () => {
+test('a keyboard query announces “Loading” and then its result', async () => {
   const held: Route[] = [];
-  // A route that is added to an open page can come later than a request.
+  // A route added to an open page may miss the request.
   const { page } = await openBoard(site, '', {}, (each) =>
     each.route(/\/overlays[-.]/, (route) => {
       held.push(route);

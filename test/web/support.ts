@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, inject } from 'vitest';
 import { openBrowser } from '../support/chromium.js';
+import { withoutChance, withoutHaste, withoutSound } from '../support/in-page.js';
 import { takePage, type TakenPage } from '../support/pages.js';
 import { PATIENCE } from '../support/patience.js';
 
@@ -16,7 +17,7 @@ const openSite = async (): Promise<Site> => ({
   url: inject('siteUrl'),
 });
 
-/** A site for all tests of a file; it is there once they run, after what is to be `prepared` first. */
+/** A site for all tests of a file. It is started before they run, once `prepare` has finished. */
 export const siteForTests = (prepare: () => Promise<unknown> = () => Promise.resolve()): Site => {
   let site: Site | undefined;
   const opened = (): Site => {
@@ -38,22 +39,22 @@ export const siteForTests = (prepare: () => Promise<unknown> = () => Promise.res
 };
 
 /**
- * The same site where its server isolates it, which needs neither the service worker nor a reload. The service worker
- * fetches the whole site first.
+ * The same site, isolated by its server. Isolation by the service worker would need a reload and would fetch the whole
+ * site first.
  */
 export const isolated = ({ browser }: Site): Site => ({
   browser,
   url: inject('isolatedSiteUrl'),
 });
 
-/** A page of the site, and what it complained of or asked other hosts for. */
+/** A page of the site with its console messages and its requests. */
 export interface OpenPage {
   readonly page: Page;
   readonly complaints: string[];
   readonly requests: string[];
 }
 
-/** Those of Playwright, and whether the page can make sounds. */
+/** Playwright's options, and whether the page can make sounds. */
 export type PageOptions = BrowserContextOptions & { readonly hasSound?: boolean };
 
 export const openPage = async (
@@ -67,87 +68,21 @@ export const openPage = async (
 };
 
 /**
- * Runs in a page, which then fetches nothing for the time without a network: that takes the processor twice as
- * long as opening the page. Playwright's own way to block service workers warns of each on the console.
+ * Runs in a page and disables its service worker, because caching the site takes twice the processor time of opening
+ * the page. Playwright's own option to block service workers logs a warning for each.
  */
 export const withoutServiceWorker = (): void => {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 };
 
-/**
- * Runs in a page, whose sounds then reach no device. A device that plays takes the processor 50 ms of each second, also
- * while nothing is heard.
- */
-const withoutSound = (): void => {
-  const Silent = class extends OfflineAudioContext {
-    constructor() {
-      super(1, 1, 44_100);
-    }
-    override resume(): Promise<void> {
-      return Promise.resolve();
-    }
-    override suspend(): Promise<void> {
-      return Promise.resolve();
-    }
-  };
-  globalThis.AudioContext = Silent as unknown as typeof AudioContext;
-};
-
-/**
- * Runs in a page, which then draws the same numbers each time, so that the engine answers a test's moves with the
- * same ones. Else a weak level sometimes takes the pawn that a test is about to move.
- */
-const withoutChance = (): void => {
-  let drawn = 0;
-  Math.random = () => {
-    drawn += 1;
-    return (drawn * 0.618_034) % 1;
-  };
-};
-
-/**
- * Runs in a page, whose unlimited analyses then work a quarter of the time. Otherwise they would take a core until the
- * test ends. Searches that only `movetime` limits, which are those of comparisons, get a quarter of it. Where memory is
- * shared, searches keep their pace, because a search that pauses has no further threads.
- */
-const withoutHaste = (): void => {
-  if (crossOriginIsolated) return;
-  const openLimits = ['multipv', 'roll'];
-  interface Task {
-    readonly limits: { readonly movetime?: number };
-  }
-  const isTask = (value: unknown): value is Task =>
-    typeof value === 'object' && value !== null && 'limits' in value;
-  /** The limits with which the search takes less of the processor. */
-  const slower = ({ limits }: Task): object => {
-    const names = Object.keys(limits);
-    if (names.every((name) => openLimits.includes(name))) return { ...limits, duty: 0.25 };
-    const { movetime } = limits;
-    return names.length === 1 && movetime !== undefined ? { movetime: movetime / 4 } : limits;
-  };
-  // oxlint-disable-next-line typescript/unbound-method
-  const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message: unknown, ...others: readonly unknown[]) {
-    // A call of Comlink's.
-    const { argumentList = [] } = message as { argumentList?: { value?: unknown }[] };
-    for (const argument of argumentList)
-      if (isTask(argument.value))
-        argument.value = { ...argument.value, limits: slower(argument.value) };
-    Reflect.apply(post, this, [message, ...others]);
-  };
-};
-
-/** Reduced motion: to draw what moves takes the processor nearly as long as all else that a move needs. */
+/** Motion is reduced, because drawing animations takes nearly as much processor time as the rest of a move. */
 const SCREEN = {
   viewport: { width: 1280, height: 860 },
   locale: 'en-GB',
   reducedMotion: 'reduce',
 } as const;
 
-/** Options for pages on which pieces, panels and the die move, as they do by default. */
-export const MOVING = { reducedMotion: 'no-preference' } as const;
-
-/** A page that has been nowhere. Most tests use {@link openPage}, which also waits for the board. */
+/** Opens an empty page. Most tests use {@link openPage}, which also waits for the board. */
 export const freshPage = async (
   site: Site,
   { hasSound = false, ...options }: PageOptions = {},
@@ -160,7 +95,7 @@ export const freshPage = async (
       withoutHaste,
       ...(hasSound ? [] : [withoutSound]),
     ]);
-  // A service worker stays, so it gets a context that nothing comes after.
+  // A service worker persists, so the page gets a context that is not reused.
   const page = await (await site.browser.newContext(all)).newPage();
   return {
     page,
@@ -170,7 +105,7 @@ export const freshPage = async (
   };
 };
 
-/** Opens an address, a link to a game say, with nothing stored before, by default without its service worker. */
+/** Opens an address, such as a link to a game, in empty storage and by default without the service worker. */
 export const openAddress = async (
   site: Site,
   address: string,
@@ -181,7 +116,8 @@ export const openAddress = async (
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => requests.push(request.url()));
@@ -206,7 +142,7 @@ export const skipIntroduction = async (page: Page): Promise<void> => {
 export const square = (page: Page | Locator, name: string): Locator =>
   page.locator(`.square[data-square="${name}"]`);
 
-/** What stands on a square, as a screen reader is told; without who attacks and defends it. */
+/** The content of a square, as screen readers announce it, without attackers and defenders. */
 export const labelOf = async (page: Page, name: string): Promise<string> =>
   ((await square(page, name).getAttribute('aria-label')) ?? '').replace(
     /, attacked \d+, defended \d+/,
@@ -227,7 +163,7 @@ export const dragMove = async (page: Page, from: string, to: string): Promise<vo
   await page.mouse.up();
 };
 
-/** A page of the same browser profile as another: what one has kept the other finds. */
+/** Opens another page in the same browser profile, with the same storage. */
 export const openTab = async ({ page }: OpenPage, url: string): Promise<Page> => {
   const tab = await page.context().newPage();
   tab.setDefaultTimeout(PATIENCE);
@@ -236,7 +172,7 @@ export const openTab = async ({ page }: OpenPage, url: string): Promise<Page> =>
   return tab;
 };
 
-/** Waits for what is drawn once the board has been painted: lists and panels. */
+/** Waits for lists and panels, which are drawn once the board has been painted. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -279,11 +215,9 @@ const openMenu = async (page: Page): Promise<boolean> => {
 
 /** Opens a view by its link. */
 export const openView = async (page: Page, name: string): Promise<void> => {
-  const inMenu = (await openMenu(page)) && name === 'Editor';
-  // In the menu it is one of the actions.
-  if (inMenu) await page.getByRole('button', { name: 'Set up position' }).click();
+  await openMenu(page);
   // The introduction has links of the same names, after those of the header.
-  else await page.getByRole('link', { name, exact: true }).first().click();
+  await page.getByRole('link', { name, exact: true }).first().click();
 };
 
 /** Opens a dialog by its button in the header. */
@@ -292,12 +226,21 @@ export const openTool = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
-/** Closes the open dialog by its key. What is in a dialog can be read before it is shown, when the key would be lost. */
+/** Closes the open dialog with Escape. Its content exists before the dialog is shown, when the key would be lost. */
 export const closeDialog = async (page: Page): Promise<void> => {
   const dialog = page.locator('dialog[open]');
   await dialog.waitFor();
+  const before = page.url();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  // The close event comes a little later, and an earlier reload would reopen the dialog. The page then goes back from
+  // the history entry of the dialog, which would abort a reload.
+  if (/#(?:help|open|settings|share)$/.test(before)) {
+    await page.waitForURL((url) => url.href !== before);
+    await page.waitForFunction(
+      () => !(history.state as { isNameless?: boolean } | null)?.isNameless,
+    );
+  }
 };
 
 /** The game as the page exports it. */
@@ -308,19 +251,13 @@ export const exportedPgn = async (page: Page): Promise<string> => {
   return pgn;
 };
 
-/** What the page says of the position: whose move it is, or how the game ended. */
-export const statusLine = async (page: Page): Promise<string> => {
-  await drawn(page);
-  return page.locator('[data-test=status]').innerText();
-};
-
 export const moveList = async (page: Page): Promise<readonly string[]> => {
   await drawn(page);
-  // The list is fetched with the first press.
+  // The move list is loaded with the first click.
   if ((await page.locator('acedrex-moves').count()) > 0)
     await page.evaluate(() => customElements.whenDefined('acedrex-moves').then(() => undefined));
   await drawn(page);
-  // During a game, an upright phone shows them in one row.
+  // During a game, an upright phone shows the moves in one row.
   const texts = await page
     .locator(':is(acedrex-moves, acedrex-move-strip) button.move')
     .allInnerTexts();

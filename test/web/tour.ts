@@ -1,14 +1,23 @@
-/** A way through every view and dialog of the page. */
+/** A tour through every view and dialog of the page. */
 import type { Page } from 'playwright-core';
-import { GAME } from './moves-support.js';
 import { paste } from './support.js';
 
+const GAME = `[White "Alfonso"]
+[Black "Ferdinand"]
+[WhiteElo "2100"]
+
+1. e5 {The pawn.} e8 2. Uf3! {[%eval 0.31]} (2. d5 d8 (2... a8 3. a5)) 2... Uf10?? {[%eval 3.10]} 3. h5 h8 1-0`;
+
 /** The elements of views whose addresses have other names. */
-const ELEMENTS: Readonly<Record<string, string>> = { '': 'board', endings: 'tablebase' };
+const ELEMENTS: Readonly<Record<string, string>> = {
+  '': 'board',
+  endings: 'tablebase',
+  friends: 'games',
+};
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** Presses something that may be covered or hidden in the present layout. */
+/** Clicks an element that may be covered or hidden in the current layout. */
 const press =
   (selector: string, shown?: string): Step =>
   async (page) => {
@@ -35,7 +44,7 @@ const view =
 const panel = (name: string, shown: string): Step =>
   press(`acedrex-board-view [data-tab=${name}]`, shown);
 
-/** Each leaves the page on the board, with what it shows; those that open a dialog are closed by Escape. */
+/** Each step leaves the page on the board and shows a part of it. Escape closes dialogs. */
 const BOARD: readonly (readonly [name: string, show: Step])[] = [
   ['moves and notes', panel('notes', 'acedrex-annotate')],
   ['report', panel('report', 'acedrex-review')],
@@ -65,9 +74,9 @@ const BOARD: readonly (readonly [name: string, show: Step])[] = [
   ['play', panel('play', 'acedrex-play-panel select')],
   ['rules', panel('position', 'acedrex-position-panel select')],
 ];
-const OTHERS = ['games', 'editor', 'library', 'puzzles', 'endings', 'learn'] as const;
+const OTHERS = ['friends', 'editor', 'library', 'puzzles', 'endings', 'learn'] as const;
 
-/** Shows everything to `check`, on a page that has just been opened. */
+/** Goes through all views and dialogs of a newly opened page and calls `check` for each. */
 export const tour = async (page: Page, check: (name: string) => Promise<void>): Promise<void> => {
   await check('first steps');
   await paste(page, GAME);

@@ -1,38 +1,23 @@
-/** Whole games with dice, played by hand on the page to their end, and what is kept of them. */
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+/** Complete dice games, played on the page and exported. */
+import { describe, expect, test, vi } from 'vitest';
 import { endOfLine, nodesAlong } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { isDieRoll, movesForRoll } from '../../src/rules/dice.js';
 import { isPass, type LegalMove } from '../../src/rules/moves.js';
 import { ROLES } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
-import { diceGame } from './dice-game.js';
-import {
-  clickMove,
-  exportedPgn,
-  openAddress,
-  openPage,
-  siteForTests,
-  tab,
-  skipIntroduction,
-} from './support.js';
+import { diceGame } from '../web/dice-game.js';
+import { rollText } from './dice-support.js';
+import { clickMove, exportedPgn, openPage, page, skipIntroduction, tab } from './views-support.js';
 
-const site = siteForTests(loadRules);
-
-/** White is far ahead, so that Black's king is soon taken: a game from the opening array has more than a hundred moves. */
+/** White is far ahead and soon captures Black's king. A game from the starting position takes over a hundred moves. */
 const MIDDLEGAME = '4k7/12/3p4p3/12/12/6A5/2R5L3/4U7/12/3G4C3/12/6K5 w - - 0 1';
 
-/** The die falls at once. */
-
-const rollText = (page: Page): Promise<string> => page.locator('[data-test=roll]').innerText();
-
-const positionOn = async (page: Page): Promise<Position> => {
+const positionOn = async (): Promise<Position> => {
   const fen = await page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).fen);
   const setup = parseFen(fen, RULESETS.cazaux);
   const position = setup.ok
@@ -42,11 +27,9 @@ const positionOn = async (page: Page): Promise<Position> => {
   return position.value;
 };
 
-/** What the page exports, and the game read from it. */
-const exported = async (
-  page: Page,
-): Promise<{ readonly pgn: string; readonly record: GameRecord }> => {
-  const pgn = await exportedPgn(page);
+/** The exported PGN and the game read from it. */
+const exported = async (): Promise<{ readonly pgn: string; readonly record: GameRecord }> => {
+  const pgn = await exportedPgn();
   const [game, ...others] = parsePgn(pgn);
   expect([game?.errors, others]).toEqual([[], []]);
   if (game?.record === undefined) throw new Error('no game');
@@ -56,33 +39,33 @@ const exported = async (
 const sansOf = (record: GameRecord): readonly string[] =>
   (nodesAlong(record, endOfLine(record)) ?? []).map(({ san, roll }) => `${roll ?? '?'} ${san}`);
 
-/** Shortens the engine's pauses, which are there for people, and makes its choices the same each time. */
-const hurry = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const later = globalThis.setTimeout.bind(globalThis);
-    const soon = (act: () => void, delay = 0): number => Number(later(act, delay / 20));
-    Object.defineProperty(globalThis, 'setTimeout', { value: soon });
-    let chance = 1;
-    Math.random = () => {
-      chance = (chance * 48_271) % 2_147_483_647;
-      return chance / 2_147_483_647;
-    };
+/** Shortens the engine's pauses and makes its random choices repeatable. */
+const hurry = (): void => {
+  const later = globalThis.setTimeout.bind(globalThis);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, delay = 0) =>
+    later(act, delay / 20),
+  );
+  let chance = 1;
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    chance = (chance * 48_271) % 2_147_483_647;
+    return chance / 2_147_483_647;
   });
+};
 
-/** Takes the king, else what is worth most, else moves forward. */
+/** Captures the king or the most valuable piece. Without captures, moves forward. */
 const choose = (moves: readonly LegalMove[]): LegalMove | undefined => {
   const valueOf = ({ captured, to }: LegalMove): number =>
     captured === undefined ? Number(to.slice(1)) / 100 : ROLES.length - ROLES.indexOf(captured);
   return [...moves].sort((a, b) => valueOf(b) - valueOf(a))[0];
 };
 
-describe('a whole game', () => {
-  test('of two people with a real die is stored as it was played', async () => {
+describe('a complete dice game', () => {
+  test('can be played by two people with a physical die and is exported unchanged', async () => {
     const game = await diceGame(40);
     const [played] = parsePgn(game.pgn);
     if (played?.record === undefined) throw new Error('no game');
-    const { page, complaints } = await openPage(site);
-    await skipIntroduction(page);
+    await openPage();
+    await skipIntroduction();
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
     await page.getByText('Source of rolls').click();
     await page.locator('select[name=roll-source]').selectOption('hand');
@@ -92,27 +75,21 @@ describe('a whole game', () => {
         .nth((roll ?? 1) - 1)
         .click();
       if (isPass(move)) await page.getByRole('button', { name: 'Pass the turn' }).click();
-      else await clickMove(page, move.from, move.to);
+      else await clickMove(move.from, move.to);
     }
     const status = page.locator('[data-test=status]');
     await expect
       .poll(() => status.innerText())
       .toMatch(/^The king is captured: (White|Black) wins$/);
-    const { pgn, record } = await exported(page);
+    const { pgn, record } = await exported();
     expect(sansOf(record)).toEqual(sansOf(played.record));
     expect(makePgn(record)).toBe(pgn);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
-  test('against the engine is played to its end, and kept as it was played', async () => {
-    const { page, complaints } = await openAddress(
-      site,
-      `${site.url}#ruleset=cazaux&dice=8&fen=${MIDDLEGAME.replaceAll(' ', '_')}`,
-      {},
-      hurry,
-    );
-    await tab(page, 'Play');
+  test('can be played against the engine and is exported unchanged', async () => {
+    await openPage({ hash: `#ruleset=cazaux&dice=8&fen=${MIDDLEGAME.replaceAll(' ', '_')}` });
+    hurry();
+    await tab('Play');
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await page.locator('input[name=level]').fill('2');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -131,26 +108,23 @@ describe('a whole game', () => {
       if (ends.test(now)) break;
       if (now === 'Your roll') {
         const turns = page.locator('acedrex-moves button.move');
-        const before = await turns.count();
+        const before = turns.count();
         await page.getByRole('button', { name: 'Roll', exact: true }).click();
-        // A roll without a move is passed, and the answer may pass too, or end the game.
+        // A roll without a legal move passes the turn; the engine may pass too, or end the game.
         await expect
-          .poll(
-            async () =>
-              (await rollText(page)).includes('White rolls') || (await turns.count()) > before,
-          )
+          .poll(async () => (await rollText()).includes('White rolls') || turns.count() > before)
           .toBe(true);
         continue;
       }
-      const roll = Number(/White rolls (\d)/.exec(await rollText(page))?.[1]);
-      const position = await positionOn(page);
+      const roll = Number(/White rolls (\d)/.exec(await rollText())?.[1]);
+      const position = await positionOn();
       const move = isDieRoll(roll) ? choose(movesForRoll(position, roll)) : undefined;
       if (move === undefined) throw new Error(`nothing to move on ${roll}`);
       told.push(`${roll} ${move.from}${move.to}`);
-      await clickMove(page, move.from, move.to);
+      await clickMove(move.from, move.to);
     }
     const end = await state.innerText();
-    const { pgn, record } = await exported(page);
+    const { pgn, record } = await exported();
     const nodes = nodesAlong(record, endOfLine(record)) ?? [];
     const own = nodes.flatMap(({ move, roll }, ply) =>
       ply % 2 === 0 && !isPass(move) ? [`${roll ?? '?'} ${move.from}${move.to}`] : [],
@@ -161,7 +135,5 @@ describe('a whole game', () => {
     expect(record.result).toBe(
       end.startsWith('You won') ? '1-0' : end.startsWith('You lost') ? '0-1' : '1/2-1/2',
     );
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
