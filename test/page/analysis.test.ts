@@ -1,6 +1,7 @@
-/** The analysis of the position on the board: its limits, its lines, and what it does when games end. */
+/** The analysis of the position on the board: its limits, its lines, and the end of games. */
 import { describe, expect, test, vi } from 'vitest';
 import { Position } from '../../src/rules/position.js';
+import { expectedScore } from '../../src/engine/win-probability.js';
 import { watchPower, type Power } from '../../src/elements/session/power.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import type { Workspace } from '../../web/page/workspace.js';
@@ -19,7 +20,7 @@ const finished = async ({ analysis }: Workspace): Promise<void> => {
   await until(analysis, () => analysis.status === 'finished');
 };
 
-test('ends at its limit, goes deeper on request, and keeps the limit for the next position', async () => {
+test('the analysis ends at its limit, goes deeper on request, and keeps the limit for the next position', async () => {
   const page = await openPage();
   const { analysis, game, settings } = page;
   settings.set({ limit: 'depth', depth: 3 });
@@ -34,7 +35,7 @@ test('ends at its limit, goes deeper on request, and keeps the limit for the nex
   expect([depthOf(page), analysis.isDeeper]).toEqual([3, false]);
 });
 
-test('follows the board, and stays where it was stopped', async () => {
+test('the analysis follows the board until it is stopped', async () => {
   const page = await openPage();
   const { analysis, game } = page;
   analysis.start();
@@ -42,13 +43,12 @@ test('follows the board, and stays where it was stopped', async () => {
   game.play(legal(game, 'e4e5'));
   await until(analysis, () => depthOf(page) >= 3 && analysis.findings?.position === game.position);
   analysis.stop();
-  const { findings } = analysis;
-  expect([analysis.status, findings?.position]).toEqual(['off', game.position]);
+  expect([analysis.status, analysis.findings?.position]).toEqual(['off', game.position]);
   game.play(legal(game, 'e9e8'));
   expect([analysis.status, depthOf(page)]).toEqual(['off', 0]);
 });
 
-test('shows as many lines as are wanted, the best first, and searches again if that changes', async () => {
+test('the analysis shows the chosen number of lines, the best first, and restarts if the number changes', async () => {
   const page = await openPage();
   const { analysis, settings } = page;
   settings.set({ lines: 4, limit: 'depth', depth: 4 });
@@ -56,8 +56,8 @@ test('shows as many lines as are wanted, the best first, and searches again if t
   await finished(page);
   const lines = analysis.findings?.lines ?? [];
   expect(new Set(lines.map(({ pv }) => pv[0])).size).toBe(4);
-  const values = lines.map(({ score }) => (score.kind === 'centipawns' ? score.value : undefined));
-  expect(values).toEqual([...values].sort((one = 0, other = 0) => other - one));
+  const values = lines.map(({ score }) => expectedScore(score));
+  expect(values).toEqual(values.toSorted((one, other) => other - one));
   settings.set({ lines: 2 });
   expect(analysis.isOn).toBe(true);
   await finished(page);
@@ -65,7 +65,7 @@ test('shows as many lines as are wanted, the best first, and searches again if t
 });
 
 describe('the threat', () => {
-  test('is what the other side would do, and the position returns after it', async () => {
+  test('shows the analysis with the other side to move until it is turned off', async () => {
     const page = await openPage();
     const { analysis, game } = page;
     game.play(legal(game, 'e4e5'));
@@ -77,10 +77,10 @@ describe('the threat', () => {
     expect([analysis.isThreat, analysis.findings?.position.turn]).toEqual([false, 'black']);
   });
 
-  test('is not offered where the other side has no legal move, or the game has dice', async () => {
+  test('is unavailable if the other side has no legal move or the game has dice', async () => {
     const { analysis, imports } = await openPage();
     await importsOf(imports).take('k11/11R/12/12/12/12/4p7/4P7/12/12/12/1R4K5 w - - 0 1');
-    // That the other side has no move is found out when the user asks.
+    // The page finds out that the other side has no move when the user requests the threat.
     expect(analysis.canThreaten).toBe(true);
     analysis.toggleThreat();
     expect([analysis.canThreaten, analysis.isThreat]).toEqual([false, false]);
@@ -90,7 +90,7 @@ describe('the threat', () => {
 });
 
 describe('a finished position', () => {
-  test('is not searched: neither a bare king nor the third repetition', async () => {
+  test('is not searched, whether it ended with a bare king or a third repetition', async () => {
     const page = await openPage();
     const { analysis, game, imports } = page;
     analysis.start();
@@ -99,14 +99,14 @@ describe('a finished position', () => {
     await importsOf(imports).take('1. Ra2 Ra11 2. Ra1 Ra12 3. Ra2 Ra11 4. Ra1 Ra12 *');
     game.toEnd();
     expect([analysis.status, analysis.reason]).toEqual(['finished', 'game-over']);
-    // The engine continues before it.
+    // The engine resumes one move earlier.
     game.back();
     await reaches(page, 2);
     expect(analysis.status).toBe('running');
   });
 });
 
-test('an engine that crashes is started again, with its lines still shown', async () => {
+test('an engine that crashes is restarted, and its lines stay visible', async () => {
   const page = await openPage();
   const { analysis } = page;
   analysis.start();
@@ -119,7 +119,7 @@ test('an engine that crashes is started again, with its lines still shown', asyn
   expect([analysis.status, analysis.error]).toEqual(['running', undefined]);
 });
 
-test('a position that has been searched is remembered, and searched on from there', async () => {
+test('the analysis of a position is stored and resumes from its stored depth', async () => {
   const first = await openPage();
   first.settings.set({ limit: 'depth', depth: 6 });
   first.game.play(legal(first.game, 'e4e5'));
@@ -128,9 +128,7 @@ test('a position that has been searched is remembered, and searched on from ther
   const { findings } = first.analysis;
   first.analysis.stop();
   const database = await openDatabase();
-  await vi.waitFor(async () => {
-    expect(await database.count('evaluations')).toBe(1);
-  });
+  await expect.poll(() => database.count('evaluations')).toBe(1);
   database.close();
   const second = await openPage();
   second.settings.set({ limit: 'depth', depth: 1 });
@@ -142,7 +140,7 @@ test('a position that has been searched is remembered, and searched on from ther
   await reaches(second, 7);
 });
 
-test('an engine that is off shows what it has found in this game, and nothing of an earlier one', async () => {
+test('an engine that is off shows its results for this game, but not for an earlier game', async () => {
   const page = await openPage();
   const { analysis, game, settings, studies } = page;
   settings.set({ limit: 'depth', depth: 4 });
@@ -153,15 +151,14 @@ test('an engine that is off shows what it has found in this game, and nothing of
   game.back();
   await reaches(page, 4);
   expect([analysis.isOn, analysis.findings?.remembered]).toEqual([false, 4]);
-  // A stored result would arrive at once.
-  const wait = (): Promise<void> =>
-    new Promise((resolve) => {
-      setTimeout(resolve, 200);
-    });
+  /** A stored result would arrive at once. */
+  const expectNothing = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(analysis.findings?.lines).toEqual([]);
+  };
   await studies.startFrom(Position.start(game.record.ruleset));
   analysis.forget();
-  await wait();
-  expect(analysis.findings?.lines).toEqual([]);
+  await expectNothing();
   settings.set({ depth: 1 });
   analysis.start();
   await reaches(page, 4);
@@ -170,48 +167,20 @@ test('an engine that is off shows what it has found in this game, and nothing of
   // A game against the engine.
   analysis.suspend(true);
   analysis.suspend(false);
-  await wait();
-  expect(analysis.findings?.lines).toEqual([]);
-  // An untouched game begins anew in its place, and stays the same.
+  await expectNothing();
+  // An untouched game is restarted in place as the same game.
   analysis.start();
   await reaches(page, 4);
   analysis.stop();
   analysis.forget();
-  await wait();
-  expect(analysis.findings?.lines).toEqual([]);
+  await expectNothing();
   // An engine that is on keeps searching.
   analysis.start();
   analysis.forget();
   await reaches(page, 4);
 });
 
-test('a stored line does not hide that a running search has more lines', async () => {
-  const first = await openPage();
-  first.settings.set({ limit: 'depth', depth: 6 });
-  first.analysis.start();
-  await finished(first);
-  first.analysis.stop();
-  const database = await openDatabase();
-  await vi.waitFor(async () => {
-    expect(await database.count('evaluations')).toBe(1);
-  });
-  const second = await openPage();
-  second.settings.set({ lines: 3, limit: 'depth', depth: 3 });
-  second.analysis.start();
-  await finished(second);
-  const { lines = [], remembered } = second.analysis.findings ?? {};
-  expect([lines.map(({ depth }) => depth), remembered]).toEqual([[3, 3, 3], undefined]);
-  second.analysis.stop();
-  // The deeper line stays stored.
-  const third = await openPage();
-  third.settings.set({ lines: 1, limit: 'depth', depth: 1 });
-  third.analysis.start();
-  await reaches(third, 6);
-  expect(third.analysis.findings?.lines).toHaveLength(1);
-  database.close();
-});
-
-test('an engine that is on continues after a game against it, and after a reload', async () => {
+test('an engine that is on resumes after a game against it and after a reload', async () => {
   const first = await openPage();
   first.analysis.start();
   await reaches(first, 2);
@@ -227,39 +196,36 @@ test('an engine that is on continues after a game against it, and after a reload
   expect((await openPage()).analysis.isOn).toBe(false);
 });
 
-describe('the power of the device', () => {
-  /** What is reported for a browser whose `getBattery` is this. */
-  const reported = async (getBattery: unknown): Promise<readonly Power[]> => {
+describe('the power source', () => {
+  /** The reports for a browser with this `getBattery`, and the function that ends them. */
+  const watch = async (getBattery: unknown): Promise<readonly [Power[], end: () => void]> => {
     vi.stubGlobal('navigator', { getBattery });
     const powers: Power[] = [];
     const end = watchPower((power) => powers.push(power));
     await new Promise((resolve) => setTimeout(resolve));
-    end();
-    return powers;
+    return [powers, end];
   };
 
-  test('is unknown where the browser cannot or may not say', async () => {
-    const unknown = [{ isHidden: false, isOnBattery: undefined }];
-    expect(await reported(undefined)).toEqual(unknown);
-    const denied = (): Promise<never> => Promise.reject(new DOMException('', 'NotAllowedError'));
-    expect(await reported(denied)).toEqual(unknown);
+  test.each([
+    ['cannot', undefined],
+    ['may not', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
+  ])('is unknown if the browser %s report it', async (_, getBattery) => {
+    const [powers, end] = await watch(getBattery);
+    expect(powers).toEqual([{ isHidden: false, isOnBattery: undefined }]);
+    end();
   });
 
-  test('is that of the battery, until nobody asks any more', async () => {
+  test('follows the battery until reporting ends', async () => {
     const battery = Object.assign(new EventTarget(), { charging: false });
-    expect((await reported(() => Promise.resolve(battery))).at(-1)).toEqual({
-      isHidden: false,
-      isOnBattery: true,
-    });
-    const powers: Power[] = [];
-    const end = watchPower((power) => powers.push(power));
-    await new Promise((resolve) => setTimeout(resolve));
-    battery.charging = true;
-    battery.dispatchEvent(new Event('chargingchange'));
-    expect(powers.at(-1)?.isOnBattery).toBe(false);
+    const [powers, end] = await watch(() => Promise.resolve(battery));
+    const charge = (charging: boolean): boolean | undefined => {
+      battery.charging = charging;
+      battery.dispatchEvent(new Event('chargingchange'));
+      return powers.at(-1)?.isOnBattery;
+    };
+    expect(powers.at(-1)).toEqual({ isHidden: false, isOnBattery: true });
+    expect(charge(true)).toBe(false);
     end();
-    battery.charging = false;
-    battery.dispatchEvent(new Event('chargingchange'));
-    expect(powers.at(-1)?.isOnBattery).toBe(false);
+    expect(charge(false)).toBe(false);
   });
 });

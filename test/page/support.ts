@@ -1,6 +1,6 @@
 /**
- * The stores of the page without its elements: the same workspace as in a browser, with a database in memory, the
- * storage of a tab, and engines in worker threads as they are built into dist/.
+ * The stores of the page without its elements: the same workspace as in a browser, with a database in memory and the
+ * storage of a tab. Engines run in worker threads, as compiled into build/library/.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
@@ -17,22 +17,11 @@ import { EngineClient } from '../../src/worker/client.js';
 import type { EngineHost } from '../../src/worker/host.js';
 import { nodeHost } from '../../src/worker/node.js';
 import { openWorkspace, type Workspace } from '../../web/page/workspace.js';
+import { MemoryStorage } from '../support/memory-storage.js';
 import { PATIENCE } from '../support/patience.js';
+import { valueOf } from '../support/value.js';
 
-const SCRIPT = new URL('../../dist/worker/node-worker.js', import.meta.url);
-
-class MemoryStorage {
-  readonly #values = new Map<string, string>();
-  getItem(key: string): string | null {
-    return this.#values.get(key) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    this.#values.set(key, value);
-  }
-  removeItem(key: string): void {
-    this.#values.delete(key);
-  }
-}
+const SCRIPT = new URL('../../build/library/worker/node-worker.js', import.meta.url);
 
 const channels = new Set<BroadcastChannel>();
 const Channel = globalThis.BroadcastChannel;
@@ -68,7 +57,7 @@ export const killEngines = (): void => {
 
 /** Prepares each test of a file: nothing is stored and no page is open. */
 export const emptyBrowser = (): void => {
-  // Before the globals of a browser exist, so that the rules are read from their file.
+  // Runs before the globals of a browser exist, so that the rules are read from their file.
   beforeAll(() => loadRules());
   beforeEach(() => {
     vi.stubGlobal('indexedDB', new IDBFactory());
@@ -79,7 +68,8 @@ export const emptyBrowser = (): void => {
     vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work));
     const nothing = { hidden: false, querySelector: () => null };
     vi.stubGlobal('document', Object.assign(new EventTarget(), nothing));
-    vi.stubGlobal('location', { hash: '' });
+    setAddress('');
+    vi.stubGlobal('history', { state: null, replaceState: () => undefined });
     vi.stubGlobal('BroadcastChannel', TrackedChannel);
     openWindow();
     // The first caller decides how the engines of a page are started.
@@ -94,7 +84,7 @@ const openWindow = (): void => {
   vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
 };
 
-/** Leaves the page. Its stores store what they store then, and do nothing afterwards. */
+/** Leaves the page. Its stores save their pending changes and do nothing afterwards. */
 const closeTab = async (): Promise<void> => {
   tab.dispatchEvent(new Event('pagehide'));
   await page?.studies.flush();
@@ -105,14 +95,25 @@ const closeTab = async (): Promise<void> => {
   page = undefined;
 };
 
+const setAddress = (hash: string): void => {
+  vi.stubGlobal('location', { hash });
+};
+
 /** Opens the page in the tab. An open page is left first, as by a reload. */
-export const openPage = async (): Promise<Workspace> => {
+export const openPage = async (hash = ''): Promise<Workspace> => {
   if (page !== undefined) {
     await closeTab();
     openWindow();
   }
+  setAddress(hash);
   page = await openWorkspace(loadRules());
   return page;
+};
+
+/** Opens the page in a second tab, beside the first. */
+export const openTab = async (): Promise<Workspace> => {
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+  return openWorkspace(loadRules());
 };
 
 /** Resolves as soon as a condition holds after a change of the store. */
@@ -140,8 +141,5 @@ export const mainLine = ({ record }: GameStore): readonly GameNode[] =>
 export const movesOf = (game: GameStore): readonly string[] => mainLine(game).map(({ san }) => san);
 
 /** A legal move in the position on the board. */
-export const legal = ({ position }: GameStore, text: string): LegalMove => {
-  const move = resolveMove(position, text);
-  if (!move.ok) throw new Error(move.error.message);
-  return move.value;
-};
+export const legal = ({ position }: GameStore, text: string): LegalMove =>
+  valueOf(resolveMove(position, text));

@@ -1,6 +1,5 @@
 /**
- * The page for people who see little or choose the colours themselves: axe in every state, a zoom of 200 %, and
- * forced colours.
+ * Accessibility of the page: axe in every state, a zoom of 200 %, and forced colours.
  */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +27,7 @@ const DICE_GAME = `[Dice "8"]\n${GAME}`;
 const KINGLESS = '12/12/12/pR10/12/12/12/12/12/12/12/6K4P w - - 0 1';
 const CHESS = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** A state of the page, which is reached from the one before. */
+/** A state of the page, reached from the previous state. */
 type State = readonly [name: string, reach: (page: Page) => Promise<unknown>];
 
 const button = (page: Page, name: string | RegExp): Locator =>
@@ -73,7 +72,7 @@ const STATES: readonly State[] = [
     async (page) => {
       await page.keyboard.press('Escape');
       await skipIntroduction(page);
-      // On a phone, the panel unfolds from the engine's best line, which a short one shows while it runs.
+      // On a phone, the engine's best line unfolds the panel. A short screen shows it only during a search.
       const strip = page.locator('acedrex-strip');
       if ((await strip.count()) > 0) {
         const isShort = !(await strip.isVisible());
@@ -114,7 +113,7 @@ const STATES: readonly State[] = [
   [
     'a text that cannot be read',
     async (page) => {
-      await page.getByLabel('A position as FEN').fill(CHESS);
+      await page.getByLabel('A FEN, a PGN').fill(CHESS);
       await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
       await page.locator('[data-test=import-errors]').waitFor();
     },
@@ -171,7 +170,7 @@ const STATES: readonly State[] = [
     'a game with dice',
     async (page) => {
       await paste(page, DICE_GAME);
-      // A phone shows the analysis of what is opened, and has no tab for it.
+      // A phone shows the analysis of an opened game without a tab.
       if ((await page.locator('acedrex-board-view aside.phone').count()) === 0)
         await tabOf(page, 'Analysis').click();
       await page.locator('acedrex-die').first().waitFor();
@@ -212,15 +211,15 @@ const STATES: readonly State[] = [
   ],
 ];
 
-/** Those whose squares differ from the ones before. */
+/** States whose squares differ from the previous states. A push checks only the last one, which has all marks. */
 const STATES_OF_THE_BOARD: readonly string[] = [
-  'the first visit',
-  'a game with comments and variations',
+  ...(scaled(1) > 1
+    ? ['the first visit', 'a game with comments and variations', 'a game with dice']
+    : []),
   'a piece that is selected',
-  'a game with dice',
 ];
 
-/** Goes through all states and names those in which something is found. */
+/** Goes through all states and returns the findings in each. */
 const walk = async (
   page: Page,
   look: (page: Page, state: string) => Promise<readonly unknown[]>,
@@ -238,7 +237,7 @@ const walk = async (
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** A push looks at each state in one window and scheme; the nightly workflow at all states in each of these. */
+/** A push checks each state in one window and colour scheme; the nightly workflow checks all of these. */
 const WINDOWS: readonly (readonly [string, BrowserContextOptions])[] = [
   ['light, desktop', { ...DESKTOP, colorScheme: 'light' }],
   ['dark, phone', { ...PHONE, colorScheme: 'dark' }],
@@ -246,7 +245,7 @@ const WINDOWS: readonly (readonly [string, BrowserContextOptions])[] = [
   ['light, phone', { ...PHONE, colorScheme: 'light' }],
 ];
 
-/** Buttons and fields of one component that cover each other. What sticks while the rest scrolls may cover it. */
+/** Buttons and fields of one component that cover each other. Sticky and floating elements may cover others. */
 const overlaps = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -257,7 +256,7 @@ const overlaps = (page: Page): Promise<readonly string[]> =>
     };
     const look = (root: Document | ShadowRoot): void => {
       for (const { localName, shadowRoot } of root.querySelectorAll('*'))
-        // The moves that a line has no room for are clipped, and unfold.
+        // A line clips moves that do not fit until the user unfolds it.
         if (shadowRoot !== null && localName !== 'acedrex-lines') look(shadowRoot);
       const all = [...root.querySelectorAll('button, a, select, summary, input, h2, p, label')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -293,19 +292,19 @@ const setTextSize = async (page: Page, size: string): Promise<void> => {
   await settled(page);
 };
 
-/** What is cut off, covered or scrolled sideways. */
+/** Content that is cut off, covered or scrolled sideways. */
 const crowded = async (page: Page): Promise<readonly string[]> => [
   ...(await cutOff(page)),
   ...(await overlaps(page)),
 ];
 
-test('axe finds nothing in any state, light and dark by turns, and larger text alone fits', async () => {
+test('every page state passes axe and fits enlarged text', async () => {
   const { page } = await openPage(site, { ...DESKTOP, colorScheme: 'light' });
   let states = 0;
   const found = await walk(page, async (_page, state) => {
     await page.emulateMedia({ colorScheme: states % 2 === 0 ? 'light' : 'dark' });
     states += 1;
-    // States are reached with the larger text, so that menus find their places with it.
+    // Each state is reached with the larger text, because menus are positioned when they open.
     await setTextSize(page, '200%');
     const large = await crowded(page);
     await setTextSize(page, '');
@@ -317,16 +316,13 @@ test('axe finds nothing in any state, light and dark by turns, and larger text a
   await page.context().close();
 });
 
-test.runIf(scaled(1) > 1).each(WINDOWS)(
-  'axe finds nothing in any state: %s',
-  async (_, options) => {
-    const { page } = await openPage(site, options);
-    expect(await walk(page, axeIn)).toEqual({});
-    await page.context().close();
-  },
-);
+test.runIf(scaled(1) > 1).each(WINDOWS)('every page state passes axe: %s', async (_, options) => {
+  const { page } = await openPage(site, options);
+  expect(await walk(page, axeIn)).toEqual({});
+  await page.context().close();
+});
 
-test('nothing is cut off, covered or scrolled sideways in a window at 200 %', async () => {
+test('at 200 % zoom, no content is cut off, covered or scrolled sideways', async () => {
   const { page } = await openPage(site, {
     viewport: { width: 720, height: 450 },
     deviceScaleFactor: 2,
@@ -342,7 +338,7 @@ describe('in forced colours', () => {
       return `${backgroundColor} ${backgroundImage}`;
     });
 
-  test.each(['light', 'dark'] as const)('what is marked stays marked: %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('board marks stay visible: %s', async (colorScheme) => {
     const { page } = await openPage(site, { ...DESKTOP, forcedColors: 'active', colorScheme });
     await paste(page, GAME);
     await page.locator('acedrex-moves').getByText('The king is open.').first().waitFor();
@@ -389,7 +385,7 @@ describe('in forced colours', () => {
       .poll(async () => (await paintOf(link('Editor'))) === (await paintOf(link('Library'))))
       .toBe(false);
 
-    // The tool of the editor, and the place of a fault in a FEN.
+    // The tool of the editor, and the place of an error in a FEN.
     const shadowOf = (name: string): Promise<string> =>
       page
         .getByRole('radio', { name, exact: true })

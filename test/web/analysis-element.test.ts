@@ -1,4 +1,4 @@
-/** Analyses that share a page, or leave it: their workers and what they hold. */
+/** The workers and the memory of analyses that share a page or are removed from it. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { escaped, openElement } from './element-support.js';
@@ -19,7 +19,7 @@ const open = (body: string, lang = 'en'): ReturnType<typeof openElement> =>
 
 const element = `<acedrex-analysis pgn="${escaped(GAME)}" ply="4"></acedrex-analysis>`;
 
-test('one engine runs at a time, and none that is out of the page', async () => {
+test('only one engine runs at a time, and removing the elements ends their workers', async () => {
   const { page } = await open(`<div id="a">${element}</div><div id="b">${element}</div>`);
   const [a, b] = [page.locator('#a'), page.locator('#b')];
   const analyseButton = (where: Locator): Locator =>
@@ -37,10 +37,10 @@ test('one engine runs at a time, and none that is out of the page', async () => 
   await page.context().close();
 });
 
-test('elements that are removed while the engine runs leave nothing in the page', async () => {
+test('elements removed during a search leak neither nodes nor listeners', async () => {
   const { page } = await open(element);
   const devtools = await page.context().newCDPSession(page);
-  /** Opens, starts and removes elements one after the other, and counts what the page holds. */
+  /** Adds, starts and removes elements one after the other, then counts the page's nodes and listeners. */
   const countAfter = async (times: number): Promise<readonly number[]> => {
     await page.evaluate(async (rounds) => {
       for (let round = 0; round < rounds; round += 1) {
@@ -59,7 +59,7 @@ test('elements that are removed while the engine runs leave nothing in the page'
     return [nodes, jsEventListeners];
   };
   const [nodes = 0, listeners = 0] = await countAfter(2);
-  // Four elements have a thousand nodes.
+  // Four leaked elements would have a thousand nodes.
   await expect
     .poll(async () => {
       const [more = 0, moreListeners = 0] = await countAfter(4);

@@ -1,4 +1,4 @@
-/** The folder of files that a host names, with an attribute or from its program, as `acedrex assets` makes it. */
+/** The folder made by `acedrex assets`, which a host page sets with an attribute or in its program. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,13 +26,13 @@ beforeEach(() => {
   host.asked.length = 0;
 });
 
-/** No blobs, and nothing from elsewhere. */
+/** Allows neither blobs nor files of other origins. */
 const POLICY = {
   'content-security-policy':
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; style-src 'self'",
 };
 
-/** The package, from which a host's own folder keeps away, and that folder. */
+/** Serves the package and, at another path, the host's folder of assets. */
 const serve = (
   page: string,
   other: (path: string) => Answer | undefined = () => undefined,
@@ -53,7 +53,7 @@ const ANALYSIS = `<!doctype html><html lang="en" data-acedrex-assets="/files"><t
   <script type="module" src="/dist/cdn/analysis.min.js"></script>
   <script type="module" src="/dist/cdn/puzzle.min.js"></script></html>`;
 
-/** A page whose script leaves what it has found out in the title. */
+/** Serves a page whose script writes its result to the title. */
 const program = (source: string): void => {
   serve(
     '<!doctype html><title>waiting</title><script type="module" src="/use.js"></script>',
@@ -66,8 +66,8 @@ const titleOf = async (page: Page): Promise<string> => {
   return page.title();
 };
 
-describe('the folder that an attribute names', () => {
-  test('has everything for elements from a CDN, under a policy without blobs', async () => {
+describe('the folder set by an attribute', () => {
+  test('provides all files for elements from a CDN under a policy without blobs', async () => {
     serve(ANALYSIS);
     const { page, complaints } = await open();
     await page.locator('acedrex-puzzle .movable').first().waitFor();
@@ -85,28 +85,28 @@ describe('the folder that an attribute names', () => {
     await page.context().close();
   });
 
-  test('is named, with the setting, by the error for a file that is not there', async () => {
+  test('is named together with the setting in the error about a missing file', async () => {
     serve(ANALYSIS, (path) => (path === FILE('rules.wasm') ? { status: 404 } : undefined));
     const { page } = await open();
     const fault = page
       .locator('acedrex-analysis')
-      .getByText(/answered 404/)
+      .getByText(/returned 404/)
       .first();
     await fault.waitFor();
     expect(await fault.innerText()).toMatch(
-      new RegExp(`${host.origin}${FILE('rules.wasm')} answered 404 .*setAssetBase`),
+      new RegExp(`${host.origin}${FILE('rules.wasm')} returned 404 .*setAssetBase`),
     );
     await page.context().close();
   });
 });
 
-describe('the folder that setAssetBase names', () => {
+describe('the folder set with setAssetBase', () => {
   const search = `const engine = createEngine();
     const result = await engine.analyse('startpos', { depth: 3 });
     document.title = result.ok ? 'depth ' + result.value.info.depth
       : result.error.code + ' ' + result.error.message;`;
 
-  test('has everything for an engine', async () => {
+  test('provides all files for an engine', async () => {
     program(`import { createEngine, setAssetBase } from '/dist/index.js';
       setAssetBase(new URL('/files/', location.href));
       ${search}`);
@@ -119,7 +119,7 @@ describe('the folder that setAssetBase names', () => {
     await page.context().close();
   });
 
-  test('may answer with pages in place of files, as servers of applications do', async () => {
+  test('is named in the error if the server returns an HTML page instead of a file', async () => {
     program(`import { createEngine, setAssetBase } from '/dist/index.js';
       setAssetBase('/nowhere');
       ${search}`);
@@ -135,7 +135,7 @@ describe('the folder that setAssetBase names', () => {
     await page.context().close();
   });
 
-  test('is left for the package’s own files again', async () => {
+  test('is replaced by the package’s own files after setAssetBase(undefined)', async () => {
     program(`import { loadRules, setAssetBase, Position, RULESETS } from '/dist/index.js';
       setAssetBase('/nowhere');
       const failed = await loadRules().then(() => 'loaded', ({ code }) => code);
@@ -148,7 +148,7 @@ describe('the folder that setAssetBase names', () => {
   });
 });
 
-test('a module with a file that cannot be imported is named', async () => {
+test('the error about a missing module names its address', async () => {
   serve(
     '<!doctype html><title>waiting</title><script type="module" src="/use.js"></script>',
     (path) =>
@@ -157,13 +157,13 @@ test('a module with a file that cannot be imported is named', async () => {
             body: `import { loadRules } from '/dist/index.js';
               await loadRules().catch(({ code, message }) => { document.title = code + ' ' + message; });`,
           }
-        : path === '/dist/wasm/rules-data.js'
+        : path === '/dist/shared/rules-data.js'
           ? { status: 404 }
           : undefined,
   );
   const { page } = await open();
   expect(await titleOf(page)).toMatch(
-    new RegExp(`^wasm-unreachable ${host.origin}/dist/wasm/rules-data\\.js could not be fetched`),
+    new RegExp(`^wasm-unreachable ${host.origin}/dist/shared/rules-data\\.js could not be fetched`),
   );
   await page.context().close();
 });

@@ -1,4 +1,4 @@
-/** Whatever a host or a framework sets on an element: it never throws, and nothing means the default. */
+/** Elements accept any value from a host or a framework; null, undefined or a removed attribute means the default. */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,19 +51,19 @@ beforeAll(async () => {
             .map((name) => `<script type="module" src="/cdn/${name}.min.js"></script>`)
             .join('')}<body></body></html>`,
         }
-      : // Whatever address is set, something is there, which the console does not report.
+      : // Every address has a response, so that the console reports no missing file.
         (files('/cdn/', 'dist/cdn')(path) ?? { body: '' });
 });
 afterAll(() => host.close());
 
-test('the manifest has the five elements', () => {
+test('the manifest lists all five elements', () => {
   expect(ELEMENTS.map(({ tag }) => tag).sort()).toEqual(FIVE);
   for (const { attributes } of ELEMENTS) expect(attributes.length).toBeGreaterThan(3);
 });
 
-test.each(FIVE)('%s: every attribute and every property', async (name) => {
+test.each(FIVE)('%s accepts any value and restores its defaults', async (name) => {
   const { page, complaints } = await openHostPage(browser, `${host.origin}/`);
-  // What an element says of wrong values is not what is looked for.
+  // The elements' errors about wrong values are not tested here.
   await page.evaluate(() => {
     addEventListener('acedrex-error', (event) => {
       event.preventDefault();
@@ -101,7 +101,7 @@ test.each(FIVE)('%s: every attribute and every property', async (name) => {
       return false;
     };
     const texts = ['rubbish', '', '0', '-1', '1.5', '1e9', 'white', '5'];
-    // As they would stand in markup, too: an element that begins with rubbish.
+    // Elements whose initial attributes are invalid, as in markup.
     for (const text of texts) {
       const begun = make();
       for (const attribute of attributes) begun.setAttribute(attribute, text);
@@ -137,7 +137,7 @@ test.each(FIVE)('%s: every attribute and every property', async (name) => {
         }
         await settle(`${property} = ${JSON.stringify(value)}`);
       }
-      // `value` and `session` of the editor are what it shows.
+      // `value` and `session` of the editor are its state and have no default.
       const isState = property === 'value' || property === 'session';
       if (!isSame(tested[property], before) && !isState)
         found.push(`${property} = undefined leaves ${String(tested[property])}`);
@@ -146,7 +146,7 @@ test.each(FIVE)('%s: every attribute and every property', async (name) => {
       if (!isSame(tested[property], before) && !isState)
         found.push(`${property} = null leaves ${String(tested[property])}`);
     }
-    // What was done to it has not broken it.
+    // The element still works.
     await new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve));
     });

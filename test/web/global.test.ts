@@ -11,7 +11,7 @@ import { PATIENCE } from '../support/patience.js';
 import { analyse, files, Host } from './host-support.js';
 
 const SCRIPT = 'acedrex.global.js';
-/** As an author without tools writes it: no module, no encoding, and the script before the elements. */
+/** A page written without tools: it has neither modules nor an encoding, and the script precedes the elements. */
 const PAGE = `<!doctype html><html lang="en"><head><title>Host</title>
 <script src="${SCRIPT}"></script></head><body>
 <acedrex-board></acedrex-board>
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens a page and collects what the console and the network have to complain of. */
+/** Opens a page and collects errors of the console and the network. */
 const open = async (
   address: string,
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
@@ -60,7 +60,7 @@ const drag = async (page: Page, from: string, to: string): Promise<void> => {
   await page.mouse.up();
 };
 
-/** Everything that the script has to do on a page, wherever that is. */
+/** Uses everything that the script provides. */
 const useAll = async (page: Page): Promise<void> => {
   await drag(page, 'e4', 'e5');
   await page
@@ -85,7 +85,7 @@ const useAll = async (page: Page): Promise<void> => {
   expect(found).toEqual([3, false]);
 };
 
-test('from the disk: the board moves by mouse and the engine searches', async () => {
+test('the global script works on a page opened from the disk', async () => {
   const { page, complaints } = await open(pathToFileURL(join(folder, 'page.html')).href);
   expect(page.url()).toMatch(/^file:/);
   await useAll(page);
@@ -94,7 +94,7 @@ test('from the disk: the board moves by mouse and the engine searches', async ()
   await page.context().close();
 });
 
-test('from a server: everything is in the one script', async () => {
+test('the global script requests no other files from its server', async () => {
   const host = await Host.open();
   host.answer = files('/', folder);
   const { page, complaints } = await open(`${host.origin}/page.html`);
@@ -108,7 +108,7 @@ test('from a server: everything is in the one script', async () => {
   await host.close();
 });
 
-test('twice on a page, it is harmless', async () => {
+test('the global script can be loaded twice on a page', async () => {
   const twice = `<script src="${SCRIPT}"></script>`;
   writeFileSync(join(folder, 'twice.html'), PAGE.replace(twice, twice.repeat(2)));
   const { page, complaints } = await open(pathToFileURL(join(folder, 'twice.html')).href);
@@ -121,10 +121,10 @@ test('twice on a page, it is harmless', async () => {
   await page.context().close();
 });
 
-test('it is a classic script, and declares one name', () => {
+test('the global script is a classic script with one global variable', () => {
   const code = readFileSync(`dist/cdn/${SCRIPT}`, 'utf8');
   expect(code).toMatch(/^var acedrex=/);
-  // The encoding of a page is that of its classic scripts.
+  // Classic scripts use the encoding of their page.
   expect(code).not.toMatch(/[^\0-\x7f]/);
   expect(code).not.toMatch(/\bimport\.meta\b|\bimport\(/);
 });

@@ -1,7 +1,7 @@
 /**
- * What a stranger can send to our pages: games, positions, links, messages and addresses, 10,000 in all.
- * The pages have no policy that would stop a script, so that one which gets through is seen. HOSTILE_SEED
- * tries others, ACEDREX_TEST_SCALE more.
+ * Hostile input to the pages: games, positions, links, messages and addresses. The pages have no policy that
+ * would stop an injected script, so the tests detect it. HOSTILE_SEED sets the seed, ACEDREX_TEST_SCALE the
+ * amount of input.
  */
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const COUNT = scaled(2_000);
 
 const site = siteForTests();
 
-/** A page without its policy, and every error that escaped. */
+/** Opens a page without its policy and records every uncaught error. */
 const openUnguarded = async (
   path: string,
 ): Promise<{ readonly page: Page; readonly escaped: readonly string[] }> => {
@@ -39,7 +39,7 @@ const openUnguarded = async (
   return { page, escaped };
 };
 
-/** What only text that was taken for HTML can bring into a page. */
+/** Elements and attributes that appear only if a text was inserted as HTML. */
 const intruders = (page: Page | Frame): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -62,7 +62,7 @@ const intruders = (page: Page | Frame): Promise<readonly string[]> =>
 const expectPlayable = async (page: Page): Promise<void> => {
   await paste(page, '[Event "After all"]\n\n1. e5 e8 *');
   await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
-  // Faults of what was pasted before may still be shown.
+  // Errors in the text pasted before may still be shown.
   await expect
     .poll(async () => {
       await page.keyboard.press('Escape');
@@ -74,12 +74,12 @@ const expectPlayable = async (page: Page): Promise<void> => {
   await expect.poll(() => labelOf(page, 'h5')).toBe('h5, white pawn');
 };
 
-/** Milliseconds for each part, on machines that are busy with other things. */
+/** Time limit of each test in milliseconds, for busy machines. */
 const LONGEST = scaled(300_000);
 
-describe(`the analysis board, seed ${SEED}`, () => {
+describe(`the analysis board with seed ${SEED}`, () => {
   test(
-    'takes whatever is pasted and linked, and still answers',
+    'still works after hostile texts and links are pasted',
     async () => {
       const texts = hostileTexts(SEED);
       const { page, escaped } = await openUnguarded('');
@@ -120,7 +120,7 @@ describe(`the analysis board, seed ${SEED}`, () => {
   );
 
   test(
-    'lists files of many games, and still answers',
+    'still works after hostile files of many games are pasted',
     async () => {
       const texts = hostileTexts(SEED + 1);
       const { page, escaped } = await openUnguarded('');
@@ -141,7 +141,7 @@ describe(`the analysis board, seed ${SEED}`, () => {
   );
 });
 
-describe(`the embedded board, seed ${SEED}`, () => {
+describe(`the embedded board with seed ${SEED}`, () => {
   let host: Host;
   beforeAll(async () => {
     host = await Host.open();
@@ -150,7 +150,7 @@ describe(`the embedded board, seed ${SEED}`, () => {
   });
   afterAll(() => host.close());
 
-  /** What got into any frame. */
+  /** The results of {@link intruders} in all frames. */
   const intrudersAnywhere = async (page: Page): Promise<readonly string[]> => {
     const found = await Promise.all(
       page
@@ -162,7 +162,7 @@ describe(`the embedded board, seed ${SEED}`, () => {
   };
 
   test(
-    'obeys or passes over whatever the page round it sends, and still answers',
+    'still works after hostile messages from its host page',
     async () => {
       const texts = hostileTexts(SEED + 2);
       const { page, escaped } = await openUnguarded(`${host.origin}/`);
@@ -179,7 +179,7 @@ describe(`the embedded board, seed ${SEED}`, () => {
         await page.evaluate(async (part) => {
           for (const [index, message] of part.entries()) {
             frames[0]?.postMessage(message, '*');
-            // The board gets its turn, and is shown in between.
+            // The board gets time to handle the messages and to render.
             if (index % 5 === 4) await new Promise((resolve) => setTimeout(resolve));
           }
         }, messages);
@@ -200,13 +200,13 @@ describe(`the embedded board, seed ${SEED}`, () => {
   );
 
   test(
-    'shows something under any address',
+    'is shown for any hostile address',
     async () => {
       const texts = hostileTexts(SEED + 3);
       const { page, escaped } = await openUnguarded(`${host.origin}/`);
       const FRAMES = 6;
       for (let sent = 0; sent < 0.005 * COUNT; sent += FRAMES) {
-        // As a browser writes it: one with a line break and a bracket Chromium refuses to load at all.
+        // Normalised, because Chromium refuses to load an address with a line break and a bracket.
         const addresses = Array.from(
           { length: FRAMES },
           () => new URL(`embed.html?${texts.search()}`, site.url).href,

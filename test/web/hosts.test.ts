@@ -1,6 +1,6 @@
 /**
- * The analysis on other people's pages: plain ones, strict ones, isolated ones, and ones on which
- * something is missing or forbidden. The bundles are on another origin than the page.
+ * The analysis on other sites: plain, strict and isolated pages, and pages on which something is missing
+ * or forbidden. The bundles have another origin than the page.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ beforeEach(() => {
   cdn.answer = files('/', 'dist/cdn', CORS);
 });
 
-/** A folder that `acedrex assets` has filled. */
+/** Serves the files that `acedrex assets` copies. */
 const copied =
   (prefix: string): ((path: string) => Answer | undefined) =>
   (path) =>
@@ -70,7 +70,7 @@ const serve = (
 
 const open = (): ReturnType<typeof openHostPage> => openHostPage(browser, `${host.origin}/`);
 
-/** The board shows the game's last position, whatever else is wrong. */
+/** Waits until the board shows the last position of the game. */
 const expectGame = async (page: Page): Promise<void> => {
   await page.locator('acedrex-analysis [data-square=f3][aria-label*="white unicornio"]').waitFor();
 };
@@ -85,8 +85,8 @@ const expectFault = async (page: Page, code: string, words: RegExp): Promise<voi
 const pressAnalyse = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Analyse', exact: true }).click();
 
-describe('a plain page of another origin', () => {
-  test('shows the game, analyses it, and makes moves', async () => {
+describe('a plain page on another origin', () => {
+  test('shows and analyses a game and accepts moves', async () => {
     serve();
     const { page, complaints } = await open();
     await expectGame(page);
@@ -109,7 +109,7 @@ describe('a plain page of another origin', () => {
     await page.context().close();
   });
 
-  test('has one definition however often the script is loaded', async () => {
+  test('defines the element only once if the script is loaded repeatedly', async () => {
     const again = '/own/analysis.min.js';
     serve({
       head: `<script type="module" src="${again}"></script><script type="module" src="${again}?2"></script>`,
@@ -121,7 +121,7 @@ describe('a plain page of another origin', () => {
     await page.context().close();
   });
 
-  test('is reported if the worker’s origin does not allow it', async () => {
+  test('reports a worker whose origin does not allow access', async () => {
     cdn.answer = (path) =>
       files('/', 'dist/cdn', path === `/${cdnFile('worker.min.js')}` ? {} : CORS)(path);
     serve();
@@ -139,7 +139,7 @@ describe('a page with a strict policy', () => {
     'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self' ${cdn.origin} 'wasm-unsafe-eval'; connect-src 'self' ${cdn.origin}; ${more}`,
   });
 
-  test('that allows no worker of another origin says so, and still plays', async () => {
+  test('reports a blocked worker from another origin and still accepts moves', async () => {
     serve({ headers: policy("worker-src 'self'") });
     const { page } = await open();
     await expectGame(page);
@@ -149,7 +149,7 @@ describe('a page with a strict policy', () => {
     await page.context().close();
   });
 
-  test('analyses with a worker of its own', async () => {
+  test('analyses with a worker from its own origin', async () => {
     const own = 'worker-url="/assets/worker.js" wasm-url="/assets/engine.wasm"';
     serve({ headers: policy("worker-src 'self'"), attributes: own }, copied('/assets/'));
     const { page, complaints } = await open();
@@ -167,7 +167,7 @@ describe('a page with a strict policy', () => {
     await page.context().close();
   });
 
-  test('that allows copies of the worker’s script analyses, with all files of another origin', async () => {
+  test('analyses with files from another origin if it allows blob workers', async () => {
     serve({ headers: policy('worker-src blob:') });
     const { page, complaints } = await open();
     await expectGame(page);
@@ -176,7 +176,7 @@ describe('a page with a strict policy', () => {
     await page.context().close();
   });
 
-  test('that refuses WebAssembly leaves the board, and a line that says why', async () => {
+  test('shows the board and an error if it blocks WebAssembly', async () => {
     serve({
       headers: {
         'content-security-policy': `default-src 'none'; style-src 'self'; script-src ${cdn.origin}; connect-src ${cdn.origin}; worker-src blob:`,
@@ -190,7 +190,7 @@ describe('a page with a strict policy', () => {
     await page.context().close();
   });
 
-  test('that allows no fetching of the rules says so', async () => {
+  test('reports a blocked request for the rules', async () => {
     serve({
       headers: {
         'content-security-policy': `default-src 'none'; style-src 'self'; script-src ${cdn.origin} 'wasm-unsafe-eval'; worker-src blob:`,
@@ -203,13 +203,13 @@ describe('a page with a strict policy', () => {
   });
 });
 
-describe('a page on which something is missing', () => {
+describe('a page with missing or invalid files', () => {
   test.each([
-    ['rules.wasm', 'wasm-missing', /rules-\w+\.wasm answered 404/],
-    ['engine.wasm', 'wasm-missing', /engine-\w+\.wasm answered 404/],
-    [NETWORK_FILE, 'network-missing', /\.nnue answered 404/],
+    ['rules.wasm', 'wasm-missing', /rules-\w+\.wasm returned 404/],
+    ['engine.wasm', 'wasm-missing', /engine-\w+\.wasm returned 404/],
+    [NETWORK_FILE, 'network-missing', /\.nnue returned 404/],
     ['worker.min.js', 'worker-unreachable', /could not be fetched/],
-  ])('%s', async (name, code, words) => {
+  ])('reports that %s is missing', async (name, code, words) => {
     cdn.answer = (path) =>
       path === `/${cdnFile(name)}`
         ? { status: 404, headers: name.endsWith('.js') ? {} : CORS }
@@ -227,19 +227,19 @@ describe('a page on which something is missing', () => {
 
   test.each([
     [
-      'a worker’s address at which nothing is',
+      'a worker script that does not exist',
       '/nowhere.js',
       'worker-missing',
-      /nowhere\.js answered 404/,
+      /nowhere\.js returned 404/,
     ],
-    ['a worker’s address that answers with a page', '/page', 'worker-not-script', /text\/html/],
+    ['an HTML page in place of the worker script', '/page', 'worker-not-script', /text\/html/],
     [
-      'an address of wasm that answers with a page',
+      'an HTML page in place of WebAssembly',
       '/own/worker.js',
       'wasm-invalid',
-      /HTML page in place of WebAssembly.*setAssetBase/,
+      /HTML page instead of WebAssembly.*setAssetBase/,
     ],
-  ])('%s', async (_, workerUrl, code, words) => {
+  ])('reports %s', async (_, workerUrl, code, words) => {
     const isWasm = code.startsWith('wasm');
     serve(
       { attributes: `worker-url="${workerUrl}" ${isWasm ? 'wasm-url="/app/engine.wasm"' : ''}` },
@@ -255,7 +255,7 @@ describe('a page on which something is missing', () => {
     await page.context().close();
   });
 
-  test('the engine starts at the next press once it is there', async () => {
+  test('starts the engine on the next click once its file is available', async () => {
     let missing = true;
     cdn.answer = (path) =>
       missing && path === `/${cdnFile('engine.wasm')}`
@@ -273,7 +273,7 @@ describe('a page on which something is missing', () => {
   });
 });
 
-test('reports a device that goes offline', async () => {
+test('the analysis reports that the device is offline', async () => {
   serve();
   const { page } = await open();
   await expectGame(page);
@@ -288,7 +288,7 @@ describe('an isolated page', () => {
   const threads = (page: Page): Promise<string> =>
     page.locator('[data-test=thread-count]').innerText();
 
-  test('has threads, with everything from its own origin', async () => {
+  test('uses threads with engine files from its own origin', async () => {
     serve({ script: '/own/analysis.min.js', attributes: 'threads="2"', headers: ISOLATION });
     const { page } = await open();
     await expectGame(page);
@@ -298,7 +298,7 @@ describe('an isolated page', () => {
     await page.context().close();
   });
 
-  test('has threads with everything from another origin', async () => {
+  test('uses threads even if its engine files come from another origin', async () => {
     serve({ attributes: 'threads="2"', headers: ISOLATION });
     const { page } = await open();
     await expectGame(page);
@@ -307,7 +307,7 @@ describe('an isolated page', () => {
     await page.context().close();
   });
 
-  test('whose worker is sent without the header is told so', async () => {
+  test('reports a worker that is sent without the isolation header', async () => {
     serve({ script: '/bare/analysis.min.js', headers: ISOLATION }, files('/bare/', 'dist/cdn'));
     const { page } = await open();
     await expectGame(page);
@@ -317,14 +317,14 @@ describe('an isolated page', () => {
   });
 });
 
-describe('the engine as a module of another origin', () => {
+describe('an engine module from another origin', () => {
   const POLICY = `default-src 'none'; script-src 'self' ORIGIN 'wasm-unsafe-eval'; connect-src ORIGIN; worker-src blob:; require-trusted-types-for 'script'; trusted-types acedrex`;
 
   beforeEach(() => {
     cdn.answer = files('/', 'dist', CORS);
   });
 
-  /** An empty page. */
+  /** Opens an empty page. */
   const openEmpty = async (headers: Headers = {}): ReturnType<typeof openHostPage> => {
     host.answer = (path) =>
       path === '/' ? { headers, body: '<!doctype html><title>Host</title>' } : undefined;
@@ -337,7 +337,7 @@ describe('the engine as a module of another origin', () => {
     readonly depth?: number;
   }
 
-  /** Does something with an engine in the page; `workers` are its workers, `told` shortens results. */
+  /** Runs code with an engine in the page. `workers` are its workers; `told` shortens results. */
   const use = <T>(page: Page, body: string, options = ''): Promise<T> =>
     page.evaluate(
       `(async () => {
@@ -356,7 +356,7 @@ describe('the engine as a module of another origin', () => {
       })()`,
     );
 
-  test('searches with threads under a strict policy, with Trusted Types', async () => {
+  test('searches with threads under a strict policy with Trusted Types', async () => {
     host.answer = (path) =>
       path === '/'
         ? {
@@ -376,12 +376,12 @@ describe('the engine as a module of another origin', () => {
     await expect.poll(() => page.title()).toBe('depth 5');
     // Helper threads are started from the same script.
     expect(cdn.asked).toContain('/worker/worker.js');
-    expect(cdn.asked).toContain('/wasm/engine-threads-data.js');
+    expect(cdn.asked).toContain('/shared/engine-threads-data.js');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  test('notices a worker that ends without an event, and starts another', async () => {
+  test('detects a worker that ends without an event and starts another', async () => {
     const { page } = await openEmpty();
     const outcomes = await use<readonly Outcome[]>(
       page,
@@ -400,7 +400,7 @@ describe('the engine as a module of another origin', () => {
     await page.context().close();
   });
 
-  test('is not replaced while the page is suspended', async () => {
+  test('keeps its worker while the page is suspended', async () => {
     const { page } = await openEmpty();
     const outcome = await use<readonly unknown[]>(
       page,
@@ -409,7 +409,7 @@ describe('the engine as a module of another origin', () => {
          onInfo: () => {
            if (isBlocked) return;
            isBlocked = true;
-           // As on a device that sleeps: no timer of the page runs, and then all that are due.
+           // As on a sleeping device: no timer of the page runs, and then all due timers run.
            const end = performance.now() + 1500;
            while (performance.now() < end);
          },
@@ -421,10 +421,10 @@ describe('the engine as a module of another origin', () => {
     await page.context().close();
   });
 
-  test('says that the device is offline, and works when it no longer is', async () => {
+  test('reports that the device is offline and works again once it is online', async () => {
     const { page } = await openEmpty();
     const analyse = `return told(await engine.analyse(START, { depth: 2 }));`;
-    // The module is there already when the network goes.
+    // The module is loaded before the network fails.
     expect(await use<Outcome>(page, analyse)).toEqual({ reason: 'depth', depth: 2 });
     await page.context().setOffline(true);
     expect(await use<Outcome>(page, analyse)).toEqual({ code: 'offline' });

@@ -1,4 +1,4 @@
-/** A move on the board makes one position, which the board and the game share. */
+/** A move creates only one `Position`, which the board and the game share. */
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { clickMove, dragMove, drawn, labelOf, moveList, paste, tab } from './sup
 let browser: Browser;
 let server: ViteDevServer;
 beforeAll(async () => {
-  // Unbundled, so that the modules of the page can be reached from outside.
+  // Unbundled, so that the test can reach the modules of the page.
   server = await createServer({
     configFile: false,
     root: 'web',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Counts from now on every way in which a position is made. */
+/** Starts counting the positions that are created. */
 const countPositions = async (page: Page): Promise<void> => {
   const rules = `/@fs${process.cwd()}/src/rules`;
   // As text, because the test runner rewrites imports.
@@ -39,7 +39,7 @@ const count = (owner, name) => {
 };
 count(Position, 'start');
 count(Position, 'fromSetup');
-// Every move that is played asks this where it leads.
+// Playing a move calls this method.
 count(RulesWasm.prototype, 'play');`,
   });
   await page.waitForFunction(() => (globalThis as { positions?: number }).positions === 0);
@@ -76,7 +76,7 @@ const move = async (
   await expect.poll(() => labelOf(page, to)).toContain('pawn');
 };
 
-test('a drag makes one position, a click too: late in a game, in a variation', async () => {
+test('each move by drag or click creates only one position', async () => {
   const page = await open();
   await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *');
   await expect.poll(async () => (await moveList(page)).length).toBe(6);
@@ -96,7 +96,7 @@ test('a drag makes one position, a click too: late in a game, in a variation', a
   await page.context().close();
 });
 
-test('a move in a game against the engine makes one position, and so does the answer', async () => {
+test('each move of the user and of the engine creates only one position', async () => {
   const page = await open();
   await tab(page, 'Play');
   await page.locator('input[name=level]').fill('1');

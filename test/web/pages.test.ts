@@ -1,8 +1,8 @@
-/** Windows that tests use one after the other look as each test asks. */
+/** Windows reused by consecutive tests get the options of each test. */
 import { expect, test } from 'vitest';
 import { openPage, openTab, siteForTests } from './support.js';
 const site = siteForTests();
-test('a second tab has the size its test asks for, whatever the window before had', async () => {
+test('a second tab gets the size that its test requests instead of the previous window’s size', async () => {
   const phone = await openPage(site, { viewport: { width: 390, height: 844 } });
   await phone.page.context().close();
   const opened = await openPage(site);

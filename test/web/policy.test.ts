@@ -1,4 +1,4 @@
-/** Our own pages ask nobody else for anything; test/package/policy.test.ts reads their policies. */
+/** Our pages request nothing from other hosts. test/package/policy.test.ts tests their policies. */
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,14 +9,14 @@ const PAGES = readdirSync('dist/app').filter((name) => name.endsWith('.html'));
 
 const site = siteForTests();
 
-/** What a visit asks others for, and what the policy had to forbid. */
+/** The requests of a visit to other hosts, and its violations of the policy. */
 const visit = async (
   path: string,
   use: (page: Page) => Promise<void>,
 ): Promise<readonly string[]> => {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 860 } });
   const found: string[] = [];
-  // Of the whole context: workers and the service worker ask too.
+  // Listens to the whole context, because workers and the service worker send requests too.
   context.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(site.url) && !/^(?:data|blob):/.test(url)) found.push(url);
@@ -32,7 +32,7 @@ const visit = async (
   return found;
 };
 
-test('the analysis board, its engine and its views', async () => {
+test('the analysis board, its engine and its views request nothing from other hosts', async () => {
   const found = await visit('', async (page) => {
     await page.locator('[data-square=e4].movable').waitFor();
     await clickMove(page, 'e4', 'e5');
@@ -48,11 +48,14 @@ test('the analysis board, its engine and its views', async () => {
   expect(found).toEqual([]);
 });
 
-test.each(PAGES.filter((name) => name !== 'index.html'))('%s', async (name) => {
-  const found = await visit(name, async (page) => {
-    // The page that makes code for frames has its board in one.
-    await page.locator('[data-square=e4], iframe').first().waitFor();
-    await page.waitForLoadState('networkidle');
-  });
-  expect(found).toEqual([]);
-});
+test.each(PAGES.filter((name) => name !== 'index.html'))(
+  '%s requests nothing from other hosts',
+  async (name) => {
+    const found = await visit(name, async (page) => {
+      // The page that generates embed code shows its board in a frame.
+      await page.locator('[data-square=e4], iframe').first().waitFor();
+      await page.waitForLoadState('networkidle');
+    });
+    expect(found).toEqual([]);
+  },
+);

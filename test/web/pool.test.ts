@@ -1,4 +1,4 @@
-/** The engines of a page: how many workers there are, and who waits for whom. */
+/** The engines of a page: the number of workers and the order of tasks. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_WORKERS } from '../../src/elements/session/pool.js';
@@ -20,7 +20,7 @@ const site = siteForTests();
 const GAME = '1. e5 e8 *';
 
 interface WorkerCount {
-  /** Workers that the page itself has started; those have started the further threads. */
+  /** Workers started by the page itself. These start the other threads. */
   readonly started: number;
   readonly alive: number;
   readonly most: number;
@@ -68,7 +68,7 @@ const openGame = async (): Promise<{ readonly page: Page; readonly complaints: s
   return opened;
 };
 
-/** Begins a review that takes a while, and waits until it searches. */
+/** Starts a review and waits until it searches. */
 const review = async (page: Page, effort: 'quick' | 'normal' | 'deep'): Promise<void> => {
   await tab(page, 'Report');
   await page.locator('select[name=effort]').selectOption(effort);
@@ -88,22 +88,22 @@ const compared = (page: Page): Promise<boolean> =>
     .allInnerTexts()
     .then((texts) => texts.length === 4 && texts.every((text) => /depth \d/.test(text)));
 
-describe('the engines of a page', () => {
-  test('analysis, review and comparison, then dice and luck: never more workers than allowed', async () => {
+describe('a page’s engines', () => {
+  test('never use more workers than allowed', async () => {
     const { page, complaints } = await openGame();
     await press(page, 'Analyse');
     await searches(page);
     await review(page, 'quick');
     await expect.poll(async () => (await workersOf(page)).alive).toBe(MAX_WORKERS);
     await beginComparison(page);
-    // The comparison is more urgent than the review, which resumes and ends.
+    // The comparison has priority over the review, which then resumes and ends.
     await expect.poll(() => compared(page)).toBe(true);
     await tab(page, 'Analysis');
     await expect.poll(() => chip(page, 'review').count()).toBe(0);
     expect(await evaluations(page)).toBe(2);
     await expect.poll(() => stateOf(page)).toBe('searching');
 
-    // The analysis goes on with the die, which a game with moves gets among its rules.
+    // The analysis continues with the die. In a game with moves, the rules panel switches the die on.
     await press(page, 'With the eight-sided die');
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await tab(page, 'Analysis');
@@ -120,14 +120,14 @@ describe('the engines of a page', () => {
     await page.context().close();
   });
 
-  test('each can be stopped while another one waits', async () => {
+  test('can each be stopped while another waits', async () => {
     const { page } = await openGame();
     await press(page, 'Analyse');
     await searches(page);
     await review(page, 'deep');
     await beginComparison(page);
     await tab(page, 'Analysis');
-    // Leaving the comparison has ended it, so the review is not kept waiting.
+    // Leaving the comparison has ended it, so the review does not wait.
     await expect.poll(() => waits(page).count()).toBe(0);
     await beginComparison(page);
     await chip(page, 'review').click();
@@ -139,7 +139,7 @@ describe('the engines of a page', () => {
     await page.context().close();
   });
 
-  test('two tabs: one analysis between them, and each tab within its number of workers', async () => {
+  test('run only one analysis across two tabs and respect the limit in each', async () => {
     const opened = await openPage(site, {}, countWorkers);
     const { page } = opened;
     await paste(page, GAME);
@@ -171,7 +171,7 @@ describe('the engines of a page', () => {
     await page.context().close();
   });
 
-  test('further threads are those of the analysis alone', async () => {
+  test('use several threads only for the analysis', async () => {
     const { page } = await openPage(isolated(site), {}, countWorkers);
     await skipIntroduction(page);
     await page.getByText('Engine options').click();
@@ -191,7 +191,7 @@ describe('the engines of a page', () => {
   });
 });
 
-describe('elements on one page', () => {
+describe('several elements on one page', () => {
   let browser: Browser;
   let host: Host;
   beforeAll(async () => {
@@ -199,7 +199,7 @@ describe('elements on one page', () => {
   });
   afterAll(() => host.close());
 
-  test('three of them share a worker; it ends with the last', async () => {
+  test('share one worker, and it ends when the last element is removed', async () => {
     host.answer = (path) =>
       path === '/'
         ? {

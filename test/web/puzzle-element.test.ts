@@ -1,4 +1,4 @@
-/** What a puzzle fetches, and when. */
+/** The requests of a puzzle element. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdnFile } from '../support/cdn.js';
@@ -11,11 +11,11 @@ const FEN = '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b -
 const MOVES = ['i12e8', 'g6i9', 'k12l12', 'i10l10'];
 const OWN = `fen="${FEN}" moves="${MOVES.join(' ')}"`;
 
-/** Once the opponent's first move has been made. */
+/** Waits until the opponent's first move has been played. */
 const ready = (page: Page): Promise<void> =>
   page.locator('acedrex-board .movable').first().waitFor();
 
-test('a puzzle that the page provides needs only the rules, and the puzzle of the day its set', async () => {
+test('a given puzzle loads only the rules, and a daily puzzle also loads its puzzle set', async () => {
   const { page, requests } = await openPuzzle(site, OWN);
   await ready(page);
   const fetched = (): readonly string[] =>
@@ -28,7 +28,7 @@ test('a puzzle that the page provides needs only the rules, and the puzzle of th
   await page.context().close();
 });
 
-test('what could not be loaded is loaded when asked again', async () => {
+test('“Try again” requests files that could not be loaded', async () => {
   let isMissing = true;
   const { page } = await openPuzzle(site, OWN, {}, async (opened) => {
     await opened.route('**/cdn/rules-*.wasm', (route) =>
@@ -40,7 +40,7 @@ test('what could not be loaded is loaded when asked again', async () => {
   });
   const tryAgain = page.getByRole('button', { name: 'Try again', exact: true });
   await page.locator('acedrex-puzzle [data-code=wasm-missing]').waitFor();
-  // The position needs no rules.
+  // The position is shown without the rules.
   await expect.poll(() => labelOf(page, 'a1')).toContain('white king');
   isMissing = false;
   await tryAgain.click();

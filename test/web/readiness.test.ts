@@ -1,4 +1,4 @@
-/** What is asked of an analysis before its rules are there is done when they are. */
+/** Calls to an analysis before its rules are loaded take effect after loading. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
@@ -10,7 +10,7 @@ const site = siteForTests();
 
 const GAME = '1. e5 e8 2. Uf3 Uf10';
 
-/** An analysis whose rules are held back until they are released, or fail the first time. */
+/** Opens an analysis whose rules are delayed until `release`, or fail the first time. */
 const openHeld = async (
   attributes: string,
   fails = false,
@@ -44,7 +44,7 @@ const readyState = (page: Page): Promise<string> =>
       Promise.race([element.ready.then(() => 'ready'), Promise.resolve('waiting')]),
     );
 
-test('moves of the cursor, a flip and a start are queued, and the game is not empty', async () => {
+test('calls before the rules are loaded are queued, and toPgn() already returns the game', async () => {
   const { page, complaints, release } = await openHeld(`pgn="${GAME}"`);
   await listen(page, 'acedrex-ready');
   const pgn = await page.locator('acedrex-analysis').evaluate((element: AcedrexAnalysis) => {
@@ -72,7 +72,7 @@ test('moves of the cursor, a flip and a start are queued, and the game is not em
   await page.context().close();
 });
 
-test('a position alone is a game already', async () => {
+test('toPgn() returns the same text for a FEN before and after the rules are loaded', async () => {
   const fen = '12/5k6/12/12/12/12/12/12/12/5K6/12/RR10 w - - 0 40';
   const { page, release } = await openHeld(`fen="${fen}"`);
   const pgnOf = (): Promise<string> =>
@@ -85,7 +85,7 @@ test('a position alone is a game already', async () => {
   await page.context().close();
 });
 
-test('rules that could not be loaded are loaded by the next start', async () => {
+test('start() loads the rules again after a failure', async () => {
   const { page, release } = await openHeld(`pgn="${GAME}"`, true);
   release();
   await page.locator('[part=error] [data-code]').waitFor();
@@ -101,7 +101,7 @@ test('rules that could not be loaded are loaded by the next start', async () => 
   await page.context().close();
 });
 
-test('a game and calls that follow at once belong together', async () => {
+test('goTo() right after a change of pgn applies to the new game', async () => {
   const { page, complaints, release } = await openHeld(`pgn="${GAME}"`);
   release();
   const [length, position] = await page

@@ -1,4 +1,4 @@
-/** Every view and dialog in small windows and with large text: nothing is cut off or out of reach. */
+/** Every view and dialog in small windows with large text: all content can be reached and is not cut off. */
 import { expect, test } from 'vitest';
 import { scaled } from '../support/scale.js';
 import { outOfReach } from './look.js';
@@ -19,14 +19,14 @@ const FONTS = [100, 130, 200] as const;
 /** A push tries the translation with the longest words; the nightly run tries all of them. */
 const LOCALES = scaled(1) > 1 ? ['en-GB', 'es-ES', 'fr-FR', 'de-DE', 'pt-PT'] : ['de-DE'];
 
-/** What fits at 200 % and on the smallest phone nearly always fits otherwise. The nightly run tries all. */
+/** A layout that fits at 200 % on the smallest phone nearly always fits elsewhere. The nightly run tries all. */
 const LOOKS = SIZES.filter(([width]) => scaled(1) > 1 || ![360, 390].includes(width)).flatMap(
   ([width, height]) =>
     FONTS.filter((font) => scaled(1) > 1 || font === 200).map((font) => ({ width, height, font })),
 );
 
 test.each(LOCALES)(
-  'nothing is out of reach in small windows with large text: %s',
+  'all content can be reached in small windows with large text: %s',
   async (locale) => {
     const { page, complaints } = await openPage(site, {
       locale,

@@ -1,4 +1,4 @@
-/** Two releases of the bundles at one address, of which a browser has cached different parts. */
+/** Two releases of the bundles at one address, with parts of both in the browser's cache. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -10,7 +10,7 @@ import { openBrowser } from '../support/chromium.js';
 import { PATIENCE } from '../support/patience.js';
 import { files, Host, KEPT } from './host-support.js';
 
-/** Changes what a later release may change: the version, what parts pass to each other, and so all short names. */
+/** Simulates a later release with another version and another interface between the parts. */
 const nextRelease = {
   name: 'next-release',
   transform(code: string, id: string) {
@@ -50,7 +50,7 @@ const page = (scripts: readonly string[], body: string): string =>
 
 const BOARD = page(['board'], '<acedrex-board></acedrex-board>');
 
-/** Puts a release at the address; `keptEntries` are the entries that browsers may keep without asking. */
+/** Serves a release. Browsers may cache `keptEntries` without revalidation. */
 const release = (folder: string, html = BOARD, keptEntries: readonly string[] = []): void => {
   host.asked.length = 0;
   host.answer = (path) => {
@@ -85,14 +85,14 @@ const drag = async (opened: Page, from: string, to: string): Promise<void> => {
 const releaseOf = (opened: Page): Promise<string> =>
   opened.evaluate(() => (globalThis as { release?: string }).release ?? 'this');
 
-test('the two releases differ in the files of the board, and share others', () => {
+test('the two releases differ in the board files and share the rules', () => {
   for (const name of ['board.min.js', 'play.min.js', 'position.min.js'])
     expect(cdnFile(name, next), name).not.toBe(cdnFile(name));
   expect(readdirSync(next)).toContain(cdnFile('rules.wasm'));
 });
 
-describe('a browser that has cached', () => {
-  test('the parts of a release moves with the entry of the next', async () => {
+describe('a browser with cached files', () => {
+  test('runs the next release beside cached files of the previous release', async () => {
     release('dist/cdn');
     const before = await visit();
     await drag(before.page, 'e4', 'e5');
@@ -104,12 +104,12 @@ describe('a browser that has cached', () => {
     await drag(after.page, 'e4', 'e5');
     expect(await releaseOf(after.page)).toBe('next');
     expect([...before.complaints, ...after.complaints]).toEqual([]);
-    // What is the same in both was not fetched again.
+    // Files that both releases share were not fetched again.
     expect(host.asked).toContain(`/cdn/${cdnFile('play.min.js', next)}`);
     expect(host.asked).not.toContain(`/cdn/${cdnFile('rules.wasm')}`);
   });
 
-  test('the parts of the next release moves with the entry of the one before', async () => {
+  test('runs the previous release after a rollback', async () => {
     release(next);
     const before = await visit();
     await drag(before.page, 'e4', 'e5');
@@ -122,7 +122,7 @@ describe('a browser that has cached', () => {
     expect([...before.complaints, ...after.complaints]).toEqual([]);
   });
 
-  test('a board shows the editor of the next release beside it', async () => {
+  test('shows a cached board beside the editor of the next release', async () => {
     release('dist/cdn', BOARD, ['board.min.js']);
     const before = await visit();
     await drag(before.page, 'e4', 'e5');

@@ -1,4 +1,4 @@
-/** What the page and the browser do to the elements: print them, force their colours, translate them, resize them. */
+/** Elements that are printed, shown in forced colours, translated and resized. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ARMIES, meanColorsOf, notDarker, type Rgb } from '../support/board-colors.js';
@@ -17,19 +17,19 @@ const printedSquares = async (page: Page): Promise<readonly number[]> => {
   return colors.map((color) => printed.get(color) ?? 0);
 };
 
-describe('print without backgrounds, as browsers print by default', () => {
+describe('a printout without backgrounds', () => {
   test.each([
     ['the board', openBoard],
     ['the analysis', openAnalysis],
     ['the editor', openEditor],
     ['the puzzle', openPuzzle],
-  ] as const)('%s has its squares', async (_, open) => {
+  ] as const)('shows the squares of %s', async (_, open) => {
     const { page } = await open(site);
     for (const count of await printedSquares(page)) expect(count).toBeGreaterThanOrEqual(72);
     await page.context().close();
   });
 
-  test('the page has its squares', async () => {
+  test('shows the squares of the board on the project’s page', async () => {
     const { page } = await openPage(site);
     for (const count of await printedSquares(page)) expect(count).toBeGreaterThanOrEqual(72);
     await page.context().close();
@@ -52,14 +52,14 @@ const placeOf = (square: string): number =>
   (12 - Number(square.slice(1))) * 12 + square.charCodeAt(0) - 'a'.charCodeAt(0);
 
 const SCHEMES = ['light', 'dark'] as const;
-/** Positions with a king in check and not. */
+/** Positions without and with a king in check. */
 const QUIET = '7k4/12/12/p11/12/12/12/R11/12/12/12/5K6 b - - 0 1';
 const CHECK = '7k4/12/12/p11/12/12/12/7R4/12/12/12/5K6 b - - 0 1';
 
 describe.each(SCHEMES)('forced colours, %s', (colorScheme) => {
   const look = { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const;
 
-  test.each(['fluent', 'letters'])('White is the lighter army in the set %s', async (set) => {
+  test.each(['fluent', 'letters'])('White is lighter than Black in the set %s', async (set) => {
     const { page } = await openBoard(
       site,
       `fen="${ARMIES}" coordinates="none" mode="view" piece-set="${set}"`,
@@ -69,7 +69,7 @@ describe.each(SCHEMES)('forced colours, %s', (colorScheme) => {
     await page.context().close();
   });
 
-  test('the last move, a check and the selection are seen', async () => {
+  test('the last move, a check and the selection are visible', async () => {
     const { page } = await openBoard(site, `fen="${QUIET}" coordinates="none"`, look);
     const plain = await meanColors(page);
     const differs = async (square: string): Promise<number> => {
@@ -89,7 +89,7 @@ describe.each(SCHEMES)('forced colours, %s', (colorScheme) => {
     await page.context().close();
   });
 
-  test('the palette, the discs of the sides and the evaluation bar have White lighter', async () => {
+  test('White is lighter than Black in the palette, the discs and the evaluation bar', async () => {
     const lightnessOf = (page: Page, selector: string, property: string): Promise<number> =>
       page
         .locator(selector)
@@ -121,7 +121,7 @@ describe.each(SCHEMES)('forced colours, %s', (colorScheme) => {
 
 // --- Translation -----------------------------------------------------------------------------------
 
-/** The texts of a page that a program which translates pages would change. */
+/** The texts of a page that a page translator would change. */
 const translatable = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -144,8 +144,8 @@ const translatable = (page: Page): Promise<readonly string[]> =>
 /** A square, as in moves, or a file of the board's edge. */
 const IS_NOTATION = /(?:^|[^a-z])[a-l](?:1[0-2]|[1-9])(?!\d)|^[a-l]$/;
 
-describe('a program that translates the page leaves notation alone', () => {
-  test('in the analysis: moves, variations and coordinates, but not comments', async () => {
+describe('a page translator', () => {
+  test('leaves the notation of an analysis unchanged but translates comments', async () => {
     const pgn = '1. e5 {A calm start} e8 (1... h8 2. h5 h7) 2. h5 (2. d5) h8 *';
     const { page } = await openAnalysis(site, `pgn="${pgn}"`);
     await page.getByText('A calm start').waitFor();
@@ -158,7 +158,7 @@ describe('a program that translates the page leaves notation alone', () => {
     await page.context().close();
   });
 
-  test('in a puzzle: the moves of sentences and of the solution', async () => {
+  test('leaves the moves in a puzzle’s text and solution unchanged', async () => {
     const start =
       'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1';
     const { page } = await openPuzzle(site, `fen="${start}" moves="e4e5 e9e8 h4h5 h9h8"`);

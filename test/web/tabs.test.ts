@@ -6,7 +6,7 @@ import { labelOf, openPage, openTab, siteForTests } from './support.js';
 const site = siteForTests();
 
 describe('a second tab', () => {
-  test('sees what the first one imports', async () => {
+  test('shows the games that the first tab imports', async () => {
     const opened = await openPage(site);
     const other = await openTab(opened, site.url);
     await toLibrary(other);
@@ -15,7 +15,7 @@ describe('a second tab', () => {
     await opened.page.context().close();
   });
 
-  test('finds what is in the editor, until it is discarded', async () => {
+  test('opens the editor with the first tab’s draft', async () => {
     const opened = await openPage(site);
     const { page } = opened;
     await page.getByRole('link', { name: 'Editor' }).click();

@@ -1,4 +1,4 @@
-/** Words that a page of others supplies to the elements. */
+/** Words that a host page supplies to the elements. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../support/chromium.js';
@@ -32,15 +32,15 @@ registerWords('it', {
 registerWords('it', { die: { roll: 'tira' } });
 registerWords('FR', { board: { board: 'Un plateau' } });`;
 
-test('are used by all elements of the language, and beside those of the package', async () => {
+test('registered words apply to all elements of their language and complement the package’s words', async () => {
   const { page, complaints } = await openHostPage(browser, `${host.origin}/`);
   const french = page.locator('#french [data-square=e1]');
-  // English where nobody has words.
+  // English is used where no words are registered.
   await page.locator('acedrex-analysis acedrex-board [aria-label^="e4, white pawn"]').waitFor();
   await page.locator('acedrex-die', { hasText: 'Eight-sided die' }).waitFor();
   await page.locator('acedrex-puzzle [role=alert], acedrex-puzzle [data-code]').first().waitFor();
   await page.locator('#french [data-square=g1][aria-label*=blanc]').waitFor();
-  // The label says more once the rules have come.
+  // The label is more detailed once the rules are loaded.
   await page.waitForLoadState('networkidle');
   const inFrench = await french.getAttribute('aria-label');
 
@@ -50,7 +50,7 @@ test('are used by all elements of the language, and beside those of the package'
   await page.locator('acedrex-die', { hasText: 'Dado, tira' }).waitFor();
   await page.getByRole('button', { name: 'Analizza' }).waitFor();
   await page.locator('acedrex-puzzle', { hasText: 'Errore ' }).waitFor();
-  // Words that are not given stay.
+  // Words that are not registered stay unchanged.
   await page.getByRole('button', { name: 'Previous move' }).waitFor();
   await page.getByLabel('Un plateau').waitFor();
   await expect.poll(() => french.getAttribute('aria-label')).toBe(inFrench);

@@ -1,4 +1,4 @@
-/** The die: fair, the same for the same seed, and lying on what it shows. */
+/** The die: fair rolls, reproducible rolls from a seed, and the position of the octahedron. */
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DIE_ROLLS } from '../../../src/rules/dice.js';
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('rolls', () => {
-  test('by chance come from the secure generator, each from as many of its bytes', () => {
+  test('use the cryptographic random generator and are equally likely', () => {
     let byte = 0;
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
       new Uint8Array((array as Uint8Array).buffer)[0] = byte;
@@ -24,7 +24,7 @@ describe('rolls', () => {
     expect([...counts].sort()).toEqual(DIE_ROLLS.map((roll) => [roll, 32]));
   });
 
-  test('of a seed can be checked with any SHA-256', async () => {
+  test('can be verified with any implementation of SHA-256 if they come from a seed', async () => {
     const numbers = [1, 2, 3, 200];
     const rolls = await Promise.all(numbers.map((number) => seededRoll('Alfonso X', number)));
     const checked = numbers.map((number) => {
@@ -35,46 +35,36 @@ describe('rolls', () => {
     const many = await Promise.all(
       Array.from({ length: 4000 }, (_, index) => seededRoll('Toledo', index + 1)),
     );
-    // Always the same 4,000 rolls, 500 of each on average.
+    // These are always the same 4,000 rolls, on average 500 of each number.
     for (const roll of DIE_ROLLS)
       expect(Math.abs(many.filter((each) => each === roll).length - 500)).toBeLessThan(75);
   });
 });
 
 describe('the octahedron', () => {
-  test.each(DIE_ROLLS)('lies on %i with that face in front, its number upright', (roll) => {
+  test.each(DIE_ROLLS)('rests with the number %i upright in front', (roll) => {
     const faces = facesIn(restingOn(roll));
     const [front] = [...faces].sort((a, b) => b.facing - a.facing);
     expect(front?.roll).toBe(roll);
     expect(front?.facing).toBeGreaterThan(0.95);
-    // Not mirrored, hardly turned.
+    // The number is not mirrored and hardly rotated.
     const [a, b, c, d] = front?.matrix ?? [0, 0, 0, 0];
     expect(a * d - b * c).toBeGreaterThan(0.9);
     expect(Math.abs(b)).toBeLessThan(0.1);
     expect(a).toBeGreaterThan(0.9);
-    // As on every such die.
+    // Opposite faces add up to nine, as on every such die.
     expect([...faces].sort((x, y) => x.facing - y.facing)[0]?.roll).toBe(9 - roll);
     expect(faces.filter(({ facing }) => facing > 0)).toHaveLength(4);
   });
 
-  test('tumbles from where it lay to where it will lie', () => {
-    const from = restingOn(2);
-    const to = restingOn(7);
+  test('tumbles from its old to its new resting position', () => {
+    const [from, to] = [restingOn(2), restingOn(7)];
+    const numbers = (faces: ReturnType<typeof facesIn>): readonly unknown[] =>
+      faces.flatMap(({ matrix }) => matrix.map((value): unknown => expect.closeTo(value, 9)));
     const matrices = (part: number): readonly number[] =>
       facesIn(tumbling(from, to, part)).flatMap(({ matrix }) => matrix);
-    const same = (a: readonly number[], b: readonly number[]): void => {
-      a.forEach((value, index) => {
-        expect(value).toBeCloseTo(b[index] ?? 0, 9);
-      });
-    };
-    same(
-      matrices(0),
-      facesIn(from).flatMap(({ matrix }) => matrix),
-    );
-    same(
-      matrices(1),
-      facesIn(to).flatMap(({ matrix }) => matrix),
-    );
+    expect(matrices(0)).toEqual(numbers(facesIn(from)));
+    expect(matrices(1)).toEqual(numbers(facesIn(to)));
     expect(matrices(0.1)).not.toEqual(matrices(0));
   });
 });

@@ -8,7 +8,7 @@ const walk = (history: History<number>, step: 'undo' | 'redo'): readonly number[
   return seen;
 };
 
-test('goes back to the first state and forward to the last, however many there were', () => {
+test('undo returns to the first of many states, and redo to the last', () => {
   const history = new History(0);
   const states = Array.from({ length: 5000 }, (_, n) => n + 1);
   for (const state of states) history.push(state);
@@ -18,7 +18,7 @@ test('goes back to the first state and forward to the last, however many there w
   expect([history.canUndo, history.canRedo]).toEqual([true, false]);
 });
 
-test('undoes a stroke at once; another stroke, a lift or a step back begins anew', () => {
+test('undo reverts a whole stroke, and lift(), another stroke or an undo ends the stroke', () => {
   const history = new History(0);
   history.push(1, 'a');
   history.push(2, 'a');
@@ -31,7 +31,7 @@ test('undoes a stroke at once; another stroke, a lift or a step back begins anew
   expect(walk(history, 'undo')).toEqual([2, 0]);
 });
 
-test('a change after an undo ends what could be redone', () => {
+test('a change after an undo discards the undone states', () => {
   const history = new History(0);
   history.push(1);
   history.undo();

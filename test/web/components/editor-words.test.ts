@@ -1,11 +1,10 @@
-/** What is wrong with set-ups and FENs, in the editor's Spanish. */
+/** The errors of positions and FENs in the editor's Spanish. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseFen } from '../../../src/notation/fen.js';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
-import { RULESETS } from '../../../src/rules/rulesets.js';
+import { RULESETS, loadRules, parseFen } from '../../../src/index.js';
 import { SETUP_FAULT_CODES, validate } from '../../../src/rules/validate.js';
 import { wordsIn } from '../../../src/elements/editor/load-parts.js';
 import { loadFaults } from '../../../src/elements/internal/faults.js';
+import { valueOf } from '../../support/value.js';
 
 const SPANISH = wordsIn('es');
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 
 const EMPTY = '12/12/12/12/12/12/12/12/12/12/12';
 
-/** Set-ups with every fault that there is, and the ruleset of each. */
+/** Positions with every possible error, each with its ruleset. */
 const FAULTY = [
   ['cazaux', `12/${EMPTY} w - - 0 1`],
   ['cazaux', `6k5/${EMPTY.slice(3)}/6KK4 w - - 0 1`],
@@ -27,10 +26,9 @@ const FAULTY = [
   ['cazaux', '6k5/12/12/12/12/RRRRRRRRRRRR/PPPPPPPPPPPP/PPPPPPPPPPPP/12/12/12/6K5 w - - 0 1'],
 ] as const;
 
-test.each(FAULTY)('%s %s', (name, fen) => {
-  const setup = parseFen(fen, RULESETS[name]);
-  if (!setup.ok) throw new Error(setup.error.message);
-  const faults = validate(setup.value, RULESETS[name]);
+test.each(FAULTY)('errors under %s are translated: %s', (name, fen) => {
+  const setup = valueOf(parseFen(fen, RULESETS[name]));
+  const faults = validate(setup, RULESETS[name]);
   expect(faults).not.toEqual([]);
   for (const fault of faults) {
     const { message, repair } = fault;
@@ -43,7 +41,7 @@ test.each(FAULTY)('%s %s', (name, fen) => {
   }
 });
 
-test('every kind of fault is among them, but those that no FEN can have', () => {
+test('the tested positions cover every error that a FEN can have', () => {
   const found = FAULTY.flatMap(([name, fen]) => {
     const setup = parseFen(fen, RULESETS[name]);
     return setup.ok ? validate(setup.value, RULESETS[name]).map(({ code }) => code) : [];
@@ -52,7 +50,7 @@ test('every kind of fault is among them, but those that no FEN can have', () => 
   expect(SETUP_FAULT_CODES.filter((code) => !found.includes(code))).toEqual(impossible);
 });
 
-describe('a FEN', () => {
+describe('the error of an invalid FEN', () => {
   const KINGS = `6k5/${EMPTY.slice(3)}/6K5`;
   test.each([
     '',
@@ -69,7 +67,7 @@ describe('a FEN', () => {
     `13/${KINGS.slice(4)}`,
     `8/${KINGS.slice(4)}`,
     `11/${KINGS.slice(4)}`,
-  ])('"%s" is refused in Spanish', (fen) => {
+  ])('is in Spanish for “%s”', (fen) => {
     const read = parseFen(fen, RULESETS.cazaux);
     if (read.ok) throw new Error('it is read');
     const spanish = SPANISH.error(read.error);

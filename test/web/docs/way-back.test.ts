@@ -1,17 +1,23 @@
-/** Where the pages of the documentation lead back to. */
+/** The link from the documentation back to the page. */
 import { expect, test } from 'vitest';
-import { lastOfPage, placeOf } from '../../../web/docs/way-back.js';
+import { lastOfPage, nameOf } from '../../../web/docs/way-back.js';
 
 const DOCS = 'https://example.org/acedrex/docs/openings.html';
 
-test('an address of the page is named as its header names the view', () => {
-  expect(placeOf(new URL('https://example.org/#learn'))).toBe('Learn');
-  expect(placeOf(new URL('https://example.org/#puzzles?course=lion'))).toBe('Puzzles');
+test('a link to a view uses the view’s name from the header', () => {
+  const names = new Map([
+    ['learn', 'Aprender'],
+    ['puzzles', 'Ejercicios'],
+  ]);
+  const named = (hash: string): string | undefined =>
+    nameOf(new URL(`https://example.org/${hash}`), names);
+  expect(named('#learn')).toBe('Aprender');
+  expect(named('#puzzles?course=lion')).toBe('Ejercicios');
   for (const hash of ['', '#game=abc&at=3', '#ruleset=cazaux', '#constructor'])
-    expect(placeOf(new URL(`https://example.org/${hash}`))).toBeUndefined();
+    expect(named(hash)).toBeUndefined();
 });
 
-test('the way leads to the last place outside the documentation', () => {
+test('the link back opens the last view outside the documentation', () => {
   const urls = (...paths: readonly (string | null)[]) =>
     paths.map((path) => ({ url: path === null ? null : `https://example.org${path}` }));
   expect(lastOfPage(urls('/acedrex/#learn', '/acedrex/docs/endings.html', null), DOCS)?.url).toBe(

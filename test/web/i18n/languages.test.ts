@@ -1,4 +1,4 @@
-/** The words of all languages: none is missing, left in English, or made from a value that is not there. */
+/** The words of all languages are complete, translated, and use only existing values. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -14,8 +14,7 @@ import { editorWords } from '../../../src/elements/editor/languages.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { analysisWords } from '../../../src/elements/analysis/languages.js';
 import { howItMoves, speechIn } from '../../../src/elements/board/board-rules.js';
-import { RULESETS } from '../../../src/rules/rulesets.js';
-import { ROLES } from '../../../src/rules/pieces.js';
+import { ROLES, RULESETS } from '../../../src/index.js';
 import { TABLES } from '../../support/labels.js';
 import * as labels from '../../../web/words/labels.js';
 
@@ -23,7 +22,7 @@ import * as labels from '../../../web/words/labels.js';
 const valuesOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
-test.each(TRANSLATIONS)('each label of the page is translated with its values: %s', (language) => {
+test.each(TRANSLATIONS)('every label of the page is translated with its values: %s', (language) => {
   const all = Object.entries(TABLES[language]);
   expect(all.length).toBeGreaterThan(500);
   for (const [source, target] of all) {
@@ -37,7 +36,7 @@ test.each(TRANSLATIONS)('each label of the page is translated with its values: %
   expect(same).toEqual([]);
 });
 
-test('each label is used', () => {
+test('every label is used', () => {
   const code = readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.startsWith('words'))
     .map((path) => readFileSync(join('web', path), 'utf8'))
@@ -46,7 +45,7 @@ test('each label is used', () => {
   expect(Object.keys(labels).filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('the page shows a label in its language, with values, or in English', async () => {
+test('the page shows labels in the last language that could be loaded', async () => {
   const { msg, showLocale } = await import('../../../web/i18n/locale.js');
   const depth = (): string => msg(labels.depthTitle, { depth: 7 });
   expect(depth()).toBe('Depth 7');
@@ -63,7 +62,7 @@ test('the page shows a label in its language, with values, or in English', async
   vi.unstubAllGlobals();
 });
 
-test('a tag names its language, whatever its region', () => {
+test('a language tag selects its language, regardless of its region', () => {
   expect(['en-GB', 'es-419', 'ES', 'fr-CA', 'de-AT', 'pt-BR'].map(knownLanguage)).toEqual([
     'en',
     'es',
@@ -77,7 +76,7 @@ test('a tag names its language, whatever its region', () => {
   expect(LANGUAGES.map(chosenLocale)).toEqual(LANGUAGES);
 });
 
-test.each(TRANSLATIONS)('pieces and rules have words of their own: %s', async (language) => {
+test.each(TRANSLATIONS)('pieces, their moves and results are translated: %s', async (language) => {
   await Promise.all([boardWords, editorWords, analysisWords].map((words) => words.load(language)));
   const speech = speechIn(boardWords.in(language));
   const english = speechIn(boardWords.in('en'));
@@ -97,7 +96,7 @@ test.each(TRANSLATIONS)('pieces and rules have words of their own: %s', async (l
 });
 
 test.each(TRANSLATIONS)(
-  'the page recognises what an error quotes, and does not repeat it: %s',
+  'the page recognises the text that an error message quotes: %s',
   async (language) => {
     await faultSentences.load(language);
     const sentence = (text: string): string =>

@@ -1,4 +1,4 @@
-/** A message that a host registers gives the text that the compiled message gives, for all messages of the package. */
+/** Each message of the package produces the same text, whether a host registers it or it is compiled. */
 import { readFileSync } from 'node:fs';
 import { parse as parseMessage, type Token } from '@messageformat/parser';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const compiled = async (table: string, language: string, isError: boolean): Prom
   return table === 'place' && language !== 'en' ? (words.place as Table) : words;
 };
 
-/** A value that no case names. */
+/** A value without a matching case. */
 const OTHER = 'x1';
 
 /** Cases whose values are not strings. */
@@ -38,7 +38,7 @@ const CASES = new Map<string, unknown>([
   ['empty', ''],
 ]);
 
-/** Values that make each choice of a message: each value of each name, beside the first of every other name. */
+/** Values that select each case of a message: each value of a name, with the first value of every other name. */
 const valuesOf = (tokens: readonly Token[]): readonly Values[] => {
   const found = new Map<string, Set<unknown>>();
   const closed = new Set<string>();
@@ -92,7 +92,7 @@ const compare = (
     .reduce((sum, each) => sum + each, 0);
 };
 
-test.each(['en', ...TRANSLATIONS])('in %s', async (language) => {
+test.each(['en', ...TRANSLATIONS])('registered and compiled words agree: %s', async (language) => {
   let messages = 0;
   for (const file of ['elements', 'errors']) {
     const tables = parse(readFileSync(`data/words/${language}/${file}.yaml`, 'utf8')) as Readonly<

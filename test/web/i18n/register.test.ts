@@ -1,4 +1,4 @@
-/** What `registerWords` adds and refuses. */
+/** The words that `registerWords` accepts and rejects. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -18,7 +18,7 @@ import { registerWords, type ElementWords } from '../../../src/elements/words/wo
 /** A language that the package does not have. */
 const ITALIAN = 'it' as Language;
 
-test('adds a language, some messages at a time, in front of the words of the package', async () => {
+test('registerWords adds a language in parts and overrides the package’s words', async () => {
   expect(knownLanguage('it-CH')).toBeUndefined();
   registerWords('IT', { speech: { check: 'scacco' } });
   registerWords('it', {
@@ -44,7 +44,7 @@ test('adds a language, some messages at a time, in front of the words of the pac
   expect(tellFault(ITALIAN, { ...error, code: 'fen-empty' })).toBe('not x');
   expect(editorWords.in(ITALIAN).undo).toBe('Undo');
 
-  // A message that is undefined is one that is not given, and so is such a part.
+  // Undefined messages and parts count as missing.
   const missing = { speech: { check: undefined }, die: undefined };
   registerWords('it', missing as unknown as ElementWords);
   expect(speechIn(boardWords.in(ITALIAN)).check).toBe('scacco');
@@ -54,7 +54,7 @@ test('adds a language, some messages at a time, in front of the words of the pac
   expect(boardWords.in('es')).toMatchObject({ speech: { check: 'jaque al rey' }, empty: 'vacía' });
 });
 
-test('puts the messages of tries into the puzzle element', async () => {
+test('registerWords adds the `attempt` messages to the puzzle element', async () => {
   const { SOURCES, WORDS } = await import('../../../src/words/puzzle.js');
   const { Translated } = await import('../../../src/elements/internal/languages.js');
   registerWords('sw', { attempt: { hint: 'Dokezo' }, puzzle: { puzzle: 'Fumbo' } });
@@ -62,7 +62,7 @@ test('puts the messages of tries into the puzzle element', async () => {
   expect([words.hint, words.puzzle, words.solved]).toEqual(['Dokezo', 'Fumbo', 'Solved!']);
 });
 
-test.each(['en', ...TRANSLATIONS])('takes the files of the package as they are: %s', (language) => {
+test.each(['en', ...TRANSLATIONS])('registerWords accepts the package’s files: %s', (language) => {
   const read = (name: string): object =>
     parse(readFileSync(`data/words/${language}/${name}.yaml`, 'utf8')) as object;
   registerWords('qa', { ...read('elements'), errors: read('errors') });
@@ -100,13 +100,13 @@ test.each([
     { errors: { fen: { 'fen-turn': '{text, select, x {y}}' } } },
     'errors.fen.fen-turn: expected a case other {…} before the end at character 22 of “{text, select, x {y}}”',
   ],
-])('refuses %j with %j', (language, words, message) => {
+])('registerWords rejects %j with %j', (language, words, message) => {
   expect(() => {
     registerWords(language as string, words as unknown as ElementWords);
   }).toThrow(message instanceof RegExp ? message : new TypeError(message));
 });
 
-describe('a message', () => {
+describe('the message parser', () => {
   test.each([
     ["it''s {x} '{'y'}' #", { x: 1 }, "it's 1 {y} #"],
     ['{n, plural, =0 {none} one {# piece} other {# pieces}}', { n: 0 }, 'none'],
@@ -123,7 +123,7 @@ describe('a message', () => {
       'a, b; a or b; 2 in all',
     ],
     ['{t, seconds} s, {b, mebibytes} MiB', { t: 1500, b: 1 }, '1.5 s, 1 MiB'],
-  ])('%s with %j is %s', (source, values, text) => {
+  ])('formats %s with %j as %s', (source, values, text) => {
     expect(readMessage(source, 'en').text(values)).toBe(text);
   });
 
@@ -141,7 +141,7 @@ describe('a message', () => {
     ['{n, plural, one {a}', /^expected one, other or another form/],
     ['{n, list, }', 'expected a word at character 11 of “{n, list, }”'],
     ['{n, select}', 'expected , at character 11 of “{n, select}”'],
-  ])('%s is refused', (source, message) => {
+  ])('rejects %s', (source, message) => {
     expect(() => readMessage(source, 'en')).toThrow(
       message instanceof RegExp ? message : new SyntaxError(message),
     );

@@ -47,18 +47,18 @@ test.each<[Device, number, ReturnType<typeof threadsFor>]>([
   [{}, 2, { count: 2, because: 'choice' }],
   [{}, 8, { count: 4, because: 'choice' }],
   [{ isIsolated: false }, 2, { count: 1, because: 'isolation' }],
-])('on %j, %i threads are %j', (device, threads, expected) => {
+])('on %j, the setting of %i threads means %j', (device, threads, expected) => {
   on(device);
   expect(threadsFor({ threads })).toEqual(expected);
 });
 
-test('a browser that shares no memory has one thread', () => {
+test('a browser without shared memory uses one thread', () => {
   on({});
   vi.stubGlobal('SharedArrayBuffer', undefined);
   expect(threadsFor({ threads: 4 })).toEqual({ count: 1, because: 'memory' });
 });
 
-test('the numbers of threads to choose from are those of the cores, up to 16', () => {
+test('the thread menu offers 1 up to the number of cores, capped at 16', () => {
   on({ cores: 3 });
   expect(threadChoices()).toEqual([1, 2, 3]);
   on({ cores: 64 });
@@ -70,13 +70,11 @@ test.each<[Device, number, number]>([
   [{ memory: 0.5 }, 32, 16],
   [{}, 256, 128],
   [{ memory: 8, isHandheld: true }, 64, 32],
-])('on %j, the largest table has %i MiB and the default one %i', (device, most, usual) => {
+])('on %j, the largest hash table has %i MiB and the default table %i', (device, most, usual) => {
   on(device);
-  expect(hashSizes().at(-1)).toBe(most);
-  expect(hashSizes()[0]).toBe(16);
-  expect(hashFor({ hash: 0 })).toBe(usual);
-  expect(hashFor({ hash: 16 })).toBe(16);
-  expect(hashFor({ hash: 4096 })).toBe(most);
+  const sizes = hashSizes();
+  expect([sizes[0], sizes.at(-1)]).toEqual([16, most]);
+  expect([0, 16, 4096].map((hash) => hashFor({ hash }))).toEqual([usual, 16, most]);
 });
 
 test.each([
@@ -84,7 +82,7 @@ test.each([
   ['time', { movetime: 7000 }, { movetime: 7000 }],
   ['depth', { depth: 12 }, { depth: 12 }],
   ['nodes', { nodes: 50_000 }, {}],
-] as const)('the limit %s, which a deeper search does not have', (limit, plain, dice) => {
+] as const)('the limit %s does not apply to a deeper search', (limit, plain, dice) => {
   const settings = { ...SETTINGS, limit };
   expect(limitsOf(settings, false)).toEqual({ lines: 3, ...plain });
   expect(limitsOf({ ...settings, lines: 1 }, false)).toEqual(plain);
@@ -93,17 +91,11 @@ test.each([
   expect(diceLimitsOf(settings, true)).toEqual({});
 });
 
-test('each setting is in the name of a search', () => {
-  const others: Partial<EngineSettings>[] = [
-    { lines: 2 },
-    { limit: 'time' },
-    { seconds: 8 },
-    { depth: 13 },
-    { kilonodes: 51 },
-    { threads: 1 },
-    { hash: 16 },
-    { batterySaving: 'never' },
-  ];
-  const names = [{}, ...others].map((other) => searchName({ ...SETTINGS, ...other }));
-  expect(new Set(names).size).toBe(names.length);
+test('the name of a search depends on each setting', () => {
+  const others = { ...SETTINGS, lines: 2, limit: 'time', seconds: 8, depth: 13, kilonodes: 51 };
+  const all = { ...others, threads: 1, hash: 16, batterySaving: 'never' };
+  const names = Object.entries(all).map(([name, value]) =>
+    searchName({ ...SETTINGS, [name]: value }),
+  );
+  expect(new Set([searchName(SETTINGS), ...names]).size).toBe(1 + Object.keys(SETTINGS).length);
 });

@@ -1,12 +1,12 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DiceInfo, SearchInfo } from '../../../src/engine/types.js';
 import { FoundLines, type Memory, KnownDice } from '../../../src/elements/session/findings.js';
-import { GameStore, RollMemory } from '../../../src/elements/session/game-store.js';
-import { parsePgn } from '../../../src/notation/pgn.js';
-import type { Position } from '../../../src/rules/position.js';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { RollMemory } from '../../../src/elements/session/game-store.js';
+import { Position } from '../../../src/rules/position.js';
+import { RULESETS } from '../../../src/rules/rulesets.js';
+import { played } from '../../support/played.js';
+import { gameOf } from '../../support/value.js';
 
-beforeAll(() => loadRules());
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { hidden: false });
@@ -19,20 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const gameOf = (pgn: string): GameStore => {
-  const record = parsePgn(pgn)[0]?.record;
-  if (record === undefined) throw new Error('no game');
-  const game = new GameStore();
-  game.open(record);
-  return game;
-};
-
-const positions = (): readonly [start: Position, next: Position] => {
-  const game = gameOf('1. e5 *');
-  const start = game.position;
-  game.forward();
-  return [start, game.position];
-};
+const start = Position.start(RULESETS.cazaux);
+const next = played(start, 'e5');
 
 const info = (depth: number, multipv = 1, value = 30): SearchInfo => ({
   depth,
@@ -48,10 +36,18 @@ const info = (depth: number, multipv = 1, value = 30): SearchInfo => ({
 
 type Row = Awaited<ReturnType<Memory['recall']>>;
 
-const setUp = (row?: Row) => {
+/** Found lines of the start position, with the row stored for it. */
+const setUp = (row?: Row, recalls = row !== undefined) => {
   const memory = { recall: vi.fn(() => Promise.resolve(row)), keep: vi.fn<Memory['keep']>() };
   const onRecalled = vi.fn();
-  return { memory, onRecalled, found: new FoundLines(memory, onRecalled) };
+  const found = new FoundLines(memory, onRecalled);
+  found.show(start, recalls);
+  return { memory, onRecalled, found };
+};
+
+/** Takes a line for each depth. */
+const take = (found: FoundLines, ...depths: readonly number[]): void => {
+  for (const depth of depths) found.take(start, info(depth), 1);
 };
 
 const stored = (depth: number, lines = 1): NonNullable<Row> => ({
@@ -63,29 +59,23 @@ const stored = (depth: number, lines = 1): NonNullable<Row> => ({
   })),
 });
 
-const values = (found: FoundLines): unknown[] =>
-  (found.findings?.lines ?? []).map(({ score, depth }) => [
-    score.kind === 'centipawns' && score.value,
-    depth,
-  ]);
+/** The centipawns and depths of the lines, such as `30@8`. */
+const values = (found: FoundLines): string =>
+  (found.findings?.lines ?? [])
+    .map(({ score, depth }) => `${score.kind === 'centipawns' && score.value}@${depth}`)
+    .join(' ');
 
-test('lines are from White’s point of view, the best first, and as many as wanted', () => {
-  const [start, next] = positions();
+test('lines have scores from White’s view, start with the best and are limited in number', () => {
   const { found } = setUp();
-  found.show(start, false);
   for (const line of [1, 2, 3]) found.take(start, info(5, line, 10 * line), 2);
-  expect(values(found)).toEqual([
-    [10, 5],
-    [20, 5],
-  ]);
+  expect(values(found)).toBe('10@5 20@5');
   found.show(next, false);
   expect(found.findings).toEqual({ position: next, lines: [] });
   found.take(next, info(5), 1);
-  expect(values(found)).toEqual([[-30, 5]]);
+  expect(values(found)).toBe('-30@5');
 });
 
 test('results of a position that is no longer shown are ignored', () => {
-  const [start, next] = positions();
   const { found } = setUp();
   found.show(next, false);
   found.take(start, info(5), 1);
@@ -96,105 +86,85 @@ test('results of a position that is no longer shown are ignored', () => {
   expect(found.findings).toBeUndefined();
 });
 
-test('a new search begins without the lines of the one before', () => {
-  const [start] = positions();
+test('a new search begins without the lines of the previous search', () => {
   const { found } = setUp();
-  found.show(start, false);
   found.take(start, info(5, 1), 2);
   found.take(start, info(5, 2), 2);
   found.begin();
   found.take(start, info(1), 2);
-  expect(values(found)).toEqual([[30, 1]]);
+  expect(values(found)).toBe('30@1');
 });
 
-test('a running search is stored once a second, and when another position is shown', () => {
-  const [start, next] = positions();
+test('a running search is stored every second and when another position is shown', () => {
   const { found, memory } = setUp();
-  found.show(start, false);
-  found.take(start, info(5), 1);
-  found.take(start, info(6), 1);
+  take(found, 5, 6);
   vi.advanceTimersByTime(999);
   expect(memory.keep).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(memory.keep.mock.calls.map(([, , { depth }]) => depth)).toEqual([6]);
-  found.take(start, info(7), 1);
+  take(found, 7);
   found.show(next, false);
-  expect(memory.keep.mock.calls.map(([at, , { depth }]) => [at === start, depth])).toEqual([
-    [true, 6],
-    [true, 7],
-  ]);
+  expect(memory.keep.mock.calls.map(([, , { depth }]) => depth)).toEqual([6, 7]);
+  expect(memory.keep.mock.calls.every(([at]) => at === start)).toBe(true);
   vi.advanceTimersByTime(5000);
   found.keep();
   expect(memory.keep).toHaveBeenCalledTimes(2);
 });
 
-test('stored lines are shown until the search is as deep, and are not stored again', async () => {
-  const [start] = positions();
+test('stored lines are shown until the search reaches their depth and are not stored again', async () => {
   const { found, memory, onRecalled } = setUp(stored(8));
-  found.show(start, true);
   await vi.advanceTimersByTimeAsync(200);
   expect(onRecalled).toHaveBeenCalledTimes(1);
   expect(found.findings?.remembered).toBe(8);
-  found.take(start, info(7), 1);
-  expect(values(found)).toEqual([[99, 8]]);
+  take(found, 7);
+  expect(values(found)).toBe('99@8');
   expect(found.findings?.info?.depth).toBe(7);
   found.keep();
   expect(memory.keep).not.toHaveBeenCalled();
-  found.take(start, info(8), 1);
-  expect(values(found)).toEqual([[30, 8]]);
+  take(found, 8);
+  expect(values(found)).toBe('30@8');
   expect(found.findings).not.toHaveProperty('remembered');
 });
 
-test('stored lines give way to a search that has more of them', async () => {
-  const [start] = positions();
+test('a search with more lines replaces stored lines', async () => {
   const { found } = setUp(stored(8));
-  found.show(start, true);
   await vi.advanceTimersByTimeAsync(200);
   found.take(start, info(3, 1), 2);
-  expect(values(found)).toEqual([[99, 8]]);
+  expect(values(found)).toBe('99@8');
   found.take(start, info(3, 2), 2);
-  expect(values(found)).toEqual([
-    [30, 3],
-    [30, 3],
-  ]);
+  expect(values(found)).toBe('30@3 30@3');
 });
 
-test.each<[string, (found: FoundLines, start: Position, next: Position) => void]>([
-  ['another position is shown', (found, _start, next) => found.show(next, false)],
-  ['the search is as deep', (found, start) => found.take(start, info(8), 1)],
+test.each<[string, (found: FoundLines) => void]>([
+  ['another position is shown', (found) => found.show(next, false)],
+  ['the search is equally deep', (found) => take(found, 8)],
   [
     'the search has more lines',
-    (found, start) => [1, 2].forEach((line) => found.take(start, info(2, line), 2)),
+    (found) => [1, 2].forEach((line) => found.take(start, info(2, line), 2)),
   ],
-])('stored lines that arrive when %s are not shown', async (_name, meanwhile) => {
-  const [start, next] = positions();
+])('stored lines are not shown if %s before they arrive', async (_name, meanwhile) => {
   const { found, onRecalled } = setUp(stored(8));
-  found.show(start, true);
-  meanwhile(found, start, next);
+  meanwhile(found);
   await vi.advanceTimersByTimeAsync(200);
   expect(onRecalled).not.toHaveBeenCalled();
   expect(found.findings).not.toHaveProperty('remembered');
 });
 
-test('stored lines are asked for only where that is wanted', async () => {
-  const [start] = positions();
-  const { found, memory } = setUp(stored(8));
-  found.show(start, false);
+test('stored lines are requested only if the caller allows it', async () => {
+  const { memory } = setUp(stored(8), false);
   await vi.advanceTimersByTimeAsync(200);
   expect(memory.recall).not.toHaveBeenCalled();
 });
 
-test('progress belongs to the lines found so far', () => {
-  const [start] = positions();
+test('progress of a search does not change the lines found so far', () => {
   const { found } = setUp();
-  found.show(start, false);
   found.take(start, info(5), 1);
   found.takeProgress(start, { depth: 6 } as never);
   expect(found.findings).toMatchObject({ info: { depth: 5 }, progress: { depth: 6 } });
 });
 
-test('rolls are remembered by the moves before them, in one game', () => {
-  const { record } = gameOf('1. e5 (1. h5) e8 *');
+test('rolls are stored by their path in the current game', () => {
+  const record = gameOf('1. e5 (1. h5) e8 *');
   const rolls = new RollMemory();
   rolls.set(record, [0], 3);
   rolls.set(record, [1], 5);
@@ -210,8 +180,7 @@ test('rolls are remembered by the moves before them, in one game', () => {
   expect(rolls.recall(other, [0, 0])).toBeUndefined();
 });
 
-test('values with dice are kept by position and roll, unless deeper ones are known', () => {
-  const [start, next] = positions();
+test('dice values are stored by position and roll unless deeper values are known', () => {
   const known = new KnownDice();
   const value = (depth: number, nodes = 1) => ({ depth, nodes }) as DiceInfo;
   expect(known.keep(start, undefined, value(2))).toBe(true);

@@ -1,27 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { annotate, nodeAt } from '../../../src/game/tree.js';
-import type { GameRecord } from '../../../src/notation/record.js';
-import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { makePgn } from '../../../src/notation/pgn.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';
+import { gameOf } from '../../support/value.js';
 
-beforeAll(() => loadRules());
+const GAME = '1. e5 (1. h5 h8 (1... a8)) (1. a5) 1... e8 2. Uf3 *';
 
-const open = (pgn: string): GameStore => {
-  const record = parsePgn(pgn)[0]?.record;
-  if (record === undefined) throw new Error('no game');
+const open = (pgn = GAME): GameStore => {
   const game = new GameStore();
-  game.open(record);
+  game.open(gameOf(pgn));
   return game;
 };
 
 const moves = (game: GameStore): string =>
   (makePgn(game.record).split('\n\n')[1] ?? '').replace(/\s+/g, ' ').trim();
 
-const GAME = '1. e5 (1. h5 h8 (1... a8)) (1. a5) 1... e8 2. Uf3 *';
-
 test('annotations do not change the position', () => {
-  const game = open(GAME);
+  const game = open();
   game.go([0, 0]);
   const { position } = game;
   game.annotate([0], { comment: 'so' });
@@ -34,13 +29,13 @@ test('annotations do not change the position', () => {
 
 describe('editing', () => {
   test.each<[string, (game: GameStore) => void, string]>([
-    ['play', (game) => game.play({ from: 'l4', to: 'l5' }), '1. l5'],
-    ['promote', (game) => game.promote([2]), '(1. a5)'],
-    ['delete', (game) => game.delete([1]), '1. e5 (1. a5) 1... e8 2. Uf3 *'],
-    ['comment', (game) => game.annotate([0], { comment: 'so' }, 'x'), '{ so }'],
-    ['result', (game) => game.setResult('1-0'), '1-0'],
-  ])('%s, undone and done again', (_name, edit, shown) => {
-    const game = open(GAME);
+    ['a played move', (game) => game.play({ from: 'l4', to: 'l5' }), '1. l5'],
+    ['a promotion', (game) => game.promote([2]), '(1. a5)'],
+    ['a deletion', (game) => game.delete([1]), '1. e5 (1. a5) 1... e8 2. Uf3 *'],
+    ['a comment', (game) => game.annotate([0], { comment: 'so' }, 'x'), '{ so }'],
+    ['a result', (game) => game.setResult('1-0'), '1-0'],
+  ])('%s can be undone and redone', (_name, edit, shown) => {
+    const game = open();
     const before = game.record;
     edit(game);
     const after = game.record;
@@ -57,7 +52,7 @@ describe('editing', () => {
     ['a move', (game) => game.play({ from: 'a9', to: 'a8' })],
     ['a line', (game) => game.playLine([{ from: 'a9', to: 'a8' }])],
     ['an inserted line', (game) => game.insert([{ from: 'a9', to: 'a8' }])],
-  ])('%s after the end of a game is not part of it', (_name, edit) => {
+  ])('%s after the end of a finished game becomes a variation', (_name, edit) => {
     const game = open('1. e5 e8 2. Uf3 1-0');
     game.toEnd();
     const { endPosition, record } = game;
@@ -68,30 +63,28 @@ describe('editing', () => {
     expect(game.record).toBe(record);
   });
 
-  test('a rename before the end of the game is undone with its name', () => {
-    const game = open(GAME);
+  test('undo after the end of the game reverts the last rename', () => {
+    const game = open();
     game.rename('first');
     game.rename('second');
     game.conclude('1-0');
     game.undo();
-    expect(game.name).toBe('first');
-    expect(game.record.result).toBe('1-0');
+    expect([game.name, game.record.result]).toEqual(['first', '1-0']);
   });
 
-  test('the cursor stays with its move', () => {
-    const game = open(GAME);
+  test('the cursor follows its move', () => {
+    const game = open();
     game.go([1, 1]);
     game.makeMainLine([1, 1]);
-    expect(game.path).toEqual([0, 0]);
-    expect(game.node?.san).toBe('a8');
+    expect([game.path, game.node?.san]).toEqual([[0, 0], 'a8']);
     game.undo();
     expect(game.path).toEqual([1, 1]);
     game.delete([1]);
     expect(game.path).toEqual([]);
   });
 
-  test('what is typed in one go is undone in one', () => {
-    const game = open(GAME);
+  test('text typed without interruption is undone in one step', () => {
+    const game = open();
     for (const comment of ['a', 'ab', 'abc']) game.annotate([0], { comment }, 'comment 0');
     game.go([0]);
     game.annotate([0], { comment: 'other' }, 'comment 0');
@@ -101,14 +94,13 @@ describe('editing', () => {
     expect(game.annotation.comment).toBe('');
   });
 
-  test('playing a move that is in the tree is not an edit', () => {
-    const game = open(GAME);
+  test('playing an existing move is not an edit', () => {
+    const game = open();
     game.play({ from: 'h4', to: 'h5' });
-    expect(game.path).toEqual([1]);
-    expect(game.canUndo).toBe(false);
+    expect([game.path, game.canUndo]).toEqual([[1], false]);
   });
 
-  test('a line is inserted without leaving the place', () => {
+  test('inserting a line does not move the cursor', () => {
     const game = open('1. e5 *');
     const line = [
       { from: 'h4', to: 'h5' },
@@ -120,9 +112,9 @@ describe('editing', () => {
   });
 });
 
-describe('going about', () => {
-  test('forks and siblings', () => {
-    const game = open(GAME);
+describe('navigation', () => {
+  test('goes to forks and siblings', () => {
+    const game = open();
     game.toEnd();
     expect(game.path).toEqual([0, 0, 0]);
     game.toFork('back');
@@ -136,8 +128,8 @@ describe('going about', () => {
     expect(game.path).toEqual([0]);
   });
 
-  test('listeners are notified of every change until they unsubscribe', () => {
-    const game = open(GAME);
+  test('notifies listeners until they unsubscribe', () => {
+    const game = open();
     let heard = 0;
     const end = game.subscribe(() => (heard += 1));
     game.forward();
@@ -145,35 +137,35 @@ describe('going about', () => {
     game.toggleFold('e4e5');
     end();
     game.back();
-    expect(heard).toBe(3);
-    expect([...game.folded]).toEqual(['e4e5']);
+    expect([heard, ...game.folded]).toEqual([3, 'e4e5']);
   });
 });
 
-describe("a change on the program's own account", () => {
-  const evaluate =
-    (at: readonly number[], value: number) =>
-    (record: GameRecord): GameRecord =>
-      nodeAt(record, at) === undefined
-        ? record
-        : annotate(record, at, { evaluation: { score: { kind: 'centipawns', value } } });
+describe('an automatic change', () => {
+  const evaluate = (game: GameStore, at: readonly number[], value: number): void => {
+    const evaluation = { score: { kind: 'centipawns', value } } as const;
+    game.amend(
+      (record) => (nodeAt(record, at) ? annotate(record, at, { evaluation }) : record),
+      'review',
+    );
+  };
 
-  test('leaves what was undone to be done again, and is in it', () => {
-    const game = open(GAME);
+  test('keeps undone edits and is included when they are redone', () => {
+    const game = open();
     game.annotate([0], { comment: 'a thought' });
     game.undo();
-    game.amend(evaluate([0], 40), 'review');
+    evaluate(game, [0], 40);
     expect(game.canRedo).toBe(true);
     game.redo();
     expect(moves(game)).toContain('1. e5 { [%eval 0.40] a thought }');
   });
 
-  test('is one step of undo, under the edits made in the meantime', () => {
-    const game = open(GAME);
+  test('is a single undo step below the edits made in the meantime', () => {
+    const game = open();
     const before = game.record;
-    game.amend(evaluate([0], 40), 'review');
+    evaluate(game, [0], 40);
     game.annotate([0], { comment: 'a thought' });
-    game.amend(evaluate([0, 0], 20), 'review');
+    evaluate(game, [0, 0], 20);
     const after = moves(game);
     game.undo();
     expect(moves(game)).toBe(after.replace(' a thought', ''));
@@ -185,12 +177,12 @@ describe("a change on the program's own account", () => {
     expect(moves(game)).toBe(after);
   });
 
-  test('goes on without a step of its own once that has been undone', () => {
-    const game = open(GAME);
+  test('continues without a new undo step after its step was undone', () => {
+    const game = open();
     game.annotate([0], { comment: 'a thought' });
-    game.amend(evaluate([0], 40), 'review');
+    evaluate(game, [0], 40);
     game.undo();
-    game.amend(evaluate([0, 0], 20), 'review');
+    evaluate(game, [0, 0], 20);
     game.undo();
     expect(moves(game)).not.toContain('a thought');
     game.redo();
@@ -200,7 +192,7 @@ describe("a change on the program's own account", () => {
   });
 });
 
-test('how a played game ended is not undone with its moves', () => {
+test('undoing the moves of a played game keeps its result', () => {
   const game = open('1. e5 e8 *');
   game.play({ from: 'l4', to: 'l5' });
   game.undo();
@@ -209,12 +201,11 @@ test('how a played game ended is not undone with its moves', () => {
   game.redo();
   expect(game.record.result).toBe('0-1');
   game.undo();
-  expect(game.canUndo).toBe(false);
-  expect(game.record.result).toBe('0-1');
+  expect([game.canUndo, game.record.result]).toEqual([false, '0-1']);
 });
 
-test('a place is found again as long as its move is in the game', () => {
-  const game = open(GAME);
+test('a stored place is found as long as its move is in the game', () => {
+  const game = open();
   game.go([2]);
   const { spot } = game;
   game.go([0, 0]);

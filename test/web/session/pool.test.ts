@@ -1,4 +1,4 @@
-/** How many workers the pool of engines has, and when it ends them; engines that answer at once take the place of real ones. */
+/** The number of workers of the engine pool and when they end, tested with stub engines. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EnginePool } from '../../../src/elements/session/pool.js';
 import type { GameSearch } from '../../../src/elements/session/pool-worker.js';
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an unused worker ends after half a minute, unless it is the only one', async () => {
+test('an idle worker ends after half a minute unless it is the only worker', async () => {
   const pool = poolOf(() => Promise.resolve(ok({ reason: 'stopped' })));
   const clients = [pool.open({ purpose: 'play' }), pool.open({ purpose: 'review' })];
   await Promise.all(clients.map((client) => client.search(SEARCH)));
@@ -41,7 +41,7 @@ test('an unused worker ends after half a minute, unless it is the only one', asy
   expect(pool.workers).toBe(0);
 });
 
-test('the third search waits', () => {
+test('a third search waits while two searches run', () => {
   const pool = poolOf(() => new Promise(() => undefined));
   const clients = (['play', 'comparison', 'review'] as const).map((purpose) =>
     pool.open({ purpose }),
@@ -52,7 +52,7 @@ test('the third search waits', () => {
   for (const client of clients) client.close();
 });
 
-test('a search restarts after three crashes, and fails at the fourth', async () => {
+test('a search restarts after each of three crashes and fails at the fourth', async () => {
   const analyse = vi.fn(() => Promise.resolve(err({ code: 'engine-crashed' })));
   const client = poolOf(analyse).open({ purpose: 'play' });
   expect(await client.search(SEARCH)).toMatchObject({ error: { code: 'engine-crashed' } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Clock, formatTime, untilNextText } from '../../../web/page/play/clock.js';
 
 describe('a clock', () => {
-  test('runs for one side, adds the increment, and flags', () => {
+  test('runs for one side, adds the increment and flags', () => {
     let now = 0;
     const clock = new Clock({ time: 10_000, increment: 2000 }, () => now);
     expect([clock.left('white'), clock.running]).toEqual([10_000, undefined]);
@@ -20,19 +20,19 @@ describe('a clock', () => {
     expect([clock.left('white'), clock.left('black')]).toEqual([9000, 0]);
   });
 
-  test('goes on with what was left', () => {
+  test('resumes with the remaining time', () => {
     const clock = new Clock({ time: 10_000, increment: 2000 }, () => 0, { white: 4000, black: 9 });
     clock.press('white');
     expect([clock.left('white'), clock.left('black')]).toEqual([6000, 9]);
   });
 
   test.each([
-    // It runs until the move is taken back, and then loses the increment.
+    // The clock runs until the move is taken back, and then loses the increment.
     [9000, 5000],
-    // No time is lost that the side never had, and no game.
+    // The side loses neither time that it never had nor the game.
     [5000, 2000],
     [3500, 1500],
-  ])('takes the increment of a move back: %i ms become %i ms', (white, left) => {
+  ])('loses the increment when a move is taken back: %i ms become %i ms', (white, left) => {
     let now = 0;
     const clock = new Clock({ time: 10_000, increment: 2000 }, () => now, { white, black: 7000 });
     clock.start('white');
@@ -48,12 +48,12 @@ describe('a clock', () => {
     [9_950, '0:10'],
     [307_000, '5:07'],
     [3_723_000, '1:02:03'],
-  ])('%i ms is %s', (time, shown) => {
+  ])('shows %i ms as %s', (time, shown) => {
     expect(formatTime(time)).toBe(shown);
   });
 
   test.each([0.4, 50, 100, 9900, 9950, 10_000, 10_001, 59_000, 59_700.5, 3_723_000])(
-    'at %f ms, its text changes when it is read next, and not before',
+    'predicts at %f ms when its text changes',
     (time) => {
       const wait = untilNextText(time);
       expect(wait).toBeGreaterThan(0);

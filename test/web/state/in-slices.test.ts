@@ -13,27 +13,24 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   listeners = 0;
   page = new EventTarget();
-  const target = {
-    visibilityState: 'visible',
-    addEventListener: (...parameters: Parameters<EventTarget['addEventListener']>) => {
-      listeners += 1;
-      page.addEventListener(...parameters);
-    },
-    removeEventListener: (...parameters: Parameters<EventTarget['removeEventListener']>) => {
-      listeners -= 1;
-      page.removeEventListener(...parameters);
-    },
+  const add: EventTarget['addEventListener'] = (...parameters) => {
+    listeners += 1;
+    page.addEventListener(...parameters);
   };
-  vi.stubGlobal('document', target);
-  vi.stubGlobal('addEventListener', target.addEventListener);
-  vi.stubGlobal('removeEventListener', target.removeEventListener);
+  const remove: EventTarget['removeEventListener'] = (...parameters) => {
+    listeners -= 1;
+    page.removeEventListener(...parameters);
+  };
+  const target = { addEventListener: add, removeEventListener: remove };
+  vi.stubGlobal('document', { ...target, visibilityState: 'visible' });
+  for (const [name, listen] of Object.entries(target)) vi.stubGlobal(name, listen);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** Does steps, and tells after how many of them the page could respond. */
+/** Runs steps and returns the counts after which the page could respond. */
 const pausesOf = async (
   count: number,
   during: (done: number) => void = () => undefined,
@@ -63,22 +60,22 @@ const pausesOf = async (
   return pauses;
 };
 
-test('The page responds after each slice of 8 ms', async () => {
+test('the page responds after each slice of 8 ms', async () => {
   expect(await pausesOf(6)).toEqual([2, 4, 6]);
 });
 
-test('Work that fits into one slice is done at once', async () => {
+test('work that fits into one slice runs without a pause', async () => {
   expect(await pausesOf(1)).toEqual([]);
 });
 
-test('A page that is left does the rest without pauses', async () => {
+test('a page that is being closed finishes the work without pauses', async () => {
   const leave = (done: number): void => {
     if (done === 3) page.dispatchEvent(new Event('pagehide'));
   };
   expect(await pausesOf(20, leave)).toEqual([2]);
 });
 
-test('Listeners are removed after the work, also if it fails', async () => {
+test('listeners are removed after the work, even if it fails', async () => {
   await pausesOf(3);
   expect(listeners).toBe(0);
   // eslint-disable-next-line require-yield

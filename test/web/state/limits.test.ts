@@ -1,10 +1,8 @@
-/** When the clock of a game runs, and how much the page keeps. */
+/** When the clock of a game runs, and how much the page stores. */
 import { GameStore } from '../../../src/elements/session/game-store.js';
 import { KnownDice } from '../../../src/elements/session/findings.js';
-import type { DiceInfo } from '../../../src/engine/types.js';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
-import type { Position } from '../../../src/rules/position.js';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DiceInfo, Position } from '../../../src/index.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Clock } from '../../../web/page/play/clock.js';
 import { PlayedGame } from '../../../web/page/play/played-game.js';
 import { isStored, keepDraft } from '../../../web/page/editor/kept-drafts.js';
@@ -13,8 +11,6 @@ import { openDatabase } from '../../../web/storage/database.js';
 import { freshDatabases } from '../../support/fake-database.js';
 
 freshDatabases();
-
-beforeAll(() => loadRules());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
@@ -22,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the clock starts after the first move of each side, and flags once the time is up', () => {
+test('the clock starts after the first move of each side and flags when the time is up', () => {
   const flagged = vi.fn();
   const { clock, line } = new PlayedGame(new GameStore(), flagged);
   clock.begin(new Clock({ time: 1000, increment: 0 }, () => performance.now()));
@@ -39,7 +35,7 @@ test('the clock starts after the first move of each side, and flags once the tim
   expect(flagged).toHaveBeenCalledExactlyOnceWith('white');
 });
 
-test('the ten latest drafts of the editor are kept', async () => {
+test('only the ten latest drafts of the editor are kept', async () => {
   vi.useRealTimers();
   const database = await openDatabase();
   for (let number = 0; number <= 10; number += 1)
@@ -49,9 +45,9 @@ test('the ten latest drafts of the editor are kept', async () => {
   database.close();
 });
 
-test('the values of the 2,000 latest positions with dice are kept', () => {
+test('only the values of the 2,000 latest positions with dice are kept', () => {
   const known = new KnownDice();
-  // No more of a position and its values is read.
+  // Only these fields of a position and its values are read.
   const position = (key: number) => ({ ruleset: { id: 'cazaux' }, key, halfmoves: 0 });
   const at = (key: number): Position => position(key) as unknown as Position;
   for (let key = 0; key <= 2000; key += 1)

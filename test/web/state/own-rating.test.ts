@@ -1,4 +1,4 @@
-/** What the results against the levels say about the user's strength. */
+/** The user's rating from the results against the levels of the engine. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   keepEnd,
@@ -8,9 +8,10 @@ import {
   type KeptGame,
   type RatedGame,
 } from '../../../web/page/play/kept-game.js';
+import { MemoryStorage } from '../../support/memory-storage.js';
 import { rateGames } from '../../../web/page/play/own-rating.js';
 
-/** Games against a level: so many points out of so many. */
+/** Games against a level, with the given number of points. */
 const games = (level: number, points: number, of: number): readonly RatedGame[] =>
   Array.from({ length: of }, (_, index) => ({
     study: `${level}-${index}`,
@@ -25,11 +26,11 @@ describe('the user’s rating', () => {
    * `(400/ln 10)² · (ψ′(w) + ψ′(l))`. The figures were computed from these formulas.
    */
   test.each([
-    ['half of eight games', games(4, 4, 8), { elo: 980, margin: 260, level: 4, games: 8 }],
-    ['nine of twelve', games(4, 9, 12), { elo: 1190, margin: 250, level: 5, games: 12 }],
-    ['three of twelve', games(4, 3, 12), { elo: 770, margin: 250, level: 3, games: 12 }],
-    ['half of forty', games(7, 20, 40), { elo: 1580, margin: 110, level: 7, games: 40 }],
-    // Level 12 has 3150 points, but only a lower limit of its strength is known.
+    ['4 points in 8 games', games(4, 4, 8), { elo: 980, margin: 260, level: 4, games: 8 }],
+    ['9 points in 12 games', games(4, 9, 12), { elo: 1190, margin: 250, level: 5, games: 12 }],
+    ['3 points in 12 games', games(4, 3, 12), { elo: 770, margin: 250, level: 3, games: 12 }],
+    ['20 points in 40 games', games(7, 20, 40), { elo: 1580, margin: 110, level: 7, games: 40 }],
+    // Level 12 has 3110 points, but only a lower limit of its strength is known.
     ['wins against level 11', games(11, 30, 40), { elo: 2960, margin: 130, level: 11, games: 40 }],
     // Twelve draws are six wins and six losses.
     [
@@ -41,7 +42,7 @@ describe('the user’s rating', () => {
     expect(rateGames(played)).toEqual(expected);
   });
 
-  test('lies between levels that the user wins and loses against', () => {
+  test('lies between a level the user beats and a level the user loses to', () => {
     const rated = rateGames([...games(3, 8, 8), ...games(5, 0, 8)]);
     expect(rated?.level).toBe(4);
     expect(rated?.elo).toBeGreaterThan(810);
@@ -51,30 +52,17 @@ describe('the user’s rating', () => {
   test.each([
     ['without a game', []],
     ['after few games', games(4, 3, 6)],
-    ['after wins alone', games(4, 20, 20)],
-    ['after losses alone', games(4, 0, 20)],
-    // The distance of the highest level is not measured.
+    ['after wins only', games(4, 20, 20)],
+    ['after losses only', games(4, 0, 20)],
+    // The strength of the highest level is not measured.
     ['against the highest level', games(12, 20, 40)],
   ])('is not estimated %s', (_, played) => {
     expect(rateGames(played)).toBeUndefined();
   });
 });
 
-describe('a finished game', () => {
-  /** What the tab and the browser store. */
-  const memory = (): Storage => {
-    const items = new Map<string, string>();
-    return {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    } as Storage;
-  };
-
-  const MOVES: KeptGame['moves'] = Array.from({ length: 10 }, () => ({
-    from: 'e4',
-    to: 'e5',
-  }));
+describe('a stored game', () => {
+  const MOVES: KeptGame['moves'] = Array.from({ length: 10 }, () => ({ from: 'e4', to: 'e5' }));
   const WON: KeptGame = {
     study: 'one',
     color: 'white',
@@ -86,8 +74,8 @@ describe('a finished game', () => {
   };
 
   const storedAfter = (...ends: readonly KeptGame[]): readonly RatedGame[] => {
-    vi.stubGlobal('localStorage', memory());
-    vi.stubGlobal('sessionStorage', memory());
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    vi.stubGlobal('sessionStorage', new MemoryStorage());
     for (const end of ends) keepEnd(end);
     return ratedGames();
   };
@@ -95,7 +83,7 @@ describe('a finished game', () => {
     vi.unstubAllGlobals();
   });
 
-  test('counts with its result, once, the last one first', () => {
+  test('counts once with its result, and the latest game comes first', () => {
     const { winner: _, ...drawn } = { ...WON, study: 'two' };
     const lost: KeptGame = { ...WON, study: 'three', winner: 'black' };
     expect(storedAfter(WON, drawn, lost, lost)).toEqual([
@@ -108,12 +96,12 @@ describe('a finished game', () => {
   test.each<readonly [string, Partial<KeptGame>]>([
     ['with help', { unrated: true }],
     ['between two people', { level: 0 }],
-    ['of less than five moves of each side', { moves: MOVES.slice(1) }],
+    ['of fewer than five moves on each side', { moves: MOVES.slice(1) }],
   ])('%s does not count', (_, changes) => {
     expect(storedAfter({ ...WON, ...changes })).toEqual([]);
   });
 
-  test('is among forty at most', () => {
+  test('is one of at most forty rated games', () => {
     const all = Array.from({ length: 45 }, (_, index) => ({ ...WON, study: String(index) }));
     const stored = storedAfter(...all);
     expect([stored.length, stored[0]?.study]).toEqual([40, '44']);

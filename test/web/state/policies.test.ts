@@ -1,19 +1,10 @@
-/** Numbers by which the page decides: the opponent's choices, the player's rating, reviews and power. */
-import { describe, expect, test, vi } from 'vitest';
+/** Numbers that control the page: the opponent's choices, reviews and power. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FULL_STRENGTH } from '../../../src/engine/levels.js';
-import { parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { COOL_DUTY, isCool, shouldRest } from '../../../src/elements/session/power.js';
 import { DrawTalk } from '../../../web/page/play/play-rights.js';
 import { choosePlace, DICE_LEVELS, Opponent } from '../../../web/page/play/opponent.js';
-import {
-  MAX_RATING,
-  MIN_DEVIATION,
-  MIN_RATING,
-  NEW_PLAYER,
-  ratedAfter,
-} from '../../../web/page/practice/player.js';
 import {
   effortOf,
   EFFORTS,
@@ -23,11 +14,10 @@ import {
   withEffort,
   withoutEffort,
 } from '../../../web/page/review/effort.js';
-
-await loadRules();
+import { gameOf } from '../../support/value.js';
 
 describe('the opponent', () => {
-  // A loss of a spread is chosen e times less often, one of two spreads e² times.
+  // A line that loses one spread is chosen e times less often, a line that loses two spreads e² times.
   const share = 1 / (1 + Math.exp(-1) + Math.exp(-2));
   test.each([
     [0, 0],
@@ -36,11 +26,11 @@ describe('the opponent', () => {
     [share * (1 + Math.exp(-1)) - 0.001, 1],
     [share * (1 + Math.exp(-1)) + 0.001, 2],
     [0.999, 2],
-  ])('at random number %f chooses line %i', (random, place) => {
+  ])('maps the random number %f to line %i', (random, place) => {
     expect(choosePlace([0.6, 0.5, 0.4], 0.1, random)).toBe(place);
   });
 
-  test('chooses among equal lines equally, and the best one without a spread', () => {
+  test('chooses evenly among equal lines and the best line without a spread', () => {
     expect([0.1, 0.4, 0.9].map((random) => choosePlace([0.5, 0.5, 0.5], 0.1, random))).toEqual([
       0, 1, 2,
     ]);
@@ -48,12 +38,12 @@ describe('the opponent', () => {
     expect(choosePlace([], 0.1, 0.5)).toBe(0);
   });
 
-  test('has as many levels with dice', () => {
+  test('plays at as many levels with dice as without', () => {
     expect(DICE_LEVELS).toHaveLength(FULL_STRENGTH);
     for (const { lines, spread } of DICE_LEVELS) expect(lines > 1).toBe(spread > 0);
   });
 
-  test('is asked for a draw once between its moves', () => {
+  test('declines a draw when it is winning and accepts when it is losing', () => {
     const opponent = new Opponent({} as ConstructorParameters<typeof Opponent>[0]);
     const talk = new DrawTalk();
     const position = { halfmoves: 0 } as Parameters<DrawTalk['offer']>[1];
@@ -70,43 +60,22 @@ describe('the opponent', () => {
   });
 });
 
-describe('the player', () => {
-  test('begins at 1000 ± 350 and stays within bounds', () => {
-    expect(NEW_PLAYER).toEqual({ rating: 1000, deviation: 350, volatility: 0.06 });
-    const weak = { ...NEW_PLAYER, rating: MIN_RATING };
-    expect(ratedAfter(weak, { rating: 100, deviation: 50 }, 'failed').rating).toBe(100);
-    const strong = { ...NEW_PLAYER, rating: MAX_RATING };
-    expect(ratedAfter(strong, { rating: 5000, deviation: 50 }, 'solved').rating).toBe(5000);
-    const sure = { ...NEW_PLAYER, deviation: 30 };
-    expect(ratedAfter(sure, { rating: 1000, deviation: 50 }, 'solved').deviation).toBe(60);
-    const unsure = { ...NEW_PLAYER, volatility: 9 };
-    expect(ratedAfter(unsure, { rating: 1000, deviation: 350 }, 'solved').deviation).toBe(350);
-    expect([MIN_RATING, MAX_RATING, MIN_DEVIATION]).toEqual([100, 5000, 60]);
-  });
-});
-
 describe('a review', () => {
-  const game = (tags = ''): GameRecord => {
-    const record = parsePgn(`${tags}\n\n1. e5 *`)[0]?.record;
-    if (record === undefined) throw new Error('no game');
-    return record;
-  };
+  const game = (tags = ''): GameRecord => gameOf(`${tags}\n\n1. e5 *`);
 
-  test('is five times as thorough with each step', () => {
+  test('searches five times as many nodes at each level', () => {
     expect(EFFORTS.map((effort) => NODES[effort])).toEqual([50_000, 250_000, 1_250_000]);
-    expect(effortsAbove(undefined)).toEqual(['quick', 'normal', 'deep']);
-    expect(effortsAbove('quick')).toEqual(['normal', 'deep']);
-    expect(effortsAbove('deep')).toEqual([]);
+    expect([undefined, ...EFFORTS].map(effortsAbove)).toEqual(
+      [0, 1, 2, 3].map((above) => ['quick', 'normal', 'deep'].slice(above)),
+    );
   });
 
-  test('is noted in a tag from its beginning', () => {
+  test('is recorded in a tag from its start', () => {
     const plain = game('[White "A"]');
-    expect([effortOf(plain), reviewedParts(plain)]).toEqual([undefined, []]);
+    const noted = (of: GameRecord) => [effortOf(of), reviewedParts(of)];
+    expect(noted(plain)).toEqual([undefined, []]);
     const begun = withEffort(plain, 'normal', 1);
-    expect([effortOf(begun), reviewedParts(begun)]).toEqual([
-      undefined,
-      [{ effort: 'normal', from: 1 }],
-    ]);
+    expect(noted(begun)).toEqual([undefined, [{ effort: 'normal', from: 1 }]]);
     expect(withEffort(begun, 'normal', 1)).toBe(begun);
     const done = withEffort(begun, 'normal');
     expect(effortOf(done)).toBe('normal');
@@ -124,54 +93,61 @@ describe('a review', () => {
     ['normal, deep 40', 'deep', 0, 'deep'],
     ['normal 20', 'deep', 30, 'normal 20, deep 30'],
     ['normal 20, deep 30', 'deep', 10, 'deep 10'],
-    // What is deeper stays.
+    // Deeper parts stay.
     ['normal 20, deep 30', 'quick', 0, 'quick, normal 20, deep 30'],
     ['quick, normal 20', 'quick', 5, 'quick, normal 20'],
     ['deep', 'normal', 3, 'deep'],
-  ] as const)('of %s and %s from ply %i is %s', (before, effort, from, after) => {
+  ] as const)('records %s and %s from ply %i as %s', (before, effort, from, after) => {
     const tags = withEffort(game(`[Review "${before}"]`), effort, from).tags;
     expect(tags.filter(([name]) => name === 'Review')).toEqual([['Review', after]]);
   });
 });
 
 describe('an analysis', () => {
-  test('is cool on battery, half of the time', () => {
-    expect(COOL_DUTY).toBe(0.5);
-    const at = (isOnBattery: boolean | undefined) => ({ isHidden: false, isOnBattery });
-    expect([true, false, undefined].map((battery) => isCool(at(battery)))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(isCool(at(false), 'always')).toBe(true);
-    expect(isCool(at(true), 'never')).toBe(false);
-  });
-
-  test('rests on battery while it is hidden', () => {
-    const at = (isHidden: boolean, isOnBattery?: boolean) => ({
-      isHidden,
-      isShown: true,
-      isOnBattery,
-    });
-    expect(shouldRest(at(true, true))).toBe(true);
-    expect(shouldRest(at(true, false))).toBe(false);
-    expect(shouldRest(at(false, true))).toBe(false);
-    expect(shouldRest(at(false, true), 'always')).toBe(false);
-    expect(shouldRest(at(true, false), 'always')).toBe(true);
-    expect(shouldRest(at(true, true), 'never')).toBe(false);
+  const [battery, plugged, unknown] = [true, false, undefined];
+  const stub = (isHandheld: boolean): void => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isHandheld }));
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
   });
 
   test.each([
-    [true, true],
-    [false, false],
-  ])('rests while another view is shown, on a handheld device (%s): %s', (isHandheld, rests) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: isHandheld }));
-    const elsewhere = { isHidden: false, isShown: false };
-    expect(shouldRest({ ...elsewhere, isOnBattery: false })).toBe(rests);
-    expect(shouldRest({ ...elsewhere, isOnBattery: undefined })).toBe(rests);
-    expect(shouldRest({ ...elsewhere, isOnBattery: true })).toBe(true);
-    expect(shouldRest({ ...elsewhere, isOnBattery: true }, 'never')).toBe(false);
-    expect(shouldRest({ ...elsewhere, isOnBattery: false }, 'always')).toBe(true);
-    vi.unstubAllGlobals();
-  });
+    [battery, 'auto', true],
+    [plugged, 'auto', false],
+    [unknown, 'auto', false],
+    [plugged, 'always', true],
+    [battery, 'never', false],
+  ] as const)(
+    'works only half of the time, depending on battery (%s) and battery saving (%s)',
+    (isOnBattery, saving, cool) => {
+      expect(COOL_DUTY).toBe(0.5);
+      expect(isCool({ isHidden: false, isOnBattery }, saving)).toBe(cool);
+    },
+  );
+
+  test.each([
+    // Whether it rests when hidden, shown or behind another view; then on a handheld device behind another view or hidden.
+    [battery, 'auto', true, false, true, true, true],
+    [plugged, 'auto', false, false, false, true, false],
+    [unknown, 'auto', false, false, false, true, true],
+    [plugged, 'always', true, false, true, true, true],
+    [battery, 'never', false, false, false, false, false],
+  ] as const)(
+    'rests depending on battery (%s) and battery saving (%s)',
+    (isOnBattery, saving, ...rests) => {
+      const states = [
+        [true, true],
+        [false, true],
+        [false, false],
+        [false, false],
+        [true, false],
+      ] as const;
+      const found = states.map(([isHidden, isShown], index) => {
+        stub(index >= 3);
+        return shouldRest({ isHidden, isShown, isOnBattery }, saving);
+      });
+      expect(found).toEqual(rests);
+    },
+  );
 });

@@ -1,12 +1,13 @@
-/** The settings: what is kept, what other tabs choose, and what was chosen before the database was there. */
+/** The settings: storage, choices in other tabs, and choices before the database was open. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, SettingsStore } from '../../../web/page/settings/settings-store.js';
 import { openDatabase } from '../../../web/storage/database.js';
 import { freshDatabases } from '../../support/fake-database.js';
+import { defined } from '../../support/value.js';
 
 freshDatabases();
 
-/** Channels keep a process alive, and hear the stores of other tests. */
+/** Channels keep a process alive and receive the messages of other tests. */
 const channels: BroadcastChannel[] = [];
 const Channel = globalThis.BroadcastChannel;
 vi.stubGlobal(
@@ -25,7 +26,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is chosen is kept and read again, with the defaults for the rest', async () => {
+test('changed settings are stored and read back; other settings keep their defaults', async () => {
   const database = await openDatabase();
   const settings = new SettingsStore();
   await settings.attach(database);
@@ -34,27 +35,24 @@ test('what is chosen is kept and read again, with the defaults for the rest', as
   settings.subscribe(() => (changes += 1));
   settings.set({ level: 7, theme: 'dark' });
   expect([settings.values.level, changes]).toEqual([7, 1]);
-  await vi.waitFor(async () => {
-    expect(await database.get('settings', 'settings')).toMatchObject({ level: 7 });
-  });
+  await expect.poll(() => database.get('settings', 'settings')).toMatchObject({ level: 7 });
   const later = new SettingsStore();
   await later.attach(database);
   expect(later.values).toEqual({ ...DEFAULT_SETTINGS, level: 7, theme: 'dark' });
 });
 
-test('what was chosen before the database answered wins over what was kept', async () => {
+test('settings changed before the database is open override stored settings', async () => {
   const database = await openDatabase();
   await database.put('settings', { level: 2, lines: 3, unknown: true }, 'settings');
   const settings = new SettingsStore();
   settings.set({ level: 5 });
   await settings.attach(database);
   expect(settings.values).toMatchObject({ level: 5, lines: 3 });
-  await vi.waitFor(async () => {
-    expect(await database.get('settings', 'settings')).toMatchObject({ level: 5, lines: 3 });
-  });
+  const stored = () => database.get('settings', 'settings');
+  await expect.poll(stored).toMatchObject({ level: 5, lines: 3 });
 });
 
-test('what is damaged or missing is replaced by the defaults', async () => {
+test('damaged or missing settings are replaced by the defaults', async () => {
   const database = await openDatabase();
   for (const damaged of ['text', null, 7]) {
     await database.put('settings', damaged, 'settings');
@@ -71,18 +69,15 @@ test('without a database, settings last as long as the page', async () => {
   expect(settings.values.level).toBe(8);
 });
 
-test('other tabs follow', async () => {
+test('a change applies to other tabs', async () => {
   const [one, other] = [new SettingsStore(), new SettingsStore()];
   one.set({ level: 6 });
-  await vi.waitFor(() => {
-    expect(other.values.level).toBe(6);
-  });
+  await expect.poll(() => other.values.level).toBe(6);
 });
 
-test('an overlay is switched on and off', () => {
+test('an overlay can be switched on and off', () => {
   const settings = new SettingsStore();
-  const [first] = settings.values.overlays;
-  if (first === undefined) throw new Error('there is no overlay');
+  const first = defined(settings.values.overlays[0]);
   settings.toggleOverlay(first);
   expect(settings.values.overlays).toEqual([]);
   settings.toggleOverlay(first);
