@@ -1,7 +1,4 @@
-/**
- * Two people who play with each other, and one who watches, each on an origin of their own: by links alone, live
- * through a relay, and with the die.
- */
+/** Two players and a spectator, each on a separate origin: by links alone, live through a relay, and with the die. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished } from 'vitest';
@@ -15,7 +12,7 @@ import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { forgeLink } from '../play/forge.js';
-import { valueOf } from '../play/device.js';
+import { valueOf } from '../support/value.js';
 import { Random } from '../support/random.js';
 import { clickMove } from './support/board.js';
 import { journey, openTab } from './support/journey.js';
@@ -28,6 +25,9 @@ const GAME = 'acedrex-link-game';
 const PLIES = 80;
 const DRAWN = '1/2-1/2 · Draw agreed';
 
+/** The players' pages are on separate origins. */
+const TABLE = { host: '127.0.0.1', page: 'dist/app', origins: ['*'] } as const;
+
 /** A relay that the journey can stop, and start again on the same port. */
 class GameTable {
   #relay: Relay;
@@ -38,7 +38,7 @@ class GameTable {
   }
 
   static async open(): Promise<GameTable> {
-    return new GameTable(await startRelay({ host: '127.0.0.1', port: 0, page: 'dist/app' }));
+    return new GameTable(await startRelay({ ...TABLE, port: 0 }));
   }
 
   get port(): number {
@@ -50,10 +50,10 @@ class GameTable {
   }
 
   async restart(): Promise<void> {
-    this.#relay = await startRelay({ host: '127.0.0.1', port: this.port, page: 'dist/app' });
+    this.#relay = await startRelay({ ...TABLE, port: this.port });
   }
 
-  /** Opens the page on an origin whose storage no other name has. */
+  /** Opens the page on an origin that shares no storage with the other names. */
   visit(name: 'localhost' | '127.0.0.1' | 'watcher.localhost', fragment: string): Promise<Page> {
     return openTab(`http://${name}:${this.port}/${fragment}`);
   }
@@ -79,7 +79,7 @@ const says = async (page: Page, text: string): Promise<void> => {
     .toContainEqual(expect.stringContaining(text));
 };
 
-/** The fragment of the link that the page wants to be sent, once it differs from the one before. */
+/** The fragment of the link to send, once it differs from the previous link. */
 const linkOf = async (page: Page, before = ''): Promise<string> => {
   let link = '';
   await page.exists('[data-test=send-link]');
@@ -89,13 +89,13 @@ const linkOf = async (page: Page, before = ''): Promise<string> => {
   return link;
 };
 
-/** Opens a link in a tab that is open, as browsers do that reuse the tab. */
+/** Opens a link in an open tab, as browsers do that reuse tabs. */
 const follow = (page: Page, link: string): Promise<void> =>
   page.evaluate((hash) => {
     location.hash = hash;
   }, link);
 
-/** Presses a button of a tab, which comes to the front before: engines slow the others down. */
+/** Brings a tab to the front and presses a button, because browsers slow down background tabs. */
 const press = async (page: Page, name: string): Promise<void> => {
   await page.show();
   await page.click(button(name));
@@ -106,7 +106,7 @@ const move = async (page: Page, from: string, to: string): Promise<void> => {
   await clickMove(page, from, to);
 };
 
-/** Invites from the form, which `choose` may change. */
+/** Creates an invitation; `choose` can change the form before. */
 const invite = async (white: Page, choose: () => Promise<void>): Promise<void> => {
   await white.fill('input[name=name]', 'Alfonso');
   await white.fill('select[name=side]', 'white');
@@ -127,7 +127,7 @@ const connect = async (page: Page, table: GameTable, name = 'Play live'): Promis
   await press(page, 'Connect');
 };
 
-/** The game as the test knows it. */
+/** The game as recorded by the test. */
 class Score {
   readonly #positions = [Position.start(RULESETS.cazaux)];
   readonly #random = new Random(42);
@@ -165,7 +165,7 @@ class Score {
   }
 }
 
-/** The link of a game that has ended, which both players have, verified by the command line too. */
+/** The link of a finished game, which is the same for both players and verified by the command line too. */
 const verifiedOf = async (white: Page, black: Page): Promise<VerifiedGame> => {
   const link = await linkOf(white);
   expect(await linkOf(black)).toBe(link);
@@ -190,141 +190,135 @@ const sitDown = async (table: GameTable, white: Page): Promise<Page> => {
   return black;
 };
 
-journey(
-  'forty moves by links, with offers, and links that are lost, opened twice, and forged',
-  async () => {
-    const table = await GameTable.open();
-    const white = await table.visit('127.0.0.1', '#games?new');
-    await invite(white, () => white.fill('select[name=time]', '7'));
-    const black = await table.visit('localhost', await linkOf(white));
-    await accept(black);
-    const score = new Score();
-    let link = await linkOf(black);
-    await follow(white, link);
-    await stateIs(white, 'Your move');
-    /** Plays a move with the mouse, and gets the link. */
-    const play = async (suffix = ''): Promise<void> => {
-      const mover = score.turn === 'white' ? white : black;
-      const { from, to } = score.add();
-      await move(mover, from, to);
-      await press(mover, `Play ${score.sans.at(-1) ?? ''}${suffix}`);
-      link = await linkOf(mover, link);
-    };
-    /** Opens the last link on the other side. */
-    const deliver = async (): Promise<void> => {
-      const reader = score.turn === 'white' ? white : black;
-      await follow(reader, link);
-      await movesAre(reader, score.sans);
-      await stateIs(reader, 'Your move');
-    };
-    const playTo = async (plies: number): Promise<void> => {
-      while (score.sans.length < plies) {
-        await play();
-        await deliver();
-      }
-    };
-
-    await playTo(19);
-    // Black offers a draw, and White declines by a move. Its link gets lost, and White asks to take the move back.
-    await play(' and offer a draw');
-    const offer = link;
-    await deliver();
-    await says(white, 'Beatriz offers a draw.');
-    await play();
-    await press(white, 'Ask to take back');
-    link = await linkOf(white, link);
-    await follow(black, link);
-    await says(black, 'Alfonso asks to take a move back.');
-    await movesAre(black, score.sans);
-    await press(black, 'Allow');
-    score.undo();
-    await movesAre(black, score.sans);
-    link = await linkOf(black, link);
-    await deliver();
-
-    // An older link, and the last one again, also in a second tab.
-    await follow(white, offer);
-    await says(white, 'This link is older than the game');
-    await follow(white, link);
-    await says(white, 'You have opened this link before.');
-    const again = await table.visit('127.0.0.1', link);
-    await says(again, 'You have opened this link before.');
-    for (const tab of [white, again]) await movesAre(tab, score.sans);
-    await again.goto('about:blank');
-
-    await playTo(39);
-    await play();
-    await follow(white, await forgeLink(link));
-    await expect.poll(() => white.text('[role=alert]')).toContain('has not signed');
-    await deliver();
-    await white.reload();
-    await stateIs(white, 'Your move');
-    await playTo(PLIES - 1);
-    await play(' and offer a draw');
-    await deliver();
-    await press(white, 'Accept the draw');
-    await stateIs(white, DRAWN);
-    await follow(black, await linkOf(white, link));
-    await stateIs(black, DRAWN);
-    const { view } = await verifiedOf(white, black);
-    expect(view.moves.map(({ san }) => san)).toEqual(score.sans);
-    expect(view.moves).toHaveLength(PLIES);
-  },
-);
-
-journey(
-  'a live game before a spectator: five connections are lost, and one side reloads',
-  async () => {
-    const table = await GameTable.open();
-    const white = await table.visit('127.0.0.1', '#games?new');
-    await invite(white, () => white.fill('select[name=time]', 'none'));
-    const black = await sitDown(table, white);
-    const spectator = await table.visit('watcher.localhost', await linkOf(black));
-    await connect(spectator, table, 'Watch live');
-    const pages = [white, black, spectator];
-    const score = new Score();
-    /** Plays a move, which has to be confirmed without a connection, and returns the tab of the player. */
-    const play = async (isConfirmed: boolean): Promise<Page> => {
-      const mover = score.turn === 'white' ? white : black;
-      const { from, to } = score.add();
-      await move(mover, from, to);
-      if (isConfirmed) await press(mover, `Play ${score.sans.at(-1) ?? ''}`);
-      return mover;
-    };
-    const isShown = async (): Promise<void> => {
-      for (const page of [white, black]) await becomes(page, 'playing');
-      await becomes(spectator, 'watching');
-      for (const page of pages) await movesAre(page, score.sans);
-    };
-
-    await isShown();
-    for (let cut = 1; cut <= 5; cut += 1) {
-      await play(false);
-      await isShown();
-      await table.stop();
-      for (const page of pages) await becomes(page, 'reconnecting');
-      const mover = await play(true);
-      await movesAre(mover, score.sans);
-      await table.restart();
-      if (cut === 3) await (mover === white ? black : white).reload();
-      await isShown();
+journey('a 40-move game by links survives lost, repeated and forged links', async () => {
+  const table = await GameTable.open();
+  const white = await table.visit('127.0.0.1', '#friends?new');
+  await invite(white, () => white.fill('select[name=time]', '7'));
+  const black = await table.visit('localhost', await linkOf(white));
+  await accept(black);
+  const score = new Score();
+  let link = await linkOf(black);
+  await follow(white, link);
+  await stateIs(white, 'Your move');
+  /** Plays a move with the mouse, and gets the link. */
+  const play = async (suffix = ''): Promise<void> => {
+    const mover = score.turn === 'white' ? white : black;
+    const { from, to } = score.add();
+    await move(mover, from, to);
+    await press(mover, `Play ${score.sans.at(-1) ?? ''}${suffix}`);
+    link = await linkOf(mover, link);
+  };
+  /** Opens the last link on the other side. */
+  const deliver = async (): Promise<void> => {
+    const reader = score.turn === 'white' ? white : black;
+    await follow(reader, link);
+    await movesAre(reader, score.sans);
+    await stateIs(reader, 'Your move');
+  };
+  const playTo = async (plies: number): Promise<void> => {
+    while (score.sans.length < plies) {
+      await play();
+      await deliver();
     }
+  };
+
+  await playTo(19);
+  // Black offers a draw, and White declines by a move. Its link gets lost, and White asks to take the move back.
+  await play(' and offer a draw');
+  const offer = link;
+  await deliver();
+  await says(white, 'Beatriz offers a draw.');
+  await play();
+  await press(white, 'Ask to take back');
+  link = await linkOf(white, link);
+  await follow(black, link);
+  await says(black, 'Alfonso asks to take a move back.');
+  await movesAre(black, score.sans);
+  await press(black, 'Allow');
+  score.undo();
+  await movesAre(black, score.sans);
+  link = await linkOf(black, link);
+  await deliver();
+
+  // An older link, and the last link again, including in a second tab.
+  await follow(white, offer);
+  await says(white, 'This link is older than the game');
+  await follow(white, link);
+  await says(white, 'You have opened this link before.');
+  const again = await table.visit('127.0.0.1', link);
+  await says(again, 'You have opened this link before.');
+  for (const tab of [white, again]) await movesAre(tab, score.sans);
+  await again.goto('about:blank');
+
+  await playTo(39);
+  await play();
+  await follow(white, await forgeLink(link));
+  await expect.poll(() => white.text('[role=alert]')).toContain('has not signed');
+  await deliver();
+  await white.reload();
+  await stateIs(white, 'Your move');
+  await playTo(PLIES - 1);
+  await play(' and offer a draw');
+  await deliver();
+  await press(white, 'Accept the draw');
+  await stateIs(white, DRAWN);
+  await follow(black, await linkOf(white, link));
+  await stateIs(black, DRAWN);
+  const { view } = await verifiedOf(white, black);
+  expect(view.moves.map(({ san }) => san)).toEqual(score.sans);
+  expect(view.moves).toHaveLength(PLIES);
+});
+
+journey('a live game with a spectator survives five lost connections and a reload', async () => {
+  const table = await GameTable.open();
+  const white = await table.visit('127.0.0.1', '#friends?new');
+  await invite(white, () => white.fill('select[name=time]', 'none'));
+  const black = await sitDown(table, white);
+  const spectator = await table.visit('watcher.localhost', await linkOf(black));
+  await connect(spectator, table, 'Watch live');
+  const pages = [white, black, spectator];
+  const score = new Score();
+  /** Plays a move, which has to be confirmed without a connection, and returns the tab of the player. */
+  const play = async (isConfirmed: boolean): Promise<Page> => {
+    const mover = score.turn === 'white' ? white : black;
+    const { from, to } = score.add();
+    await move(mover, from, to);
+    if (isConfirmed) await press(mover, `Play ${score.sans.at(-1) ?? ''}`);
+    return mover;
+  };
+  const isShown = async (): Promise<void> => {
+    for (const page of [white, black]) await becomes(page, 'playing');
+    await becomes(spectator, 'watching');
+    for (const page of pages) await movesAre(page, score.sans);
+  };
+
+  await isShown();
+  for (let cut = 1; cut <= 5; cut += 1) {
     await play(false);
     await isShown();
-    // What a player does in another tab is sent by the tab that plays live.
-    const tab = await table.visit('localhost', await black.evaluate(() => location.hash));
-    await press(tab, 'Resign');
-    await press(tab, 'Yes, resign');
-    for (const page of pages) await stateIs(page, '1-0 · Resigned');
-    const { view } = await verifiedOf(white, black);
-    expect(view.moves.map(({ san }) => san)).toEqual(score.sans);
-  },
-);
+    await table.stop();
+    for (const page of pages) await becomes(page, 'reconnecting');
+    const mover = await play(true);
+    await movesAre(mover, score.sans);
+    await table.restart();
+    if (cut === 3) await (mover === white ? black : white).reload();
+    await isShown();
+  }
+  await play(false);
+  await isShown();
+  // An action in another tab is sent by the tab that plays live.
+  const tab = await table.visit('localhost', await black.evaluate(() => location.hash));
+  await press(tab, 'Resign');
+  await press(tab, 'Yes, resign');
+  for (const page of pages) await stateIs(page, '1-0 · Resigned');
+  const { view } = await verifiedOf(white, black);
+  expect(view.moves.map(({ san }) => san)).toEqual(score.sans);
+});
 
 /** White is far ahead, so that the game has some dozen moves instead of two hundred. */
 const MIDDLEGAME = '4k7/12/3p4p3/12/12/6A5/2R5L3/4U7/12/3G4C3/12/6K5 w - - 0 1';
 
-/** What a move captures, with the king first, or how far it goes forward. */
+/** The rank of the captured piece, with the king first; without a capture, how far the move goes forward. */
 const valueOfMove = ({ captured, to }: LegalMove): number =>
   captured === undefined ? Number(to.slice(1)) / 100 : 1 + ROLES.indexOf(captured);
 
@@ -344,14 +338,14 @@ const playRoll = async (page: Page): Promise<void> => {
   else await press(page, 'Pass the turn');
 };
 
-journey('a game with the die from a position to its end, whose rolls are verified', async () => {
+journey('a live game with the die is played to its end, and its rolls are verified', async () => {
   const table = await GameTable.open();
   const white = await table.visit(
     '127.0.0.1',
     `#ruleset=cazaux&dice=8&fen=${MIDDLEGAME.replaceAll(' ', '_')}`,
   );
   await white.exists('acedrex-app >> h1');
-  await follow(white, '#games?new');
+  await follow(white, '#friends?new');
   await invite(white, async () => {
     await white.fill('select[name=start]', 'here');
     await white.click('input[name=dice]');

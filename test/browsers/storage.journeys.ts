@@ -1,4 +1,4 @@
-/** What is kept: games, settings and the page itself; and what is said where nothing can be. */
+/** Storage of games, settings and the page itself, and the warnings if storage is unavailable. */
 import { expect } from 'vitest';
 import {
   analyse,
@@ -14,14 +14,14 @@ import {
   showsMoves,
   SLOW,
 } from './support/board.js';
-import { journey, openSite, openTab, PHONE } from './support/journey.js';
+import { journey, quiet, openSite, openTab, PHONE } from './support/journey.js';
 import { button, square } from './support/page.js';
 import { games } from '../web/library-support.js';
 
 /** The background of the dark theme. */
 const DARK = 'rgb(23, 20, 16)';
 
-journey('a page to which the user goes back plays, analyses and saves', async () => {
+quiet('the page still plays, analyses and saves after the user returns with Back', async () => {
   const { page, url } = await openSite();
   await clickMove(page, 'e4', 'e5');
   await saved(page);
@@ -33,7 +33,7 @@ journey('a page to which the user goes back plays, analyses and saves', async ()
   });
   await page.exists('acedrex-app >> h1');
   await pieceOn(page, 'e5', 'white pawn');
-  // WebKit has kept the page, and its analysis goes on; the others load it again.
+  // WebKit has cached the page, and its analysis continues. The others reload it.
   if ((await page.count(button('Stop'))) === 0) await analyse(page);
   await clickMove(page, 'e9', 'e8');
   await showsMoves(page, ['e5', 'e8']);
@@ -41,13 +41,11 @@ journey('a page to which the user goes back plays, analyses and saves', async ()
   await saved(page);
   await page.reload();
   await showsMoves(page, ['e5', 'e8']);
-  expect(await page.complaints()).toEqual([]);
 });
 
-journey('a game is there again after a reload, with its name', async () => {
+quiet('a game and its name survive a reload', async () => {
   const { page } = await openSite();
-  await clickMove(page, 'e4', 'e5');
-  await clickMove(page, 'e9', 'e8');
+  await clickMove(page, 'e4', 'e5', 'e9', 'e8');
   await page.click('input[name=study]');
   await page.type('Mine');
   await page.press('Enter');
@@ -55,10 +53,9 @@ journey('a game is there again after a reload, with its name', async () => {
   await page.reload();
   await showsMoves(page, ['e5', 'e8']);
   expect(await page.value('input[name=study]')).toBe('Mine');
-  expect(await page.complaints()).toEqual([]);
 });
 
-journey('200 games are imported, sorted, opened, and deleted', async () => {
+quiet('200 games can be imported, sorted, opened and deleted', async () => {
   const { page } = await openSite();
   await openView(page, 'Library');
   await page.appears('acedrex-library-view >> h1');
@@ -78,7 +75,6 @@ journey('200 games are imported, sorted, opened, and deleted', async () => {
   await expect.poll(() => page.text('[data-test=selected]')).toBe('200 selected');
   await page.press('Delete');
   await expect.poll(() => page.count('acedrex-library-view >> [data-test=study]')).toBe(0);
-  expect(await page.complaints()).toEqual([]);
 });
 
 journey('the page, its engine and its views work without a network', async () => {
@@ -86,8 +82,8 @@ journey('the page, its engine and its views work without a network', async () =>
   await clickMove(page, 'e4', 'e5');
   await saved(page);
   await reloadWithWorker(page);
-  // After each visit browsers ask whether the worker has changed. If the network goes before that, one reload in six does
-  // not end in Firefox 153, nor does opening the page in another tab. After it, none of 28 hung.
+  // After each visit, browsers check whether the service worker has changed. If the network fails before this check,
+  // one reload in six hangs in Firefox 153, as does opening another tab. After the check, none of 28 hung.
   const isWorker = (path: string): boolean => path === '/service-worker.js';
   await expect.poll(() => host.asked.filter(isWorker).length, SLOW).toBeGreaterThan(1);
   await host.close();
@@ -101,7 +97,7 @@ journey('the page, its engine and its views work without a network', async () =>
   }
 });
 
-journey('two tabs have one library', async () => {
+journey('two tabs share one library', async () => {
   const { page, url } = await openSite();
   await clickMove(page, 'e4', 'e5');
   await saved(page);
@@ -115,7 +111,7 @@ journey('two tabs have one library', async () => {
   await expect.poll(() => page.count('acedrex-library-view >> [data-test=study]')).toBe(2);
 });
 
-/** Makes the database refuse what is written, once the page is told to. */
+/** Makes the database refuse writes, once the test requests it. */
 const FULL = `{
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function (...parameters) {
@@ -124,7 +120,7 @@ const FULL = `{
   };
 }`;
 
-journey('where the storage is full, the page says so and keeps the game', async () => {
+journey('with full storage, the page shows a warning and keeps the game', async () => {
   const { page } = await openSite({ before: FULL });
   await clickMove(page, 'e4', 'e5');
   await saved(page);
@@ -143,20 +139,20 @@ journey('where the storage is full, the page says so and keeps the game', async 
   await page.vanishes({ css: '[role=alert]', text: 'The browser’s storage is full' });
 });
 
-/** Refuses whatever could keep something, as private windows and strict settings of browsers do. */
+/** Refuses all storage, as private windows and strict settings of browsers do. */
 const DENIED = `{
   const no = () => { throw new DOMException('no', 'SecurityError'); };
   const later = () => Promise.reject(new DOMException('no', 'SecurityError'));
   IDBFactory.prototype.open = no;
   IDBFactory.prototype.databases = later;
-  // WebKitGTK has none.
+  // WebKitGTK has no StorageManager.
   if ('StorageManager' in window) StorageManager.prototype.getDirectory = StorageManager.prototype.persist = later;
   CacheStorage.prototype.open = later;
   ServiceWorkerContainer.prototype.register = later;
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: no });
 }`;
 
-journey('where nothing may be stored, the page says so and works', async () => {
+journey('without storage, the page shows a warning and still works', async () => {
   const { page } = await openSite({ before: DENIED, size: PHONE });
   await clickMove(page, 'e4', 'e5');
   await page.appears({ css: '[role=alert]', text: 'does not let the page store anything' });
@@ -166,15 +162,14 @@ journey('where nothing may be stored, the page says so and works', async () => {
   await page.appears({ css: 'acedrex-library-view >> p', text: 'does not let the page store' });
 });
 
-journey('where nothing may be stored, everything else works until the page is left', async () => {
+quiet('without storage, everything else works until the page is closed', async () => {
   const { page } = await openSite({ before: DENIED });
   await clickMove(page, 'e4', 'e5');
-  // It moves what is below it.
+  // The warning moves the content below it.
   await page.appears({ css: '[role=alert]', text: 'does not let the page store anything' });
   await analyse(page);
   await reachesDepth(page, 4);
-  await page.click(button('Stop'));
-  await page.click(button('Settings'));
+  await page.click(button('Stop'), button('Settings'));
   await page.fill('select[name=theme]', 'dark');
   await page.press('Escape');
   await expect
@@ -194,11 +189,10 @@ journey('where nothing may be stored, everything else works until the page is le
   await page.reload();
   await page.exists(square('e4'));
   await showsMoves(page, []);
-  // What is refused is said on the page, not thrown.
-  expect(await page.complaints()).toEqual([]);
+  // The page reports the refusal and throws nothing.
 });
 
-journey('in a private window, games and endings are there after a reload', async () => {
+quiet('in a private window, games and endings survive a reload', async () => {
   // Firefox has no private file system there, and WebKitGTK none at all, so tables are kept in a database.
   const { page } = await openSite({ preferences: { isPrivate: true } });
   await clickMove(page, 'e4', 'e5');
@@ -217,10 +211,9 @@ journey('in a private window, games and endings are there after a reload', async
   await analyse(page);
   await reachesDepth(page, 4);
   await page.vanishes('[role=alert]');
-  expect(await page.complaints()).toEqual([]);
 });
 
-journey('language, theme and pieces are chosen, and kept', async () => {
+quiet('language, theme and pieces survive a reload', async () => {
   const { page } = await openSite();
   await page.click(button('Settings'));
   await page.fill('select[name=locale]', 'es');
@@ -228,7 +221,7 @@ journey('language, theme and pieces are chosen, and kept', async () => {
   await page.fill('select[name=pieces]', 'letters');
   await page.press('Escape');
   await expect.poll(() => page.text('[data-test=status]')).toBe('Juegan blancas');
-  // What is read after the write waits for it.
+  // A read that starts after the write waits for it.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -247,33 +240,30 @@ journey('language, theme and pieces are chosen, and kept', async () => {
   expect(
     await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
   ).toBe(DARK);
-  expect(await page.complaints()).toEqual([]);
 });
 
-journey('dark, as the browser asks for it', async () => {
+journey('the page is dark if the browser prefers dark colours', async () => {
   const { page } = await openSite({ preferences: { isDark: true } });
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
     .toBe(DARK);
 });
 
-journey('Spanish, as the browser asks for it', async () => {
+journey('the page is in Spanish if the browser prefers Spanish', async () => {
   const { page } = await openSite({ preferences: { language: 'es' } });
   await expect.poll(() => page.text('[data-test=status]')).toBe('Juegan blancas');
-  await page.appears(button('Analizar'));
+  await page.appears({ css: 'a[href]', name: 'Aprender' });
 });
 
-journey('a link to a line opens exactly it for somebody else', async () => {
+quiet('a link to a line opens the same line in another browser', async () => {
   const { page } = await openSite();
   const address = (): Promise<string> => page.evaluate(() => location.hash);
-  await clickMove(page, 'e4', 'e5');
-  await clickMove(page, 'e9', 'e8');
+  await clickMove(page, 'e4', 'e5', 'e9', 'e8');
   await expect.poll(address).toBe('#ruleset=cazaux&moves=e4e5.e9e8&at=2');
   await page.press('ArrowLeft');
   await clickMove(page, 'h9', 'h8');
-  await expect.poll(address).toBe('#ruleset=cazaux&moves=e4e5.h9h8&at=2');
+  await expect.poll(address).toMatch(/^#game=.*&at=1\.1\.0$/);
   const { page: other } = await openSite({ fragment: await address() });
-  await showsMoves(other, ['e5', 'h8']);
+  await showsMoves(other, ['e5', 'e8', 'h8']);
   await pieceOn(other, 'h8', 'black pawn');
-  expect(await other.complaints()).toEqual([]);
 });

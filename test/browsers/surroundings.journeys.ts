@@ -1,4 +1,4 @@
-/** The elements printed, and in the colours of a system with few colours. */
+/** The elements in print and with forced colours. */
 import { expect } from 'vitest';
 import { ARMIES, meanColorsOf, notDarker } from '../support/board-colors.js';
 import { rectanglesIn, squareColors } from '../support/printed.js';
@@ -34,18 +34,18 @@ const expectSquares = async (page: Page): Promise<void> => {
   for (const color of colors) expect(printed.get(color) ?? 0, color).toBeGreaterThanOrEqual(72);
 };
 
-journey('every element has its squares on paper', async () => {
+journey('the squares of every element are printed', async () => {
   for (const name of ['board', 'analysis', 'editor'])
     await expectSquares(await openElement(name, `<acedrex-${name}></acedrex-${name}>`));
 });
 
-journey('the page has its squares on paper', async () => {
+journey('the squares of the board are printed with the page', async () => {
   const { page } = await openSite();
   await page.exists('acedrex-board >> .piece');
   await expectSquares(page);
 });
 
-journey('the squares ask to be printed', async () => {
+journey('the squares set `print-color-adjust` to `exact`', async () => {
   const page = await openElement('board', '<acedrex-board></acedrex-board>');
   const asked = await page.all('acedrex-board >> .square', ([first]) =>
     first === undefined ? '' : getComputedStyle(first).getPropertyValue('print-color-adjust'),
@@ -55,7 +55,7 @@ journey('the squares ask to be printed', async () => {
 
 for (const isDark of [false, true])
   journey(
-    `in forced colours, ${isDark ? 'dark' : 'light'}, White is the lighter army`,
+    `with forced colours (${isDark ? 'dark' : 'light'}), White’s pieces are lighter than Black’s`,
     async () => {
       const page = await openElement(
         'board',

@@ -6,7 +6,7 @@ import { button, link, square, type Page } from './page.js';
 /** A search on a busy machine takes longer than anything else. */
 export const SLOW = { timeout: 60_000 };
 
-/** Waits until a piece stands on a square, by the label that a screen reader gets: `white pawn`, `empty`. */
+/** Waits until a piece is on a square, by the label for screen readers: `white pawn`, `empty`. */
 export const pieceOn = async (page: Page, name: string, piece: string): Promise<void> => {
   await expect
     .poll(async () => (await page.attribute(square(name), 'aria-label')) ?? '', {
@@ -15,10 +15,9 @@ export const pieceOn = async (page: Page, name: string, piece: string): Promise<
     .toMatch(new RegExp(`^${name}, ${piece}(?:$|,)`));
 };
 
-export const clickMove = async (page: Page, from: string, to: string): Promise<void> => {
-  await page.click(square(from));
-  await page.click(square(to));
-};
+/** Clicks squares: the origin and the destination of each move. */
+export const clickMove = (page: Page, ...squares: readonly string[]): Promise<void> =>
+  page.click(...squares.map(square));
 
 export const moves = (page: Page): Promise<readonly string[]> =>
   page.texts('acedrex-moves >> button.move');
@@ -30,13 +29,13 @@ export const showsMoves = async (page: Page, sans: readonly string[]): Promise<v
 /** Goes to a view by its link in the header, or in the menu of a small window. */
 export const openView = (page: Page, name: string): Promise<void> => page.click(link(name));
 
-/** Pastes text anywhere on the page, as the browser tells the page of it. */
+/** Pastes text anywhere on the page, with the events of a browser. */
 export const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true });
-    // Firefox takes no data from the constructor.
+    // Firefox ignores data in the constructor.
     Object.defineProperty(event, 'clipboardData', { value: clipboardData });
     document.body.dispatchEvent(event);
   }, text);
@@ -48,7 +47,7 @@ export const dropFile = (page: Page, text: string): Promise<void> =>
 export const saveState = (page: Page, state: string): Promise<void> =>
   page.exists(`[data-test=save-state][data-state=${state}]`);
 
-/** Waits until all is written. What was done last is drawn, and so known to be unwritten, with the next frame. */
+/** Waits until all is written. The next frame draws the last change and marks it as unwritten. */
 export const saved = async (page: Page): Promise<void> => {
   await page.evaluate(
     () =>
@@ -74,7 +73,7 @@ export const reachesDepth = async (page: Page, depth: number): Promise<void> => 
 
 /** Waits until the page works without a network, which also isolates it when it is loaded again. */
 export const reloadWithWorker = async (page: Page): Promise<void> => {
-  // getRegistration was rejected: after some windows, WebKitGTK finds none, though the worker controls the page.
+  // getRegistration was rejected: in WebKitGTK, it sometimes misses the worker that controls the page.
   await expect
     .poll(
       () =>

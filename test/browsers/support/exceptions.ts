@@ -1,6 +1,6 @@
 /**
- * Journeys that an engine does not make, and why: a reason of the engine or of how it is driven. The table at the end
- * of a run prints it.
+ * Journeys that an engine skips, with a reason: a limit of the engine or of its driver. The table at the end of a run
+ * prints the reason.
  */
 import type { EngineName } from './tab.js';
 
@@ -17,25 +17,25 @@ const NO_FORCED_COLORS = 'WebKit has no forced colours.';
 export const EXCEPTIONS: Readonly<
   Record<string, Readonly<Partial<Record<EngineName, string>>> | undefined>
 > = {
-  'fingers tap and drag on a phone': { webkit: NO_FINGERS },
-  'an editor by finger: pieces are stamped, and dragged off the palette': { webkit: NO_FINGERS },
+  'fingers can tap and drag pieces on a phone': { webkit: NO_FINGERS },
+  'fingers can place pieces in an editor and drag them from the palette': { webkit: NO_FINGERS },
   'the right button draws an arrow and a circle, and a click erases them': {
     webkit: NO_RIGHT_RELEASE,
   },
-  'a sandboxed frame without an origin shows a game, and says that it cannot analyse': {
+  'a sandboxed frame without an origin shows a game, but cannot analyse': {
     webkit: NO_SELF,
     safari: NO_SELF,
   },
-  'every element has its squares on paper': { webkit: NO_PRINT, safari: NO_PRINT },
-  'the page has its squares on paper': { webkit: NO_PRINT, safari: NO_PRINT },
-  'in forced colours, light, White is the lighter army': {
+  'the squares of every element are printed': { webkit: NO_PRINT, safari: NO_PRINT },
+  'the squares of the board are printed with the page': { webkit: NO_PRINT, safari: NO_PRINT },
+  'with forced colours (light), White’s pieces are lighter than Black’s': {
     webkit: NO_FORCED_COLORS,
     safari: NO_FORCED_COLORS,
   },
-  'in forced colours, dark, White is the lighter army': {
+  'with forced colours (dark), White’s pieces are lighter than Black’s': {
     webkit: NO_FORCED_COLORS,
     safari: NO_FORCED_COLORS,
   },
-  'dark, as the browser asks for it': { safari: OF_SYSTEM },
-  'Spanish, as the browser asks for it': { safari: OF_SYSTEM },
+  'the page is dark if the browser prefers dark colours': { safari: OF_SYSTEM },
+  'the page is in Spanish if the browser prefers Spanish': { safari: OF_SYSTEM },
 };

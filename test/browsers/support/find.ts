@@ -1,9 +1,9 @@
 /** Functions that run in pages, so each contains all that it needs; page.ts sends their text there. */
 import type { Point } from './tab.js';
 
-/** What elements are looked for: by CSS, in all shadow roots, and by what they are called or say. */
+/** A search for elements: by CSS in all shadow roots, by name, and by text. */
 export interface Target {
-  /** Selectors with ` >> ` between them: what the second finds lies in what the first has found. */
+  /** Selectors separated by ` >> `: each one searches inside the elements that the previous one has found. */
   readonly css: string;
   /** The accessible name. */
   readonly name?: string;
@@ -52,7 +52,7 @@ export const countSeen = (elements: readonly Element[]): number =>
     return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
   }).length;
 
-/** The middle of the first element that can be seen, once it rests and nothing lies over it; else the reason. */
+/** The centre of the first visible element, once it rests and nothing covers it. Otherwise the reason. */
 export const aimAt = async (elements: readonly Element[]): Promise<Point | string> => {
   const element = elements.find((one) => {
     const { width, height } = one.getBoundingClientRect();
@@ -88,7 +88,7 @@ export const aimAt = async (elements: readonly Element[]): Promise<Point | strin
   return hit === null ? 'outside of the window' : `under ${hit.outerHTML.slice(0, 200)}`;
 };
 
-/** Sets the value of a field and says so, as a user does by typing or by choosing. */
+/** Sets the value of a field and fires the events of a user's input. */
 export const setValue = (elements: readonly Element[], value: string): string => {
   const [field] = elements;
   if (!(
@@ -108,8 +108,8 @@ export const setValue = (elements: readonly Element[], value: string): string =>
 };
 
 /**
- * The first script of each page. It notes what should not be: errors, warnings and what a policy forbids; and what
- * elements complain of, and what has been pressed with.
+ * The first script of each page. It records errors, warnings, violations of policies, errors reported by elements, and
+ * the kinds of pointers used.
  */
 export const watchPage = (): void => {
   const complaints: string[] = [];
@@ -117,7 +117,10 @@ export const watchPage = (): void => {
   const pointers: string[] = [];
   Object.assign(globalThis, { complaints, heard, pointers });
   addEventListener('pointerdown', ({ pointerType }) => pointers.push(pointerType), true);
-  addEventListener('error', ({ message }) => complaints.push(message));
+  addEventListener('error', ({ message }) => {
+    // Chromium reports this if rows get their true heights in the frame in which their sizes are observed.
+    if (!message.startsWith('ResizeObserver loop')) complaints.push(message);
+  });
   addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     complaints.push(`${effectiveDirective} forbids ${blockedURI}`),

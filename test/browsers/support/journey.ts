@@ -1,6 +1,6 @@
 /** A journey: a test that runs in each engine, unless exceptions.ts says why it cannot. */
 import { readFileSync } from 'node:fs';
-import { afterAll, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { files, Host, type Answer, type Headers } from '../../web/host-support.js';
 import { EXCEPTIONS } from './exceptions.js';
 import { launchEngine } from './engines.js';
@@ -23,6 +23,17 @@ export const journey = (name: string, walk: () => Promise<void>): void => {
   });
 };
 
+/** The tabs that the journey has opened. */
+let pages: readonly Page[] = [];
+
+/** Declares a quiet journey: its pages write nothing to the console, throw nothing and violate no policy. */
+export const quiet = (name: string, walk: () => Promise<void>): void =>
+  journey(name, async () => {
+    pages = [];
+    await walk();
+    for (const page of pages) expect(await page.complaints()).toEqual([]);
+  });
+
 /** The engines that a file has started, by the user's preferences. */
 const engines = new Map<string, Promise<Engine>>();
 afterAll(async () => {
@@ -44,7 +55,7 @@ interface Opening {
   readonly preferences?: Preferences;
 }
 
-/** Opens an address in a tab of its own. */
+/** Opens an address in a new tab. */
 export const openTab = async (
   url: string,
   { size = SCREEN, preferences = {} }: Opening = {},
@@ -54,21 +65,22 @@ export const openTab = async (
   onTestFinished(() => tab.close());
   await tab.resize(size.width, size.height);
   const page = new Page(tab);
+  pages = [...pages, page];
   await page.goto(url);
   return page;
 };
 
-/** A server, whose origin nobody has been to, so that nothing is stored for it. */
+/** A server with a new origin, for which nothing is stored. */
 export const openHost = async (): Promise<Host> => {
   const host = await Host.open();
   onTestFinished(() => host.close());
   return host;
 };
 
-/** The script that notices what a page should not do. */
+/** The script that records forbidden behaviour of a page. */
 export const WATCH = `(${watchPage.toString()})();`;
 
-/** Has a page load a script before anything else. Its own policy forbids a script within it. */
+/** Makes a page load a script before anything else. The page's own policy forbids inline scripts. */
 const withScript = (html: string): string =>
   html.replace(/<head>/, '<head><script src="before.js"></script>');
 
@@ -88,17 +100,17 @@ export interface OpenSite {
   readonly url: string;
 }
 
-/** Opens the analysis board for somebody who has never been there. */
+/** Opens the analysis board as on a first visit. */
 export const openSite = async ({
   before = '',
   fragment = '',
   instead = () => undefined,
   ...opening
 }: Opening & {
-  /** What runs before the page's own scripts. */
+  /** A script that runs before the page's own scripts. */
   readonly before?: string;
   readonly fragment?: string;
-  /** Answers that the server gives instead of its own. */
+  /** Responses that replace the server's own. */
   readonly instead?: (path: string) => Answer | undefined;
 } = {}): Promise<OpenSite> => {
   const host = await openHost();

@@ -1,9 +1,9 @@
-/** A tab as its user sees it: what is there, and what can be done with it. The same for all engines. */
+/** A tab as its user sees it: its content and controls. The same for all engines. */
 import { expect } from 'vitest';
 import { aimAt, countSeen, findAll, setValue, type Target } from './find.js';
 import type { Point, Tab } from './tab.js';
 
-/** A selector, or one with the name or text of what it finds. */
+/** A selector, optionally with the name or the text of the element. */
 export type Aim = string | Target;
 
 export const button = (name: string): Target => ({ css: 'button, [role=button], summary', name });
@@ -62,7 +62,7 @@ export class Page {
     ask: (...parameters: P) => T | Promise<T>,
     ...parameters: P
   ): Promise<T> {
-    // What comes back is what the function returns, as JSON.
+    // The result of the function, as JSON.
     return this.#tab.run(
       `(${ask.toString()})(...${JSON.stringify(parameters)})`,
       this.#isInFrame,
@@ -116,17 +116,19 @@ export class Page {
     );
   }
 
-  async appears(aim: Aim): Promise<void> {
-    await expect
-      .poll(() => this.all(aim, countSeen), { message: `appears: ${JSON.stringify(aim)}` })
-      .toBeGreaterThan(0);
+  async appears(...aims: readonly Aim[]): Promise<void> {
+    for (const aim of aims)
+      await expect
+        .poll(() => this.all(aim, countSeen), { message: `appears: ${JSON.stringify(aim)}` })
+        .toBeGreaterThan(0);
   }
 
   /** Waits until something is in the document, whether it can be seen or not. */
-  async exists(aim: Aim): Promise<void> {
-    await expect
-      .poll(() => this.count(aim), { message: `exists: ${JSON.stringify(aim)}` })
-      .toBeGreaterThan(0);
+  async exists(...aims: readonly Aim[]): Promise<void> {
+    for (const aim of aims)
+      await expect
+        .poll(() => this.count(aim), { message: `exists: ${JSON.stringify(aim)}` })
+        .toBeGreaterThan(0);
   }
 
   async vanishes(aim: Aim): Promise<void> {
@@ -146,7 +148,7 @@ export class Page {
     return this.evaluate(() => (globalThis as { heard?: readonly string[] }).heard ?? []);
   }
 
-  /** What the user has pressed with: the mouse, or fingers. */
+  /** The kinds of pointers that the user has pressed with: mouse or touch. */
   pointers(): Promise<readonly string[]> {
     return this.evaluate(() => [
       ...new Set((globalThis as unknown as { pointers: readonly string[] }).pointers),
@@ -164,8 +166,9 @@ export class Page {
 
   // --- What is done with it --------------------------------------------------------------------
 
-  async click(aim: Aim): Promise<void> {
-    await this.#tab.drag([await this.#pointOf(aim)], 'left');
+  /** Clicks the targets one after the other, each as soon as it can be clicked. */
+  async click(...aims: readonly Aim[]): Promise<void> {
+    for (const aim of aims) await this.#tab.drag([await this.#pointOf(aim)], 'left');
   }
 
   async hover(aim: Aim): Promise<void> {
@@ -176,17 +179,17 @@ export class Page {
     await this.#tab.drag(await this.#wayOf(from, to), which);
   }
 
-  async tap(aim: Aim): Promise<void> {
-    await this.#tab.touch([await this.#pointOf(aim)]);
+  async tap(...aims: readonly Aim[]): Promise<void> {
+    for (const aim of aims) await this.#tab.touch([await this.#pointOf(aim)]);
   }
 
   async swipe(from: Aim, to: Aim): Promise<void> {
     await this.#tab.touch(await this.#wayOf(from, to));
   }
 
-  /** Presses a key, or several with + between them. */
-  async press(keys: string): Promise<void> {
-    await this.#tab.press(keys.split('+'));
+  /** Presses keys one after the other; + joins keys that are pressed together. */
+  async press(...strokes: readonly string[]): Promise<void> {
+    for (const keys of strokes) await this.#tab.press(keys.split('+'));
   }
 
   async type(text: string): Promise<void> {
@@ -200,7 +203,7 @@ export class Page {
     });
   }
 
-  /** Fills a field, or chooses of a list by value. */
+  /** Fills a field, or chooses an option by its value. */
   async fill(aim: Aim, value: string): Promise<void> {
     await expect
       .poll(() => this.all(aim, setValue, value), { message: `fill: ${JSON.stringify(aim)}` })

@@ -6,17 +6,17 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../support/free-port.js';
 import type { Engine, Point, Preferences, Tab } from './tab.js';
 
-/** Milliseconds after which a driver that does not answer is given up. */
+/** Milliseconds after which a driver that does not respond is abandoned. */
 const PATIENCE_WITH_DRIVER = 90_000;
 /** The property by which the protocol refers to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Keys without a character of their own, in the private use area of Unicode. */
+/** Keys that produce no character, in the private use area of Unicode. */
 const KEYS: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -36,7 +36,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Delete: '\uE017',
 };
 
-/** Characters for which Shift is held. The driver of WebKitGTK presses the key of a character and no other. */
+/** Characters for which Shift is held. The driver of WebKitGTK presses only the key of a character. */
 const IS_SHIFTED = /^[A-Z~!@#$%^&*()_+{}|:"<>?]$/;
 
 type Body = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ const request = async (method: string, url: string, body?: Body): Promise<unknow
   throw new Error(`${error}: ${message}`);
 };
 
-/** A browser, and the window of it to which commands go. */
+/** A browser, and its window that receives commands. */
 class Session {
   readonly #address: string;
   #window = '';
@@ -208,7 +208,7 @@ class WebDriverTab implements Tab {
   }
 
   async resize(width: number, height: number): Promise<void> {
-    // The window has a frame and bars, whose size is found by trying.
+    // The window has a frame and bars of unknown size, which is measured by trying.
     await this.#send('POST', 'window/rect', { x: 0, y: 0, width, height });
     const [wide, high] = (await this.#run('[innerWidth, innerHeight]')) as [number, number];
     await this.#send('POST', 'window/rect', {
@@ -258,16 +258,7 @@ const stop = async (program: ChildProcess): Promise<void> => {
   await ended;
 };
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  server.close();
-  return address.port;
-};
-
-/** Starts a driver, and waits until it answers. */
+/** Starts a driver and waits until it responds. */
 const startDriver = async (
   path: string,
   argsFor: (port: number) => readonly string[],
@@ -314,14 +305,14 @@ const engineOf = async (
   };
 };
 
-/** Makes a locale in a folder of its own. The system may lack it, and MiniBrowser asks for pages in its language. */
+/** Makes a locale in a separate folder. The system may lack it, and MiniBrowser requests pages in its language. */
 const makeLocale = (name: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'acedrex-locale-'));
   execFileSync('localedef', ['-i', name, '-f', 'UTF-8', join(folder, `${name}.UTF-8`)]);
   return folder;
 };
 
-/** MiniBrowser, the browser of WebKitGTK, on a screen that nobody sees. Its windows store nothing on the disk. */
+/** MiniBrowser, the browser of WebKitGTK, on a virtual screen. Its windows store nothing on the disk. */
 export const launchWebKit = async (
   driverPath: string,
   screenPath: string,
@@ -334,7 +325,7 @@ export const launchWebKit = async (
   const numbers = screen.stdio[3];
   if (!numbers) throw new Error('the screen says no number');
   const [number] = (await once(numbers, 'data')) as [Buffer];
-  // English needs none, because MiniBrowser asks for it where the locale is missing.
+  // English needs no locale, because MiniBrowser requests English if the locale is missing.
   const locales = language === undefined ? undefined : makeLocale('es_ES');
   const { program, address } = await startDriver(
     driverPath,
@@ -346,7 +337,7 @@ export const launchWebKit = async (
       GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
       LC_ALL: language === undefined ? 'en_GB.UTF-8' : 'es_ES.UTF-8',
       ...(locales !== undefined && { LOCPATH: locales }),
-      // There is no graphics card, and nobody who needs a screen reader.
+      // There is no graphics card, and a screen reader is not needed.
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
     },
@@ -358,7 +349,7 @@ export const launchWebKit = async (
   });
 };
 
-/** Safari itself, whose preferences are those of the system. */
+/** Safari itself, which uses the preferences of the system. */
 export const launchSafari = async (driverPath: string): Promise<Engine> => {
   const { program, address } = await startDriver(driverPath, (port) => ['-p', String(port)]);
   return engineOf(address, { browserName: 'safari' }, () => stop(program));
