@@ -1,4 +1,4 @@
-/** What docs/bundlers.md says of consumers. */
+/** The consumers documented in docs/bundlers.md. */
 import { readFileSync } from 'node:fs';
 
 const text = (): string => readFileSync('docs/bundlers.md', 'utf8');
@@ -41,7 +41,7 @@ export const documentedRows = (): readonly Row[] =>
 /** The line of configuration for a row, or the whole file. */
 export const documentedLine = (row: string): string => {
   const [, line] =
-    new RegExp(`^\`\`\`js ${row.toLowerCase()}\\n((?:.*\\n)+?)\`\`\`$`, 'm').exec(text()) ?? [];
+    new RegExp(`^\`\`\`\\w+ ${row.toLowerCase()}\\n((?:.*\\n)+?)\`\`\`$`, 'm').exec(text()) ?? [];
   if (line === undefined) throw new Error(`docs/bundlers.md has no line for ${row}`);
   return line;
 };

@@ -1,6 +1,6 @@
 /**
- * The package as others use it: installed from its tarball, in a plain page with an import map, by
- * bundlers, in frameworks, on a server. Each page shows a game and analyses it in a real browser.
+ * The package as others use it: installed from its tarball, in a plain page with an import map, with
+ * bundlers, in frameworks and on a server. Each page shows a game and analyses it in a real browser.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { openBrowser } from '../support/chromium.js';
 import { examplesOf } from '../docs/support.js';
 import { analyse, errorsHeard, files, Host, openHostPage } from '../web/host-support.js';
 
-/** In the checkout, so that frameworks are found there, and the package where npm has put it. */
+/** Inside the checkout, so that frameworks resolve to its packages and `acedrex` to the installed tarball. */
 const FOLDER = resolve('build/consumers');
 
 const { exports: EXPORTS } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -24,6 +24,19 @@ const { exports: EXPORTS } = JSON.parse(readFileSync('package.json', 'utf8')) as
 const ENTRIES_FOR_PAGES = Object.keys(EXPORTS)
   .filter((name) => /^\.$|^\.\/\w+\.js$/.test(name) && !/worker|react|vue/.test(name))
   .map((name) => name.replace(/^\./, 'acedrex'));
+
+const GAME = '<acedrex-analysis pgn="1. e5 e8 2. Uf3 Uf10" ply="4"></acedrex-analysis>';
+/** The body and the script of the page in each folder of pages/. */
+const PAGES: Readonly<Record<string, readonly [body: string, script: string]>> = {
+  bundler: [GAME, 'main.js'],
+  puzzle: ['<acedrex-puzzle></acedrex-puzzle>', 'main.js'],
+  react: ['<div id="root"></div>', 'main.tsx'],
+  vue: ['<div id="root"></div>', 'main.ts'],
+  ssr: ['<div id="root"><!--html--></div>', 'client.js'],
+};
+
+/** Version 6 takes five times as long. The nightly matrix tests it. */
+const COMPILER = resolve('node_modules/typescript-7/bin/tsc');
 
 const run = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, args, {
@@ -40,11 +53,17 @@ let tarball = '';
 const { NODE_ENV } = process.env;
 
 beforeAll(async () => {
-  // Vitest's own would have bundlers take Lit's build for developers.
+  // With Vitest's value, bundlers would use Lit's development build.
   process.env.NODE_ENV = 'production';
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   cpSync('test/consumers/pages', FOLDER, { recursive: true });
+  for (const [name, [body, script]] of Object.entries(PAGES))
+    writeFileSync(
+      join(FOLDER, name, 'index.html'),
+      `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>${name}</title></head>
+       <body>${body}<script type="module" src="./${script}"></script></body></html>`,
+    );
   const [packed] = JSON.parse(
     run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', FOLDER], '.'),
   ) as [{ readonly filename: string }];
@@ -62,6 +81,31 @@ afterAll(async () => {
   await host.close();
 });
 
+/** Bundles a file of the bundler's page, and returns the names of the emitted files. */
+const pack = async (entry: string, folder: string): Promise<readonly string[]> => {
+  const root = join(FOLDER, 'bundler');
+  const stats = await new Promise<webpack.Stats | undefined>((settle, fail) => {
+    webpack(
+      {
+        mode: 'production',
+        context: root,
+        entry,
+        output: { path: join(root, folder), filename: 'main.js' },
+        performance: { hints: false },
+        // Minifying takes most of the time and is not tested.
+        optimization: { minimize: false },
+      },
+      (error, result) => {
+        if (error === null) settle(result);
+        else fail(error);
+      },
+    );
+  });
+  const { assets = [], errors = [], warnings = [] } = stats?.toJson() ?? {};
+  expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
+  return assets.map(({ name }) => name);
+};
+
 const vite = (name: string, config: InlineConfig = {}): Promise<unknown> =>
   build({
     configFile: false,
@@ -69,9 +113,11 @@ const vite = (name: string, config: InlineConfig = {}): Promise<unknown> =>
     base: './',
     logLevel: 'error',
     ...config,
+    // Minifying takes half of the time and is not tested.
+    build: { minify: false, ...config.build },
   });
 
-/** Opens a page of the server and sees the game on it. */
+/** Opens a page of the server and waits until it shows the game. */
 const open = async (
   path: string,
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
@@ -94,7 +140,7 @@ const finish = async ({
   await page.context().close();
 };
 
-/** What both frameworks' pages do: events in, properties out, a method called. */
+/** Tests the page of a framework: events, properties and a method. */
 const useFramework = async (page: Page): Promise<void> => {
   await page.getByText('Ply 0, depth 0').waitFor();
   await page.getByRole('button', { name: 'Previous move' }).click();
@@ -112,16 +158,15 @@ const useFramework = async (page: Page): Promise<void> => {
 };
 
 describe('the installed package', () => {
-  test('works by the import map of the recipe, which has every entry for pages', async () => {
+  test('loads every browser entry point through the recipe’s import map', async () => {
     const recipe = examplesOf('html').find(({ code }) => code.includes('importmap'))?.code ?? '';
     writeFileSync(
       join(FOLDER, 'import-map.html'),
       `<!doctype html><html lang="en"><title>Import map</title><body>${recipe}
-       <acedrex-analysis pgn="1. e5 e8 2. Uf3 Uf10" ply="4"></acedrex-analysis>
-       <acedrex-puzzle></acedrex-puzzle></body></html>`,
+       ${GAME}<acedrex-puzzle></acedrex-puzzle></body></html>`,
     );
     const opened = await openHostPage(browser, `${host.origin}/import-map.html`);
-    // As a text, because Vitest replaces imports.
+    // As a string, because Vitest replaces imports.
     await opened.page.evaluate(
       `Promise.all(${JSON.stringify(ENTRIES_FOR_PAGES)}.map((name) => import(name))).then(() => undefined)`,
     );
@@ -129,17 +174,41 @@ describe('the installed package', () => {
     await opened.page.locator('acedrex-puzzle .movable').first().waitFor();
     await analyse(opened.page);
     await finish(opened);
-    expect(host.asked).toContain('/node_modules/acedrex/dist/puzzles/cazaux-data.js');
+    expect(host.asked).toContain('/node_modules/acedrex/dist/shared/cazaux-data.js');
   });
 
-  test('has a puzzle with its set, bundled', async () => {
+  test.each(['without', 'with'])('loads from its bare CDN URL %s a redirect', async (redirect) => {
+    const PATH = '/npm/acedrex@1.0.0';
+    const { jsdelivr } = JSON.parse(readFileSync('package.json', 'utf8')) as { jsdelivr: string };
+    const bare = `${PATH}${jsdelivr.slice(1)}`;
+    const { answer } = host;
+    const page = `<!doctype html><html lang="en"><title>CDN</title>
+      <script type="module" src="${redirect === 'with' ? bare : PATH}"></script>
+      <script type="module" src="${PATH}/dist/cdn/analysis.min.js"></script>${GAME}<acedrex-board></acedrex-board>`;
+    host.answer = (path) =>
+      path === '/cdn.html'
+        ? { body: page }
+        : answer((path === PATH ? bare : path).replace(PATH, '/node_modules/acedrex'));
+    try {
+      const opened = await openHostPage(browser, `${host.origin}/cdn.html`);
+      await opened.page.locator('acedrex-analysis [data-square=f3]').first().waitFor();
+      await opened.page.locator('body > acedrex-board [data-square=e4]').waitFor();
+      const versions = 'globalThis.litElementVersions.length';
+      expect(await opened.page.evaluate(versions)).toBe(1);
+      await finish(opened);
+    } finally {
+      host.answer = answer;
+    }
+  });
+
+  test('shows a puzzle from its bundled set', async () => {
     await vite('puzzle', { build: { outDir: 'vite' } });
     const opened = await openHostPage(browser, `${host.origin}/puzzle/vite/index.html`);
     await opened.page.locator('acedrex-puzzle .movable').first().waitFor();
     await finish(opened);
   });
 
-  test('is bundled by Vite, the library and its engine too', async () => {
+  test('works with its engine when bundled by Vite', async () => {
     await vite('bundler', { build: { outDir: 'vite' } });
     const opened = await open('bundler/vite/index.html');
     await expect.poll(() => opened.page.title()).toBe('57 depth');
@@ -147,7 +216,7 @@ describe('the installed package', () => {
     await finish(opened);
   });
 
-  test('works in Vite’s development server', async () => {
+  test('works with Vite’s development server', async () => {
     const server = await createServer({
       configFile: false,
       root: join(FOLDER, 'bundler'),
@@ -168,27 +237,9 @@ describe('the installed package', () => {
     }
   });
 
-  test('is bundled by webpack', async () => {
+  test('works with its engine when bundled by webpack', async () => {
+    await pack('./main.js', 'webpack');
     const root = join(FOLDER, 'bundler');
-    const stats = await new Promise<webpack.Stats | undefined>((settle, fail) => {
-      webpack(
-        {
-          mode: 'production',
-          context: root,
-          entry: './main.js',
-          output: { path: join(root, 'webpack'), filename: 'main.js' },
-          performance: { hints: false },
-          // Minifying is most of the time, and no part of the question.
-          optimization: { minimize: false },
-        },
-        (error, result) => {
-          if (error === null) settle(result);
-          else fail(error);
-        },
-      );
-    });
-    const { errors = [], warnings = [] } = stats?.toJson() ?? {};
-    expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
     writeFileSync(join(root, 'webpack/index.html'), readFileSync(join(root, 'index.html'), 'utf8'));
     const opened = await open('bundler/webpack/index.html');
     await expect.poll(() => opened.page.title()).toBe('57 depth');
@@ -196,7 +247,7 @@ describe('the installed package', () => {
     await finish(opened);
   });
 
-  describe('bundled for parseFen alone', () => {
+  describe('a bundle that imports only parseFen', () => {
     const entry = (from: string): string => {
       const file = join(FOLDER, `bundler/fen-${from.replace(/\W/g, '-')}.js`);
       writeFileSync(
@@ -216,42 +267,27 @@ describe('the installed package', () => {
       return built.output.map(({ fileName }) => fileName.replace(/^assets\/(\w+)-.*\./, '$1.'));
     };
 
-    test('webpack emits no wasm', async () => {
-      const stats = await new Promise<webpack.Stats | undefined>((settle, fail) => {
-        webpack(
-          {
-            mode: 'production',
-            context: join(FOLDER, 'bundler'),
-            entry: entry('acedrex'),
-            output: { path: join(FOLDER, 'bundler/webpack-fen'), filename: 'fen.js' },
-            optimization: { minimize: false },
-          },
-          (error, result) => {
-            if (error === null) settle(result);
-            else fail(error);
-          },
-        );
-      });
-      expect(stats?.toJson().assets?.map(({ name }) => name)).toEqual(['fen.js']);
+    test('contains no wasm when built by webpack', async () => {
+      expect(await pack(entry('acedrex'), 'webpack-fen')).toEqual(['main.js']);
     });
 
-    test('Vite emits no wasm from the entry without rules, and no engine from the whole library', async () => {
+    test('contains no wasm when built by Vite', async () => {
       expect(await withVite('acedrex/notation.js')).toEqual(['fen.js']);
-      // Vite emits the files of every module that it reads, before it knows which of them are used.
+      // Vite emits the files of every module that it reads, before it drops the unused ones.
       expect([...(await withVite('acedrex'))].sort()).toEqual(['fen.js', 'worker.js']);
-      // Rolldown can leave modules unread of which nothing is used.
+      // Rolldown can skip modules that are not used.
       expect(await withVite('acedrex', { lazyBarrel: true })).toEqual(['fen.js']);
     });
   });
 
-  test('is used in React', async () => {
+  test('works in React', async () => {
     await vite('react');
     const opened = await open('react/dist/index.html');
     await useFramework(opened.page);
     await finish(opened);
   });
 
-  test('is used in Vue', async () => {
+  test('works in Vue', async () => {
     const isCustomElement = (tag: string): boolean => tag.startsWith('acedrex-');
     await vite('vue', {
       plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
@@ -262,7 +298,7 @@ describe('the installed package', () => {
     await finish(opened);
   });
 
-  test('is rendered on a server, and comes to life in the browser', async () => {
+  test('renders on a server and becomes interactive in the browser', async () => {
     const html = run(process.execPath, ['ssr/server.js'], FOLDER);
     expect(html).toMatch(/^<acedrex-analysis fen="[^"]+"><div slot="picture"><svg /);
     await vite('ssr');
@@ -289,40 +325,26 @@ describe('the installed package', () => {
     expect(run(process.execPath, ['node.js'], FOLDER)).toBe('3\n');
   });
 
-  test('has types for the templates of React and Vue', () => {
-    // It ends with an error where the sources have one, or lack one that they are to have. The types of React and
-    // Vue take version 6 of the compiler five times as long.
-    run(process.execPath, [resolve('node_modules/typescript-7/bin/tsc'), '-p', '.'], FOLDER);
+  test('provides types for React and Vue templates', () => {
+    // The compiler fails on an error in the sources and on an expected error that is missing.
+    run(process.execPath, [COMPILER, '-p', '.'], FOLDER);
   });
 
-  // The compiler ends with an error where a wrong source of a build compiles, or where a type is missing.
+  // The compiler fails if an invalid source of a build compiles or if a type is missing.
   test.each(['plain', 'node', 'dom'])(
-    'has types that compile without skipLibCheck, by %s.tsconfig.json',
+    'provides types that compile with %s.tsconfig.json and without skipLibCheck',
     (project) => {
-      const compiler = resolve('node_modules/typescript/bin/tsc');
-      run(process.execPath, [compiler, '-p', `types/${project}.tsconfig.json`], FOLDER);
+      run(process.execPath, [COMPILER, '-p', `types/${project}.tsconfig.json`], FOLDER);
     },
   );
 
-  test('has types that every way of resolving modules finds', () => {
+  test('provides types for every module resolution mode', () => {
     const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
     const untyped = Object.keys(EXPORTS).filter((name) => !/^\.$|^\.\/[\w.-]+\.js$/.test(name));
-    // It ends with an error where it finds a problem.
-    const out = run(
-      process.execPath,
-      [
-        attw,
-        tarball,
-        '--profile',
-        'esm-only',
-        '--no-emoji',
-        '--format',
-        'ascii',
-        '--exclude-entrypoints',
-        ...untyped,
-      ],
-      '.',
-    );
+    // The program fails if it finds a problem.
+    const form = ['--profile', 'esm-only', '--no-emoji', '--format', 'ascii'];
+    const all = [attw, tarball, ...form, '--exclude-entrypoints', ...untyped];
+    const out = run(process.execPath, all, '.');
     expect(out).toMatch(/"acedrex\/analysis\.js"\s+node16 \(from ESM\): OK/);
   });
 });

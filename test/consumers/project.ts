@@ -10,21 +10,21 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../support/free-port.js';
 import { files, Host } from '../web/host-support.js';
 import { documentedLine } from './document.js';
 import type { Consumer, Serving } from './table.js';
 
 const run = promisify(execFile);
 
-/** Milliseconds until a server that a framework starts has to answer. */
+/** Milliseconds within which a framework's server must answer. */
 const SERVER_PATIENCE = 120_000;
 
-/** What Vitest and npm set for programs of their own. */
+/** Variables that Vitest and npm set for their own programs. */
 const OWN_VARIABLES: ReadonlySet<string> = new Set(['NODE_ENV', 'NODE_OPTIONS', 'TEST', 'VITEST']);
 
 /** Packs the package into a folder and returns the tarball's path. */
@@ -57,32 +57,32 @@ export class Project {
   }
 
   static async install(
-    { row, folder, packages = [], configuration }: Consumer,
+    { name, row, folder = name, shared = {}, script = '', packages = [], configuration }: Consumer,
     tarball: string,
   ): Promise<Project> {
     const project = new Project(mkdtempSync(join(tmpdir(), `acedrex-${folder}-`)));
     cpSync(new URL(`projects/${folder}`, import.meta.url), project.folder, { recursive: true });
+    for (const [path, source] of Object.entries(shared)) {
+      const text = readFileSync(new URL(`projects/shared/${source}`, import.meta.url), 'utf8');
+      mkdirSync(dirname(join(project.folder, path)), { recursive: true });
+      writeFileSync(join(project.folder, path), text.replace('%script%', script));
+    }
     if (configuration !== undefined) {
       const file = join(project.folder, configuration);
       const documented = documentedLine(row);
       const text = existsSync(file)
-        ? readFileSync(file, 'utf8').replace(/\}\);\n$/, `  ${documented}});\n`)
+        ? readFileSync(file, 'utf8')
+            .replace(/\}\);\n$/, `  ${documented}});\n`)
+            .replace(/\n\}\n$/, `,\n  ${documented}}\n`)
         : documented;
       writeFileSync(file, text);
     }
-    await run(
-      'npm',
-      [
-        'install',
-        '--no-package-lock',
-        '--prefer-offline',
-        '--no-audit',
-        '--no-fund',
-        tarball,
-        ...packages,
-      ],
-      { cwd: project.folder, env: project.#env(), shell: process.platform === 'win32' },
-    );
+    const options = ['--no-package-lock', '--prefer-offline', '--no-audit', '--no-fund'];
+    await run('npm', ['install', ...options, tarball, ...packages], {
+      cwd: project.folder,
+      env: project.#env(),
+      shell: process.platform === 'win32',
+    });
     return project;
   }
 
@@ -150,7 +150,7 @@ export class Project {
       : join(this.folder, 'node_modules', '.bin', program);
   }
 
-  /** What Vitest sets for its tests is not for the programs of others. */
+  /** The environment without the variables that Vitest sets for its tests. */
   #env(): NodeJS.ProcessEnv {
     const inherited = Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.has(name));
     return {
@@ -164,17 +164,6 @@ export class Project {
     };
   }
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 /** Waits until a server answers. */
 const answered = async (origin: string, server: ChildProcess): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The bundlers, frameworks and runtimes of the matrix; each has its smallest project, as its own starter makes it. */
+/** The bundlers, frameworks and runtimes of the matrix; each with the smallest project of its own starter. */
 
 /** How the pages of a project are served once it is installed and built. */
 export type Serving =
@@ -14,15 +14,17 @@ export interface Use {
   readonly name: string;
   readonly build?: readonly string[];
   readonly serve?: Serving;
-  /** What the engine's worker starts from: the script's own file, or its text, which needs `worker-src blob:`. */
+  /** The page, if it is not the index of the served folder. */
+  readonly page?: string;
+  /** The source of the engine's worker: the script's own file, or its text, which needs `worker-src blob:`. */
   readonly worker?: 'file' | 'text';
-  /** Whether the server finds packages at the first visit, and has the page load again. */
+  /** Whether the server discovers packages during the first visit and reloads the page. */
   readonly findsLate?: true;
-  /** What the page shows of work on the server. */
+  /** The result of the server that the page shows. */
   readonly server?: RegExp;
   /** The path that answers with the best move as JSON, found on the server. */
   readonly api?: string;
-  /** A program that prints the number of moves and the best one. */
+  /** A program that prints the number of moves and the best move. */
   readonly run?: readonly string[];
 }
 
@@ -30,34 +32,87 @@ export interface Consumer {
   readonly name: string;
   /** The row of the table in docs/bundlers.md. */
   readonly row: string;
-  /** Folder in projects/. */
-  readonly folder: string;
+  /** Folder in projects/, if it is not the name. */
+  readonly folder?: string;
+  /** Files of projects/shared/, by their paths in the project. */
+  readonly shared?: Readonly<Record<string, string>>;
+  /** How the page loads its script, if the page is a shared one. */
+  readonly script?: string;
   /** Packages to install beside those of the project's package.json. */
   readonly packages?: readonly string[];
-  /** The project's configuration, into which the line comes that docs/bundlers.md gives for this row, or the file itself. */
+  /** The configuration file that gets this row's line from docs/bundlers.md, or that consists of it. */
   readonly configuration?: string;
   /** The package whose version is reported. */
   readonly version?: string;
   readonly uses: readonly Use[];
 }
 
+/** The result that a server prints. */
+const MOVES = /^\d+ moves$/;
+const MOVES_AND_BEST = /^\d+ moves, [a-l]\d+[a-l]\d+$/;
+
+/** The command of a server on a port. */
+const server =
+  (...words: readonly string[]) =>
+  (port: number): readonly string[] => [...words, '--port', `${port}`, '--host', '127.0.0.1'];
+
+const build = (
+  command: string,
+  worker: 'file' | 'text',
+  serve: Serving | string,
+  more: Partial<Use> = {},
+): Use => ({
+  name: 'build',
+  build: command.split(' '),
+  worker,
+  serve: typeof serve === 'string' ? { files: serve } : serve,
+  ...more,
+});
+
+const develop = (
+  command: (port: number) => readonly string[],
+  worker: 'file' | 'text',
+  more: Partial<Use> = {},
+): Use => ({ name: 'development server', worker, serve: { command }, ...more });
+
 const vite = (major: number, worker: 'file' | 'text'): Consumer => ({
   name: `vite${major}`,
   row: 'Vite',
   folder: 'vite',
+  shared: { 'src/main.js': 'main.js', 'index.html': 'page.html' },
+  script: 'type="module" src="/src/main.js"',
   packages: [`vite@${major}`],
   version: 'vite',
-  uses: [
-    { name: 'build', build: ['vite', 'build'], serve: { files: 'dist' }, worker: 'file' },
-    {
-      name: 'development server',
-      serve: {
-        command: (port) => ['vite', '--port', `${port}`, '--strictPort', '--host', '127.0.0.1'],
-      },
-      worker,
-    },
-  ],
+  uses: [build('vite build', 'file', 'dist'), develop(server('vite', '--strictPort'), worker)],
 });
+
+/** A framework with its own plugin for Vite 8, in a project that shows the page by a component. */
+const framework = (row: string, script: string, more: Partial<Consumer> = {}): Consumer => ({
+  name: row.toLowerCase(),
+  row,
+  shared: { 'index.html': 'root.html' },
+  script: `src="/src/${script}"`,
+  version: row.toLowerCase(),
+  uses: [build('vite build', 'file', 'dist'), develop(server('vite', '--strictPort'), 'file')],
+  ...more,
+});
+
+const nextServer =
+  (command: string) =>
+  (port: number): readonly string[] => ['next', command, '-p', `${port}`, '-H', '127.0.0.1'];
+const NEXT = { server: MOVES_AND_BEST, api: '/api/search' };
+const NUXT = { server: MOVES, api: '/api/search' };
+
+/** A runtime that runs the shared program. */
+const runtime = (row: string, ...words: readonly string[]): Consumer => ({
+  name: row.toLowerCase(),
+  row,
+  shared: { 'search.mjs': 'search.mjs' },
+  version: row.toLowerCase(),
+  uses: [{ name: 'ES module', run: [...words, 'search.mjs'] }],
+});
+
+const { version: _, ...node } = runtime('Node', 'node');
 
 export const CONSUMERS: readonly Consumer[] = [
   vite(6, 'text'),
@@ -66,181 +121,135 @@ export const CONSUMERS: readonly Consumer[] = [
   {
     name: 'webpack',
     row: 'webpack',
-    folder: 'webpack',
+    shared: { 'src/index.js': 'main.js', 'public/index.html': 'page.html' },
+    script: 'src="main.js"',
     version: 'webpack',
-    uses: [
-      {
-        name: 'build',
-        build: ['webpack', '--mode', 'production', '--output-path', 'public'],
-        worker: 'file',
-        serve: { files: 'public' },
-      },
-    ],
+    uses: [build('webpack --mode production --output-path public', 'file', 'public')],
   },
   {
     name: 'esbuild',
     row: 'esbuild',
-    folder: 'esbuild',
+    shared: { 'src/index.js': 'main.js', 'www/index.html': 'page.html' },
+    script: 'src="index.js"',
     version: 'esbuild',
     uses: [
-      {
+      build('esbuild src/index.js --bundle --minify --outfile=www/index.js', 'text', 'www', {
         name: 'one classic script',
-        build: ['esbuild', 'src/index.js', '--bundle', '--minify', '--outfile=www/index.js'],
-        worker: 'text',
-        serve: { files: 'www' },
-      },
+      }),
     ],
   },
   {
     name: 'rollup',
     row: 'Rollup',
-    folder: 'rollup',
+    shared: { 'src/index.js': 'main.js', 'public/index.html': 'page.html' },
+    script: 'type="module" src="index.js"',
     version: 'rollup',
+    uses: [build('rollup --config', 'text', 'public')],
+  },
+  {
+    name: 'parcel',
+    row: 'Parcel',
+    shared: { 'src/index.js': 'main.js', 'page.html': 'page.html' },
+    script: 'type="module" src="src/index.js"',
+    configuration: 'package.json',
+    version: 'parcel',
     uses: [
-      { name: 'build', build: ['rollup', '--config'], worker: 'text', serve: { files: 'public' } },
+      build('parcel build page.html --dist-dir www --no-cache', 'file', 'www', {
+        page: 'page.html',
+      }),
     ],
   },
   {
+    name: 'rsbuild',
+    row: 'Rsbuild',
+    shared: { 'src/index.js': 'main.js', 'page.html': 'page.html' },
+    script: 'data-note="Rsbuild adds the script"',
+    version: '@rsbuild/core',
+    uses: [build('rsbuild build', 'file', 'dist')],
+  },
+  framework('Vue', 'main.js', { configuration: 'vite.config.js' }),
+  framework('Svelte', 'main.js'),
+  framework('Solid', 'main.jsx', { version: 'solid-js' }),
+  framework('Preact', 'main.jsx'),
+  {
     name: 'angular',
     row: 'Angular',
-    folder: 'angular',
     version: '@angular/core',
-    uses: [
-      {
-        name: 'build',
-        build: ['ng', 'build'],
-        worker: 'text',
-        serve: { files: 'dist/app/browser' },
-      },
-      {
-        name: 'development server',
-        worker: 'text',
-        serve: { command: (port) => ['ng', 'serve', '--port', `${port}`, '--host', '127.0.0.1'] },
-      },
-    ],
+    uses: [build('ng build', 'text', 'dist/app/browser'), develop(server('ng', 'serve'), 'text')],
   },
   {
     name: 'next',
     row: 'Next',
-    folder: 'next',
     version: 'next',
     uses: [
-      {
-        name: 'build',
-        build: ['next', 'build'],
-        worker: 'text',
-        serve: { command: (port) => ['next', 'start', '-p', `${port}`, '-H', '127.0.0.1'] },
-        server: /^\d+ moves, [a-l]\d+[a-l]\d+$/,
-        api: '/api/search',
-      },
-      {
-        name: 'development server',
-        worker: 'text',
-        serve: { command: (port) => ['next', 'dev', '-p', `${port}`, '-H', '127.0.0.1'] },
-        server: /^\d+ moves, [a-l]\d+[a-l]\d+$/,
-        api: '/api/search',
-      },
+      build('next build', 'text', { command: nextServer('start') }, NEXT),
+      develop(nextServer('dev'), 'text', NEXT),
     ],
   },
   {
     name: 'astro',
     row: 'Astro',
-    folder: 'astro',
     version: 'astro',
     uses: [
-      {
-        name: 'build',
-        build: ['astro', 'build'],
-        worker: 'file',
-        serve: { files: 'dist' },
-        server: /^\d+ moves$/,
-      },
-      {
-        name: 'development server',
-        worker: 'text',
-        serve: { command: (port) => ['astro', 'dev', '--port', `${port}`, '--host', '127.0.0.1'] },
-        server: /^\d+ moves$/,
-      },
+      build('astro build', 'file', 'dist', { server: MOVES }),
+      develop(server('astro', 'dev'), 'text', { server: MOVES }),
     ],
   },
   {
     name: 'sveltekit',
     row: 'SvelteKit',
-    folder: 'sveltekit',
     version: '@sveltejs/kit',
     uses: [
-      {
-        name: 'build',
-        build: ['vite', 'build'],
-        worker: 'file',
-        serve: {
-          command: (port) => ['vite', 'preview', '--port', `${port}`, '--host', '127.0.0.1'],
-        },
-        server: /^\d+ moves, [a-l]\d+[a-l]\d+$/,
-      },
-      {
-        name: 'development server',
-        worker: 'file',
-        serve: { command: (port) => ['vite', 'dev', '--port', `${port}`, '--host', '127.0.0.1'] },
-        server: /^\d+ moves, [a-l]\d+[a-l]\d+$/,
-      },
+      build(
+        'vite build',
+        'file',
+        { command: server('vite', 'preview') },
+        { server: MOVES_AND_BEST },
+      ),
+      develop(server('vite', 'dev'), 'file', { server: MOVES_AND_BEST }),
     ],
   },
   {
     name: 'nuxt',
     row: 'Nuxt',
-    folder: 'nuxt',
     configuration: 'nuxt.config.ts',
     version: 'nuxt',
     uses: [
-      {
-        name: 'build',
-        build: ['nuxt', 'build'],
-        worker: 'file',
-        serve: {
+      build(
+        'nuxt build',
+        'file',
+        {
           command: () => ['node', '.output/server/index.mjs'],
           env: (port) => ({ PORT: `${port}`, HOST: '127.0.0.1' }),
         },
-        server: /^\d+ moves$/,
-        api: '/api/search',
-      },
-      {
-        name: 'development server',
-        worker: 'text',
-        serve: { command: (port) => ['nuxt', 'dev', '--port', `${port}`, '--host', '127.0.0.1'] },
-        findsLate: true,
-        server: /^\d+ moves$/,
-        api: '/api/search',
-      },
+        NUXT,
+      ),
+      develop(server('nuxt', 'dev'), 'text', { ...NUXT, findsLate: true }),
     ],
   },
+  { ...node, uses: [...node.uses, { name: 'CommonJS', run: ['node', 'search.cjs'] }] },
+  runtime('Deno', 'deno', 'run', '--allow-all'),
+  runtime('Bun', 'bun'),
   {
-    name: 'node',
-    row: 'Node',
-    folder: 'node',
-    uses: [
-      { name: 'ES module', run: ['node', 'search.mjs'] },
-      { name: 'CommonJS', run: ['node', 'search.cjs'] },
-    ],
-  },
-  {
-    name: 'deno',
-    row: 'Deno',
-    folder: 'deno',
-    version: 'deno',
-    uses: [{ name: 'ES module', run: ['deno', 'run', '--allow-all', 'search.mjs'] }],
-  },
-  {
-    name: 'bun',
+    name: 'bun-build',
     row: 'Bun',
     folder: 'bun',
+    shared: { 'src/index.js': 'main.js', 'www/index.html': 'page.html' },
+    script: 'type="module" src="index.js"',
     version: 'bun',
-    uses: [{ name: 'ES module', run: ['bun', 'search.mjs'] }],
+    uses: [build('bun build src/index.js --outdir=www', 'text', 'www', { name: 'bundler' })],
   },
+  ...['5.4', '5.9', '6.0', '7.0'].map((version) => ({
+    name: `typescript${version}`,
+    row: 'TypeScript',
+    folder: 'typescript',
+    packages: [`typescript@~${version}.0`],
+    version: 'typescript',
+    uses: [{ name: 'compiler', run: ['node', 'check.mjs'] }],
+  })),
   {
     name: 'vitest',
     row: 'Vitest',
-    folder: 'vitest',
     version: 'vitest',
     uses: ['jsdom', 'happy-dom'].map((name) => ({
       name,
@@ -250,7 +259,6 @@ export const CONSUMERS: readonly Consumer[] = [
   {
     name: 'jest',
     row: 'Jest',
-    folder: 'jest',
     configuration: 'jest.environment.cjs',
     version: 'jest',
     uses: [
@@ -263,7 +271,6 @@ export const CONSUMERS: readonly Consumer[] = [
   {
     name: 'cloudflare',
     row: 'Cloudflare',
-    folder: 'cloudflare',
     version: 'wrangler',
     uses: [{ name: 'worker', run: ['node', 'search.mjs'] }],
   },

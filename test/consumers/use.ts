@@ -1,4 +1,4 @@
-/** What each consumer of the matrix has to do: a move by mouse, a search, a puzzle, and no complaint. */
+/** The checks of each consumer: a move with the mouse, a search, a puzzle, and no errors. */
 import { expect } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/chromium.js';
@@ -25,12 +25,13 @@ export const exercise = async (project: Project, use: Use): Promise<void> => {
 
 const playOn = async ({ origin }: Served, use: Use): Promise<void> => {
   const browser = await openBrowser();
+  const address = `${origin}/${use.page ?? ''}`;
   if (use.findsLate) {
-    const { page } = await open(browser, origin);
+    const { page } = await open(browser, address);
     await page.waitForLoadState('networkidle');
     await page.context().close();
   }
-  const { page, complaints } = await open(browser, origin);
+  const { page, complaints } = await open(browser, address);
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
   try {
@@ -77,7 +78,7 @@ const open = async (
   return { page, complaints };
 };
 
-/** Drags a pawn from e4 to e5, as a user does who sees a board. */
+/** Drags a pawn from e4 to e5, as a user would. */
 const dragPawn = async (page: Page): Promise<void> => {
   // A server's picture of the page may be there before its scripts are.
   await page.waitForLoadState('networkidle');
