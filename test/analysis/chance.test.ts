@@ -1,4 +1,4 @@
-/** Scores and results as chances, and as text. */
+/** Converts scores and results to chances and to text. */
 import { expect, test } from 'vitest';
 import {
   chanceFor,
@@ -18,7 +18,7 @@ test.each([
   expect(formatResult(result)).toBe(text);
 });
 
-test('a score is turned round for Black, and so is a chance', () => {
+test('scores and chances are inverted for Black', () => {
   const score = { kind: 'centipawns', value: 35 } as const;
   expect(whiteView(score, 'white')).toEqual(score);
   expect(whiteView(score, 'black')).toEqual({ kind: 'centipawns', value: -35 });
@@ -38,7 +38,7 @@ test.each([
   expect(formatScore(score)).toBe(text);
 });
 
-test('wrong arguments are mistakes of the caller', () => {
+test('invalid scores, chances and sides cause an error', () => {
   expect(() => chanceFor('x' as unknown as number, 'white')).toThrow(/chance/);
   expect(() => chanceFor(0.5, 'red' as 'white')).toThrow(TypeError);
   expect(() => whiteView({ kind: 'mate', moves: 1 }, 'red' as 'white')).toThrow(/turn/);

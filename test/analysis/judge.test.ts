@@ -1,30 +1,25 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { parsePgn } from '../../src/notation/pgn.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { formatScore } from '../../src/analysis/chance.js';
-import { judgementOf, pointsOfGame, reportOf } from '../../src/analysis/judge.js';
-
-beforeAll(() => loadRules());
+import { describe, expect, test } from 'vitest';
+import { formatScore, judgementOf, pointsOfGame, reportOf } from '../../src/index.js';
+import { gameOf } from '../support/value.js';
 
 const pointsOf = (pgn: string): ReturnType<typeof pointsOfGame> => {
-  const record = parsePgn(pgn)[0]?.record;
-  if (record === undefined) throw new Error('no game');
+  const record = gameOf(pgn);
   return pointsOfGame(record);
 };
 
-describe('a score', () => {
+describe('formatScore', () => {
   test.each([
     [{ kind: 'centipawns', value: 125 }, '+1.25'],
     [{ kind: 'centipawns', value: -4 }, '−0.04'],
     [{ kind: 'centipawns', value: 0 }, '0.00'],
     [{ kind: 'mate', moves: -7 }, '#−7'],
-  ] as const)('%o is written %s', (score, text) => {
+  ] as const)('formats %o as %s', (score, text) => {
     expect(formatScore(score)).toBe(text);
   });
 });
 
-describe('judging', () => {
-  test('goes by what the mover gave away', () => {
+describe('a game review', () => {
+  test('grades a move by the winning chances that it loses', () => {
     expect([0, 0.049, 0.05, 0.1, 0.15, 1].map(judgementOf)).toEqual([
       undefined,
       undefined,
@@ -35,7 +30,7 @@ describe('judging', () => {
     ]);
   });
 
-  test('a game, with gaps', () => {
+  test('does not judge a move next to an unevaluated position', () => {
     const points = pointsOf(
       '{ [%eval 0.10] } 1. e5 { [%eval 0.10] } 1... e8 { [%eval 8.00] } 2. Uf3 2... Uf10 { [%eval 0.00] } *',
     );
@@ -53,7 +48,7 @@ describe('judging', () => {
     expect(black.judged).toBe(1);
   });
 
-  test('the last position of a finished game is worth its result', () => {
+  test('scores the last position by the game result', () => {
     const points = pointsOf(
       '[FEN "12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1"]\n\n1. Rxh3 { [%eval -9.00] } 1-0',
     );

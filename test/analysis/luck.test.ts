@@ -1,11 +1,8 @@
-/** What the rolls of a game were worth. */
+/** How lucky each side was with the rolls of a game. */
 import { expect, test } from 'vitest';
-import type { DiceInfo } from '../../src/engine/types.js';
+import { Position, RULESETS, loadRules, playAt, startRecord } from '../../src/index.js';
+import type { DiceInfo } from '../../src/index.js';
 import { withDice } from '../../src/game/dice.js';
-import { playAt, startRecord } from '../../src/game/tree.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
 import { formatSwing, luckOfGame, luckOfSides } from '../../src/analysis/luck.js';
 
 await loadRules();
@@ -20,7 +17,7 @@ const info: DiceInfo = {
   time: 1,
 };
 
-test('is each roll against the mean of all, for who rolled it', () => {
+test('luck is the value of a roll minus the mean of all rolls, from the roller’s point of view', () => {
   let grown = {
     record: withDice(startRecord(Position.start(RULESETS.cazaux))),
     path: [0].slice(1),
@@ -42,7 +39,7 @@ test('is each roll against the mean of all, for who rolled it', () => {
   expect(sides.white.total).toBeCloseTo(-0.35 + 0.35);
   expect(sides.black.total).toBeCloseTo(0.15);
   expect([sides.white.best?.roll, sides.white.worst?.roll, sides.black.rolls]).toEqual([8, 1, 1]);
-  // All eight rolls together are no luck at all.
+  // The luck of all eight rolls adds up to zero.
   const all = info.lines.reduce((sum, { value }) => sum + value - info.value, 0);
   expect(all).toBeCloseTo(0);
   expect(luckOfSides(luckOfGame(grown.record, () => undefined)).white).toEqual({
@@ -53,6 +50,6 @@ test('is each roll against the mean of all, for who rolled it', () => {
   });
 });
 
-test('is written with its sign', () => {
+test('luck is formatted with its sign', () => {
   expect([0.0312, -0.2, 0.0001].map(formatSwing)).toEqual(['+3.1', '−20.0', '0.0']);
 });

@@ -1,19 +1,13 @@
-/** Where the opening, the middlegame and the ending of a game are. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** Divides a game into opening, middlegame and ending. */
+import { describe, expect, test } from 'vitest';
 import { phasesOf } from '../../src/analysis/phases.js';
-import { Position } from '../../src/rules/position.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { Position, RULESETS } from '../../src/index.js';
+import { valueOf } from '../support/value.js';
 
-beforeAll(() => loadRules());
+const at = (ranks: readonly string[]): Position =>
+  valueOf(Position.fromFen(`${ranks.join('/')} w - - 0 1`, RULESETS.cazaux));
 
-const at = (ranks: readonly string[]): Position => {
-  const position = Position.fromFen(`${ranks.join('/')} w - - 0 1`, RULESETS.cazaux);
-  if (!position.ok) throw new Error(position.error[0].message);
-  return position.value;
-};
-
-/** From rank 12 to rank 1: Black's two ranks, and White's. */
+/** A board with the given pieces on the ranks 12, 1, 10 and 3. */
 const board = (black: string, white: string, black10 = '12', white3 = '12'): Position =>
   at([
     ...[black, '12', black10, 'pppppppppppp', '12', '12'],
@@ -26,24 +20,20 @@ const full = FULL.toLowerCase();
 describe('a position is', () => {
   test.each<[string, string, () => Position]>([
     ['opening', 'with all 22 pieces', () => board(full, FULL)],
-    ['opening', 'with 17 of them', () => board('rlug2kcgulr', 'R3CAKCGULR')],
-    ['middlegame', 'with 16 of them', () => board('rlug2kcgulr', '4CAKCGULR')],
-    ['middlegame', 'with 9 of them', () => board('rlu3k5', 'RLUGCAK5')],
-    ['ending', 'with 8 of them', () => board('rlu3k5', '1LUGCAK5')],
-    [
-      'opening',
-      'with 7 pieces of White on the first rank',
-      () => board(full, '5AKCGULR', '12', 'RLUGC7'),
-    ],
-    ['middlegame', 'with 6 there', () => board(full, '6KCGULR', '12', 'RLUGCA6')],
-    ['opening', 'with 7 pieces of Black on the last rank', () => board('5akcgulr', FULL, 'rlugc7')],
-    ['middlegame', 'with 6 there', () => board('6kcgulr', FULL, 'rlugca6')],
-  ])('%s %s', (phase, _, position) => {
+    ['opening', 'with 17 pieces', () => board('rlug2kcgulr', 'R3CAKCGULR')],
+    ['middlegame', 'with 16 pieces', () => board('rlug2kcgulr', '4CAKCGULR')],
+    ['middlegame', 'with 9 pieces', () => board('rlu3k5', 'RLUGCAK5')],
+    ['ending', 'with 8 pieces', () => board('rlu3k5', '1LUGCAK5')],
+    ['opening', 'with 7 white pieces on rank 1', () => board(full, '5AKCGULR', '12', 'RLUGC7')],
+    ['middlegame', 'with 6 white pieces on rank 1', () => board(full, '6KCGULR', '12', 'RLUGCA6')],
+    ['opening', 'with 7 black pieces on rank 12', () => board('5akcgulr', FULL, 'rlugc7')],
+    ['middlegame', 'with 6 black pieces on rank 12', () => board('6kcgulr', FULL, 'rlugca6')],
+  ])('part of the %s %s', (phase, _, position) => {
     expect(phasesOf([position()])).toEqual([{ phase, from: 0, to: 0 }]);
   });
 });
 
-test('phases come one after the other and do not return', () => {
+test('a game never returns to an earlier phase', () => {
   const opening = board(full, FULL);
   const middlegame = board('rlug2kcgulr', '4CAKCGULR');
   const ending = board('rlu3k5', '1LUGCAK5');

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { phasesOf } from '../../src/analysis/phases.js';
-import { markMistakes } from '../../src/analysis/review.js';
+import { Position, RULESETS, makeFen, makePgn, markMistakes } from '../../src/index.js';
+import type { GameRecord } from '../../src/index.js';
 import { judgementAt, revise, verdictAt, type Finding } from '../../src/analysis/revise.js';
 import {
   annotate,
@@ -10,20 +11,7 @@ import {
   nodesAlong,
   positionAt,
 } from '../../src/game/tree.js';
-import { makeFen } from '../../src/notation/fen.js';
-import { makePgn, parsePgn } from '../../src/notation/pgn.js';
-import type { GameRecord } from '../../src/notation/record.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-
-beforeAll(() => loadRules());
-
-const gameOf = (pgn: string): GameRecord => {
-  const record = parsePgn(pgn)[0]?.record;
-  if (record === undefined) throw new Error('no game');
-  return record;
-};
+import { gameOf, valueOf } from '../support/value.js';
 
 /** An engine's result for the position after some plies of the main line. */
 const finding = (record: GameRecord, ply: number, value: number, pv: string): Finding => ({
@@ -50,7 +38,7 @@ const reviewed = (record: GameRecord): GameRecord =>
   ].reduce(revise, record);
 
 describe('a review', () => {
-  test('marks a mistake as soon as both positions are known, with the better line and its value', () => {
+  test('marks a mistake and adds the better line once both positions are evaluated', () => {
     const record = reviewed(gameOf(GAME));
     expect(nodeAt(record, [0, 0])?.nags).toEqual([4]);
     expect(nodeAt(record, [0])?.nags).toEqual([]);
@@ -62,7 +50,7 @@ describe('a review', () => {
     expect(verdictAt(record, [0])).toBeUndefined();
   });
 
-  test('done again replaces its own marks and lines', () => {
+  test('replaces the marks and lines of an earlier review', () => {
     const record = reviewed(gameOf(GAME));
     const milder = revise(record, finding(record, 1, 450, 'i9i8 h4h5'));
     expect(nodeAt(milder, [0, 0])?.nags).not.toEqual([4]);
@@ -73,7 +61,7 @@ describe('a review', () => {
     expect(nodeAt(none, [0])?.children.map(({ san }) => san)).toEqual(['e8']);
   });
 
-  test('keeps what the user has written: glyphs, and lines that are commented', () => {
+  test('keeps the user’s glyphs and any line on which the user has commented', () => {
     const glyph = annotate(gameOf(GAME), [0, 0], { nags: [1] });
     expect(nodeAt(reviewed(glyph), [0, 0])?.nags).toEqual([1]);
     const record = reviewed(gameOf(GAME));
@@ -92,7 +80,7 @@ describe('a review', () => {
     expect(verdictAt(marked, [0, 0])?.better).toBeUndefined();
   });
 
-  test('of a whole game at once marks and shows the same', () => {
+  test('gives the same result whether positions are evaluated one by one or all at once', () => {
     const findings = [
       finding(gameOf(GAME), 4, 800, 'h4h5'),
       finding(gameOf(GAME), 3, 300, 'h9h8'),
@@ -118,13 +106,13 @@ describe('a review', () => {
     expect(onebyone.children).toHaveLength(1);
   });
 
-  test('leaves a game alone whose position has been deleted', () => {
+  test('leaves the game unchanged if the evaluated position has been deleted', () => {
     const record = gameOf(GAME);
     const shorter = deleteAt(record, [0, 0]);
     expect(revise(shorter, finding(record, 3, 0, 'h9h8'))).toBe(shorter);
   });
 
-  test('judges the last move by the result of the game', () => {
+  test('judges the last move by the game result', () => {
     const record = gameOf(
       '[SetUp "1"]\n[FEN "k11/12/12/12/12/12/12/12/12/2R9/1p10/K11 w - - 0 1"]\n\n1. Kxb2 *',
     );
@@ -136,15 +124,13 @@ describe('a review', () => {
   });
 });
 
-describe('the phases of a game', () => {
-  test('begin with the opening and follow the pieces that are left', () => {
+describe('game phases', () => {
+  test('start with the opening and depend on the remaining pieces', () => {
     const start = Position.start(RULESETS.cazaux);
-    const few = Position.fromFen(
-      'k10r/12/12/12/12/12/12/12/12/12/12/K10R w - - 0 1',
-      RULESETS.cazaux,
+    const few = valueOf(
+      Position.fromFen('k10r/12/12/12/12/12/12/12/12/12/12/K10R w - - 0 1', RULESETS.cazaux),
     );
-    if (!few.ok) throw new Error('illegal');
-    expect(phasesOf([start, start, few.value, start])).toEqual([
+    expect(phasesOf([start, start, few, start])).toEqual([
       { phase: 'opening', from: 0, to: 1 },
       { phase: 'ending', from: 2, to: 3 },
     ]);

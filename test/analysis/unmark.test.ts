@@ -1,12 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { markMistakes } from '../../src/analysis/review.js';
+import { describe, expect, test } from 'vitest';
+import { type GameRecord, makeFen, makePgn, markMistakes, parsePgn } from '../../src/index.js';
 import { withoutReview } from '../../src/analysis/revise.js';
-import { makePgn, parsePgn } from '../../src/notation/pgn.js';
-import type { GameRecord } from '../../src/notation/record.js';
-import { makeFen } from '../../src/notation/fen.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-
-beforeAll(() => loadRules());
 
 const gameOf = (movetext: string): GameRecord => {
   const [game] = parsePgn(movetext);
@@ -15,7 +9,7 @@ const gameOf = (movetext: string): GameRecord => {
 };
 
 describe('removing a review', () => {
-  test('leaves the game as it was, with the user’s glyphs, comments and variations', () => {
+  test('restores the game with the user’s glyphs, comments and variations', () => {
     const own = gameOf('1. e5! {mine} (1. d5 $14 {also mine}) 1... e8!? 2. h5 $146 h8 $16 *');
     const reviewed = gameOf(
       '{[%eval 0.30,9]} 1. e5! {[%eval -5.00,9] mine} (1. d5 $14 {also mine}) 1... e8!? {[%eval 0.10,9]} 2. h5 $146 {[%eval 0.00,9]} 2... h8 $16 {[%eval 6.00,9]} *',
@@ -28,7 +22,7 @@ describe('removing a review', () => {
     expect(makePgn(withoutReview(marked))).toBe(makePgn(own));
   });
 
-  test('leaves a better line to which the user has added something', () => {
+  test('keeps a better line on which the user has commented', () => {
     const reviewed = gameOf('{[%eval 0.30,9]} 1. e5 {[%eval -5.00,9]} 1... e8 *');
     const best = new Map([[makeFen(reviewed.setup), ['h4h5', 'h9h8']]]);
     const marked = markMistakes(reviewed, best);
@@ -39,7 +33,7 @@ describe('removing a review', () => {
     expect(withoutReview(marked).children).toHaveLength(1);
   });
 
-  test('of a game without one returns the same game', () => {
+  test('leaves a game without a review unchanged', () => {
     const game = gameOf('1. e5! e8 *');
     expect(withoutReview(game)).toBe(game);
   });

@@ -6,11 +6,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { writeDice } from '../../src/engine/dice-value.js';
-import { makeFen } from '../../src/notation/fen.js';
+import { DIE_ROLLS, RULESETS, type Ruleset, makeFen, movesForRoll } from '../../src/index.js';
 import { loadRules, RulesWasm } from '../../src/rules/rules-wasm.js';
-import { DIE_ROLLS, movesForRoll } from '../../src/rules/dice.js';
 import { wasmStateOf, Position } from '../../src/rules/position.js';
-import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { instantiateWasm } from '../../src/wasm/load.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
 import { Random } from '../support/random.js';
@@ -52,7 +50,7 @@ const randomPosition = (random: Random, ruleset: Ruleset): Position => {
 };
 
 describe.each(Object.values(RULESETS))('$name', (ruleset) => {
-  test(`pruning changes no value and saves nodes, ${POSITIONS} positions at depth ${DEPTH}`, async () => {
+  test(`pruning saves nodes without changing values in ${POSITIONS} positions at depth ${DEPTH}`, async () => {
     const { plain, rules } = makePlain(ruleset);
     const core = new SearchWasm(module);
     core.ttResize(16, 1);

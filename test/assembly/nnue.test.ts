@@ -1,8 +1,6 @@
-/** The evaluation by a network against a plain one, and however a position was reached. */
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { makeRuleset, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
-import { startSetup } from '../../src/rules/setup.js';
+/** Compares the network's evaluation with plain arithmetic and its accumulators with the board. */
+import { describe, expect, test } from 'vitest';
+import { RULESETS, type Ruleset, makeRuleset, startSetup } from '../../src/index.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
 import { goldenCases, positionOf } from '../support/golden.js';
 import { evaluatePlainly, randomWeights } from '../support/network.js';
@@ -17,8 +15,6 @@ interface NetworkExports extends EngineExports {
 
 const HIDDEN = 64;
 const STEPS = 40_000;
-
-beforeAll(() => loadRules());
 
 const open = (build: keyof typeof BUILDS, ruleset: Ruleset, seed = 1) => {
   const { core, exports } = instantiate(build, ruleset);
@@ -41,20 +37,20 @@ const MIXTURE = makeRuleset({
 });
 
 describe.each([...Object.values(RULESETS), MIXTURE])('$id', (ruleset) => {
-  test(`accumulators are those of the board over ${scaled(STEPS)} random steps`, () => {
+  test(`accumulators match the board over ${scaled(STEPS)} random steps`, () => {
     const { core, engine } = open('testingEngine', ruleset);
     core.load({ codes: core.encode(startSetup(ruleset)), turn: 'white', halfmoves: 0 });
     expect(engine.countStaleAccumulators(scaled(STEPS), 0xacedec)).toBe(0);
   });
 
-  test('the checked build finds no difference either', () => {
+  test('the checked build finds no stale accumulator', () => {
     const { core, engine } = open('checkedEngine', ruleset);
     core.load({ codes: core.encode(startSetup(ruleset)), turn: 'white', halfmoves: 0 });
     expect(engine.countStaleAccumulators(scaled(1000), 7)).toBe(0);
   });
 });
 
-test.each(Object.values(RULESETS))('evaluates as plain arithmetic does: $name', (ruleset) => {
+test.each(Object.values(RULESETS))('the evaluation matches plain arithmetic: $name', (ruleset) => {
   const name = ruleset.name as keyof typeof RULESETS;
   const { core, engine, weights } = open('testingEngine', ruleset, 3);
   const seen = new Set<number>();

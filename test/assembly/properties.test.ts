@@ -1,17 +1,16 @@
 /**
- * Compares the generator with a naive one, the position after unmake with the one before make, and the
- * incremental key with a new one, in every position of random games. In the checked build every make and
- * unmake also recomputes key and piece lists.
+ * Compares the generator with a naive one, the positions before make and after unmake, and the incremental key with a
+ * new one, in every position of random games. In the checked build every make and unmake also recomputes key and piece
+ * lists.
  */
 import { describe, expect, test } from 'vitest';
-import { makeRuleset, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
-import { startSetup } from '../../src/rules/setup.js';
+import { RULESETS, type Ruleset, makeRuleset, startSetup } from '../../src/index.js';
 import { scaled } from '../support/scale.js';
 import { instantiate, type CheckedExports } from './support.js';
 
 const PLIES = scaled(600);
 
-/** Rulesets with combinations of switches that none of the four has. */
+/** Rulesets with combinations of switches that none of the four rulesets has. */
 const CUSTOM: readonly Ruleset[] = [
   makeRuleset({ kingLeapCaptures: true, kingLeapOverAttack: false, pawnDoubleStep: true }),
   makeRuleset(
@@ -23,7 +22,7 @@ const CUSTOM: readonly Ruleset[] = [
 ];
 
 describe.each([...Object.values(RULESETS), ...CUSTOM])('$id', (ruleset) => {
-  test(`${PLIES} random plies`, () => {
+  test(`the move generator matches a naive generator over ${PLIES} random plies`, () => {
     const { core, exports } = instantiate('checked', ruleset);
     const checked = exports as unknown as CheckedExports;
     const start = { codes: core.encode(startSetup(ruleset)), turn: 'white', halfmoves: 0 } as const;

@@ -1,10 +1,8 @@
 /** Compares parts of the search with naive versions in every position of random games. */
 import { describe, expect, test } from 'vitest';
 import { type WasmState, loadRules } from '../../src/rules/rules-wasm.js';
-import { opposite } from '../../src/rules/pieces.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
-import { startSetup, type Setup } from '../../src/rules/setup.js';
-import { SQUARES, squareIndex, type Square } from '../../src/rules/squares.js';
+import { RULESETS, SQUARES, opposite, squareIndex, startSetup } from '../../src/index.js';
+import type { Setup, Square } from '../../src/index.js';
 import { goldenCases, positionOf } from '../support/golden.js';
 import { sampled, scaled } from '../support/scale.js';
 import { instantiate, type EngineExports } from './support.js';
@@ -14,7 +12,7 @@ const PLIES = scaled(400);
 await loadRules();
 
 describe.each(Object.values(RULESETS))('$name', (ruleset) => {
-  test(`picker, table moves, exchanges and sums over ${PLIES} random plies`, () => {
+  test(`the parts of the search match naive versions over ${PLIES} random plies`, () => {
     const { core, exports } = instantiate('checkedEngine', ruleset);
     const engine = exports as unknown as EngineExports;
     engine.ttResize(1, 1);
@@ -23,7 +21,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
     expect(engine.playRandomSearchGames(PLIES, 0xacedec)).toBe(0);
   });
 
-  test('the evaluation is the same with colours and sides changed', () => {
+  test('the evaluation of a position equals that of its mirror image with colours swapped', () => {
     const { core, exports } = instantiate('engine', ruleset);
     const engine = exports as unknown as EngineExports;
     engine.initEvaluation();
@@ -40,11 +38,11 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
   });
 });
 
-describe('what a search leaves in the table', () => {
+describe('the evaluations in the transposition table', () => {
   // The constants of assembly/testing-search.ts.
   const [ANY, UNEVALUATED, WRONG] = [0, 1, 2];
 
-  test.each(Object.values(RULESETS))('is the evaluation of each position: $name', (ruleset) => {
+  test.each(Object.values(RULESETS))('match their positions after a search: $name', (ruleset) => {
     const { core, exports } = instantiate('testingEngine', ruleset);
     const engine = exports as unknown as EngineExports;
     engine.initSearch();
@@ -79,7 +77,7 @@ describe('a repetition', () => {
     core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
   };
 
-  test('is found where moves alone have brought it about', () => {
+  test('is detected when the same position occurs again', () => {
     load();
     play('h2', 'i2');
     play('d10', 'd11');
@@ -89,14 +87,14 @@ describe('a repetition', () => {
     expect(engine.isRepetition(0)).toBe(1);
   });
 
-  test('does not reach back over a pass', () => {
+  test('is not detected across a null move', () => {
     load();
     play('h2', 'i2');
     engine.makeNullMove();
     play('i2', 'h2');
     engine.makeNullMove();
     expect(engine.isRepetition(0)).toBe(0);
-    // Repetitions count again from the last pass on.
+    // Repetitions after the last null move are detected.
     play('h2', 'i2');
     play('d10', 'd11');
     play('i2', 'h2');

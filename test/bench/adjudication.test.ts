@@ -1,11 +1,11 @@
-/** When a game ends because both engines agree on its result. */
+/** Adjudication of games on whose result both engines agree. */
 import { expect, test } from 'vitest';
 import { adjudicate } from '../../bench/match/adjudication.mjs';
-import type { Score } from '../../dist/index.js';
+import type { Score } from '../../build/library/index.js';
 
 type Plies = Parameters<typeof adjudicate>[0];
 
-/** Plies whose scores are those of the side that moved, White first. */
+/** Plies with scores from the moving side's point of view, White first. */
 const scored = (scores: readonly (Score | number | undefined)[]): Plies =>
   scores.map((score, index) => ({
     color: index % 2 === 0 ? 'white' : 'black',
@@ -25,12 +25,12 @@ test.each([
   // Only one engine sees a side ahead.
   [undefined, [600, 0, 650, 0]],
   [undefined, [600, 600, 650, 650]],
-  // Only in the last move, or by too little in one.
+  // Only at the last move, or by too few centipawns at one move.
   [undefined, [0, 0, 600, -600]],
   [undefined, [600, -599, 600, -600]],
   [undefined, [600, -600, undefined, -600]],
   [undefined, [-600, 600, -600]],
-])('%s is awarded after %j if both see a side behind by 600 for two moves', (result, scores) => {
+])('the adjudicated result is %s after the scores %j', (result, scores) => {
   const ended = adjudicate(scored(scores), scores.length, {
     resign: { moves: 2, centipawns: 600 },
   });
@@ -46,7 +46,7 @@ test.each([
   [false, 16, [26, 0, 0, 0]],
   [false, 16, [0, 0, 0, undefined]],
   [false, 16, [0, 0, 0]],
-])('%s: a draw at ply %s after %j', (isDrawn, length, scores) => {
+])('the draw adjudication is %s at ply %s after the scores %j', (isDrawn, length, scores) => {
   const ended = adjudicate(scored(scores), length, {
     draw: { from: 8, moves: 2, centipawns: 25 },
   });

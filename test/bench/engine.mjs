@@ -1,10 +1,10 @@
 /**
- * An engine for the tests of bench/match: it plays legal moves by UCI or CECP, at once and badly, and
- * can be told to misbehave at one of its moves.
+ * An engine for the tests of bench/match: it plays bad legal moves at once, by UCI or CECP, and misbehaves at one of
+ * its moves if started with FAILURE.
  *
- *   node engine.mjs uci|cecp [FAULT AT]
+ *   node engine.mjs uci|cecp [FAILURE AT]
  *
- * FAULT happens at the engine's own move number AT, counted from the start of its process.
+ * FAILURE happens at the engine's own move number AT, counted from the start of its process.
  */
 import { createInterface } from 'node:readline';
 import {
@@ -14,7 +14,7 @@ import {
   Position,
   resolveMove,
   ROLES,
-} from '../../dist/index.js';
+} from '../../build/library/index.js';
 
 const [protocol, fault, at] = process.argv.slice(2);
 const VARIANTS = { 'grande-acedrex': 'cazaux' };
@@ -28,7 +28,7 @@ let claimed = false;
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** The greatest capture, else a move that the position's key decides. */
+/** The greatest capture. Without captures, the position's key selects a move. */
 const choose = () => {
   const legal = position.legalMoves();
   const captures = legal
@@ -37,7 +37,7 @@ const choose = () => {
   return captures[0] ?? legal[Number.parseInt(position.key.slice(0, 8), 16) % legal.length];
 };
 
-/** What it says instead of its move, or undefined if it behaves. */
+/** The output instead of a move, or undefined without a failure. */
 const misbehave = () => {
   moves += 1;
   if (moves !== Number(at)) return undefined;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runMatch, type FinishedGame } from '../../bench/match/match.mjs';
 import { parseArguments } from '../../bench/match/options.mjs';
 import { pgnOf, summary } from '../../bench/match/report.mjs';
-import { loadRules, makePgn, parsePgn } from '../../dist/index.js';
+import { loadRules, makePgn, parsePgn } from '../../build/library/index.js';
 import { PATIENCE } from '../support/patience.js';
 import { TestRedis } from '../support/redis.js';
 
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Plays a match of the fixture, with the given faults, against itself. */
+/** Plays a match of the fixture engine against itself, with the given failures. */
 const play = async (
   first: string,
   second: string,
@@ -58,7 +58,7 @@ const play = async (
 };
 
 describe('a match', () => {
-  test('of UCI and CECP, each opening with both colours, several games at once, kept as PGN', async () => {
+  test('between UCI and CECP engines plays each opening twice with colours swapped, and records PGN', async () => {
     const { tally, games, failure, text } = await play(
       ...(['uci', 'cecp'] as const),
       ...['--games', '4', '--concurrency', '2', '--opening-plies', '4', '--max-plies', '26'],
@@ -72,7 +72,7 @@ describe('a match', () => {
       expect(both.map(({ firstColor }) => firstColor).sort()).toEqual(['black', 'white']);
       expect(both[0]?.opening).toBe(both[1]?.opening);
     }
-    // The engines play alike, so a pair is the same game twice and its points are shared.
+    // The engines play the same moves, so both games of a pair are equal and the points are shared.
     expect(tally.pairs).toEqual([0, 0, 2, 0, 0]);
     for (const side of tally.sides) expect(side.moves).toBeGreaterThan(20);
     expect(tally.sides.map(({ depths, depthMoves }) => depths / depthMoves)).toEqual([3, 4]);
@@ -93,7 +93,7 @@ describe('a match', () => {
     }
   });
 
-  test('rulesets take turns by pairs, and a game that is too long is drawn', async () => {
+  test('switches rulesets after each pair of games and scores a game at the ply limit as a draw', async () => {
     const custom = 'custom:giraffe=giraffe,moveLimit=40';
     const { games, text } = await play(
       ...['uci', 'uci', '--ruleset', `cazaux,murray,${custom}`],
@@ -107,19 +107,19 @@ describe('a match', () => {
       expect([result, reason, plies.length]).toEqual(['1/2-1/2', 'ply limit', 6]);
   });
 
-  test('ends when its test is decided', async () => {
+  test('ends as soon as its sequential test is decided', async () => {
     const { tally, verdict, text } = await play(
       ...['uci illegal 1', 'uci', '--max-plies', '2'],
       ...['--games', '200', '--sprt', '0,200', '--opening-plies', '0'],
     );
-    // Only the first game is lost by the fault, so the test of 200 Elo is refuted by draws.
+    // Only the first game is lost by the failure, so the test of 200 Elo is refuted by draws.
     expect(verdict).toBe('H0');
     expect(tally.games).toBeLessThan(200);
     expect(text).toMatch(/log-likelihood ratio -\d\.\d\d of ±2\.94, rejected/);
   });
 
-  test('ends its games when both engines call them won for the same side', async () => {
-    // The engines say 0.25 and -0.15 for their own side whatever they play.
+  test('adjudicates a game when both engines see the same side winning', async () => {
+    // The engines always report 0.25 and -0.15 for their own side.
     const { games, text } = await play('uci', 'cecp', '--opening-plies', '2', '--resign', '4,15');
     for (const { result, reason, plies, firstColor } of games) {
       expect([result, reason]).toEqual([firstColor === 'white' ? '1-0' : '0-1', 'adjudication']);
@@ -142,7 +142,7 @@ describe('the referee', () => {
     ['cecp slow 3', 'time forfeit', /ms used of/],
     ['cecp claims 3', 'false claim', /I am tired/],
     ['cecp refuse 3', 'refused a legal move', /Illegal move/],
-  ])('%s loses by %s, and the match goes on', async (engine, reason, detail) => {
+  ])('ends the game of engine %j (%s) and continues the match', async (engine, reason, detail) => {
     // Slow cases are played once; only the slow move overruns a clock of one second.
     const wastes = reason === 'time forfeit' || reason === 'unresponsive';
     const limit = reason === 'time forfeit' ? ['--first-tc', '40/1'] : ['--first-depth', '1'];
@@ -158,20 +158,20 @@ describe('the referee', () => {
     expect(tally.sides[0].faults[reason]).toBeGreaterThan(0);
     expect(Object.values(tally.sides[1].faults).every((count) => count === 0)).toBe(true);
     if (wastes) return;
-    // A new process has the same fault again; an engine that has only made a wrong move plays on.
+    // A new process fails again; an engine that has only made a wrong move continues.
     const again = reason === 'illegal move' ? {} : { result: '1-0', reason, faulty: 'black' };
     expect(games[1]).toMatchObject(again);
     expect(tally.sides[0].faults[reason]).toBe(reason === 'illegal move' ? 1 : 2);
   });
 
-  test.each(['resign', 'give-up'])('takes a resignation: %s', async (manner) => {
+  test.each(['resign', 'give-up'])('accepts a resignation: %s', async (manner) => {
     const { games, tally } = await play(`cecp ${manner} 3`, 'uci', '--games', '1');
     expect(games[0]).toMatchObject({ result: '0-1', reason: 'resignation', notes: [] });
     expect(games[0]?.faulty).toBeUndefined();
     expect(tally.losses).toBeGreaterThan(0);
   });
 
-  test('notes a claim that the rules do not confirm, and asks again', async () => {
+  test('records a claim that the rules do not confirm and requests another move', async () => {
     const { games, tally } = await play('cecp claim 3', 'uci', '--games', '1', '--max-plies', '24');
     expect(games[0]?.notes).toEqual([{ ply: 11, color: 'white', text: '1-0 {I am great}' }]);
     expect(games[0]?.plies.length).toBeGreaterThan(10);
@@ -181,7 +181,7 @@ describe('the referee', () => {
 
 describe('the program', () => {
   const run = (...args: readonly string[]) =>
-    // On SIGTERM a match prints what it has and exits with 0, which would hide that it hangs.
+    // On SIGTERM a match prints its results so far and exits with 0, which would hide that it hangs.
     spawnSync(process.execPath, [RUNNER, ...args], {
       encoding: 'utf8',
       timeout: 5 * PATIENCE,
@@ -189,7 +189,7 @@ describe('the program', () => {
     });
   const fixture = `'${process.execPath}' '${FIXTURE}'`;
 
-  test('says what is wrong', () => {
+  test('reports wrong usage, a missing engine and an unknown engine option', () => {
     const usage = run('--first', fixture);
     expect([usage.status, usage.stdout]).toEqual([2, '']);
     expect(usage.stderr).toMatch(/^error: /);
@@ -204,7 +204,7 @@ describe('the program', () => {
     expect(option.stderr).toMatch(/vain offers no option Colour/);
   });
 
-  test('has the same games played by workers on a queue, with the same engines only', async () => {
+  test('plays the same games with and without a queue and rejects workers with other engines', async () => {
     const redis = await TestRedis.start();
     const engines = ['--first', `${fixture} uci`, '--second', `${fixture} cecp`];
     const names = ['--first-name', 'uci', '--second-name', 'cecp', '--second-protocol', 'cecp'];
@@ -223,12 +223,12 @@ describe('the program', () => {
     const played = once(producer, 'exit');
     let worker: ChildProcess | undefined;
     try {
-      // Its engines are told something else. If it comes before the first job, it is refused with the job.
+      // Its engines have other settings. If it starts early, it is refused when the first job arrives.
       const other = begin(...match, '--second-depth', '3', '--work');
       let talk = '';
       other.stderr?.on('data', (piece: Buffer) => (talk += piece.toString()));
       expect(await once(other, 'exit')).toEqual([1, null]);
-      expect(talk).toContain('match: this worker is refused: it is the build ');
+      expect(talk).toContain('match: this worker is refused: its build is ');
       worker = begin(...match, '--second-depth', '2', '--work');
       expect(await played).toEqual([0, null]);
       const games = (name: string): readonly string[] =>
@@ -244,7 +244,7 @@ describe('the program', () => {
     }
   });
 
-  test.skipIf(!existsSync(FAIRYMAX))('against Fairy-Max, which knows the same moves', () => {
+  test.skipIf(!existsSync(FAIRYMAX))('plays legal games against Fairy-Max', () => {
     const file = join(folder, 'games.pgn');
     const out = execFileSync(
       process.execPath,

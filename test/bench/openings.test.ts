@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isFair, openings } from '../../bench/match/openings.mjs';
-import { loadRules, parseFen, Position, resolveMove, RULESETS } from '../../dist/index.js';
-
-beforeAll(async () => {
-  await loadRules();
-});
+import { parseFen, Position, resolveMove, RULESETS } from '../../build/library/index.js';
+import { valueOf } from '../support/value.js';
 
 const take = (count: number, ...args: Parameters<typeof openings>) => {
   const source = openings(...args);
@@ -13,27 +10,23 @@ const take = (count: number, ...args: Parameters<typeof openings>) => {
 
 const after = ({ ruleset, moves }: ReturnType<typeof take>[number]): Position =>
   moves.reduce((position, text) => {
-    const move = resolveMove(position, text);
-    if (!move.ok) throw new Error(move.error.message);
-    return position.play(move.value);
+    const move = valueOf(resolveMove(position, text));
+    return position.play(move);
   }, Position.start(ruleset));
 
 const positionOf = (fen: string): Position => {
-  const setup = parseFen(fen, RULESETS.cazaux);
-  if (!setup.ok) throw new Error(setup.error.message);
-  const position = Position.fromSetup(setup.value, RULESETS.cazaux);
-  if (!position.ok) throw new Error(JSON.stringify(position.error));
-  return position.value;
+  const setup = valueOf(parseFen(fen, RULESETS.cazaux));
+  return valueOf(Position.fromSetup(setup, RULESETS.cazaux));
 };
 
 describe('openings', () => {
-  test('a seed makes the same ones again, another others', () => {
+  test('are reproducible from their seed', () => {
     const rulesets = [RULESETS.cazaux];
     expect(take(20, rulesets, 6, 7)).toEqual(take(20, rulesets, 6, 7));
     expect(take(20, rulesets, 6, 7)).not.toEqual(take(20, rulesets, 6, 8));
   });
 
-  test('legal, fair, different, of the length asked for, rulesets in turn', () => {
+  test('are legal, fair, distinct and as long as requested', () => {
     const rulesets = Object.values(RULESETS);
     const taken = take(200, rulesets, 8, 1283);
     for (const [index, opening] of taken.entries()) {
@@ -45,7 +38,7 @@ describe('openings', () => {
     expect(new Set(keys).size).toBe(taken.length);
   });
 
-  test('repeat openings when all have been used', () => {
+  test('repeat after all have been used', () => {
     expect(take(5, [RULESETS.cazaux], 0, 1).map(({ moves }) => moves)).toEqual([
       [],
       [],
@@ -56,16 +49,16 @@ describe('openings', () => {
   });
 });
 
-describe('fair', () => {
-  test('is the array', () => expect(isFair(Position.start(RULESETS.cazaux))).toBe(true));
+describe('isFair', () => {
+  test('accepts a new game', () => expect(isFair(Position.start(RULESETS.cazaux))).toBe(true));
 
   test.each([
-    ['a rook up', 'k11/p11/12/12/12/12/12/12/12/12/PR10/K11 w - - 0 1'],
+    ['an extra rook', 'k11/p11/12/12/12/12/12/12/12/12/PR10/K11 w - - 0 1'],
     ['a hanging aanca', '6k5/p11/12/12/12/12/12/12/a11/12/A11/R5K5 w - - 0 1'],
-    ['over', 'k11/12/12/12/12/12/12/12/12/12/1R10/K11 b - - 0 1'],
-  ])('is not: %s', (_, fen) => expect(isFair(positionOf(fen))).toBe(false));
+    ['a finished game', 'k11/12/12/12/12/12/12/12/12/12/1R10/K11 b - - 0 1'],
+  ])('rejects %s', (_, fen) => expect(isFair(positionOf(fen))).toBe(false));
 
-  test('is a defended pawn that a rook attacks', () => {
+  test('accepts a position in which a rook attacks a defended pawn', () => {
     const defended = '1k9r/12/1p10/p11/12/12/12/12/12/P11/12/RK10 w - - 0 1';
     expect(isFair(positionOf(defended))).toBe(true);
   });

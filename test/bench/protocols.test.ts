@@ -1,4 +1,4 @@
-/** How the match runner reads the lines of engines and its own options. */
+/** How the match runner parses the output of engines and its own options. */
 import { describe, expect, test, vi } from 'vitest';
 import { parseFeatures, parseThinking } from '../../bench/match/cecp.mjs';
 import { Clock, describeLimit, parseTimeControl } from '../../bench/match/clock.mjs';
@@ -6,25 +6,25 @@ import { splitCommand } from '../../bench/match/engine-process.mjs';
 import { parseArguments } from '../../bench/match/options.mjs';
 import { parseUciInfo } from '../../bench/match/uci.mjs';
 
-describe('clocks', () => {
+describe('the clock', () => {
   test.each([
     ['40/10', { moves: 40, base: 10_000, increment: 0 }],
     ['40/0.5+0.05', { moves: 40, base: 500, increment: 50 }],
     ['60+1', { moves: 0, base: 60_000, increment: 1000 }],
     ['3', { moves: 0, base: 3000, increment: 0 }],
-  ])('%s', (text, control) => {
+  ])('accepts the time control %s', (text, control) => {
     expect(parseTimeControl(text)).toEqual(control);
     expect(describeLimit({ kind: 'clock', control })).toBe(text);
   });
 
   test.each(['', '40/', '/10', '0/10', '40/0', '10+', '-5', '40/10/10', 'fast'])(
-    'not %j',
+    'rejects the time control %j',
     (text) => {
       expect(parseTimeControl(text)).toBeUndefined();
     },
   );
 
-  test('a session ends with its last move, the opening counted', () => {
+  test('counts opening moves towards the moves of a time control session', () => {
     const clock = new Clock({ moves: 3, base: 1000, increment: 10 }, 1);
     expect(clock.movesToGo).toBe(2);
     expect(clock.spend(600)).toBe(0);
@@ -35,8 +35,8 @@ describe('clocks', () => {
   });
 });
 
-describe('UCI', () => {
-  test('takes score and depth of exact lines of the first variation', () => {
+describe('the UCI parser', () => {
+  test('reads the score and depth only from exact scores of the first variation', () => {
     const lines = [
       'info depth 5 seldepth 9 multipv 1 score cp -31 nodes 4000 nps 900000 pv c1f3',
       'info depth 5 multipv 2 score cp -60 nodes 4100 pv a1a2',
@@ -57,8 +57,8 @@ describe('UCI', () => {
   });
 });
 
-describe('CECP', () => {
-  test('features', () => {
+describe('the CECP parser', () => {
+  test('reads the features of an engine', () => {
     expect(
       parseFeatures(
         'feature myname="Some Engine 1" ping=1 variants="normal,grande-acedrex" done=0',
@@ -71,7 +71,7 @@ describe('CECP', () => {
     ]);
   });
 
-  test('thinking', () => {
+  test('reads thinking output and ignores other lines', () => {
     expect(parseThinking(' 4   -605        12          3333 c1j9')).toEqual({
       depth: 4,
       score: { kind: 'centipawns', value: -605 },
@@ -85,7 +85,7 @@ describe('CECP', () => {
   });
 });
 
-test('a command line keeps what is quoted together', () => {
+test('splitCommand keeps quoted text together', () => {
   expect(splitCommand(`node  'my engine.js' --name="a b" ""`)).toEqual([
     'node',
     'my engine.js',
@@ -94,10 +94,10 @@ test('a command line keeps what is quoted together', () => {
   ]);
 });
 
-describe('arguments', () => {
+describe('parseArguments', () => {
   const engines = ['--first', './a uci', '--second', '/usr/games/b'];
 
-  test('limits for both and for one', () => {
+  test('accepts limits for both engines and for one engine', () => {
     const { engines: read } = parseArguments([
       ...engines,
       ...['--tc', '40/10', '--first-nodes', '500', '--second-protocol', 'cecp'],
@@ -117,7 +117,7 @@ describe('arguments', () => {
     ]);
   });
 
-  test('a custom ruleset takes the commas after it', () => {
+  test('reads commas after a custom ruleset as part of the ruleset', () => {
     const { rulesets } = parseArguments([
       ...engines,
       ...['--nodes', '1', '--ruleset', 'murray,cazaux,custom:giraffe=giraffe,moveLimit=40'],
@@ -129,7 +129,7 @@ describe('arguments', () => {
     ]);
   });
 
-  test('mixtures are random, different, and the same for the same seed', () => {
+  test('generates distinct mixtures of rulesets that depend only on the seed', () => {
     const ids = (seed: string): readonly string[] => {
       const mixtures = ['--nodes', '1', '--mixtures', '2', '--seed', seed];
       return parseArguments([...engines, ...mixtures]).rulesets.map(({ id }) => id);
@@ -141,7 +141,7 @@ describe('arguments', () => {
     expect(ids('8')).not.toEqual([first, second]);
   });
 
-  test.each(['5', '5,x', '5,1000,2', '-1,10'])('refuses --resign %s', (text) => {
+  test.each(['5', '5,x', '5,1000,2', '-1,10'])('rejects --resign %s', (text) => {
     expect(() => parseArguments([...engines, '--nodes', '1', `--resign=${text}`])).toThrow(
       /must be MOVES,CENTIPAWNS, all whole numbers/,
     );
@@ -157,7 +157,7 @@ describe('arguments', () => {
     [[...engines, '--nodes', '5', '--ruleset', 'chess'], /ruleset/],
     [[...engines, '--nodes', '5', '--first-option', 'Hash'], /NAME=VALUE/],
     [['--first', 'a', '--nodes', '5'], /--second/],
-  ])('wrong: %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(() => parseArguments(args)).toThrow(message);
     expect(write).toHaveBeenCalledTimes(1);

@@ -26,24 +26,24 @@ const ratioByScan = (counts: readonly [number, number, number], elo0: number, el
   return best(elo1) - best(elo0);
 };
 
-describe('Elo', () => {
+describe('the Elo difference', () => {
   test.each([
     [0.5, 0],
     [10 / 11, 400],
     [0.75, 190.8485],
     [0.64, 99.951],
-  ])('of a score of %d is %d', (score, elo) => {
+  ])('for a score of %d is %d', (score, elo) => {
     expect(eloOf(score)).toBeCloseTo(elo, 3);
     expect(expectedScore(elo)).toBeCloseTo(score, 5);
   });
 
-  test('of all or nothing is infinite', () => {
+  test('is infinite for a score of 0 or 1', () => {
     expect([eloOf(0), eloOf(1)]).toEqual([-Infinity, Infinity]);
   });
 });
 
-describe('strength', () => {
-  test('of single games: a binomial has its textbook error', () => {
+describe('the measured strength', () => {
+  test('uses the standard error of a binomial distribution for single games', () => {
     const { score, error, eloLow, eloHigh, superiority } = strength([40_000, 0, 60_000]);
     expect(score).toBe(0.6);
     expect(error).toBeCloseTo(Math.sqrt((0.6 * 0.4) / 100_000), 6);
@@ -52,21 +52,21 @@ describe('strength', () => {
     expect(superiority).toBeCloseTo(1, 9);
   });
 
-  test('superiority is the normal distribution of the score', () => {
+  test('includes the probability of superiority under the normal distribution', () => {
     // A mean of 0.55 and a standard deviation of 0.5 over 100 games: one standard error above 0.5.
     const { superiority } = strength([4500, 0, 5500].map((count) => count / 100));
     expect(superiority).toBeCloseTo(0.8413, 2);
     expect(strength([10, 5, 10]).superiority).toBeCloseTo(0.5, 6);
   });
 
-  test('pairs whose games cancel out have a smaller error than single games', () => {
+  test('is more precise for pairs whose games cancel out than for single games', () => {
     const pairs = strength([0, 0, 100, 20, 0]);
     const games = strength([100, 20, 120]);
     expect(pairs.score).toBeCloseTo(games.score, 12);
     expect(pairs.error).toBeLessThan(games.error / 2);
   });
 
-  test('one-sided results still have an error, which shrinks', () => {
+  test('becomes more precise with more games, even if the results are one-sided', () => {
     const few = strength([0, 0, 0, 0, 3]);
     const many = strength([0, 0, 0, 0, 30]);
     expect(few.elo).toBe(Infinity);
@@ -81,11 +81,11 @@ describe('the sequential test', () => {
     [[200, 500, 300], 0, 5],
     [[310, 400, 290], 0, 10],
     [[5, 10, 40], -20, 80],
-  ] as const)('ratio of %j for Elo %d and %d', (counts, elo0, elo1) => {
+  ] as const)('computes the likelihood ratio for %j with Elo %d and %d', (counts, elo0, elo1) => {
     expect(logLikelihoodRatio(counts, elo0, elo1)).toBeCloseTo(ratioByScan(counts, elo0, elo1), 3);
   });
 
-  test('many results agree with the normal approximation', () => {
+  test('agrees with the normal approximation for many results', () => {
     const counts = [200, 2100, 5200, 2250, 250];
     const total = counts.reduce((sum, count) => sum + count);
     const scores = [0, 0.25, 0.5, 0.75, 1];
@@ -97,7 +97,7 @@ describe('the sequential test', () => {
     expect(logLikelihoodRatio(counts, 0, 5)).toBeCloseTo(approximate, 1);
   });
 
-  test('ends at the bounds of 5 % errors, and not before', () => {
+  test('ends only at the bounds for error rates of 5 %', () => {
     expect(SPRT_BOUND).toBeCloseTo(2.944, 3);
     expect(sprt([0, 0, 0, 0, 0], { elo0: 0, elo1: 5 })).toEqual({ ratio: 0, verdict: undefined });
     expect(sprt([50, 300, 500, 500, 150], { elo0: 0, elo1: 10 }).verdict).toBe('H1');
@@ -105,7 +105,7 @@ describe('the sequential test', () => {
     expect(sprt([1, 2, 4, 3, 1], { elo0: 0, elo1: 10 }).verdict).toBeUndefined();
   });
 
-  test('swapping sides and hypotheses changes the sign', () => {
+  test('changes the sign of its ratio if sides and hypotheses are swapped', () => {
     const counts = [20, 60, 150, 90, 30];
     expect(logLikelihoodRatio([...counts].reverse(), 0, -10)).toBeCloseTo(
       logLikelihoodRatio(counts, 0, 10),

@@ -1,5 +1,4 @@
-/** The settings of an engine: its table, its threads, and what it refuses while it searches. */
-import { readFileSync } from 'node:fs';
+/** The settings of an engine: hash table, threads and tablebases, and the calls that a search rejects. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine, type TablebaseSource } from '../../src/engine/engine.js';
 import type { SearchControl } from '../../src/engine/search-run.js';
@@ -8,9 +7,8 @@ import { createHelper, type HelperThread, type Threading } from '../../src/engin
 import type { SearchInfo, SearchLimits, SearchRequest } from '../../src/engine/types.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { withMemoryOf } from '../support/little-memory.js';
-
-const bytesOf = (build: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(new URL(`../../src/wasm/${build}.wasm`, import.meta.url)));
+import { wasmBytes } from '../support/wasm.js';
+import { valueOf } from '../support/value.js';
 
 const MEBIBYTE = 2 ** 20;
 const START = { ruleset: 'cazaux', fen: 'startpos' };
@@ -19,11 +17,11 @@ const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 let build: WebAssembly.Module;
 let threadsBuild: WebAssembly.Module;
 beforeAll(async () => {
-  build = await compileWasm(bytesOf('engine'));
-  threadsBuild = await compileWasm(bytesOf('engine-threads'));
+  build = await compileWasm(wasmBytes('engine'));
+  threadsBuild = await compileWasm(wasmBytes('engine-threads'));
 });
 
-/** An engine whose helpers only keep a record. */
+/** An engine whose helper threads only record their calls. */
 const withThreads = async (): Promise<{ readonly engine: Engine; readonly log: string[] }> => {
   const log: string[] = [];
   let spawned = 0;
@@ -50,14 +48,10 @@ const search = async (
   limits: SearchLimits,
   request: SearchRequest = START,
   control: SearchControl = CONTROL,
-) => {
-  const result = await engine.search(request, limits, control);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-};
+) => valueOf(await engine.search(request, limits, control));
 
-describe('what no engine can have is refused', () => {
-  test.each([0, -1, 1.5, 2049, Number.NaN])('a table of %f MiB', async (hash) => {
+describe('an engine rejects', () => {
+  test.each([0, -1, 1.5, 2049, Number.NaN])('a hash table of %f MiB', async (hash) => {
     const engine = await Engine.load(build);
     await expect(engine.setHash(hash)).rejects.toThrow(
       new RangeError('hash must be 1 to 2048 MiB'),
@@ -80,13 +74,13 @@ describe('what no engine can have is refused', () => {
   });
 
   test.each<[string, (engine: Engine) => Promise<unknown>]>([
-    ['a setting of the table', (engine) => engine.setHash(1)],
-    ['a setting of threads', (engine) => engine.setThreads(1)],
+    ['a new hash size', (engine) => engine.setHash(1)],
+    ['a number of threads', (engine) => engine.setThreads(1)],
     ['a network', (engine) => engine.setNetwork(undefined)],
     ['a new game', (engine) => engine.newGame()],
     ['another search', (engine) => engine.search(START, { depth: 1 }, CONTROL)],
     ['a search with dice', (engine) => engine.analyseDice(START, { depth: 1 }, CONTROL)],
-  ])('%s while it searches, and not afterwards', async (_, use) => {
+  ])('%s only during a search', async (_, use) => {
     const engine = await Engine.load(build);
     for (const kind of ['search', 'analyseDice'] as const) {
       let isStopped = false;
@@ -100,8 +94,8 @@ describe('what no engine can have is refused', () => {
   });
 });
 
-describe('memory', () => {
-  test('is that of the table and a little more, and shrinks with it', async () => {
+describe('an engine’s memory', () => {
+  test('grows and shrinks with the hash table', async () => {
     const engine = await Engine.load(build);
     const rest = engine.memoryBytes - 16 * MEBIBYTE;
     expect(rest).toBeGreaterThan(0);
@@ -112,7 +106,7 @@ describe('memory', () => {
     }
   });
 
-  test('that is too small for a table is an error, and for the first one of all an exception', async () => {
+  test('causes an error if it cannot grow, or an exception if it cannot hold the first table', async () => {
     const { engine } = await withThreads();
     await withMemoryOf(24, async () => {
       await expect(Engine.load(build)).resolves.toBeInstanceOf(Engine);
@@ -129,7 +123,7 @@ describe('memory', () => {
 });
 
 describe('threads', () => {
-  test('start, get a new memory with each size of the table, and end', async () => {
+  test('restart with each new hash size and end when they are no longer needed', async () => {
     const { engine, log } = await withThreads();
     expect(await engine.setThreads(3)).toEqual({ ok: true });
     expect(engine.threads).toBe(3);
@@ -146,7 +140,7 @@ describe('threads', () => {
     expect(log).toEqual(['e starts as 1', 'e ends']);
   });
 
-  test('clear a part of the table each once it has been used', async () => {
+  test('clear a used hash table together', async () => {
     const { engine, log } = await withThreads();
     await engine.setThreads(2);
     await engine.newGame();
@@ -165,10 +159,10 @@ describe('threads', () => {
     [{ depth: 3 }, ['a searches 3']],
     [{ depth: 3, duty: 1 }, ['a searches 3']],
     [{ nodes: 1 }, ['a searches 100']],
-    // A proof needs every node of one search, and a search that rests would not, if others worked.
+    // A proof needs every node of one search, and helpers would work while a search with a duty rests.
     [{ mate: 1 }, []],
     [{ depth: 3, duty: 0.9 }, []],
-  ])('help with %o: %o', async (limits, searches) => {
+  ])('run these searches with the limits %o: %o', async (limits, searches) => {
     const { engine, log } = await withThreads();
     await engine.setThreads(2);
     await search(engine, limits);
@@ -176,11 +170,11 @@ describe('threads', () => {
   });
 });
 
-describe('tables', () => {
+describe('tablebases', () => {
   const FEN = '12/12/12/12/12/12/12/4k7/3R3p4/12/12/K11 w - - 0 1';
   const SEVEN = '12/12/12/12/12/12/12/4k7/3R3p4/12/PPP9/K11 w - - 0 1';
 
-  /** A source of tables that know nothing, and how often it is asked and they are. */
+  /** A source of empty tables, with counts of its reads and probes. */
   const source = (read: () => Promise<Tablebases | undefined>) => {
     const counts = { reads: 0, probes: 0 };
     const probe = {
@@ -201,7 +195,7 @@ describe('tables', () => {
   };
   const TABLES = { ruleset: 'cazaux' } as Tablebases;
 
-  test('are read for positions with up to six pieces, and probed under their ruleset', async () => {
+  test('are read for positions with up to six pieces and probed only under their ruleset', async () => {
     const engine = await Engine.load(build);
     const { counts, tablebases } = source(() => Promise.resolve(TABLES));
     engine.setTablebases(tablebases);
@@ -223,7 +217,7 @@ describe('tables', () => {
     );
   });
 
-  test('are given to the threads whenever they change, and to new threads', async () => {
+  test('are sent to all helper threads after each change and to each new thread', async () => {
     const { engine, log } = await withThreads();
     let tables: Tablebases | undefined = TABLES;
     engine.setTablebases(source(() => Promise.resolve(tables)).tablebases);
@@ -249,7 +243,7 @@ describe('tables', () => {
     [{ clock: { time: 200 } }, false],
     [{ depth: 2 }, true],
     [{ movetime: 60_000, depth: 2 }, true],
-  ])('are waited for with %o: %s', async (limits, isWaiting) => {
+  ])('delay a search with the limits %o: %s', async (limits, isWaiting) => {
     const engine = await Engine.load(build);
     let open = (): void => undefined;
     const { tablebases } = source(
@@ -268,7 +262,7 @@ describe('tables', () => {
   });
 });
 
-test('a line that a helper has finished first is taken over, unless several are wanted', async () => {
+test('the engine adopts a line that a helper finishes first, unless several lines are requested', async () => {
   const searching: Threading = {
     module: () => Promise.resolve(threadsBuild),
     spawn: () => {
@@ -302,19 +296,19 @@ test('a line that a helper has finished first is taken over, unless several are 
 
 describe('a request', () => {
   test.each<[string, SearchRequest, SearchLimits, object]>([
-    ['limits', START, { depth: 0 }, { ok: false, error: { code: 'limit-invalid' } }],
-    ['the position', { ...START, fen: 'x' }, {}, { ok: false }],
+    ['invalid limits', START, { depth: 0 }, { ok: false, error: { code: 'limit-invalid' } }],
+    ['an invalid position', { ...START, fen: 'x' }, {}, { ok: false }],
     [
-      'an end',
+      'a finished game',
       { ...START, fen: '11k/12/12/12/12/12/12/12/12/12/12/KR10 b - - 0 1' },
       {},
       { ok: true, value: { reason: 'game-over' } },
     ],
-  ])('is answered at once for %s', async (_, request, limits, answer) => {
+  ])('returns immediately with %s', async (_, request, limits, answer) => {
     const engine = await Engine.load(build);
     expect(await engine.search(request, limits, CONTROL)).toMatchObject(answer);
     expect(await engine.analyseDice(request, limits, CONTROL)).toMatchObject(answer);
-    // And another one can follow.
+    // A valid request can follow.
     expect(await engine.search(START, { depth: 1 }, CONTROL)).toMatchObject({ ok: true });
   });
 });

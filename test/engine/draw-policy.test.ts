@@ -1,8 +1,7 @@
 /** When the engine offers and accepts draws. */
 import { describe, expect, test } from 'vitest';
 import { DrawPolicy } from '../../src/engine/draw-policy.js';
-import { winProbability } from '../../src/engine/win-probability.js';
-import type { Score } from '../../src/rules/score.js';
+import { type Score, winProbability } from '../../src/index.js';
 
 /** A score with this expected result, 0–1. */
 const scoreWith = (chance: number): Score => {
@@ -21,7 +20,7 @@ const policyAfter = (...scores: readonly Score[]): DrawPolicy => {
   return policy;
 };
 
-describe('an offer is accepted', () => {
+describe('the engine accepts a draw', () => {
   test.each([
     // Below 0.4 at any time, and below 0.52 after 60 plies without a capture or a pawn move.
     [0.39, 0, true],
@@ -34,11 +33,11 @@ describe('an offer is accepted', () => {
     [0.95, 0, false],
     [0.95, 140, false],
     [0.05, 0, true],
-  ])('at a chance of %f and a move clock of %i: %s', (chance, halfmoves, accepted) => {
+  ])('with winning chances of %f and a move clock of %i: %s', (chance, halfmoves, accepted) => {
     expect(policyAfter(scoreWith(chance)).acceptsDraw({ halfmoves })).toBe(accepted);
   });
 
-  test('not before the engine has searched, and by its last score alone', () => {
+  test('only after a search and according to its last score', () => {
     expect(policyAfter().acceptsDraw({ halfmoves: 90 })).toBe(false);
     expect(policyAfter(scoreWith(0.9), scoreWith(0.1)).acceptsDraw({ halfmoves: 0 })).toBe(true);
     expect(policyAfter(scoreWith(0.1), scoreWith(0.9)).acceptsDraw({ halfmoves: 0 })).toBe(false);
@@ -47,12 +46,12 @@ describe('an offer is accepted', () => {
   test.each([
     [{ kind: 'mate', moves: 7 }, false],
     [{ kind: 'mate', moves: -7 }, true],
-  ] as const)('of a forced end %o: %s', (score, accepted) => {
+  ] as const)('with the mate score %o: %s', (score, accepted) => {
     expect(policyAfter(score).acceptsDraw({ halfmoves: 90 })).toBe(accepted);
   });
 });
 
-describe('a draw is offered', () => {
+describe('the engine offers a draw', () => {
   const level = Array.from({ length: 6 }, () => scoreWith(0.5));
 
   test.each([
@@ -75,20 +74,20 @@ describe('a draw is offered', () => {
     [0.481, true],
     [0.519, true],
     [0.521, false],
-  ])('if one of them is worth %f: %s', (chance, offered) => {
+  ])('if one of six scores gives winning chances of %f: %s', (chance, offered) => {
     for (const index of level.keys())
       expect(
         policyAfter(...level.with(index, scoreWith(chance))).wantsDraw({ halfmoves: 60 }),
       ).toBe(offered);
   });
 
-  test('not after five level scores, and by the last six alone', () => {
+  test('only after six level scores, regardless of earlier scores', () => {
     expect(policyAfter(...level.slice(1)).wantsDraw({ halfmoves: 60 })).toBe(false);
     expect(policyAfter(scoreWith(0.9), ...level).wantsDraw({ halfmoves: 60 })).toBe(true);
   });
 });
 
-test('a policy can be continued from its scores, and begun anew', () => {
+test('a draw policy can be restored from its scores and reset', () => {
   const policy = policyAfter(scoreWith(0.9));
   policy.note(undefined);
   expect(policy.scores).toEqual([scoreWith(0.9)]);

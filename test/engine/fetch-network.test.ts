@@ -1,4 +1,4 @@
-/** Fetching the file of a network: from disk and over HTTP, with progress, and why it fails. */
+/** Fetches network files from disk and over HTTP, with progress and errors. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { LoadProgress } from '../../src/engine/types.js';
 const ADDRESS = 'https://example.org/nn.nnue';
 const BYTES = Uint8Array.of(1, 2, 3, 4, 5);
 
-/** What `fetch` gives for the next request: an answer, or a failure if there is none. */
+/** Sets the response of the next `fetch`; without a response, the request fails. */
 const serve = (response?: Response): void => {
   vi.stubGlobal('fetch', (address: string) => {
     expect(address).toBe(ADDRESS);
@@ -18,7 +18,7 @@ const serve = (response?: Response): void => {
   });
 };
 
-/** An answer that arrives in two pieces. */
+/** A response that arrives in two pieces. */
 const inPieces = (headers: Readonly<Record<string, string>>): Response =>
   new Response(
     new ReadableStream({
@@ -35,8 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('over HTTP', () => {
-  test('the bytes are those of the answer', async () => {
+describe('fetchNetwork over HTTP', () => {
+  test('returns the bytes of the response', async () => {
     serve(new Response(BYTES));
     expect(await fetchNetwork(new URL(ADDRESS))).toEqual({ ok: true, value: BYTES });
   });
@@ -50,10 +50,10 @@ describe('over HTTP', () => {
       ],
     ],
     [{}, [{ received: 2 }, { received: 5 }]],
-    // The length is that of the compressed bytes.
+    // The length counts the compressed bytes.
     [{ 'content-length': '5', 'content-encoding': 'gzip' }, [{ received: 2 }, { received: 5 }]],
     [{ 'content-length': '3' }, [{ received: 2, total: 3 }, { received: 5 }]],
-  ])('with %o the progress is %o', async (headers, progress) => {
+  ])('with the headers %o reports the progress %o', async (headers, progress) => {
     serve(inPieces(headers));
     const told: LoadProgress[] = [];
     const fetched = await fetchNetwork(new URL(ADDRESS), (each) => told.push(each));
@@ -61,7 +61,7 @@ describe('over HTTP', () => {
     expect(told).toEqual(progress);
   });
 
-  test('an empty answer has no progress', async () => {
+  test('reports no progress for an empty response', async () => {
     serve(new Response(null));
     const fetched = await fetchNetwork(new URL(ADDRESS), () => {
       throw new Error('nothing has arrived');
@@ -71,26 +71,21 @@ describe('over HTTP', () => {
 
   test.each<[string, Response | undefined, boolean, object]>([
     [
-      'an answer of 404',
+      'status 404',
       new Response('', { status: 404 }),
       true,
       { code: 'network-missing', params: { address: ADDRESS, status: 404 } },
     ],
-    ['no answer', undefined, true, { code: 'network-unreachable', params: { address: ADDRESS } }],
-    [
-      'no answer while offline',
-      undefined,
-      false,
-      { code: 'offline', params: { address: ADDRESS } },
-    ],
-  ])('%s is an error', async (_, response, onLine, error) => {
+    ['no network', undefined, true, { code: 'network-unreachable', params: { address: ADDRESS } }],
+    ['an offline browser', undefined, false, { code: 'offline', params: { address: ADDRESS } }],
+  ])('returns an error with %s', async (_, response, onLine, error) => {
     vi.stubGlobal('navigator', { onLine });
     serve(response);
     expect(await fetchNetwork(new URL(ADDRESS))).toMatchObject({ ok: false, error });
   });
 });
 
-test('a file is read from disk, and one that is missing is an error', async () => {
+test('fetchNetwork reads a file from disk and returns an error if it is missing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'acedrex-network-'));
   const address = pathToFileURL(join(folder, 'nn.nnue'));
   expect(await fetchNetwork(address)).toEqual({

@@ -10,8 +10,8 @@ import {
 } from '../../bench/interrupted/check.mjs';
 import { randomPositions } from '../../bench/interrupted/positions.mjs';
 import { SeededRandom } from '../../scripts/random.mjs';
-import { Engine } from '../../dist/engine/engine.js';
-import { loadRules, makeFen } from '../../dist/index.js';
+import { Engine } from '../../build/library/engine/engine.js';
+import { makeFen } from '../../build/library/index.js';
 import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { RootReader } from '../../src/engine/root.js';
 import { createSharedMemory } from '../../src/engine/threads.js';
@@ -20,18 +20,16 @@ import { makeInfo } from '../../src/protocols/uci-tasks.js';
 import { loadRules as loadSourceRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { sampled, scaled } from '../support/scale.js';
+import { wasmBytes } from '../support/wasm.js';
+import { valueOf } from '../support/value.js';
 
-const POSITIONS = scaled(20);
+const POSITIONS = scaled(15);
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
-const wasm = (name: string): Promise<WebAssembly.Module> =>
-  compileWasm(
-    new Uint8Array(readFileSync(new URL(`../../src/wasm/${name}.wasm`, import.meta.url))),
-  );
+const wasm = (name: string): Promise<WebAssembly.Module> => compileWasm(wasmBytes(name));
 
 let engine: Engine;
 beforeAll(async () => {
-  await loadRules();
   await loadSourceRules();
   engine = await Engine.load(await wasm('engine'));
   // Clearing a larger table would take longer than the searches.
@@ -50,14 +48,13 @@ const search = async (
     readonly moves?: readonly string[];
     readonly told?: SearchInfo[];
   } = {},
-): Promise<SearchResult> => {
-  const result = await engine.search({ ruleset, fen, moves }, limits, {
-    ...CONTROL,
-    onInfo: (info) => told.push(info),
-  });
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-};
+): Promise<SearchResult> =>
+  valueOf(
+    await engine.search({ ruleset, fen, moves }, limits, {
+      ...CONTROL,
+      onInfo: (info) => told.push(info),
+    }),
+  );
 
 const samples = function* (count: number, seed: number) {
   const random = new SeededRandom(seed);
@@ -72,7 +69,7 @@ const samples = function* (count: number, seed: number) {
 describe('an interrupted iteration', () => {
   test('does not report a forced loss when the first move fails low', async () => {
     const fen = '12/5Ap5/3k3C4/4A6p/3C4r3/2G1a7/3G8/9GP1/12/3P8/2Pp8/6K5 b - - 0 60';
-    for (let nodes = 8000; nodes <= 24_000; nodes += 1000) {
+    for (let nodes = 8000; nodes <= 24_000; nodes += 2000) {
       await engine.newGame();
       const told: SearchInfo[] = [];
       const { info } = await search(fen, { nodes }, { told });
@@ -81,7 +78,7 @@ describe('an interrupted iteration', () => {
     }
   });
 
-  test(`tells of no end that is not proved, at ${POSITIONS} random positions and limits`, async () => {
+  test(`reports only proved wins and losses in ${POSITIONS} random positions`, async () => {
     const proving = await Engine.load(await wasm('engine'));
     await proving.setHash(1);
     const prover = createProver(proving, 50_000);
@@ -110,7 +107,7 @@ describe('an interrupted iteration', () => {
     expect(bounds).toBeGreaterThan(POSITIONS / 15);
   });
 
-  test('keeps several lines apart, complete and in order', async () => {
+  test('keeps several lines distinct, complete and in order', async () => {
     let changed = 0;
     for (const { position, nodes } of samples(POSITIONS, 5)) {
       const { lines } = await analyse(engine, position, { nodes, lines: 4 });
@@ -121,7 +118,7 @@ describe('an interrupted iteration', () => {
     expect(changed).toBeGreaterThan(POSITIONS / 15);
   });
 
-  test('a move that fails high has a line of several moves', async () => {
+  test('usually reports a line of several moves for a move that fails high', async () => {
     let lower = 0;
     let alone = 0;
     for (const { position, nodes } of samples(POSITIONS, 11)) {
@@ -136,7 +133,7 @@ describe('an interrupted iteration', () => {
   });
 });
 
-describe('lines to a forced end', () => {
+describe('a mate score’s line', () => {
   interface ForcedEnd {
     readonly ruleset: string;
     readonly fen: string;
@@ -147,7 +144,7 @@ describe('lines to a forced end', () => {
     .map((line) => JSON.parse(line) as ForcedEnd)
     .filter(({ ruleset }) => ruleset === 'golladay');
 
-  test('reach it', async () => {
+  test('reaches the end of the game', async () => {
     let ends = 0;
     const games = sampled(suite, 8);
     for (const { ruleset, fen } of games) {
@@ -165,7 +162,7 @@ describe('lines to a forced end', () => {
 });
 
 describe('the root', () => {
-  test('a search restricted to some moves stores nothing about the position', async () => {
+  test('is not stored in the hash table by a search that is restricted to some moves', async () => {
     const fen = 'r11/6l5/g11/1Up3k5/p11/12/11p/1P6P2P/PGP2PP2PP1/5G6/4L7/2R1L2K2R1 w - - 3 52';
     await engine.newGame();
     const fresh = await search(fen, { depth: 1 });
@@ -174,17 +171,16 @@ describe('the root', () => {
     expect((await search(fen, { depth: 1 })).info?.score).toEqual(fresh.info?.score);
   });
 
-  test('takes its lines in the order of the last iteration', async () => {
+  test('is searched in the order of the previous iteration’s lines', async () => {
     const core = new SearchWasm(await wasm('engine'));
     core.ttResize(4, 1);
     let inversions = 0;
-    for (const { position } of samples(25, 21)) {
+    for (const { position } of samples(15, 21)) {
       const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
-      const read = new RootReader().read(request, {});
-      if (!read.ok) throw new Error(read.error.message);
+      const read = valueOf(new RootReader().read(request, {}));
       core.reset(1);
       core.poll = () => 'go-on';
-      const moves = core.start(read.value.root, false);
+      const moves = core.start(read.root, false);
       if (moves < 4) continue;
       for (let depth = 1; depth <= 6; depth += 1) {
         const lines = [];
@@ -205,17 +201,16 @@ describe('the root', () => {
     expect(inversions).toBeGreaterThan(0);
   });
 
-  test('a line that the main thread adopts ends the iteration for all others', async () => {
+  test('adopts a line from another thread and marks its depth as finished', async () => {
     const module = await wasm('engine-threads');
     const { threadStride } = new SearchWasm(await wasm('engine'));
     const memory = createSharedMemory(2, threadStride, 4);
     const main = new SearchWasm(module, { memory, thread: 0 });
     main.ttResize(4, 2);
     const other = new SearchWasm(module, { memory, thread: 1 });
-    const read = new RootReader().read({ ruleset: 'cazaux', fen: 'startpos' }, {});
-    if (!read.ok) throw new Error(read.error.message);
-    main.start(read.value.root, false);
-    other.start(read.value.root, false);
+    const read = valueOf(new RootReader().read({ ruleset: 'cazaux', fen: 'startpos' }, {}));
+    main.start(read.root, false);
+    other.start(read.root, false);
     main.clearThreads(2);
     for (let depth = 1; depth <= 4; depth += 1) await other.search(depth, 0);
     expect(main.finishedDepth(0)).toBe(0);
@@ -225,9 +220,9 @@ describe('the root', () => {
   });
 });
 
-test('a proof does not use draws by repetition in another game', async () => {
+test('a proof does not use draws by repetition from another game', async () => {
   const ruleset = 'courier';
-  // White's moves to and fro make the position in which Black could win a third occurrence.
+  // White's moves back and forth make the position in which Black could win occur for the third time.
   const game = {
     fen: '12/12/4k7/10p1/9p2/12/9K2/G1r9/12/12/12/3r8 w - - 0 3',
     moves: ['j6k6', 'c5c4', 'k6j6', 'c4c5', 'j6k6', 'c5c4', 'k6j6', 'd1j1', 'j6i6'],
@@ -241,8 +236,8 @@ test('a proof does not use draws by repetition in another game', async () => {
   });
 });
 
-describe('time', () => {
-  test('a single legal move is played at once on a clock, but analysed without one', async () => {
+describe('time management', () => {
+  test('plays a single legal move immediately with a clock but analyses it without one', async () => {
     const ruleset = 'courier';
     const fen = '12/12/12/12/2p9/12/7k3p/2P4p4/7K4/2r9/12/12 w - - 6 91';
     const played = await search(fen, { clock: { time: 600_000 } }, { ruleset });
@@ -251,14 +246,14 @@ describe('time', () => {
     expect(analysed).toMatchObject({ reason: 'depth', info: { depth: 4 } });
   });
 
-  test('a ponder hit ends a search that has used its time already', async () => {
+  test('ends a search at the ponder hit if its time has already run out', async () => {
     await engine.newGame();
     const begun = performance.now();
     let asked = 0;
     let isDeep = false;
     const result = await engine.search(
       { ruleset: 'cazaux', fen: 'startpos' },
-      // About 65 ms, and at most thrice as much where the score falls and the move changes.
+      // About 65 ms, and at most three times as much if the score falls and the best move changes.
       { ponder: true, clock: { time: 4000, movesToGo: 40 } },
       {
         slice: Number.POSITIVE_INFINITY,
@@ -275,7 +270,7 @@ describe('time', () => {
       },
     );
     expect(result).toMatchObject({ ok: true, value: { reason: 'clock' } });
-    // It is polled once more at the node at which it learns of the hit.
+    // The search polls once more at the node that detects the hit.
     expect(asked).toBe(2);
   });
 });

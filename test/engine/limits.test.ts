@@ -25,7 +25,7 @@ test.each([
   [12_000, 256],
   [16_384, 512],
   [1_000_000, 512],
-])('a machine with %i MiB of memory has a table of %i', (memory, hash) => {
+])('a machine with %i MiB of memory gets a hash table of %i MiB', (memory, hash) => {
   expect(hashForMemory(memory)).toBe(hash);
 });
 
@@ -38,15 +38,15 @@ test.each<[SearchLimits, number]>([
   [{ mate: 4, depth: 7 }, 4],
   [{ mate: 4, depth: 6 }, 3],
   [{ mate: 4, depth: 1 }, 1],
-])('a search without a win and with %o has refuted wins in up to %i moves', (limits, moves) => {
+])('a search with %o that finds no win refutes wins in up to %i moves', (limits, moves) => {
   expect(refutedMate(limits)).toBe(moves);
 });
 
-test('the documented maximums', () => {
+test('the maximums match the documentation', () => {
   expect([MAX_HASH_MEBIBYTES, MAX_THREADS, MAX_LINES, MAX_MATE]).toEqual([2048, 64, 1536, 30]);
 });
 
-describe('the value of a limit', () => {
+describe('checkLimitValues', () => {
   const { POSITIVE_INFINITY: infinity, NaN: nan } = Number;
 
   test.each<Limits>([
@@ -60,7 +60,7 @@ describe('the value of a limit', () => {
     { clock: { time: -3, increment: 0, movesToGo: 1, overhead: 0.5 } },
     { clock: { time: nan } },
     { duty: 0.5, ponder: true, searchMoves: ['a1a2'] },
-  ])('%o is valid', (limits) => {
+  ])('accepts %o', (limits) => {
     expect(checkLimitValues(limits)).toEqual({ ok: true, value: undefined });
   });
 
@@ -83,7 +83,7 @@ describe('the value of a limit', () => {
     [{ clock: { time: 1, movesToGo: 0 } }, 'clock.movesToGo', 0],
     [{ clock: { time: 1, movesToGo: 1.5 } }, 'clock.movesToGo', 1.5],
     [{ clock: { time: 1, overhead: -1 } }, 'clock.overhead', -1],
-  ])('%o is invalid', (limits, name, value) => {
+  ])('rejects %o', (limits, name, value) => {
     const checked = checkLimitValues(limits);
     expect(checked.ok ? undefined : checked.error).toMatchObject({
       code: 'limit-invalid',
@@ -91,7 +91,7 @@ describe('the value of a limit', () => {
     });
   });
 
-  test('the first of several is named', () => {
+  test('reports the first of several invalid limits', () => {
     const checked = checkLimitValues({ clock: { time: 1, overhead: -1 }, nodes: 0, movetime: -1 });
     expect(checked.ok ? undefined : checked.error.params.name).toBe('nodes');
   });

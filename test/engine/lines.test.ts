@@ -1,8 +1,7 @@
 /** The order of lines, and the lines after an interrupted iteration. */
 import { describe, expect, test } from 'vitest';
 import { isForced, mergeLines, orderOf, sortLines } from '../../src/engine/search-run.js';
-import type { SearchInfo } from '../../src/engine/types.js';
-import type { Score } from '../../src/rules/score.js';
+import type { Score, SearchInfo } from '../../src/index.js';
 
 const cp = (value: number): Score => ({ kind: 'centipawns', value });
 const mate = (moves: number): Score => ({ kind: 'mate', moves });
@@ -15,14 +14,14 @@ const line = (move: string, score: Score, depth = 8): SearchInfo => ({
 const shown = (lines: readonly SearchInfo[]): readonly unknown[] =>
   lines.map(({ multipv, pv: [move], score, bound }) => [multipv, move, score, bound]);
 
-test('forced ends lie beyond every evaluation, the sooner the win and the later the loss the better', () => {
+test('forced wins and losses rank beyond every evaluation, ordered by their length', () => {
   const worstFirst = [mate(-1), mate(-30), cp(-9000), cp(-1), cp(0), cp(9000), mate(30), mate(1)];
   const orders = worstFirst.map(orderOf);
   expect(orders).toEqual([...orders].sort((a, b) => a - b));
   expect(new Set(orders).size).toBe(orders.length);
 });
 
-test('lines are sorted and numbered, and equal ones keep their order', () => {
+test('lines are sorted and numbered, and lines with equal scores keep their order', () => {
   const lines = [line('a', cp(5)), line('b', cp(90)), line('c', cp(5)), line('d', mate(3))];
   expect(shown(sortLines(lines)).map((each) => (each as unknown[]).slice(0, 2))).toEqual([
     [1, 'd'],
@@ -35,11 +34,11 @@ test('lines are sorted and numbered, and equal ones keep their order', () => {
 describe('the lines after an interrupted iteration', () => {
   const old = [line('a', cp(50)), line('b', cp(20)), line('c', cp(-10))];
 
-  test('are those of the last one if none was finished', () => {
+  test('come from the previous iteration if no line was finished', () => {
     expect(mergeLines([], old, 3)).toBe(old);
   });
 
-  test('are the finished ones first; a higher score of another move is an upper bound', () => {
+  test('start with the finished line and cap higher scores of other moves', () => {
     expect(shown(mergeLines([line('c', cp(30), 9)], old, 3))).toEqual([
       [1, 'c', cp(30), undefined],
       [2, 'a', cp(30), 'upper'],
@@ -47,18 +46,18 @@ describe('the lines after an interrupted iteration', () => {
     ]);
   });
 
-  test('the lowest finished line bounds the others', () => {
+  test('cap other moves only above the lowest finished score', () => {
     const fresh = [line('b', cp(10), 9), line('a', cp(40), 9)];
     expect(shown(mergeLines(fresh, [...old, line('d', cp(10))], 4))).toEqual([
       [1, 'a', cp(40), undefined],
       [2, 'b', cp(10), undefined],
-      // An equal score is no higher one.
+      // An equal score does not move a line up.
       [3, 'd', cp(10), undefined],
       [4, 'c', cp(-10), undefined],
     ]);
   });
 
-  test('are no more than wanted', () => {
+  test('do not exceed the requested number', () => {
     expect(shown(mergeLines([line('c', cp(60), 9)], old, 2))).toEqual([
       [1, 'c', cp(60), undefined],
       [2, 'a', cp(50), undefined],
@@ -73,6 +72,6 @@ test.each<[Score, number, boolean]>([
   [mate(-3), 9, false],
   [mate(-3), 10, true],
   [cp(9000), 60, false],
-])('%o at depth %i is a forced end that can be relied on: %s', (score, depth, forced) => {
+])('%o at depth %i is a reliable mate score: %s', (score, depth, forced) => {
   expect(isForced(line('a', score, depth))).toBe(forced);
 });

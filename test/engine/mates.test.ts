@@ -1,9 +1,11 @@
-/** Forced ends found by exhaustive search (bench/mates/make.mjs): the ordinary search finds them too. */
+/** The ordinary search finds forced wins that an exhaustive search has found (bench/mates/make.mjs). */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import type { Score } from '../../src/rules/score.js';
 import { sampled } from '../support/scale.js';
+import { wasmBytes } from '../support/wasm.js';
+import { valueOf } from '../support/value.js';
 
 interface ForcedEnd {
   readonly ruleset: string;
@@ -23,9 +25,7 @@ const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await Engine.load(
-    new Uint8Array(readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url))),
-  );
+  engine = await Engine.load(wasmBytes('engine'));
   await engine.setHash(32);
 });
 
@@ -34,12 +34,11 @@ const scoreOf = async (
   limits: { readonly nodes?: number; readonly mate?: number },
 ): Promise<{ readonly score: Score | undefined; readonly reason: string }> => {
   await engine.newGame();
-  const result = await engine.search({ ruleset, fen }, limits, CONTROL);
-  if (!result.ok) throw new Error(result.error.message);
-  return { score: result.value.info?.score, reason: result.value.reason };
+  const result = valueOf(await engine.search({ ruleset, fen }, limits, CONTROL));
+  return { score: result.info?.score, reason: result.reason };
 };
 
-test('the suite has every ruleset, every length and every end', () => {
+test('the suite covers every ruleset, every length and every way to end a game', () => {
   expect(SUITE.length).toBeGreaterThanOrEqual(60);
   const have = (key: keyof ForcedEnd): unknown[] => [...new Set(SUITE.map((item) => item[key]))];
   expect(have('ruleset').sort()).toEqual(['cazaux', 'courier', 'golladay', 'murray']);
@@ -47,23 +46,23 @@ test('the suite has every ruleset, every length and every end', () => {
   expect(have('end').sort()).toEqual(['bare-king', 'checkmate', 'stalemate']);
 });
 
-describe('in 4 moves or less', () => {
+describe('an ordinary search', () => {
   const problems = sampled(
     SUITE.filter(({ moves }) => moves <= 4),
     8,
   );
-  test.each(problems)('$ruleset $fen', async (problem) => {
+  test.each(problems)('finds a win in at most 4 moves: $ruleset $fen', async (problem) => {
     const { score } = await scoreOf(problem, { nodes: NODES });
     expect(score).toEqual({ kind: 'mate', moves: problem.moves });
   });
 });
 
-describe('a search for a forced end', () => {
+describe('a search with a mate limit', () => {
   const problems = sampled(
     SUITE.filter(({ moves }) => moves <= 3),
     8,
   );
-  test.each(problems)('proves its length: $ruleset $fen', async (problem) => {
+  test.each(problems)('proves the length of a win: $ruleset $fen', async (problem) => {
     expect((await scoreOf(problem, { mate: problem.moves - 1 })).reason).toBe('no-mate');
     const { score } = await scoreOf(problem, { mate: problem.moves });
     expect(score).toEqual({ kind: 'mate', moves: problem.moves });

@@ -1,25 +1,20 @@
 /**
  * Large and empty transposition tables, which thread clears them, and how often a search checks its limits.
  */
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { Engine } from '../../src/engine/engine.js';
 import { MAX_HASH_MEBIBYTES } from '../../src/engine/limits.js';
 import { RootReader } from '../../src/engine/root.js';
 import { createSharedMemory } from '../../src/engine/threads.js';
 import type { SearchLimits, SearchResult } from '../../src/engine/types.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { withMemoryOf } from '../support/little-memory.js';
-
-const bytesOf = (build: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(new URL(`../../src/wasm/${build}.wasm`, import.meta.url)));
+import { wasmBytes } from '../support/wasm.js';
+import { defined, valueOf } from '../support/value.js';
 
 const MEBIBYTE = 2 ** 20;
 const REQUEST = { ruleset: 'cazaux', fen: 'startpos' };
-
-beforeAll(() => loadRules());
 
 const search = async (
   engine: Engine,
@@ -32,16 +27,14 @@ const search = async (
     return false;
   };
   const slice = Number.POSITIVE_INFINITY;
-  const result = await engine.search({ ruleset, fen: 'startpos' }, limits, { shouldStop, slice });
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
+  return valueOf(await engine.search({ ruleset, fen: 'startpos' }, limits, { shouldStop, slice }));
 };
 
-describe('a table of 2 GiB', () => {
-  test('works beyond the first half of what wasm can address', async () => {
-    const small = await Engine.load(bytesOf('engine'));
+describe('a hash table of 2 GiB', () => {
+  test('works in the upper half of wasm’s address space', async () => {
+    const small = await Engine.load(wasmBytes('engine'));
     await small.setHash(256);
-    const large = await Engine.load(bytesOf('engine'));
+    const large = await Engine.load(wasmBytes('engine'));
     await large.setHash(MAX_HASH_MEBIBYTES);
     expect(large.memoryBytes).toBeGreaterThan(2048 * MEBIBYTE);
     // Half of its entries lie beyond 2 GiB. If they were lost, more nodes would be searched.
@@ -51,16 +44,15 @@ describe('a table of 2 GiB', () => {
       expect(await nodes(large)).toBe(await nodes(small));
   });
 
-  test('the same for threads, whose memory is as large as they need', async () => {
-    const module = await compileWasm(bytesOf('engine-threads'));
-    const { threadStride } = new SearchWasm(await compileWasm(bytesOf('engine')));
+  test('works in the shared memory of 64 threads', async () => {
+    const module = await compileWasm(wasmBytes('engine-threads'));
+    const { threadStride } = new SearchWasm(await compileWasm(wasmBytes('engine')));
     const nodes = async (hash: number, threads: number): Promise<number> => {
       const memory = createSharedMemory(threads, threadStride, hash);
       const core = new SearchWasm(module, { memory, thread: 0 });
       expect(core.ttResize(hash, threads)).toBe(true);
-      const read = new RootReader().read(REQUEST, {});
-      if (!read.ok) throw new Error(read.error.message);
-      core.start(read.value.root, false);
+      const read = valueOf(new RootReader().read(REQUEST, {}));
+      core.start(read.root, false);
       for (let depth = 1; depth <= 7; depth += 1) await core.search(depth, 0);
       return core.nodes();
     };
@@ -68,9 +60,9 @@ describe('a table of 2 GiB', () => {
   });
 });
 
-describe('where there is not enough memory', () => {
-  test('the old table stays, and a smaller one can be had', async () => {
-    const engine = await Engine.load(bytesOf('engine'));
+describe('without enough memory', () => {
+  test('the engine keeps its hash table and accepts a smaller size', async () => {
+    const engine = await Engine.load(wasmBytes('engine'));
     const code = async (hash: number): Promise<string | undefined> => {
       const result = await engine.setHash(hash);
       return result.ok ? undefined : result.error.code;
@@ -89,10 +81,10 @@ describe('where there is not enough memory', () => {
   });
 });
 
-describe('a large table', () => {
-  test('is not filled when threads get a memory', async () => {
-    const module = await compileWasm(bytesOf('engine-threads'));
-    const { threadStride } = new SearchWasm(await compileWasm(bytesOf('engine')));
+describe('a large hash table', () => {
+  test('is not written when shared memory is allocated', async () => {
+    const module = await compileWasm(wasmBytes('engine-threads'));
+    const { threadStride } = new SearchWasm(await compileWasm(wasmBytes('engine')));
     const before = process.memoryUsage().rss;
     const memory = createSharedMemory(2, threadStride, MAX_HASH_MEBIBYTES);
     const core = new SearchWasm(module, { memory, thread: 0 });
@@ -101,9 +93,9 @@ describe('a large table', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(512 * MEBIBYTE);
   });
 
-  test('is cleared in slices with signs of life between them, also if it gets its own size', async () => {
+  test('is cleared in slices that report progress, even if it keeps its size', async () => {
     let beats = 0;
-    const engine = await Engine.load(bytesOf('engine'), {
+    const engine = await Engine.load(wasmBytes('engine'), {
       onBeat: () => {
         beats += 1;
       },
@@ -121,9 +113,9 @@ describe('a large table', () => {
   });
 });
 
-describe('an empty table is not cleared', () => {
-  test('nor when the first search begins, nor for a new game or another ruleset', async () => {
-    const engine = await Engine.load(bytesOf('engine'));
+describe('the hash table', () => {
+  test('is not cleared while it is empty', async () => {
+    const engine = await Engine.load(wasmBytes('engine'));
     await engine.setHash(1024);
     const before = process.memoryUsage().rss;
     await engine.newGame();
@@ -132,8 +124,8 @@ describe('an empty table is not cleared', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(512 * MEBIBYTE);
   });
 
-  test('a table that has been used is cleared, also under another ruleset', async () => {
-    const engine = await Engine.load(bytesOf('engine'));
+  test('is cleared for a new game or another ruleset if it has been used', async () => {
+    const engine = await Engine.load(wasmBytes('engine'));
     const nodes = async (ruleset: string): Promise<number | undefined> =>
       (await search(engine, { depth: 5 }, ruleset)).info?.nodes;
     const first = await nodes('golladay');
@@ -144,17 +136,16 @@ describe('an empty table is not cleared', () => {
     expect(await nodes('golladay')).toBe(first);
   });
 
-  test.each([2, 3, 7])('%s threads clear all of it together', async (threads) => {
-    const module = await compileWasm(bytesOf('engine-threads'));
-    const { threadStride } = new SearchWasm(await compileWasm(bytesOf('engine')));
+  test.each([2, 3, 7])('is cleared by %s threads together', async (threads) => {
+    const module = await compileWasm(wasmBytes('engine-threads'));
+    const { threadStride } = new SearchWasm(await compileWasm(wasmBytes('engine')));
     const hash = 1;
     const memory = createSharedMemory(threads, threadStride, hash);
     const cores = Array.from(
       { length: threads },
       (_, thread) => new SearchWasm(module, { memory, thread }),
     );
-    const [main] = cores;
-    if (main === undefined) throw new Error('there is no thread');
+    const main = defined(cores[0]);
     main.ttResize(hash, threads);
     const table = new Int32Array(memory.buffer, threads * threadStride, (hash * MEBIBYTE) / 4);
     table.fill(-1);
@@ -164,8 +155,8 @@ describe('an empty table is not cleared', () => {
   });
 });
 
-test('a search looks at its limits every 256 nodes', async () => {
-  const engine = await Engine.load(bytesOf('engine'));
+test('a search checks its limits every 256 nodes', async () => {
+  const engine = await Engine.load(wasmBytes('engine'));
   let polls = 0;
   const { info } = await search(engine, { depth: 8 }, 'cazaux', () => {
     polls += 1;

@@ -1,22 +1,17 @@
-/** What can be analysed: requests, positions and FENs, and the arguments that are mistakes of the caller. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** The arguments of an analysis: requests, positions and FENs, and errors for invalid arguments. */
+import { describe, expect, test } from 'vitest';
 import { checkLimits, checkMoves, toRequest } from '../../src/engine/request.js';
-import type { SearchRequest } from '../../src/engine/types.js';
-import { PASS } from '../../src/rules/moves.js';
-import { Position } from '../../src/rules/position.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { PASS, Position, RULESETS, type SearchRequest } from '../../src/index.js';
 import { played } from '../support/played.js';
+import { valueOf } from '../support/value.js';
 
-beforeAll(() => loadRules());
-
-describe('the request', () => {
-  test('for a FEN has the default rules', () => {
+describe('toRequest', () => {
+  test('uses the default ruleset for a FEN', () => {
     const fen = '11k/12/12/12/12/12/12/12/12/12/12/KR10 w - - 0 1';
     expect(toRequest(fen)).toEqual({ ruleset: 'cazaux', fen });
   });
 
-  test('for a position has the moves since the last capture or pawn move', () => {
+  test('includes the moves of a position since the last capture or pawn move', () => {
     const start = Position.start(RULESETS.golladay);
     const quiet = played(start, 'e5', 'Uf10', 'Uf3');
     const request = {
@@ -30,11 +25,10 @@ describe('the request', () => {
     expect(toRequest({ legalMoves: () => [], ruleset, history } as never)).toEqual(request);
   });
 
-  test('for a position after a pass has the pass', () => {
+  test('includes the pass that led to a position', () => {
     const fen = '11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1';
-    const blocked = Position.fromFen(fen, RULESETS.cazaux, { dice: true });
-    if (!blocked.ok) throw new Error('refused');
-    expect(toRequest(blocked.value.play(PASS))).toEqual({
+    const blocked = valueOf(Position.fromFen(fen, RULESETS.cazaux, { dice: true }));
+    expect(toRequest(blocked.play(PASS))).toEqual({
       ...{ ruleset: 'cazaux', fen, moves: ['0000'] },
     });
   });
@@ -43,7 +37,7 @@ describe('the request', () => {
     { ruleset: 'murray', fen: 'startpos' },
     { ruleset: 'murray', fen: 'startpos', moves: [] },
     { ruleset: 'murray', fen: 'startpos', moves: ['e4e5'] },
-  ])('for a request is the request: %o', (request) => {
+  ])('returns a request unchanged: %o', (request) => {
     expect(toRequest(request)).toBe(request);
     expect(() => {
       checkMoves(request);
@@ -51,7 +45,7 @@ describe('the request', () => {
   });
 });
 
-describe('a mistake of the caller is named', () => {
+describe('a TypeError', () => {
   const start = { ruleset: 'cazaux', fen: 'startpos' };
 
   test.each<[unknown, string]>([
@@ -63,7 +57,7 @@ describe('a mistake of the caller is named', () => {
     [{ ...start, moves: 'e4e5' }, 'request.moves must be an array of moves, not "e4e5"'],
     [{ ...start, moves: null }, 'request.moves must be an array of moves, not null'],
     [{ ...start, moves: ['e4e5', 5] }, 'request.moves[1] must be a string, not 5'],
-  ])('%o', (wrong, message) => {
+  ])('describes the invalid request %o', (wrong, message) => {
     expect(() => {
       checkMoves(toRequest(wrong as SearchRequest));
     }).toThrow(new TypeError(message));
@@ -79,7 +73,7 @@ describe('a mistake of the caller is named', () => {
       { duty },
       `limits.duty must be a number above 0 and at most 1, not ${duty}`,
     ]),
-  ])('%o', (wrong, message) => {
+  ])('describes the invalid limit %o', (wrong, message) => {
     expect(() => {
       checkLimits(wrong);
     }).toThrow(new TypeError(message));
@@ -90,7 +84,7 @@ describe('a mistake of the caller is named', () => {
     { depth: 3, duty: 1 },
     { duty: 0.01, searchMoves: ['e4e5'], ponder: true, clock: { time: 1 } },
     { depth: undefined, duty: undefined },
-  ])('%o is none', (limits) => {
+  ])('is not thrown for the limits %o', (limits) => {
     expect(() => {
       checkLimits(limits);
     }).not.toThrow();

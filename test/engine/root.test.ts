@@ -1,27 +1,21 @@
-/** Reading requests: the position, the reversible moves before it, and what is at fault. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** Reading requests: the position, the reversible moves before it, and the errors. */
+import { describe, expect, test } from 'vitest';
 import { RootReader } from '../../src/engine/root.js';
-import type { SearchLimits, SearchRequest } from '../../src/engine/types.js';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-
-beforeAll(() => loadRules());
+import { type SearchLimits, type SearchRequest, makeCoordinates } from '../../src/index.js';
+import { valueOf } from '../support/value.js';
 
 const START = { ruleset: 'cazaux', fen: 'startpos' };
 /** Only the kings can move. */
 const BLOCKED = { ruleset: 'cazaux', fen: '11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1' };
 
-const read = (request: SearchRequest, limits: SearchLimits = {}, reader = new RootReader()) => {
-  const result = reader.read(request, limits);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-};
+const read = (request: SearchRequest, limits: SearchLimits = {}, reader = new RootReader()) =>
+  valueOf(reader.read(request, limits));
 
 describe('the history', () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ['is empty at the start', [], []],
     ['begins after a pawn move', ['c1f3', 'e9e8'], []],
-    ['has the moves since then', ['e4e5', 'c12f10', 'c1f3'], ['c12f10', 'c1f3']],
+    ['contains the moves since then', ['e4e5', 'c12f10', 'c1f3'], ['c12f10', 'c1f3']],
   ])('%s', (_, moves, plies) => {
     const { root, position } = read({ ...START, moves });
     expect(root.plies.map(([from, to]) => from + to)).toEqual(plies);
@@ -29,7 +23,7 @@ describe('the history', () => {
     expect(root.from.turn === position.turn).toBe(plies.length % 2 === 0);
   });
 
-  test('begins anew after 4,000 plies', () => {
+  test('restarts after 4,000 plies', () => {
     const around = ['a1a2', 'l12l11', 'a2a1', 'l11l12'];
     const moves = Array.from({ length: 4002 }, (_, ply) => around[ply % 4] ?? '');
     const reader = new RootReader();
@@ -41,10 +35,10 @@ describe('the history', () => {
   });
 });
 
-describe('a request that continues the last one', () => {
+describe('a request that continues the previous request', () => {
   const moves = ['e4e5', 'c12f10'];
 
-  test('is not read anew', () => {
+  test('reuses the previous position', () => {
     const reader = new RootReader();
     const { position } = read({ ...START, moves }, {}, reader);
     expect(read({ ...START, moves }, {}, reader).position).toBe(position);
@@ -60,13 +54,13 @@ describe('a request that continues the last one', () => {
     ['has another last move', { ...START, moves: ['e4e5', 'e9e8'] }],
     ['has another ruleset', { ruleset: 'golladay', fen: 'startpos', moves }],
     ['has another FEN', { ...BLOCKED, moves: ['a1a2'] }],
-  ])('unless it %s', (_, request) => {
+  ])('is read from the start if it %s', (_, request) => {
     const reader = new RootReader();
     read({ ...START, moves }, {}, reader);
     expect(read(request, {}, reader)).toEqual(read(request));
   });
 
-  test('unless dice are thrown', () => {
+  test('is read from the start if dice are added or removed', () => {
     const reader = new RootReader();
     read({ ...START, moves }, {}, reader);
     const rolled = reader.readDice({ ...START, moves });
@@ -76,7 +70,7 @@ describe('a request that continues the last one', () => {
   });
 });
 
-test('the first moves to consider are those of the position', () => {
+test('searchMoves are resolved in the position after the request’s moves', () => {
   const { root } = read({ ...START, moves: ['e4e5'] }, { searchMoves: ['c12f10', 'e9e8'] });
   expect(root.searchMoves.map(makeCoordinates)).toEqual(['c12f10', 'e9e8']);
   expect(read(START).root.searchMoves).toEqual([]);
@@ -103,11 +97,11 @@ test.each<[SearchRequest, SearchLimits, object]>([
       message: 'searchMoves, "e4e6": The pawn on e4 cannot go to e6 here.',
     },
   ],
-])('%o with %o is an error', (request, limits, error) => {
+])('the request %o with the limits %o causes an error', (request, limits, error) => {
   expect(new RootReader().read(request, limits)).toMatchObject({ ok: false, error });
 });
 
-test('all errors of a set-up are reported together', () => {
+test('all errors of an invalid position are reported together', () => {
   const fen = '12/12/12/12/12/12/12/12/12/12/12/P11 w - - 0 1';
   const result = new RootReader().read({ ...START, fen }, {});
   expect(result.error?.others?.length).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
-/** One search: its limits to the millisecond, on a clock that moves when the search reads it, and its reports. */
-import { readFileSync } from 'node:fs';
+/** One search on a clock that advances at each poll: its limits, to the millisecond, and its reports. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import { orderOf, type SearchControl } from '../../src/engine/search-run.js';
@@ -11,6 +10,8 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../../src/engine/types.js';
+import { wasmBytes } from '../support/wasm.js';
+import { valueOf } from '../support/value.js';
 
 /** Milliseconds between two polls. */
 const STEP = 10;
@@ -27,11 +28,7 @@ const ONE_MOVE = {
 
 let module: WebAssembly.Module;
 beforeAll(async () => {
-  module = (
-    await Engine.load(
-      new Uint8Array(readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url))),
-    )
-  ).module;
+  module = (await Engine.load(wasmBytes('engine'))).module;
 });
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
@@ -66,31 +63,30 @@ const run = async (
       return polls > stopAt;
     },
   };
-  const result = await engine.search(request, limits, control);
-  if (!result.ok) throw new Error(result.error.message);
-  return { result: result.value, told, progress, polls };
+  const result = valueOf(await engine.search(request, limits, control));
+  return { result, told, progress, polls };
 };
 
-describe('the reason of the end', () => {
+describe('a search’s end reason', () => {
   test.each<[string, SearchRequest, SearchLimits, SearchResult['reason'], number?]>([
-    ['a depth', START, { depth: 3 }, 'depth', 3],
-    ['a number of nodes', START, { nodes: 3000 }, 'nodes'],
+    ['a depth limit', START, { depth: 3 }, 'depth', 3],
+    ['a node limit', START, { nodes: 3000 }, 'nodes'],
     // The first iteration is finished, because before it there is no move.
-    ['one node', START, { nodes: 1 }, 'nodes'],
-    ['no time', START, { movetime: 0 }, 'movetime'],
+    ['a limit of one node', START, { nodes: 1 }, 'nodes'],
+    ['a time limit of 0', START, { movetime: 0 }, 'movetime'],
     ['a forced win', MATE_IN_TWO, {}, 'mate-found', 8],
-    ['a win in two moves', MATE_IN_TWO, { mate: 2 }, 'mate-found', 3],
-    ['a win in three moves', MATE_IN_TWO, { mate: 3 }, 'mate-found', 3],
-    ['no win in one move', MATE_IN_TWO, { mate: 1 }, 'no-mate'],
-    ['no win in two plies', MATE_IN_TWO, { mate: 2, depth: 2 }, 'no-mate'],
+    ['a mate limit of two moves', MATE_IN_TWO, { mate: 2 }, 'mate-found', 3],
+    ['a mate limit of three moves', MATE_IN_TWO, { mate: 3 }, 'mate-found', 3],
+    ['a mate limit of one move', MATE_IN_TWO, { mate: 1 }, 'no-mate'],
+    ['a mate limit of two plies', MATE_IN_TWO, { mate: 2, depth: 2 }, 'no-mate'],
     [
-      'no win of the other side',
+      'a mate limit for the losing side',
       { ...MATE_IN_TWO, fen: MATE_IN_TWO.fen.replace(' w ', ' b ') },
       { mate: 3 },
       'no-mate',
     ],
-    ['a move without choice', ONE_MOVE, { clock: { time: 1e6 } }, 'clock', 1],
-  ])('%s', async (_, request, limits, reason, depth) => {
+    ['a single legal move', ONE_MOVE, { clock: { time: 1e6 } }, 'clock', 1],
+  ])('is reported for %s', async (_, request, limits, reason, depth) => {
     const { result, told } = await run(request, limits);
     expect([result.reason, result.info?.depth]).toEqual([reason, depth ?? result.info?.depth]);
     expect(result.bestMove).toBe(result.info?.pv[0]);
@@ -98,18 +94,18 @@ describe('the reason of the end', () => {
     if (limits.mate === undefined) expect(told[0]?.depth).toBe(1);
   });
 
-  test('a stop before the first move', async () => {
+  test('is reported for a stop before the first move', async () => {
     const { result } = await run(START, {}, { stopAt: 0 });
     expect(result.reason).toBe('stopped');
   });
 });
 
-describe('time', () => {
+describe('the search time', () => {
   test.each<[SearchLimits, object, number, string]>([
     [{ movetime: 500 }, {}, 500, 'movetime'],
     [{ movetime: 500 }, { waited: 200 }, 300, 'movetime'],
     [{ movetime: 500 }, { stopAt: 20 }, 200, 'stopped'],
-    // Before a ponder hit no time counts, and a stop does.
+    // Before a ponder hit, time limits do not apply, but a stop does.
     [{ movetime: 500, ponder: true }, { hitAt: 100 }, 1500, 'movetime'],
     [{ movetime: 500, ponder: true }, { hitAt: 100, stopAt: 120 }, 1200, 'stopped'],
     [{ clock: { time: 1000 }, ponder: true }, { hitAt: 150 }, 1500, 'clock'],
@@ -121,7 +117,7 @@ describe('time', () => {
 });
 
 test.each([300, 500, 800, 1200, 2000])(
-  'no move takes more than its hard time: %i ms',
+  'a move takes at most its hard time limit: %i ms',
   async (time) => {
     const { result, polls } = await run(START, { clock: { time, movesToGo: 1 } });
     expect(result.reason).toBe('clock');
@@ -129,10 +125,10 @@ test.each([300, 500, 800, 1200, 2000])(
   },
 );
 
-describe('an iteration that is interrupted', () => {
-  test.each([1, 2])('gives no worse a move than the last one: %i lines', async (lines) => {
+describe('an interrupted iteration', () => {
+  test.each([1, 2])('does not choose a worse move: %i lines', async (lines) => {
     let better = 0;
-    for (let nodes = 300; nodes < 5000; nodes += 300) {
+    for (let nodes = 300; nodes < 5000; nodes += 600) {
       const { result, told } = await run({ ...START, ruleset: 'courier' }, { nodes, lines });
       const best = result.info;
       const finished = told.slice(0, -lines).findLast(({ multipv }) => multipv === 1);
@@ -149,7 +145,7 @@ describe('an iteration that is interrupted', () => {
 });
 
 describe('reports', () => {
-  test('begin anew with each search', async () => {
+  test('restart their counters in each search', async () => {
     const engine = await Engine.load(module);
     for (let search = 1; search <= 2; search += 1) {
       await engine.newGame();
@@ -159,7 +155,7 @@ describe('reports', () => {
     }
   });
 
-  test('come for each line of each iteration, with the counters of its end', async () => {
+  test('are sent for each line at the end of each iteration', async () => {
     const { told, result } = await run(START, { depth: 4, lines: 3 });
     expect(told.map(({ depth, multipv }) => [depth, multipv])).toEqual(
       [1, 2, 3, 4].flatMap((depth) => [1, 2, 3].map((line) => [depth, line])),
@@ -174,12 +170,12 @@ describe('reports', () => {
     }
   });
 
-  test('have no more lines than there are moves', async () => {
+  test('do not contain more lines than legal moves', async () => {
     const { result } = await run(ONE_MOVE, { depth: 3, lines: 4 });
     expect(result.lines).toHaveLength(1);
   });
 
-  test('of the progress come every 250 ms', async () => {
+  test('include the progress every 250 ms', async () => {
     const { progress, told } = await run(START, { movetime: 2000 });
     expect(progress.map(({ time }) => time)).toEqual([250, 500, 750, 1000, 1250, 1500, 1750]);
     for (const each of progress) {

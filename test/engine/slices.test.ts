@@ -6,13 +6,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Until messages have arrived that were sent before. */
+/** Resolves after earlier messages have arrived. */
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));
   });
 
-test('a search that works a quarter of the time rests three times as long as it has worked', async () => {
+test('a search with a duty of 0.25 rests three times as long as it has worked', async () => {
   const slices = new Slices({ slice: Number.POSITIVE_INFINITY, duty: 0.25 });
   let isResting = false;
   const rest = (): void => {
@@ -23,7 +23,7 @@ test('a search that works a quarter of the time rests three times as long as it 
   };
   vi.advanceTimersByTime(9);
   expect(slices.isOver(performance.now())).toBe(false);
-  // A slow device asks late.
+  // A slow device polls late.
   vi.advanceTimersByTime(5);
   expect(slices.isOver(performance.now())).toBe(true);
   rest();
@@ -37,7 +37,7 @@ test('a search that works a quarter of the time rests three times as long as it 
   expect(slices.isOver(performance.now())).toBe(true);
 });
 
-test('a search that works all the time pauses for messages only, or never', async () => {
+test('a search with a duty of 1 only yields to messages, or never pauses if its slice is infinite', async () => {
   const sliced = new Slices({});
   vi.advanceTimersByTime(40);
   expect(sliced.isOver(performance.now())).toBe(true);

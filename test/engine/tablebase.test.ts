@@ -1,17 +1,13 @@
-/** The search with solved endings: it wins in the plies that the tables state, and without tables it is the same. */
+/** With tablebases the search wins in the stated number of plies; without tables it is unchanged. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
-import type { SearchLimits, SearchResult } from '../../src/engine/types.js';
-import { loadTablebase } from '../../src/tablebase/tablebase-wasm.js';
+import { makeFen, resolveMove } from '../../src/index.js';
+import type { Position, SearchLimits, SearchResult } from '../../src/index.js';
 import { TablebaseLibrary } from '../../src/tablebase/library.js';
 import { TablebaseProber } from '../../src/tablebase/probe.js';
-import { resolveMove } from '../../src/notation/coordinates.js';
-import { makeFen } from '../../src/notation/fen.js';
-import type { Position } from '../../src/rules/position.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { askedTablebases } from '../../src/worker/asked-tablebases.js';
 import { tablebaseReader } from '../../src/worker/tablebase-reader.js';
 import { storeIn } from '../../src/worker/node-tablebase-files.js';
@@ -19,6 +15,7 @@ import { tablebasesIn } from '../../src/worker/node-tablebases.js';
 import { materialOf, randomPosition, rulesetOf } from '../tablebase/support.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
+import { valueOf } from '../support/value.js';
 
 const bytesOf = (name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(`../../src/wasm/${name}`, import.meta.url)));
@@ -31,14 +28,10 @@ let engine: Engine;
 let prober: TablebaseProber;
 
 beforeAll(async () => {
-  await loadRules();
-  await loadTablebase(bytesOf('tablebase.wasm'));
   folder = mkdtempSync(join(tmpdir(), 'acedrex-endings-'));
   const library = new TablebaseLibrary(GOLLADAY, storeIn(folder), { solve: true });
-  for (const name of ['KAK', 'KRK']) {
-    const table = await library.table({ material: materialOf(name), pawns: [] });
-    if (!table.ok) throw new Error(table.error.message);
-  }
+  for (const name of ['KAK', 'KRK'])
+    valueOf(await library.table({ material: materialOf(name), pawns: [] }));
   prober = await TablebaseProber.create(GOLLADAY, library.table);
   engine = await Engine.load(bytesOf('engine.wasm'));
   engine.setTablebases(tablebasesIn(folder));
@@ -53,19 +46,10 @@ const search = async (
   moves: readonly string[] = [],
   limits: Parameters<Engine['search']>[1] = { depth: 2 },
   ruleset = 'golladay',
-): Promise<SearchResult> => {
-  const result = await engine.search({ ruleset, fen, moves }, limits, CONTROL);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-};
+): Promise<SearchResult> => valueOf(await engine.search({ ruleset, fen, moves }, limits, CONTROL));
 
-const outcomeOf = async (
-  position: Position,
-): Promise<{ outcome: string; plies: number | null }> => {
-  const value = await prober.value(position);
-  if (!value.ok) throw new Error(value.error.message);
-  return value.value;
-};
+const outcomeOf = async (position: Position): Promise<{ outcome: string; plies: number | null }> =>
+  valueOf(await prober.value(position));
 
 /** Plays an ending against itself, and returns the plies until the game is over. */
 const playOut = async (from: Position): Promise<number> => {
@@ -74,10 +58,9 @@ const playOut = async (from: Position): Promise<number> => {
   let position = from;
   while (position.status() === 'ongoing') {
     const { bestMove = '' } = await search(fen, moves);
-    const move = resolveMove(position, bestMove);
-    if (!move.ok) throw new Error(move.error.message);
+    const move = valueOf(resolveMove(position, bestMove));
     moves.push(bestMove);
-    position = position.play(move.value);
+    position = position.play(move);
   }
   return moves.length;
 };
@@ -100,7 +83,7 @@ describe('with tables', () => {
     },
   );
 
-  test('the score is exact at the first ply, and the line leads to the end', async () => {
+  test('the score is exact at depth 1, and the line reaches the end of the game', async () => {
     const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
     const { info, lines } = await search(fen, [], { depth: 1, lines: 3 });
     expect(info?.score).toEqual({ kind: 'mate', moves: 25 });
@@ -113,7 +96,7 @@ describe('with tables', () => {
     ]);
   });
 
-  test('captures that lead into a table are seen for what they are', async () => {
+  test('a capture that leads to a won ending is scored as a win', async () => {
     // The rook takes the lion and leaves rook against bare king, which wins; without tables that takes a search.
     const fen = '12/12/12/12/12/12/12/4k7/3R3l4/12/12/K11 w - - 0 1';
     const { bestMove, info } = await search(fen, [], { depth: 3 });
@@ -121,7 +104,7 @@ describe('with tables', () => {
     expect(info?.score.kind).toBe('mate');
   });
 
-  test('plies on the clock that leave too little time for a win are respected', async () => {
+  test('a win that the move limit prevents is not reported as forced', async () => {
     const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
     const ruleset = 'custom:golladay,moveLimit=49';
     const library = new TablebaseLibrary(rulesetOf(ruleset), storeIn(folder), { solve: true });
@@ -133,14 +116,14 @@ describe('with tables', () => {
     expect(late.info?.score.kind).toBe('centipawns');
   });
 
-  test('tables of other rulesets are left alone', async () => {
+  test('tables of other rulesets are not used', async () => {
     const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K10r w - - 0 1';
     const { info } = await search(fen, [], { depth: 3 }, 'cazaux');
     expect(info?.tableHits).toBeUndefined();
   });
 });
 
-test('a search without tables visits the same nodes as before and after one with tables', async () => {
+test('a search visits the same nodes before tables are added and after they are removed', async () => {
   const fen = '12/12/12/12/3p8/12/12/4k7/3R3l4/12/12/K11 w - - 0 1';
   const plain = await Engine.load(bytesOf('engine.wasm'));
   const nodes = async (): Promise<number | undefined> => {
@@ -159,7 +142,7 @@ test('a search without tables visits the same nodes as before and after one with
 describe('reading tables', () => {
   const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
 
-  test('takes no time from a search that is limited by time: the next search has them', async () => {
+  test('does not delay a search with a time limit, and the next search uses the tables', async () => {
     const hasty = await Engine.load(bytesOf('engine.wasm'));
     const read = tablebaseReader(storeIn(folder), 2 ** 30);
     const asked: (readonly string[])[] = [];
@@ -174,11 +157,8 @@ describe('reading tables', () => {
         return read(request);
       }),
     );
-    const searchFor = async (limits: SearchLimits): Promise<SearchResult> => {
-      const result = await hasty.search({ ruleset: 'golladay', fen }, limits, CONTROL);
-      if (!result.ok) throw new Error(result.error.message);
-      return result.value;
-    };
+    const searchFor = async (limits: SearchLimits): Promise<SearchResult> =>
+      valueOf(await hasty.search({ ruleset: 'golladay', fen }, limits, CONTROL));
     for (const limits of [{ movetime: 20 }, { clock: { time: 200 } }]) {
       const { bestMove, info } = await searchFor(limits);
       expect(bestMove).toBeDefined();
@@ -187,11 +167,11 @@ describe('reading tables', () => {
     open();
     const { info } = await searchFor({ depth: 2 });
     expect(info?.score).toEqual({ kind: 'mate', moves: 25 });
-    // What was on its way is not read twice.
+    // Tables that were already requested are not read twice.
     expect(asked).toEqual([[], ['KRK'], ['KRK']]);
   });
 
-  test('opens no files but those that are there', async () => {
+  test('opens only files that exist', async () => {
     const opened: string[] = [];
     const store = storeIn(folder);
     const read = tablebaseReader(
@@ -205,7 +185,7 @@ describe('reading tables', () => {
       2 ** 30,
     );
     const { id } = GOLLADAY;
-    // A hundred endings can come from these men, because each pawn becomes what its file says.
+    // These pieces can lead to a hundred endings, because the file of each pawn determines its promotion.
     const six = '7l4/12/12/8r3/12/12/3p8/4k7/P11/12/4R7/3K8 b - - 0 1';
     const answer = await read({ ruleset: id, fen: six, have: [] });
     expect(opened).toEqual(['KRK.acxe']);

@@ -1,5 +1,4 @@
 /** The helper threads of an engine: how their owner starts and ends them, and what each does. */
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RootReader, type Root } from '../../src/engine/root.js';
 import { SearchWasm } from '../../src/engine/search-wasm.js';
@@ -11,25 +10,17 @@ import {
   type HelperThread,
 } from '../../src/engine/threads.js';
 import type { SearchRequest } from '../../src/engine/types.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
-
-beforeAll(() => loadRules());
-
-const bytesOf = (build: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(new URL(`../../src/wasm/${build}.wasm`, import.meta.url)));
+import { wasmBytes } from '../support/wasm.js';
+import { valueOf } from '../support/value.js';
 
 const START = { ruleset: 'cazaux', fen: 'startpos' };
 
-const rootOf = (request: SearchRequest): Root => {
-  const read = new RootReader().read(request, {});
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value.root;
-};
+const rootOf = (request: SearchRequest): Root => valueOf(new RootReader().read(request, {})).root;
 
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** Threads that only wait, and a record of what is done with them. */
+/** Threads that only wait, and a record of the calls. */
 const record = (
   failing?: number,
 ): { readonly spawn: () => HelperThread; readonly log: string[] } => {
@@ -73,7 +64,7 @@ const start = async (spawn: () => HelperThread, count: number): Promise<Helpers>
   return Helpers.start(threading, module, createSharedMemory(1, 65_536, 1), count);
 };
 
-test('no thread is made while another one is being loaded, which blocks Firefox', async () => {
+test('helpers start one at a time, because loading several at once blocks Firefox', async () => {
   const { spawn, log } = record();
   const helpers = await start(spawn, 3);
   expect(log).toEqual(['make 1', 'started 1', 'make 2', 'started 2', 'make 3', 'started 3']);
@@ -81,13 +72,13 @@ test('no thread is made while another one is being loaded, which blocks Firefox'
   expect(log.slice(6)).toEqual(['end 1', 'end 2', 'end 3']);
 });
 
-test('if one does not start, the others end', async () => {
+test('if one helper fails to start, the others are terminated', async () => {
   const { spawn, log } = record(2);
   await expect(start(spawn, 3)).rejects.toThrow('it does not start');
   expect(log).toEqual(['make 1', 'started 1', 'make 2', 'end 1', 'end 2']);
 });
 
-test('all search, stop, forget and get tables', async () => {
+test('all helpers search, stop, reset and receive tables together', async () => {
   const { spawn, log } = record();
   const helpers = await start(spawn, 2);
   expect(helpers.count).toBe(2);
@@ -128,8 +119,8 @@ describe('a helper', () => {
   let module: WebAssembly.Module;
   let stride: number;
   beforeAll(async () => {
-    module = await compileWasm(bytesOf('engine-threads'));
-    stride = new SearchWasm(await compileWasm(bytesOf('engine'))).threadStride;
+    module = await compileWasm(wasmBytes('engine-threads'));
+    stride = new SearchWasm(await compileWasm(wasmBytes('engine'))).threadStride;
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -165,7 +156,7 @@ describe('a helper', () => {
     expect(main.nodes(2)).toBeGreaterThan(100);
   });
 
-  test('searches nothing once it is stopped', async () => {
+  test('does not search once it is stopped', async () => {
     const { stop, helper, depths } = begin();
     Atomics.store(stop, 0, 1);
     await helper.search(rootOf(START), 4);
@@ -174,7 +165,7 @@ describe('a helper', () => {
 
   test.each([
     ['a stop', 0, (stop: Int32Array) => Atomics.store(stop, 0, 1), []],
-    ['an iteration that the main thread has finished', 8, () => undefined, [9]],
+    ['a depth that the main thread has finished', 8, () => undefined, [9]],
   ])('ends an iteration at %s', async (_, finished, act, rest) => {
     const { stop, helper, depths } = begin();
     let polls = 0;
@@ -195,7 +186,7 @@ describe('a helper', () => {
     expect(depths().slice(0, last)).toEqual(Array.from({ length: last }, (__, index) => index + 1));
   });
 
-  test('forgets its histories', async () => {
+  test('clears its histories on reset', async () => {
     const { main, helper } = begin();
     const nodes = async (): Promise<number> => {
       main.reset(1);
@@ -209,7 +200,7 @@ describe('a helper', () => {
     expect(await nodes()).toBe(first);
   });
 
-  test('makes its probe of the tables that it gets', () => {
+  test('creates a probe for the tables that it receives', () => {
     const created: (Tablebases | undefined)[] = [];
     const set = vi.spyOn(SearchWasm.prototype, 'setTables');
     const probe = {} as TableProbe;

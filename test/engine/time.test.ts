@@ -1,4 +1,4 @@
-/** How much of a clock a move may use. */
+/** How much of its clock a move may use. */
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_OVERHEAD, NEUTRAL_SHARE, timeBudget, urgency } from '../../src/engine/time.js';
 import type { Clock } from '../../src/engine/types.js';
@@ -6,7 +6,7 @@ import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 
 describe('the time for a move', () => {
-  test('an increment pays for the overhead of later moves', () => {
+  test('is longer if an increment covers the overhead of later moves', () => {
     // At 180 ms the overhead of 35 moves would leave nothing.
     expect(timeBudget({ time: 180 })).toEqual({ soft: 1, hard: 1 });
     const { soft, hard } = timeBudget({ time: 180, increment: 1000 });
@@ -14,7 +14,7 @@ describe('the time for a move', () => {
     expect(hard).toBeLessThan(100);
   });
 
-  test('a larger overhead leaves less', () => {
+  test('decreases as the overhead grows', () => {
     const clock = { time: 2000, increment: 5 };
     const hard = (overhead: number): number => timeBudget({ ...clock, overhead }).hard;
     expect(hard(0)).toBeGreaterThan(hard(20));
@@ -22,7 +22,7 @@ describe('the time for a move', () => {
     expect(hard(5000)).toBe(1);
   });
 
-  test('no clock falls in a game in which each move takes its whole time', () => {
+  test('never exhausts the clock, even if every move uses all its time', () => {
     const random = new Random(1283);
     for (let game = 0; game < scaled(80); game += 1) {
       const overhead = random.below(60);
@@ -38,7 +38,7 @@ describe('the time for a move', () => {
         });
         expect(soft).toBeLessThanOrEqual(hard);
         time -= hard + overhead;
-        // Below the least budget of a millisecond, only the overhead can make a clock fall.
+        // Below the least budget of a millisecond, only the overhead can exhaust a clock.
         expect(
           time,
           JSON.stringify({ base, increment, movesToGo, overhead, move }),
@@ -52,22 +52,22 @@ describe('the time for a move', () => {
 });
 
 /**
- * The budget is defined by the usable time: the clock less a reserve of 15 % (40 to 400 ms), less an overhead of 4 ms
- * for this move, less what later moves cost beyond their increment. A move's share is the usable time divided by the
- * number of moves, 35 unless the clock says it, and the increment. The soft time is three quarters of
- * a share. The hard time is three shares, but at most 35 % of the usable time, or 60 % before the clock is refilled.
+ * The budget depends on the usable time. This is the clock less a reserve of 15 % (40 to 400 ms), an overhead of 4 ms
+ * for this move, and what later moves cost beyond their increment. A move's share is the usable time divided by the
+ * number of moves, 35 unless the clock states it, plus the increment. The soft time is three quarters of a share. The hard
+ * time is three shares, but at most 35 % of the usable time, or 60 % before the clock is refilled.
  */
-describe('the budget of', () => {
+describe('the time budget', () => {
   test.each<[string, Clock, { usable: number; moves: number; bonus?: number; most?: number }]>([
-    ['a minute', { time: 60_000 }, { usable: 60_000 - 400 - 35 * 4, moves: 35 }],
+    ['a clock of a minute', { time: 60_000 }, { usable: 60_000 - 400 - 35 * 4, moves: 35 }],
     [
-      'a minute and 1 s',
+      'an increment of 1 s',
       { time: 60_000, increment: 1000 },
       { usable: 60_000 - 400 - 4, moves: 35, bonus: 1000 },
     ],
     // An increment of 3 ms pays for all but 1 ms of the overhead of the 34 later moves.
     [
-      '3 ms of increment',
+      'an increment of 3 ms',
       { time: 60_000, increment: 3 },
       { usable: 60_000 - 400 - 4 - 34, moves: 35, bonus: 3 },
     ],
@@ -77,12 +77,8 @@ describe('the budget of', () => {
       { time: 10_000, movesToGo: 2 },
       { usable: 10_000 - 400 - 2 * 4, moves: 2, most: 0.35 },
     ],
-    [
-      'the last move',
-      { time: 10_000, movesToGo: 1 },
-      { usable: 10_000 - 400 - 4, moves: 1, most: 0.6 },
-    ],
-    // More than twice the expected number of moves are not waited for.
+    ['1 move', { time: 10_000, movesToGo: 1 }, { usable: 10_000 - 400 - 4, moves: 1, most: 0.6 }],
+    // At most twice the expected number of moves is taken into account.
     ['70 moves', { time: 60_000, movesToGo: 70 }, { usable: 60_000 - 400 - 70 * 4, moves: 70 }],
     ['90 moves', { time: 60_000, movesToGo: 90 }, { usable: 60_000 - 400 - 70 * 4, moves: 70 }],
     [
@@ -90,9 +86,9 @@ describe('the budget of', () => {
       { time: 2000, movesToGo: 10 },
       { usable: 2000 - 300 - 10 * 4, moves: 10 },
     ],
-    ['the least reserve', { time: 200, movesToGo: 10 }, { usable: 200 - 40 - 10 * 4, moves: 10 }],
+    ['the minimum reserve', { time: 200, movesToGo: 10 }, { usable: 200 - 40 - 10 * 4, moves: 10 }],
     [
-      'another overhead',
+      'an overhead of 50 ms',
       { time: 2000, movesToGo: 10, overhead: 50 },
       { usable: 2000 - 300 - 10 * 50, moves: 10 },
     ],
@@ -102,11 +98,11 @@ describe('the budget of', () => {
       { usable: 1000 - 150 - 4, moves: 35, bonus: 1000, most: 0.6 },
     ],
     [
-      'an increment almost as large',
+      'an increment almost as large as the clock',
       { time: 1000, increment: 999 },
       { usable: 1000 - 150 - 4, moves: 35, bonus: 999, most: 0.35 },
     ],
-  ])('%s', (_, clock, { usable, moves, bonus = 0, most }) => {
+  ])('follows the formula for %s', (_, clock, { usable, moves, bonus = 0, most }) => {
     const share = usable / moves + bonus;
     const hard = most === undefined ? 3 * share : most * usable;
     const budget = timeBudget(clock);
@@ -114,7 +110,7 @@ describe('the budget of', () => {
     expect(budget.soft).toBeCloseTo(Math.min(hard, 0.75 * share), 6);
   });
 
-  test('a clock that has run out is a millisecond', () => {
+  test('is 1 ms for a clock that has run out', () => {
     for (const time of [-5000, 0, 1, 44])
       expect(timeBudget({ time })).toEqual({ soft: 1, hard: 1 });
     expect(timeBudget({ time: 1000, movesToGo: 0 })).toEqual(
@@ -122,12 +118,12 @@ describe('the budget of', () => {
     );
   });
 
-  test('the default overhead is 4 ms', () => {
+  test('includes an overhead of 4 ms by default', () => {
     expect(DEFAULT_OVERHEAD).toBe(4);
   });
 });
 
-describe('the urgency of a move', () => {
+describe('move urgency', () => {
   test.each([
     [0, 1.6],
     [1, 1.25],
@@ -136,7 +132,7 @@ describe('the urgency of a move', () => {
     [4, 0.8],
     [5, 0.7],
     [50, 0.7],
-  ])('whose best move has stayed for %i iterations is %f', (stable, factor) => {
+  ])('after %i iterations with the same best move is %f', (stable, factor) => {
     expect(urgency(stable, 0, NEUTRAL_SHARE)).toBeCloseTo(factor, 10);
   });
 
@@ -148,12 +144,12 @@ describe('the urgency of a move', () => {
     [30, 1.4],
     [60, 1.8],
     [500, 1.8],
-  ])('whose score has fallen by %i grows by a factor of %f', (drop, factor) => {
+  ])('after a drop of %i centipawns grows by a factor of %f', (drop, factor) => {
     expect(urgency(5, drop, NEUTRAL_SHARE)).toBeCloseTo(0.7 * factor, 10);
     expect(urgency(0, drop, NEUTRAL_SHARE)).toBeCloseTo(1.6 * factor, 10);
   });
 
-  // Of the neutral share, 0.68, the factor is 1; each hundredth less adds 1.1 %, down to a factor of 0.65.
+  // The neutral share, 0.68, gives a factor of 1. Each hundredth less adds 1.1 %; the minimum is 0.65.
   test.each([
     [0.18, 1.55],
     [0.58, 1.11],
@@ -161,7 +157,7 @@ describe('the urgency of a move', () => {
     [0.88, 0.78],
     [0.99, 0.659],
     [1, 0.65],
-  ])('whose best move took %f of the nodes has a factor of %f', (share, factor) => {
+  ])('for a best move with a node share of %f changes by a factor of %f', (share, factor) => {
     expect(urgency(2, 0, share)).toBeCloseTo(1.05 * factor, 10);
   });
 });

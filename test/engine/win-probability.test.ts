@@ -9,7 +9,7 @@ import {
 
 const SCORES = [-5000, -900, -333, -50, -1, 0, 1, 50, 333, 900, 5000];
 
-test('the expected score rises with the centipawns, and is the other side’s turned round', () => {
+test('the expected score increases with centipawns and is complementary for the other side', () => {
   const expected = SCORES.map(winProbability);
   expect([...expected].sort((a, b) => a - b)).toEqual(expected);
   expect(winProbability(0)).toBe(0.5);
@@ -17,7 +17,7 @@ test('the expected score rises with the centipawns, and is the other side’s tu
     expect(winProbability(score) + winProbability(-score)).toBeCloseTo(1, 12);
 });
 
-test.each(SCORES)('chances at %d make up the whole and agree with the expected score', (score) => {
+test.each(SCORES)('win, draw and loss at %d sum to 1000 and match the expected score', (score) => {
   const { win, draw, loss } = winDrawLoss(score);
   expect(win + draw + loss).toBe(1000);
   expect(Math.min(win, draw, loss)).toBeGreaterThanOrEqual(0);
@@ -26,19 +26,19 @@ test.each(SCORES)('chances at %d make up the whole and agree with the expected s
   expect([other.win, other.draw, other.loss]).toEqual([loss, draw, win]);
 });
 
-test('a side that is 100 centipawns ahead wins one time in two', () => {
+test('a side that is 100 centipawns ahead wins half of its games', () => {
   expect(winDrawLoss(100).win).toBe(500);
   expect(winDrawLoss(-100).loss).toBe(500);
 });
 
-test('centipawns are whole, and zero has no sign', () => {
+test('centipawns are whole numbers without negative zero', () => {
   expect(centipawnsOf(100 * UNITS_PER_CENTIPAWN)).toBe(100);
   expect(centipawnsOf(12.5 * UNITS_PER_CENTIPAWN)).toBe(13);
   expect(centipawnsOf(-12.5 * UNITS_PER_CENTIPAWN)).toBe(-13);
   expect(Object.is(centipawnsOf(-0.2), 0)).toBe(true);
 });
 
-test('the odds of winning grow e-fold with each scale of centipawns above 100', () => {
+test('the odds of winning grow by a factor of e with each WIN_SCALE centipawns', () => {
   for (const steps of [-2, -1, 1, 2, 3]) {
     const odds = Math.exp(steps);
     const { win } = winDrawLoss(100 + steps * WIN_SCALE);
@@ -46,8 +46,8 @@ test('the odds of winning grow e-fold with each scale of centipawns above 100', 
   }
 });
 
-test('the expected score is the chance of a win and half that of a draw', () => {
-  // At 100 centipawns a win has even odds, and a loss has those of a score 200 centipawns below them.
+test('the expected score is the probability of a win plus half that of a draw', () => {
+  // At 100 centipawns a win has even odds, and a loss has the odds of a score 200 centipawns lower.
   const loss = 1 / (1 + Math.exp(200 / WIN_SCALE));
   expect(winProbability(100)).toBeCloseTo(0.5 + (1 - 0.5 - loss) / 2, 12);
   expect(winProbability(-100)).toBeCloseTo(loss + (1 - 0.5 - loss) / 2, 12);
@@ -60,11 +60,11 @@ test.each([
   [{ kind: 'mate', moves: -30 }, 0],
   [{ kind: 'centipawns', value: 0 }, 0.5],
   [{ kind: 'centipawns', value: 250 }, winProbability(250)],
-] as const)('%o is worth %f', (score, expected) => {
+] as const)('the expected score of %o is %f', (score, expected) => {
   expect(expectedScore(score)).toBe(expected);
 });
 
-test('what is not a number is a mistake of the caller', () => {
+test('a value that is not a number causes an error', () => {
   const bad = 'many' as unknown as number;
   expect(() => winProbability(bad)).toThrow(/centipawns/);
   expect(() => winDrawLoss(bad)).toThrow(/centipawns/);

@@ -1,12 +1,10 @@
-/** Endings that are won and that the engine has to win by itself, without tables. */
-import { readFileSync } from 'node:fs';
+/** Won endings that the engine must win without tables. */
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { Position } from '../../src/rules/position.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
-import { networkUrl } from '../../src/wasm/network-url.js';
+import { Position, RULESETS, makeCoordinates } from '../../src/index.js';
+import { wasmBytes } from '../support/wasm.js';
+import { networkBytes } from '../support/wasm.js';
+import { defined, valueOf } from '../support/value.js';
 
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 const RULESET = RULESETS.golladay;
@@ -14,33 +12,27 @@ const RULESET = RULESETS.golladay;
 let engine: Engine;
 
 beforeAll(async () => {
-  await loadRules();
-  engine = await Engine.load(
-    new Uint8Array(readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url))),
-  );
-  const network = await engine.setNetwork(new Uint8Array(readFileSync(networkUrl())));
-  if (!network.ok) throw new Error(network.error.message);
+  engine = await Engine.load(wasmBytes('engine'));
+  valueOf(await engine.setNetwork(networkBytes()));
 });
 
-// Neither the network alone nor the search finds a way in any of them.
+// Neither the network alone nor the search alone wins any of these endings.
 test.each([
   '12/12/12/7K4/12/5k1A4/4g7/12/12/12/12/12 w - - 0 1',
   '12/12/12/12/1K10/6g5/12/2A9/12/12/5k6/12 w - - 0 1',
   '12/12/A11/12/12/12/4k7/12/12/4K7/12/11c w - - 0 1',
   '12/7A4/12/12/4K7/12/8l2k/12/12/12/12/12 w - - 0 1',
-])('with 2,000 nodes a move, %s is won before the move limit', async (fen) => {
-  const start = Position.fromFen(fen, RULESET);
-  if (!start.ok) throw new Error(start.error[0].code);
-  let position = start.value;
+])('with 2,000 nodes a move, the engine wins %s before the move limit', async (fen) => {
+  const start = valueOf(Position.fromFen(fen, RULESET));
+  let position = start;
   const moves: string[] = [];
   await engine.newGame();
   while (position.status() === 'ongoing') {
     const request = { ruleset: RULESET.id, fen, moves };
-    const result = await engine.search(request, { nodes: 2000 }, CONTROL);
-    if (!result.ok) throw new Error(result.error.message);
-    const { bestMove } = result.value;
-    const move = position.legalMoves().find((legal) => makeCoordinates(legal) === bestMove);
-    if (move === undefined) throw new Error(`${bestMove ?? 'no move'} is not legal`);
+    const { bestMove } = valueOf(await engine.search(request, { nodes: 2000 }, CONTROL));
+    const move = defined(
+      position.legalMoves().find((legal) => makeCoordinates(legal) === bestMove),
+    );
     moves.push(makeCoordinates(move));
     position = position.play(move);
   }

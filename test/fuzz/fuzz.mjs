@@ -17,7 +17,7 @@ import {
   resolveMove,
   RULESETS,
   validate,
-} from '../../dist/index.js';
+} from '../../build/library/index.js';
 import { mutate, randomSource } from './mutate.mjs';
 
 const check = (holds, what) => {
@@ -91,8 +91,8 @@ const PGN_SEED = `[Event "A game"]
 `;
 
 /**
- * Runs `iterations` mutations of `fens` (lines of FEN) from a seed; throws an Error that names the
- * text at the first that breaks a rule. `onProgress` is called every thousand.
+ * Runs `iterations` mutations of `fens` (lines of FEN) from a seed; throws an Error with the first
+ * text that breaks a rule. `onProgress` is called after every thousand mutations.
  */
 export const fuzz = async ({ fens, iterations, seed, onProgress = () => undefined }) => {
   await loadRules();

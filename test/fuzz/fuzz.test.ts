@@ -6,6 +6,6 @@ import { scaled } from '../support/scale.js';
 
 const ITERATIONS = scaled(1000);
 
-test(`${ITERATIONS} mutated FENs, moves, PGNs and rulesets`, async () => {
+test(`the readers survive ${ITERATIONS} mutated FENs, moves, PGNs and rulesets`, async () => {
   await fuzz({ fens: allGoldenCases().map(({ fen }) => fen), iterations: ITERATIONS, seed: 1283 });
 });

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.mjs';
-import { allowUnread } from '../../dist/cli/unread.js';
+import { allowUnread } from '../../build/library/cli/unread.js';
 
 allowUnread();
 

@@ -1,20 +1,19 @@
-/** What public functions say to wrong arguments: a TypeError that names the argument and its value. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** Public functions reject wrong arguments with a TypeError that names the argument and its value. */
+import { describe, expect, test } from 'vitest';
 import * as chance from '../../src/analysis/chance.js';
 import * as library from '../../src/index.js';
 import * as line from '../../src/notation/line.js';
 import * as geometry from '../../src/rules/geometry.js';
 import * as rights from '../../src/rules/rights.js';
 import * as rulesets from '../../src/rules/rulesets.js';
+import { valueOf } from '../support/value.js';
 
 const { Position, RULESETS } = library;
 
-beforeAll(() => library.loadRules());
-
-/** An argument that fits nothing, as JavaScript and frameworks hand it over by mistake. */
+/** Values that are never valid, as JavaScript programs and frameworks pass them by mistake. */
 const WRONG: readonly unknown[] = [undefined, null, 'pink', 'z9', -1, {}, []];
 
-/** A call that is right but for one argument; the name that the error must have. */
+/** A call with one wrong argument, and the name that the error must contain. */
 type Case = readonly [name: string, argument: string, call: (wrong: never) => unknown];
 
 const start = () => Position.start(RULESETS.cazaux);
@@ -116,7 +115,7 @@ const CASES: readonly Case[] = [
   ['chanceFor', 'color', (wrong) => chance.chanceFor(0.5, wrong)],
 ];
 
-/** The same where a string is wanted, or a number, or an array: other things are wrong. */
+/** The same for strings, numbers and arrays, which reject values of other types. */
 const TYPED: readonly (readonly [string, string, unknown, (wrong: never) => unknown])[] = [
   ['Position.fromFen', 'text', 7, (wrong) => Position.fromFen(wrong, cazaux)],
   ['Position.move', 'text', { from: 'a4' }, (wrong) => start().move(wrong)],
@@ -150,8 +149,8 @@ const expectNamed = (argument: string, wrong: unknown, fault: unknown): void => 
     expect(message).toMatch(new RegExp(`not ${wrong as number}$`));
 };
 
-describe('a wrong argument is named', () => {
-  test.each(CASES)('%s: %s', (_name, argument, call) => {
+describe('wrong arguments', () => {
+  test.each(CASES)('%s throws a TypeError that names %s', (_name, argument, call) => {
     for (const wrong of WRONG)
       expectNamed(
         argument,
@@ -160,7 +159,7 @@ describe('a wrong argument is named', () => {
       );
   });
 
-  test.each(TYPED)('%s: %s is %o', (_name, argument, wrong, call) => {
+  test.each(TYPED)('%s throws a TypeError that names %s: %o', (_name, argument, wrong, call) => {
     expectNamed(
       argument,
       wrong,
@@ -172,10 +171,11 @@ describe('a wrong argument is named', () => {
 describe('play', () => {
   const code = (wanted: string) => expect.objectContaining({ code: wanted }) as Error;
 
-  test('refuses text, nothing and moves of no piece, and passes no turn', () => {
-    const position = Position.fromFen('11k/12/12/12/12/12/12/p11/P11/12/6P5/K11 w - - 0 1', cazaux);
-    if (!position.ok) throw new Error('refused');
-    const play = (move: unknown) => () => position.value.play(move as library.Move);
+  test('refuses strings, incomplete moves, moves without a piece, and a pass', () => {
+    const position = valueOf(
+      Position.fromFen('11k/12/12/12/12/12/12/p11/P11/12/6P5/K11 w - - 0 1', cazaux),
+    );
+    const play = (move: unknown) => () => position.play(move as library.Move);
     expect(play('a11a12')).toThrow(TypeError);
     expect(play({})).toThrow(TypeError);
     expect(play({ pass: false })).toThrow(TypeError);
@@ -187,14 +187,15 @@ describe('play', () => {
     expect(play({ from: 'a1', to: 'b1', promotion: 'queen' })).toThrow('move.promotion');
   });
 
-  test('refuses another promotion than that of the file', () => {
-    const position = Position.fromFen('12/6P5/12/12/p11/11k/12/12/12/12/12/K11 w - - 0 1', cazaux);
-    if (!position.ok) throw new Error('refused');
+  test('refuses a promotion that does not match the file', () => {
+    const position = valueOf(
+      Position.fromFen('12/6P5/12/12/p11/11k/12/12/12/12/12/K11 w - - 0 1', cazaux),
+    );
     const move = { from: 'g11', to: 'g12' } as const;
-    expect(() => position.value.play({ ...move, promotion: 'rook' })).toThrow(
+    expect(() => position.play({ ...move, promotion: 'rook' })).toThrow(
       code('move-wrong-promotion'),
     );
-    const after = position.value.play({ ...move, promotion: 'aanca' });
-    expect(after.fen).toBe(position.value.play(move).fen);
+    const after = position.play({ ...move, promotion: 'aanca' });
+    expect(after.fen).toBe(position.play(move).fen);
   });
 });

@@ -1,13 +1,12 @@
-/** Positions from FEN, moves as text, and positions for the engine, as most callers want them. */
+/** Convenience methods: positions from FEN, moves from text, and positions passed to the engine. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toRequest } from '../../dist/engine/request.js';
-import { createEngine, loadRules, Position, RULESETS } from '../../dist/node.js';
-import { allGoldenCases } from '../support/golden.js';
+import { toRequest } from '../../build/library/engine/request.js';
+import { createEngine, loadRules, Position, RULESETS } from '../../build/library/node.js';
 import { played } from '../support/played.js';
 
 beforeAll(() => loadRules());
 
-/** A game with dice in which nothing but the kings can move. */
+/** A game with dice in which only the kings can move. */
 const blocked = (): Position => {
   const fen = '11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1';
   const position = Position.fromFen(fen, RULESETS.cazaux, { dice: true });
@@ -15,22 +14,15 @@ const blocked = (): Position => {
   return position.value;
 };
 
-describe('Position.fromFen and fen', () => {
-  test('are each other reversed, on every golden position', () => {
-    for (const { fen, ruleset } of allGoldenCases()) {
-      const position = Position.fromFen(fen, RULESETS[ruleset]);
-      expect(position.ok && position.value.fen).toBe(fen);
-    }
-  });
-
-  test('what cannot be read is an error with its place', () => {
+describe('Position.fromFen', () => {
+  test('returns a syntax error with its position in the FEN', () => {
     expect(Position.fromFen('12/12/xyz', RULESETS.cazaux)).toMatchObject({
       ok: false,
       error: [{ code: 'fen-rank-count', at: 9 }],
     });
   });
 
-  test('a set-up that is no position has every fault listed, and no warnings', () => {
+  test('lists every error of an illegal position, but no warnings', () => {
     const fen = '12/12/12/12/12/12/12/12/12/3P8/12/P10P w a1 - 200 1';
     const position = Position.fromFen(fen, RULESETS.cazaux);
     expect(position.ok ? [] : position.error.map(({ code }) => code)).toEqual([
@@ -44,14 +36,14 @@ describe('Position.fromFen and fen', () => {
 });
 
 describe('Position.move', () => {
-  test('reads both SAN and coordinates', () => {
+  test('accepts both SAN and coordinates', () => {
     const start = Position.start(RULESETS.cazaux);
     const san = played(start, 'Uf3', 'e8', 'e5');
     expect(san.fen).toBe(played(start, 'c1f3', 'e9e8', 'e4e5').fen);
     expect(start.fen).toBe(Position.start(RULESETS.cazaux).fen);
   });
 
-  test('says why a text is no legal move, and reads a pass with dice alone', () => {
+  test('returns the reason for an illegal move, and accepts a pass only with dice', () => {
     const start = Position.start(RULESETS.cazaux);
     expect(start.move('Ke7')).toMatchObject({ error: { code: 'move-illegal' } });
     expect(start.move('')).toMatchObject({ error: { code: 'san-syntax' } });
@@ -60,12 +52,12 @@ describe('Position.move', () => {
   });
 });
 
-describe('a position for the engine', () => {
+describe('analyse', () => {
   const START = { ruleset: 'cazaux', fen: 'startpos' };
   const engine = createEngine();
   afterAll(() => engine.close());
 
-  test('is analysed like its request', async () => {
+  test('treats a position like the equivalent request', async () => {
     const position = played(Position.start(RULESETS.cazaux), 'Uf3', 'e8');
     const result = await engine.analyse(position, { depth: 3 });
     await engine.newGame();
@@ -77,7 +69,7 @@ describe('a position for the engine', () => {
     expect(dice).toMatchObject({ ok: true, value: { info: { lines: { length: 8 } } } });
   });
 
-  test('its repetitions are seen: what comes back for the third time is a draw', async () => {
+  test('counts the earlier occurrences of a position as repetitions', async () => {
     // White is a rook down, and only coming back saves it.
     const fen = '11k/12/12/10p1/12/12/5r5r/12/12/10P1/12/K11 b - - 0 1';
     const start = Position.fromFen(fen, RULESETS.cazaux);
@@ -98,7 +90,7 @@ describe('a position for the engine', () => {
     ['request.moves\\[1\\] must be', { ...START, moves: ['e4e5', 5] }, {}],
     ['limits.depth must be a number', START, { depth: '3' }],
     ['limits.duty must be a number above 0', START, { duty: 2 }],
-  ])('a mistake of the caller is thrown: %s', (message, subject, limits) => {
+  ])('throws for wrong arguments: %s', (message, subject, limits) => {
     const thrown = new RegExp(`^${message}`);
     expect(() => engine.analyse(subject as never, limits as never)).toThrow(thrown);
     expect(() => engine.analyseDice(subject as never, limits as never)).toThrow(thrown);

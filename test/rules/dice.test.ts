@@ -1,7 +1,7 @@
 /** The rules of the game with dice: moves for a roll, passes, the capture of a king. */
 import { describe, expect, test } from 'vitest';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
+import { PASS, Position, RULESETS, isPass, loadRules, makeCoordinates } from '../../src/index.js';
+import type { MoveOrPass } from '../../src/index.js';
 import {
   choicesForRoll,
   DIE_ROLLS,
@@ -11,16 +11,14 @@ import {
   passingRolls,
   rollOfMove,
 } from '../../src/rules/dice.js';
-import { isPass, PASS, type MoveOrPass } from '../../src/rules/moves.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
 import { allGoldenCases, dicePositionOf, positionOf } from '../support/golden.js';
 import { sampled } from '../support/scale.js';
+import { valueOf } from '../support/value.js';
 
 await loadRules();
 
 describe('moves for a roll', () => {
-  test('are together the legal moves of golden positions', () => {
+  test('add up to the legal moves in golden positions', () => {
     for (const { fen, ruleset, moves } of sampled(allGoldenCases(), 120)) {
       const position = positionOf(fen, ruleset);
       const byRoll = DIE_ROLLS.flatMap((roll) => movesForRoll(position, roll));
@@ -28,7 +26,7 @@ describe('moves for a roll', () => {
     }
   });
 
-  test('count unmoved kings and unicornios as their kind', () => {
+  test('include the moves of unmoved kings and unicornios', () => {
     const counts = (name: keyof typeof RULESETS): readonly number[] =>
       DIE_ROLLS.map((roll) => movesForRoll(Position.start(RULESETS[name]), roll).length);
     expect(counts('cazaux').at(-1)).toBeGreaterThan(0);
@@ -41,14 +39,14 @@ describe('a pass', () => {
   // White's king on a1 is in check from the rook on a12; only the king or the other rook can answer.
   const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
 
-  test('is for rolls without a legal move alone', () => {
+  test('is legal only for a roll without a legal move', () => {
     const position = dicePositionOf(fen);
     expect(() => passForRoll(position, 8)).toThrow(RangeError);
     const passed = passForRoll(position, 1);
     expect([passed.turn, passed.halfmoves, passed.fullmoves]).toEqual(['black', 5, 9]);
   });
 
-  test('is an object of its own', () => {
+  test('is represented by a constant', () => {
     const position = dicePositionOf(fen);
     expect(passingRolls(position)).toEqual([1, 2, 3, 4, 6, 7]);
     const [pass, ...others] = choicesForRoll(position, 1);
@@ -72,7 +70,7 @@ describe('a pass', () => {
     expect(() => passForRoll(position, 1)).toThrow(refusal);
   });
 
-  test('a piece cannot move to its own square, with or without dice', () => {
+  test('cannot be written as a move to the same square', () => {
     for (const position of [positionOf(fen), dicePositionOf(fen)])
       for (const square of ['a1', 'h2', 'b5'] as const)
         expect(() => position.play({ from: square, to: square })).toThrow(
@@ -80,14 +78,14 @@ describe('a pass', () => {
         );
   });
 
-  test('needs a kind that cannot move', () => {
+  test('is illegal if every kind of piece can move', () => {
     const free = dicePositionOf('k11/11p/12/12/12/12/4L3G3/2C9/5R6/3U4A3/P11/11K w - - 0 1');
     expect([free.boardStatus(), passingRolls(free)]).toEqual(['ongoing', []]);
     expect(() => free.pass()).toThrow('no roll');
     expect(free.mayPass()).toBe(false);
   });
 
-  test('leaves a king that the right roll captures', () => {
+  test('can leave the king to be captured by the next roll', () => {
     const passed = passForRoll(dicePositionOf(fen), 1);
     const capture = movesForRoll(passed, 5).find(({ captured }) => captured === 'king');
     expect(capture && makeCoordinates(capture)).toBe('a12a1');
@@ -105,8 +103,8 @@ describe('a pass', () => {
   });
 });
 
-describe('the third occurrence', () => {
-  // Nothing but kings can move: White's pawn is blocked by Black's.
+describe('threefold repetition', () => {
+  // Only kings can move: Black's pawn blocks White's.
   const KINGS = '11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1';
   const play = (position: Position, ...turns: readonly MoveOrPass[]): Position =>
     turns.reduce((before, turn) => before.play(turn), position);
@@ -114,7 +112,7 @@ describe('the third occurrence', () => {
   const back = { from: 'b1', to: 'a1' } as const;
   const roundOfPasses = [there, PASS, back, PASS] as const;
 
-  test('is not of passes', () => {
+  test('does not result from passes', () => {
     let position = dicePositionOf(KINGS);
     for (let ply = 0; ply < 40; ply += 1) {
       position = passForRoll(position, 5);
@@ -122,17 +120,17 @@ describe('the third occurrence', () => {
     }
   });
 
-  test('is one that a move has brought about, like the two before it', () => {
-    // After there: third occurrence of the king on b1; after back, of that on a1 with Black to move.
+  test('counts only positions that result from moves', () => {
+    // After `there`, the king is on b1 for the third time; after `back`, it is on a1 for the third time.
     const twice = play(dicePositionOf(KINGS), ...roundOfPasses, ...roundOfPasses);
-    // The start has come back twice, but by passes.
+    // The starting position has recurred twice, but only by passes.
     expect(twice.status()).toBe('ongoing');
     const third = twice.play(there);
     expect([third.status(), third.result()]).toEqual(['repetition', '1/2-1/2']);
     expect(third.pass().status()).toBe('ongoing');
   });
 
-  test('counts the position that the game begins with', () => {
+  test('counts the starting position', () => {
     const black = [
       { from: 'l12', to: 'k12' },
       { from: 'k12', to: 'l12' },
@@ -144,14 +142,13 @@ describe('the third occurrence', () => {
   });
 });
 
-test('with dice a set-up may leave the other king attacked', () => {
+test('a position with dice can have the opponent’s king in check', () => {
   const { setup, ruleset } = positionOf('r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9');
   const attacked = { ...setup, turn: 'black' } as const;
   expect(Position.fromSetup(attacked, ruleset)).toMatchObject({
     ok: false,
     error: [{ code: 'opponent-in-check' }],
   });
-  const position = Position.fromSetup(attacked, ruleset, { dice: true });
-  if (!position.ok) throw new Error('refused');
-  expect(movesForRoll(position.value, 5).map(makeCoordinates)).toContain('a12a1');
+  const position = valueOf(Position.fromSetup(attacked, ruleset, { dice: true }));
+  expect(movesForRoll(position, 5).map(makeCoordinates)).toContain('a12a1');
 });

@@ -1,17 +1,13 @@
 /** Every golden position, in the release build through the library and in the checked build. */
-import { beforeAll, describe, expect, test } from 'vitest';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { makeFen, parseFen } from '../../src/notation/fen.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
+import { describe, expect, test } from 'vitest';
+import { Position, makeCoordinates, makeFen, parseFen } from '../../src/index.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
 import { instantiate } from '../assembly/support.js';
 import { goldenCases, positionOf, refusedCases } from '../support/golden.js';
 import { sampled, scaled } from '../support/scale.js';
+import { valueOf } from '../support/value.js';
 
-beforeAll(() => loadRules());
-
-/** From the rules: leaves at depths 1 to 4 from the opening array. */
+/** From the rules: leaves at depths 1 to 4 from the starting position. */
 const START_PERFT = {
   cazaux: [59, 3_481, 206_209, 12_200_519],
   courier: [71, 5_041, 361_317, 25_858_687],
@@ -26,12 +22,12 @@ describe.each(RULESET_NAMES)('%s', (name) => {
   const refused = refusedCases(name);
   const all = [...cases, ...refused];
 
-  test('has golden cases', () => {
+  test('is covered by more than 290 golden cases', () => {
     expect(all.length).toBeGreaterThan(290);
     expect(refused.length > 0).toBe(name === 'murray');
   });
 
-  test('a unicornio’s right where none can be unmoved is refused', () => {
+  test('refuses the right of a unicornio away from its home squares', () => {
     for (const { fen } of refused) {
       const position = Position.fromFen(fen, RULESETS[name]);
       expect(!position.ok && position.error.map(({ code }) => code), fen).toContain(
@@ -40,7 +36,7 @@ describe.each(RULESET_NAMES)('%s', (name) => {
     }
   });
 
-  test('release build: moves, check, status, result, perft', () => {
+  test('matches the golden moves, check, status, result and perft in the release build', () => {
     for (const golden of cases) {
       const position = positionOf(golden.fen, name);
       const found = {
@@ -58,13 +54,12 @@ describe.each(RULESET_NAMES)('%s', (name) => {
     }
   });
 
-  test.each(['release', 'checked'] as const)('%s build alone: the same', (build) => {
+  test.each(['release', 'checked'] as const)('gives golden results in the %s build', (build) => {
     const { core } = instantiate(build, RULESETS[name]);
     for (const golden of sampled(all, 40)) {
-      const setup = parseFen(golden.fen, RULESETS[name]);
-      if (!setup.ok) throw new Error(setup.error.message);
-      const { turn, halfmoves } = setup.value;
-      core.load({ codes: core.encode(setup.value), turn, halfmoves });
+      const setup = valueOf(parseFen(golden.fen, RULESETS[name]));
+      const { turn, halfmoves } = setup;
+      core.load({ codes: core.encode(setup), turn, halfmoves });
       expect(core.outcome(turn), golden.fen).toEqual({
         status: golden.status,
         result: golden.result,
@@ -80,7 +75,7 @@ describe.each(RULESET_NAMES)('%s', (name) => {
     }
   });
 
-  test(`perft of the opening array to depth ${DEPTH}`, () => {
+  test(`reaches the known perft of the starting position to depth ${DEPTH}`, () => {
     const start = Position.start(RULESETS[name]);
     const counts = START_PERFT[name].slice(0, DEPTH);
     expect(counts.map((_, index) => start.perft(index + 1))).toEqual(counts);

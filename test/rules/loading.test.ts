@@ -18,14 +18,14 @@ const response = (type: string, status = 200): Response =>
   new Response(BYTES, { status, headers: { 'content-type': type } });
 
 test.each<[string, () => WasmSource | Promise<WasmSource>]>([
-  ['an address', rulesUrl],
-  ['the text of an address', () => rulesUrl().href],
+  ['a URL', rulesUrl],
+  ['the string of a URL', () => rulesUrl().href],
   ['bytes', () => BYTES],
   ['a buffer', () => BYTES.buffer],
   ['a response to stream', () => response('application/wasm')],
   ['a promise of a response', () => Promise.resolve(response('text/plain'))],
   ['a compiled module', () => new WebAssembly.Module(BYTES)],
-])('%s is a source', async (_, source) => {
+])('compileWasm accepts %s', async (_, source) => {
   expect(await compileWasm(source())).toBeInstanceOf(WebAssembly.Module);
 });
 
@@ -38,7 +38,7 @@ test.each<[unknown, string]>([
   [null, 'null'],
   ['', '""'],
   ['rules.wasm', '"rules.wasm"'],
-])('%j is no source', async (source, shown) => {
+])('compileWasm rejects %j', async (source, shown) => {
   await expect(compileWasm(source as WasmSource)).rejects.toThrow(
     new TypeError(
       `source must be an address, the bytes of a build, a Response or a WebAssembly.Module, not ${shown}`,
@@ -46,13 +46,13 @@ test.each<[unknown, string]>([
   );
 });
 
-test('a response that is an error is reported by its code', async () => {
+test('a response with an HTTP error is reported as wasm-missing', async () => {
   await expect(compileWasm(response('text/plain', 404))).rejects.toMatchObject({
     code: 'wasm-missing',
   });
 });
 
-test('distinguishes a runtime that cannot compile from a policy, and names the remedy', async () => {
+test('compileWasm distinguishes a runtime that cannot compile from a security policy', async () => {
   const instantiate = vi.spyOn(WebAssembly, 'instantiate');
   const refuse = (reason: string): void => {
     instantiate.mockRejectedValue(new WebAssembly.CompileError(reason));
@@ -63,7 +63,7 @@ test('distinguishes a runtime that cannot compile from a policy, and names the r
   await expect(compileWasm(BYTES)).rejects.toMatchObject({ code: 'wasm-blocked' });
 });
 
-test('files are unpacked without Blob.stream, which jsdom lacks', async () => {
+test('inflate works without Blob.stream, for example in jsdom', async () => {
   const packed = deflateRawSync(BYTES);
   vi.stubGlobal('Blob', undefined);
   expect(await inflate(packed, BYTES.length)).toEqual(BYTES);
@@ -71,7 +71,7 @@ test('files are unpacked without Blob.stream, which jsdom lacks', async () => {
   expect(await inflate(packed.subarray(0, -9), BYTES.length)).toBeUndefined();
 });
 
-test('a platform that cannot unpack is reported, not damaged data', async () => {
+test('inflate reports a missing DecompressionStream instead of damaged data', async () => {
   vi.stubGlobal('DecompressionStream', undefined);
   await expect(inflate(deflateRawSync(BYTES), BYTES.length)).rejects.toThrow(
     /^DecompressionStream is missing/,

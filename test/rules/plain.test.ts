@@ -1,24 +1,15 @@
-/** The engine against the plain generator, under the four rulesets and under mixtures that no golden case has. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** The engine compared with the plain generator, under the four rulesets and under mixtures without golden cases. */
+import { describe, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { makeFen } from '../../src/notation/fen.js';
-import { Position } from '../../src/rules/position.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import {
-  makeRuleset,
-  RULESET_NAMES,
-  RULESETS,
-  type Ruleset,
-  type RulesetName,
-} from '../../src/rules/rulesets.js';
+import { Position, RULESETS, RULESET_NAMES, makeFen, makeRuleset } from '../../src/index.js';
+import type { Ruleset, RulesetName } from '../../src/index.js';
 import { goldenCases } from '../support/golden.js';
 import { Random } from '../support/random.js';
 import { sampled, scaled } from '../support/scale.js';
 import { plainMoves, plainPerft, readPlain } from './plain.js';
+import { valueOf } from '../support/value.js';
 
-beforeAll(() => loadRules());
-
-/** Mixtures, most of them with an aanca that must go on. */
+/** Mixtures, most of them with an aanca that must not stop on its first square. */
 const MIXTURES: readonly Ruleset[] = [
   makeRuleset({ aanca: 'must-go-on' }),
   ...(['courier', 'murray', 'golladay'] as const).map((name) =>
@@ -37,16 +28,12 @@ const MIXTURES: readonly Ruleset[] = [
   }),
 ];
 
-const at = (fen: string, ruleset: Ruleset): Position => {
-  const position = Position.fromFen(fen, ruleset);
-  if (!position.ok) throw new Error(position.error.map(({ message }) => message).join(' '));
-  return position.value;
-};
+const at = (fen: string, ruleset: Ruleset): Position => valueOf(Position.fromFen(fen, ruleset));
 
 const START =
   'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1';
 
-/** Leaves at depths 1 to 3 by the plain generator where the aanca must go on: corners empty, blocked and attacked. */
+/** Leaves at depths 1 to 3 from the plain generator for that aanca, with empty, blocked and attacked corners. */
 const PERFT: readonly (readonly [base: RulesetName, fen: string, leaves: readonly number[]])[] = [
   ['cazaux', START, [57, 3249, 186_679]],
   ['golladay', START, [55, 3025, 167_424]],
@@ -60,16 +47,19 @@ const PERFT: readonly (readonly [base: RulesetName, fen: string, leaves: readonl
   ['golladay', '5ak5/4P7/12/12/4a7/12/6A5/12/12/7p4/6P5/5AK5 b - - 3 30', [48, 2300, 91_581]],
 ];
 
-test.each(PERFT)('perft with an aanca that must go on, %s, %s', (base, fen, leaves) => {
-  const ruleset = makeRuleset({ aanca: 'must-go-on' }, RULESETS[base].switches);
-  const position = at(fen, ruleset);
-  expect(leaves.map((_, index) => position.perft(index + 1))).toEqual(leaves);
-  expect(leaves.map((_, index) => position.perft(index + 1, { bulk: false }))).toEqual(leaves);
-  expect(plainPerft(readPlain(fen), 1, ruleset.switches)).toBe(leaves[0]);
-});
+test.each(PERFT)(
+  'perft is correct for an aanca that must not stop on its first square (%s, %s)',
+  (base, fen, leaves) => {
+    const ruleset = makeRuleset({ aanca: 'must-go-on' }, RULESETS[base].switches);
+    const position = at(fen, ruleset);
+    expect(leaves.map((_, index) => position.perft(index + 1))).toEqual(leaves);
+    expect(leaves.map((_, index) => position.perft(index + 1, { bulk: false }))).toEqual(leaves);
+    expect(plainPerft(readPlain(fen), 1, ruleset.switches)).toBe(leaves[0]);
+  },
+);
 
-describe('golden cases', () => {
-  test.each(RULESET_NAMES)('%s', (name) => {
+describe('the reference move generator', () => {
+  test.each(RULESET_NAMES)('agrees with the golden cases of %s', (name) => {
     for (const { fen, moves } of sampled(goldenCases(name), 10)) {
       const plain = plainMoves(readPlain(fen), RULESETS[name].switches);
       expect(plain.map((move) => move.name).sort(), fen).toEqual(moves);
@@ -78,7 +68,7 @@ describe('golden cases', () => {
 });
 
 describe.each(MIXTURES)('$id', (ruleset) => {
-  test('every position of random games', () => {
+  test('agrees with the reference move generator on the moves of random games', () => {
     const random = new Random(1283);
     let position = Position.start(ruleset);
     for (let left = scaled(12); left > 0; left -= 1) {

@@ -1,22 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { resolveMove } from '../../src/notation/coordinates.js';
-import { makeFen } from '../../src/notation/fen.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
+import { describe, expect, test } from 'vitest';
+import { Position, makeFen, resolveMove } from '../../src/index.js';
 import { makeRuleset, parseRuleset, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { place, placed } from '../support/golden.js';
-
-beforeAll(() => loadRules());
+import { valueOf } from '../support/value.js';
 
 const playAll = (start: Position, moves: string): Position =>
   moves.split(' ').reduce((position, text) => {
-    const move = resolveMove(position, text);
-    if (!move.ok) throw new Error(move.error.message);
-    return position.play(move.value);
+    const move = valueOf(resolveMove(position, text));
+    return position.play(move);
   }, start);
 
 describe('a position', () => {
-  test('answers what stands where, who attacks what and where a piece goes', () => {
+  test('reports pieces, attackers and destinations', () => {
     const start = Position.start(RULESETS.cazaux);
     expect(start.pieceAt('f1')).toEqual({ color: 'white', role: 'aanca' });
     expect(start.pieceAt('f2')).toBeUndefined();
@@ -40,7 +35,7 @@ describe('a position', () => {
     expect(() => start.play({ from: 'e4', to: 'e6' })).toThrow(RangeError);
   });
 
-  test('promotes by the file', () => {
+  test('promotes pawns according to the file', () => {
     const position = placed('Ka1 Pg11 Pa11 kl9 pl8');
     const became = (text: string): unknown =>
       playAll(position, text).pieceAt(text.includes('g') ? 'g12' : 'a12');
@@ -48,7 +43,7 @@ describe('a position', () => {
     expect(became('a11a12')).toEqual({ color: 'white', role: 'rook' });
   });
 
-  test('a unicornio promoted under knight-then-bishop is unmoved', () => {
+  test('gives a promoted unicornio its right under knight-then-bishop', () => {
     const after = playAll(placed('Ka1 Pc11 kl9 pl8', 'white', 'murray'), 'c11c12');
     expect(after.rights).toEqual(['c12']);
     expect(makeFen(after.setup)).toContain(' c12 ');
@@ -58,7 +53,7 @@ describe('a position', () => {
 describe('the end of the game', () => {
   const SHUFFLE = 'h1h2 a12a11 h2h1 a11a12';
 
-  test('third repetition, rights included', () => {
+  test('is a draw at the third occurrence of a position, including its rights', () => {
     const start = placed('Kd1 Rh1 kd12 ra12 Pl4 pl9');
     const twice = playAll(start, SHUFFLE);
     expect(twice.status()).toBe('ongoing');
@@ -69,29 +64,29 @@ describe('the end of the game', () => {
       '1/2-1/2',
     ]);
     // Once the king has lost its right, the same squares are another position.
-    const withRight = Position.fromSetup(
-      { ...place('Kg1 Rh1 kd12 ra12 Pl4 pl9'), rights: ['g1'] },
-      RULESETS.cazaux,
+    const withRight = valueOf(
+      Position.fromSetup(
+        { ...place('Kg1 Rh1 kd12 ra12 Pl4 pl9'), rights: ['g1'] },
+        RULESETS.cazaux,
+      ),
     );
-    if (!withRight.ok) throw new Error('not a position');
-    const moved = playAll(withRight.value, 'g1g2 a12a11 g2g1 a11a12');
-    expect(moved.key).not.toBe(withRight.value.key);
+    const moved = playAll(withRight, 'g1g2 a12a11 g2g1 a11a12');
+    expect(moved.key).not.toBe(withRight.key);
     expect(playAll(moved, 'g1g2 a12a11 g2g1 a11a12').status()).toBe('ongoing');
   });
 
-  test('a capture or a pawn move begins the count anew', () => {
+  test('is not caused by repetitions before a pawn move', () => {
     const start = placed('Kd1 Rh1 kd12 ra12 Pl4 pl9');
     const after = playAll(start, `${SHUFFLE} l4l5 l9l8 ${SHUFFLE}`);
     expect(after.status()).toBe('ongoing');
     expect(playAll(after, SHUFFLE).status()).toBe('repetition');
   });
 
-  test('the move limit is a switch', () => {
+  test('depends on the move limit of the ruleset', () => {
     const setup = { ...place('Kd1 Rh1 kd12 ra12 Pl4 pl9'), halfmoves: 99, fullmoves: 99 };
     const under = (moveLimit: number): Position => {
-      const position = Position.fromSetup(setup, makeRuleset({ moveLimit }));
-      if (!position.ok) throw new Error('not a position');
-      return playAll(position.value, 'h1h2');
+      const position = valueOf(Position.fromSetup(setup, makeRuleset({ moveLimit })));
+      return playAll(position, 'h1h2');
     };
     expect(under(100).status()).toBe('move-limit');
     expect(under(100).legalMoves().length).toBeGreaterThan(0);
@@ -107,7 +102,7 @@ describe('the end of the game', () => {
     ['murray', 'Kd5 kd7 Rd6', 'black', 'bare-king', '1-0', 0],
     ['golladay', 'Kd1 kd7 Rh1', 'black', 'ongoing', '*', 8],
     ['golladay', 'Kd1 kd7', 'black', 'both-bare', '1/2-1/2', 0],
-  ] as const)('%s: %s, %s to move', (ruleset, pieces, turn, status, result, moves) => {
+  ] as const)('follows %s in %s (%s to move)', (ruleset, pieces, turn, status, result, moves) => {
     const position = Position.fromSetup(place(pieces, turn), RULESETS[ruleset]);
     if (status === undefined) {
       expect(position.ok).toBe(false);
@@ -119,22 +114,20 @@ describe('the end of the game', () => {
   });
 });
 
-test("the square that a king's leap crosses is judged as if the king had left his own", () => {
-  const ruleset = parseRuleset('custom:kingLeapOverAttack=false');
-  if (!ruleset.ok) throw new Error(ruleset.error.message);
+test('the square crossed by a king’s leap is checked as if the king had left its square', () => {
+  const ruleset = valueOf(parseRuleset('custom:kingLeapOverAttack=false'));
   // The rook on a1 gives check along the rank; the lion on h1 shields i1, where the king would land.
   const fen = (rook: string): string => `11k/12/12/12/12/12/12/12/12/12/12/${rook}KL4 w g1 - 0 1`;
   const leap = (board: string, rules: Ruleset): boolean => {
-    const position = Position.fromFen(board, rules);
-    if (!position.ok) throw new Error(JSON.stringify(position.error));
-    return position.value.findMove('g1', 'i1') !== undefined;
+    const position = valueOf(Position.fromFen(board, rules));
+    return position.findMove('g1', 'i1') !== undefined;
   };
-  expect(leap(fen('r5'), ruleset.value)).toBe(false);
-  expect(leap(fen('r4L'), ruleset.value)).toBe(true);
+  expect(leap(fen('r5'), ruleset)).toBe(false);
+  expect(leap(fen('r4L'), ruleset)).toBe(true);
   expect(leap(fen('r5'), RULESETS.cazaux)).toBe(true);
 });
 
-test('a game may be longer than the memory of the wasm has records for', () => {
+test('a game can have more moves than wasm memory has records', () => {
   const ruleset = makeRuleset({ moveLimit: 0 });
   const cycle = [
     { from: 'a1', to: 'a2' },

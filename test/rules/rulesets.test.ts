@@ -11,7 +11,7 @@ import {
 import { LETTERS } from '../../src/rules/pieces.js';
 
 describe('rulesets as text', () => {
-  test('any combination of switches survives', () => {
+  test('preserve any combination of switches', () => {
     const switches = fc.record({
       ...(Object.fromEntries(
         Object.entries(SWITCH_VALUES).map(([name, values]) => [
@@ -31,14 +31,14 @@ describe('rulesets as text', () => {
     );
   });
 
-  test('switches that are those of a known ruleset are that ruleset', () => {
+  test('resolve to a named ruleset with the same switches', () => {
     for (const ruleset of Object.values(RULESETS)) {
       expect(makeRuleset(ruleset.switches)).toBe(ruleset);
       expect(parseRuleset(`custom:${ruleset.name}`)).toEqual({ ok: true, value: ruleset });
     }
   });
 
-  test('a custom one may start from a known one', () => {
+  test('can start from a named ruleset', () => {
     const ruleset = parseRuleset('custom:murray,stalemate=draws');
     expect(ruleset).toMatchObject({
       ok: true,
@@ -56,16 +56,16 @@ describe('rulesets as text', () => {
     ['custom:moveLimit=5000', 'ruleset-switch-value', 17],
     ['custom:kingFile=f,kingFile=g', 'ruleset-switch-repeated', 18],
     ['custom:kingFile=f,', 'ruleset-switch-unknown', 18],
-  ])('%j is refused', (text, code, at) => {
+  ])('cannot be parsed from %j', (text, code, at) => {
     expect(parseRuleset(text)).toMatchObject({ ok: false, error: { code, at } });
   });
 
-  test('a value that a switch does not have is a programmer’s error', () => {
+  test('cannot be made with an invalid switch value', () => {
     expect(() => makeRuleset({ moveLimit: -1 })).toThrow(RangeError);
   });
 });
 
-test('opening ranks', () => {
+test('openingRank returns the starting rank of a ruleset', () => {
   const rank = (name: keyof typeof RULESETS): string =>
     openingRank(RULESETS[name])
       .map((role) => LETTERS[role])

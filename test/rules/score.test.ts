@@ -8,11 +8,11 @@ test.each([
   [{ kind: 'mate', moves: 4 } as const, { kind: 'mate', moves: -4 }],
   [{ kind: 'mate', moves: -1 } as const, { kind: 'mate', moves: 1 }],
   [{ kind: 'centipawns', value: 120 } as const, { kind: 'centipawns', value: -120 }],
-])('%o is %o from the other side', (score, other) => {
+])('%o is %o from the opponent’s view', (score, other) => {
   expect(negateScore(score)).toEqual(other);
 });
 
-test('zero has no sign from the other side either', () => {
+test('zero has no sign from either view', () => {
   const negated = negateScore({ kind: 'centipawns', value: 0 });
   expect(negated.kind === 'centipawns' && Object.is(negated.value, 0)).toBe(true);
 });
@@ -30,11 +30,11 @@ test.each([
   ['white', '1-0'],
   ['black', '0-1'],
   [undefined, '1/2-1/2'],
-] as const)('if %s wins, the result is %s', (winner, result) => {
+] as const)('the result for the winner %s is %s', (winner, result) => {
   expect(resultFor(winner)).toBe(result);
 });
 
-test('pawns become what stands on the file in the opening array, an aanca instead of the king', () => {
+test('pawns promote to the piece of their file, and to an aanca on the king’s file', () => {
   const names = ['rook', 'lion', 'unicornio', 'giraffe', 'crocodile', 'aanca'];
   expect(PROMOTION_BY_FILE).toEqual([...names, ...names.toReversed()]);
   expect(Object.values(PROMOTIONS)).toEqual(PROMOTION_BY_FILE);

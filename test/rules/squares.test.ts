@@ -28,7 +28,7 @@ test.each([
   expect(squareFrom(file, rank)).toBe(square);
 });
 
-test('there are 144, each under its own index', () => {
+test('SQUARES lists 144 squares in the order of their indices', () => {
   expect(SQUARES).toHaveLength(144);
   expect(SQUARES.map(squareIndex)).toEqual([...SQUARES.keys()]);
 });
@@ -43,7 +43,7 @@ test.each([
   expect(squareFrom(file, rank)).toBeUndefined();
 });
 
-test.each([-1, 144, 0.5, Number.NaN])('%f is not the index of a square', (index) => {
+test.each([-1, 144, 0.5, Number.NaN])('%f is not a square index', (index) => {
   expect(() => squareAt(index)).toThrow(RangeError);
   expect(() => squareAt(index)).toThrow(`index must be 0 to 143, not ${index}`);
 });
@@ -59,33 +59,33 @@ test.each(['', 'a0', 'a13', 'm1', 'A1', 'a01', 'toString', '__proto__', undefine
   },
 );
 
-describe('a set-up', () => {
+describe('a setup', () => {
   test.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['a FEN', 'startpos'],
+    ['no board', undefined],
+    ['only a FEN', 'startpos'],
     ['a short board', { ...emptySetup(), board: [] }],
-    ['no rights', { ...emptySetup(), rights: undefined }],
-    ['a colour that there is not', { ...emptySetup(), turn: 'red' }],
-    ['a right away from the board', { ...emptySetup(), rights: ['z9'] }],
+    ['missing rights', { ...emptySetup(), rights: undefined }],
+    ['an unknown colour', { ...emptySetup(), turn: 'red' }],
+    ['a right off the board', { ...emptySetup(), rights: ['z9'] }],
     ['null on the board', { ...emptySetup(), board: emptySetup().board.with(7, null as never) }],
     [
       'a piece without a colour',
       { ...emptySetup(), board: emptySetup().board.with(7, { role: 'rook' } as never) },
     ],
     [
-      'a piece that there is not',
+      'an unknown piece',
       {
         ...emptySetup(),
         board: emptySetup().board.with(7, { color: 'white', role: 'queen' } as never),
       },
     ],
-  ])('with %s is a mistake of the caller', (_, value) => {
+  ])('causes a TypeError if it has %s', (_, value) => {
     expect(() => {
       checkSetup(value);
     }).toThrow(TypeError);
   });
 
-  test('names what is wrong', () => {
+  test('is refused with the name of the invalid field', () => {
     const board = emptySetup().board.with(7, { color: 'white', role: 'queen' } as never);
     expect(() => {
       checkSetup({ ...emptySetup(), board });
@@ -95,7 +95,7 @@ describe('a set-up', () => {
     }).toThrow(/start\.rights\[1\]/);
   });
 
-  test('is empty with White to move, and full at the start', () => {
+  test('is empty by default and complete in the starting position', () => {
     expect(emptySetup()).toMatchObject({ turn: 'white', rights: [], halfmoves: 0, fullmoves: 1 });
     expect(emptySetup().board.filter((piece) => piece !== undefined)).toEqual([]);
     const { board, rights } = startSetup(RULESETS.cazaux);
@@ -103,13 +103,13 @@ describe('a set-up', () => {
     expect(board[squareIndex('a4')]).toEqual({ color: 'white', role: 'pawn' });
     expect(board[squareIndex('l9')]).toEqual({ color: 'black', role: 'pawn' });
     expect(rights).toEqual(['g1', 'g12']);
-    // Under this one unicornios have a right too.
+    // Under murray, unicornios also have a right.
     expect(startSetup(RULESETS.murray).rights).toEqual(
       expect.arrayContaining(['c1', 'j1', 'c12', 'j12']),
     );
   });
 
-  test('whose pieces are replaced loses their rights alone', () => {
+  test('loses only the rights of replaced pieces', () => {
     const start = startSetup(RULESETS.cazaux);
     const changed = withPieces(start, [
       ['g1', undefined],

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { parseFen } from '../../src/notation/fen.js';
+import { describe, expect, test } from 'vitest';
+import { COLORS, Position, SQUARES, parseFen, startSetup } from '../../src/index.js';
+import type { Setup, Square } from '../../src/index.js';
 import {
   attackMapIn,
   hangingIn,
@@ -8,24 +9,15 @@ import {
   threatsIn,
   type ScopeKind,
 } from '../../src/rules/tactics.js';
-import { attackersIn, loadRules } from '../../src/rules/rules-wasm.js';
-import { COLORS } from '../../src/rules/pieces.js';
-import { Position } from '../../src/rules/position.js';
+import { attackersIn } from '../../src/rules/rules-wasm.js';
 import { makeRuleset, RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
-import { startSetup, type Setup } from '../../src/rules/setup.js';
-import { SQUARES, type Square } from '../../src/rules/squares.js';
 import { goldenCases } from '../support/golden.js';
 import { sampled } from '../support/scale.js';
-
-beforeAll(() => loadRules());
+import { valueOf } from '../support/value.js';
 
 const { cazaux } = RULESETS;
 
-const read = (fen: string): Setup => {
-  const setup = parseFen(fen, cazaux);
-  if (!setup.ok) throw new Error(setup.error.message);
-  return setup.value;
-};
+const read = (fen: string): Setup => valueOf(parseFen(fen, cazaux));
 
 const squaresOfKind = (setup: Setup, from: Square, kind: ScopeKind): readonly Square[] =>
   [...(scopeOf(setup, cazaux, attackMapIn(setup, cazaux), from)?.squares ?? [])]
@@ -33,7 +25,7 @@ const squaresOfKind = (setup: Setup, from: Square, kind: ScopeKind): readonly Sq
     .map(([square]) => square)
     .sort();
 
-test('the map of attacks agrees with asking square by square', () => {
+test('the attack map agrees with attackersIn on every square', () => {
   const setup = startSetup(cazaux);
   const map = attackMapIn(setup, cazaux);
   for (const square of SQUARES)
@@ -54,20 +46,19 @@ describe('pins', () => {
     ]);
   });
 
-  test('are none with two pieces between, and need a king', () => {
+  test('require a king and exactly one piece in between', () => {
     expect(pinsIn(read('11k/12/12/12/12/12/12/K1P1P6r/12/12/12/12 w'), cazaux)).toEqual([]);
     expect(pinsIn(read('12/12/12/12/12/12/12/2P8r/12/12/12/12 w'), cazaux)).toEqual([]);
   });
 
-  test('leave a piece only moves that keep its king covered', () => {
+  test('leave a piece only moves that keep its king protected', () => {
     for (const name of RULESET_NAMES)
       for (const { fen } of goldenCases(name).slice(0, 60)) {
-        const setup = parseFen(fen, RULESETS[name]);
-        if (!setup.ok) throw new Error(fen);
-        const position = Position.fromSetup(setup.value, RULESETS[name]);
+        const setup = valueOf(parseFen(fen, RULESETS[name]));
+        const position = Position.fromSetup(setup, RULESETS[name]);
         if (!position.ok || position.value.boardStatus() !== 'ongoing') continue;
         const legal = position.value;
-        for (const { square, by, king } of pinsIn(setup.value, RULESETS[name])) {
+        for (const { square, by, king } of pinsIn(setup, RULESETS[name])) {
           if (legal.pieceAt(square)?.color !== legal.turn) continue;
           for (const move of legal.legalMoves().filter(({ from }) => from === square)) {
             const after = legal.play(move);
@@ -79,10 +70,10 @@ describe('pins', () => {
   });
 });
 
-test('what is attacked and undefended hangs', () => {
+test('attacked and undefended pieces are hanging', () => {
   const setup = read('11k/12/12/12/12/r4P6/12/12/12/R4L6/12/11K w - - 0 1');
   const hanging = hangingIn(setup, attackMapIn(setup, cazaux));
-  // The rooks attack each other; the pawn stands in the black rook's way, the lion beside the white.
+  // The rooks attack each other, and the black rook attacks the pawn. Black does not attack the lion.
   expect(hanging).toEqual(['a3', 'a7', 'f7']);
 });
 
@@ -94,11 +85,11 @@ describe('threats', () => {
     );
   };
 
-  test('are the checks that the side to move is in', () => {
+  test('include checks against the side to move', () => {
     expect(threats('11k/12/12/12/12/12/12/12/12/12/12/r3K7 w - - 0 1')).toEqual(['a1e1 check']);
   });
 
-  test('are captures of undefended pieces, promotions and mates', () => {
+  test('include captures of undefended pieces, promotions and mates', () => {
     expect(threats('11k/12/12/12/12/r4P6/12/12/12/12/12/11K w - - 0 1')).toEqual(['a7f7 capture']);
     expect(threats('11k/12/12/12/12/P11/12/12/12/12/3p8/11K w - - 0 1')).toEqual([
       'd2d1 promotion',
@@ -110,9 +101,9 @@ describe('threats', () => {
   });
 });
 
-describe('the reach of a piece', () => {
-  test('tells first legs, slides, captures and friends apart', () => {
-    // A white aanca on f6: e7 is free and the e-file up to the pawn on e10; g7 holds a friend.
+describe('a piece’s scope', () => {
+  test('distinguishes steps, slides, captures and own pieces', () => {
+    // A white aanca on f6: e7 is free and the e-file up to the pawn on e10; a white piece is on g7.
     const setup = read('11k/12/4p7/12/12/6P5/5A6/12/12/12/12/11K w - - 0 1');
     expect(squaresOfKind(setup, 'f6', 'step')).toEqual(['e5', 'e7', 'g5']);
     expect(squaresOfKind(setup, 'f6', 'capture')).toEqual(['e10']);
@@ -121,13 +112,13 @@ describe('the reach of a piece', () => {
     expect(slides).toEqual(
       expect.arrayContaining(['e8', 'e9', 'a7', 'd7', 'g1', 'l5', 'e1', 'a5']),
     );
-    // Nothing beyond the friend's square.
+    // Nothing beyond the white piece.
     expect(slides.filter((square) => square === 'g8' || square === 'h7')).toEqual([]);
   });
 
-  test('leaves out the corner of an aanca that must go on', () => {
+  test('excludes the corner of an aanca that must not stop there', () => {
     const lateAanca = makeRuleset({ aanca: 'must-go-on' });
-    // e5 holds an enemy and g7 a friend, which end the way; e7 and g5 are free.
+    // The black piece on e5 and the white one on g7 end the path; e7 and g5 are free.
     const setup = read('11k/12/4p7/12/12/6P5/5A6/4p7/12/12/12/11K w - - 0 1');
     const { squares } = scopeOf(setup, lateAanca, attackMapIn(setup, lateAanca), 'f6') ?? {};
     expect([...(squares ?? [])].sort().map(([square, kind]) => `${square} ${kind}`)).toEqual(
@@ -139,13 +130,13 @@ describe('the reach of a piece', () => {
     );
   });
 
-  test('is known for the side that is not to move', () => {
+  test('is also available for the side not to move', () => {
     const setup = startSetup(cazaux);
     expect(squaresOfKind(setup, 'c12', 'step')).toEqual(['a11', 'b10', 'd10', 'e11']);
     expect(squaresOfKind(setup, 'e9', 'step')).toEqual(['e8']);
   });
 
-  test('shows what a pin forbids, what blocks a pawn and a king with its leap', () => {
+  test('includes squares that a pin forbids, the occupied square in front of a pawn, and king leaps', () => {
     const setup = read('11k/12/12/12/12/12/3p8/12/K2P7r/12/12/12 w - - 0 1');
     expect(squaresOfKind(setup, 'd4', 'barred')).toEqual(['d5']);
     const stuck = read('11k/12/12/12/12/12/12/3p8/3P8/12/12/6K5 w g1 - 0 1');
@@ -153,25 +144,24 @@ describe('the reach of a piece', () => {
     expect(squaresOfKind(stuck, 'g1', 'step')).toHaveLength(10);
   });
 
-  test('is shown on set-ups that are no positions, where nothing is barred', () => {
+  test('is available for illegal positions but ignores pins in them', () => {
     const setup = read('12/12/12/12/12/12/12/12/R6r4/12/12/12 w - - 0 1');
     expect(squaresOfKind(setup, 'a4', 'capture')).toEqual(['h4']);
     expect(squaresOfKind(setup, 'a4', 'barred')).toEqual([]);
     expect(scopeOf(setup, cazaux, attackMapIn(setup, cazaux), 'b1')).toBeUndefined();
   });
 
-  test('of the side to move has exactly its legal moves, in golden positions', () => {
+  test('contains exactly the legal moves of the side to move in golden positions', () => {
     for (const name of RULESET_NAMES)
       for (const { fen } of sampled(goldenCases(name), 15)) {
         const ruleset = RULESETS[name];
-        const setup = parseFen(fen, ruleset);
-        if (!setup.ok) throw new Error(fen);
-        const position = Position.fromSetup(setup.value, ruleset);
+        const setup = valueOf(parseFen(fen, ruleset));
+        const position = Position.fromSetup(setup, ruleset);
         if (!position.ok || position.value.boardStatus() !== 'ongoing') continue;
-        const map = attackMapIn(setup.value, ruleset);
+        const map = attackMapIn(setup, ruleset);
         for (const [square, piece] of position.value.pieces()) {
           if (piece.color !== position.value.turn) continue;
-          const found = [...(scopeOf(setup.value, ruleset, map, square)?.squares ?? [])]
+          const found = [...(scopeOf(setup, ruleset, map, square)?.squares ?? [])]
             .filter(([, kind]) => kind === 'step' || kind === 'slide' || kind === 'capture')
             .map(([to]) => to);
           expect(found.sort(), `${fen} ${square}`).toEqual(

@@ -1,52 +1,47 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
-import { emptySetup, startSetup, type Setup } from '../../src/rules/setup.js';
-import { SQUARES } from '../../src/rules/squares.js';
+import { describe, expect, test } from 'vitest';
+import { Position, RULESETS, SQUARES, emptySetup, parseFen, startSetup } from '../../src/index.js';
+import type { Setup } from '../../src/index.js';
 import { SETUP_FAULT_CODES, validate, type SetupFaultCode } from '../../src/rules/validate.js';
 import { allGoldenCases, place } from '../support/golden.js';
-import { parseFen } from '../../src/notation/fen.js';
-
-beforeAll(() => loadRules());
+import { valueOf } from '../support/value.js';
 
 const PAWNS = Array.from('abcdefghijkl', (file) => `P${file}4`).join(' ');
 
-/** A set-up, the faults it must have and nothing else. */
+/** Setups with exactly their expected errors. */
 const CASES: readonly (readonly [
   string,
   Setup,
   readonly SetupFaultCode[],
   keyof typeof RULESETS,
 ])[] = [
-  ['nothing', emptySetup(), ['king-missing', 'king-missing'], 'cazaux'],
+  ['an empty board', emptySetup(), ['king-missing', 'king-missing'], 'cazaux'],
   ['one king', place('Kg1'), ['king-missing'], 'cazaux'],
   ['two white kings', place('Kg1 Ka1 kg12'), ['king-repeated'], 'cazaux'],
-  ['the waiting king attacked', place('Ka1 Rg1 kg12 pa9'), ['opponent-in-check'], 'cazaux'],
-  ['both kings attacked', place('Ka1 Rg2 kg12 ra7'), ['opponent-in-check'], 'cazaux'],
+  ['a check to the opponent', place('Ka1 Rg1 kg12 pa9'), ['opponent-in-check'], 'cazaux'],
+  ['checks to both kings', place('Ka1 Rg2 kg12 ra7'), ['opponent-in-check'], 'cazaux'],
   ['kings side by side', place('Ka1 ka2 Rl1 rl12'), ['opponent-in-check'], 'cazaux'],
-  ['a pawn to be promoted', place('Ka1 kl11 Pd12'), ['pawn-on-last-rank'], 'cazaux'],
+  ['a pawn on its last rank', place('Ka1 kl11 Pd12'), ['pawn-on-last-rank'], 'cazaux'],
   ['a pawn on its first rank', place('Ka1 kl11 Pd1'), ['pawn-on-last-rank'], 'cazaux'],
   [
-    'two bad pawns',
+    'two pawns on edge ranks',
     place('Ka1 kl11 Pd12 pe1'),
     ['pawn-on-last-rank', 'pawn-on-last-rank'],
     'cazaux',
   ],
   [
-    'a right of no king',
+    'a right without a king at home',
     { ...place('Kf1 kg12 Pd4'), rights: ['f1', 'g12', 'a5'] },
     ['right-without-piece', 'right-without-piece'],
     'cazaux',
   ],
   [
-    'a unicornio has no right here',
+    'a unicornio’s right under cazaux',
     { ...place('Kf1 kg12 Uc1'), rights: ['c1'] },
     ['right-without-piece'],
     'cazaux',
   ],
   [
-    'but here',
+    'a unicornio’s right away from home',
     { ...place('Kf1 kf12 Uc1 Uc12 Ue5'), rights: ['c1', 'f1', 'e5', 'c12'] },
     ['unmoved-away-from-home'],
     'murray',
@@ -59,63 +54,58 @@ const CASES: readonly (readonly [
     'cazaux',
   ],
   [
-    'too many of everything',
+    'too many pieces and pawns',
     place(`Ka1 kl11 ${PAWNS} ${Array.from('abcdefghijkl', (file) => `L${file}2`).join(' ')} Pa6`),
     ['too-many-pieces', 'too-many-pawns', 'too-many-promoted'],
     'cazaux',
   ],
   [
-    'counters',
+    'invalid counters',
     { ...place('Ka1 kl11 Pd4'), halfmoves: -1, fullmoves: 0.5 },
     ['halfmoves-invalid', 'fullmoves-invalid'],
     'cazaux',
   ],
-  ['a pawn behind its rank', place('Ka1 kl11 Pd2 pd8'), ['pawn-behind-start'], 'cazaux'],
+  ['a pawn behind its start', place('Ka1 kl11 Pd2 pd8'), ['pawn-behind-start'], 'cazaux'],
   [
-    'a counter beyond the game',
+    'a counter longer than the game',
     { ...place('Ka1 kl11 Pd4'), halfmoves: 9, fullmoves: 3 },
     ['halfmoves-beyond-game'],
     'cazaux',
   ],
-  ['a good one', place('Ka1 kl11 Pd4 pd9'), [], 'cazaux'],
+  ['a legal position', place('Ka1 kl11 Pd4 pd9'), [], 'cazaux'],
 ];
 
-describe('faults', () => {
-  test.each(CASES)('%s', (_name, setup, codes, ruleset) => {
+describe('validate', () => {
+  test.each(CASES)('reports the errors of %s', (_name, setup, codes, ruleset) => {
     const faults = validate(setup, RULESETS[ruleset]);
     expect(faults.map(({ code }) => code)).toEqual(codes);
     const isRefused = faults.some(({ severity }) => severity === 'error');
     expect(Position.fromSetup(setup, RULESETS[ruleset]).ok).toBe(!isRefused);
   });
 
-  test('every code has a case', () => {
+  test('is tested with every error code', () => {
     const tried = new Set(CASES.flatMap(([, , codes]) => codes));
     expect(SETUP_FAULT_CODES.filter((code) => !tried.has(code))).toEqual([]);
   });
 
-  test.each(CASES)(
-    'repairing %s one by one leads to a position',
-    (_name, setup, _codes, ruleset) => {
-      let current = setup;
-      for (let times = 0; times < 12; times += 1) {
-        const fault = validate(current, RULESETS[ruleset]).find(
-          ({ repair }) => repair !== undefined,
-        );
-        if (fault?.repair === undefined) break;
-        const before = validate(current, RULESETS[ruleset]).length;
-        current = fault.repair.setup;
-        // A repair mends its fault and makes no more than it mends.
-        expect(validate(current, RULESETS[ruleset]).length).toBeLessThanOrEqual(before);
-      }
-      const left = validate(current, RULESETS[ruleset]).filter(
-        ({ severity }) => severity === 'error',
-      );
-      expect(left.every(({ repair }) => repair === undefined)).toBe(true);
-      if (_name !== 'kings side by side') expect(left).toEqual([]);
-    },
-  );
+  test.each(CASES)('offers repairs that fix %s step by step', (_name, setup, _codes, ruleset) => {
+    let current = setup;
+    for (let times = 0; times < 12; times += 1) {
+      const fault = validate(current, RULESETS[ruleset]).find(({ repair }) => repair !== undefined);
+      if (fault?.repair === undefined) break;
+      const before = validate(current, RULESETS[ruleset]).length;
+      current = fault.repair.setup;
+      // A repair fixes its error and causes no more than it fixes.
+      expect(validate(current, RULESETS[ruleset]).length).toBeLessThanOrEqual(before);
+    }
+    const left = validate(current, RULESETS[ruleset]).filter(
+      ({ severity }) => severity === 'error',
+    );
+    expect(left.every(({ repair }) => repair === undefined)).toBe(true);
+    if (_name !== 'kings side by side') expect(left).toEqual([]);
+  });
 
-  test('a repair that removes many pieces counts them instead of naming them', () => {
+  test('labels a repair that removes many pieces with their number', () => {
     const rooks = SQUARES.slice(24, 84).map((square) => `R${square}`);
     const labels = validate(place(`Ka1 kl12 pl11 ${rooks.join(' ')}`), RULESETS.golladay)
       .filter(({ code }) => code === 'too-many-pieces')
@@ -123,13 +113,12 @@ describe('faults', () => {
     expect(labels).toEqual(['Remove 37 pieces']);
   });
 
-  test('none in the opening arrays and no error in the golden positions', () => {
+  test('reports nothing for starting positions and no errors for golden positions', () => {
     for (const ruleset of Object.values(RULESETS))
       expect(validate(startSetup(ruleset), ruleset)).toEqual([]);
     for (const { fen, ruleset } of allGoldenCases()) {
-      const setup = parseFen(fen, RULESETS[ruleset]);
-      if (!setup.ok) throw new Error(setup.error.message);
-      const errors = validate(setup.value, RULESETS[ruleset]).filter(
+      const setup = valueOf(parseFen(fen, RULESETS[ruleset]));
+      const errors = validate(setup, RULESETS[ruleset]).filter(
         ({ severity }) => severity === 'error',
       );
       expect(errors, fen).toEqual([]);

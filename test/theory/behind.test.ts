@@ -1,30 +1,19 @@
-/** What stands behind the moves of a theory: best play, and the positions from which values are carried back. */
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
+/** The lines behind the moves of a theory: best play, and the positions that determine their values. */
+import { describe, expect, test } from 'vitest';
+import { Position, RULESETS, makeCoordinates } from '../../src/index.js';
 import { makeSanAndPlay } from '../../src/notation/san.js';
 import type { LineStep } from '../../src/notation/line.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
 import { BookReach, mainLineFrom } from '../../src/theory/behind.js';
-import { TheoryBook, findingsOfBook } from '../../src/theory/book.js';
+import { findingsOfBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import { type Theory, scoreOfValue, valueOfMove, valueOfScore } from '../../src/theory/value.js';
 import { randomFinding, ORIGIN, keyOf } from './support.js';
 import { Random } from '../support/random.js';
-
-beforeAll(() => loadRules());
-
-const bookOf = async (ruleset: string): Promise<TheoryBook> => {
-  const book = await TheoryBook.load(readFileSync(`data/books/${ruleset}.book`));
-  if (!book.ok) throw new Error(book.error.message);
-  return book.value;
-};
+import { shippedBook } from '../support/shipped.js';
+import { defined } from '../support/value.js';
 
 const stepOf = (position: Position, move: string): LineStep => {
-  const legal = position.legalMoves().find((each) => makeCoordinates(each) === move);
-  if (legal === undefined) throw new Error(`${move} is not legal`);
+  const legal = defined(position.legalMoves().find((each) => makeCoordinates(each) === move));
   const { fullmoves: number, turn } = position;
   return { move: legal, number, turn, ...makeSanAndPlay(position, legal) };
 };
@@ -34,16 +23,16 @@ const follow = (reach: BookReach, start: Position): void => {
 };
 
 test.each(['cazaux', 'golladay'] as const)(
-  'in the book of %s, the value of a move is that of the position at the end of its line',
+  'in the %s book, a move has the value of the position at the end of its line',
   async (id) => {
-    const book = await bookOf(id);
+    const book = await shippedBook(id);
     const start = Position.start(RULESETS[id]);
     let longest = 0;
     for (const { move, score, isSearched } of book.find(start.key)?.moves ?? []) {
       const line = mainLineFrom(book, start, stepOf(start, move));
       longest = Math.max(longest, line.depth);
       expect(line.steps.length > 1).toBe(isSearched);
-      // From the last position of the book, the value comes back with a change of sign for each ply.
+      // The value of the last book position is propagated back, with a change of sign at each ply.
       const known = line.steps.map(({ after }) => book.find(after.key));
       const plies = known.filter((each) => each !== undefined).length;
       const last = plies === 0 ? book.find(start.key) : known[plies - 1];
@@ -52,13 +41,13 @@ test.each(['cazaux', 'golladay'] as const)(
       if (plies > 0) expect(scoreOfValue(value)).toEqual(score);
       expect(line.depth).toBe(plies + (last?.depth ?? 0));
     }
-    // Far deeper than any of its searches.
+    // The line is far deeper than any single search.
     expect(longest).toBeGreaterThan(14);
   },
 );
 
-test('the positions behind a move are counted once, however they are reached', async () => {
-  const book = await bookOf('cazaux');
+test('the positions behind a move are counted once despite transpositions', async () => {
+  const book = await shippedBook('cazaux');
   const start = Position.start(RULESETS.cazaux);
   const step = stepOf(start, 'g1i3');
   const reach = new BookReach(book);
@@ -69,7 +58,7 @@ test('the positions behind a move are counted once, however they are reached', a
   expect(reach.count(step.after.key)).toBe(graph.size);
   expect([...graph.reachedFrom(step.after.key)].length).toBe(graph.size);
   expect(graph.size).toBeGreaterThan(1000);
-  // What has been followed is not played again, and belongs to the whole.
+  // Positions that were already visited are counted without playing their moves again.
   let played = 0;
   for (const walk = reach.follow(start); walk.next().done !== true;) played += 1;
   expect(reach.count(start.key)).toBeGreaterThan(book.size - 20);
@@ -78,9 +67,9 @@ test('the positions behind a move are counted once, however they are reached', a
   expect(reach.count('0123456789abcdef')).toBe(0);
 });
 
-test('a walk that was left half done is completed by the next', async () => {
-  const book = await bookOf('cazaux');
-  const start = stepOf(Position.start(RULESETS.cazaux), 'h4h5').after;
+test('an interrupted walk is completed by the next walk', async () => {
+  const book = await shippedBook('cazaux');
+  const start = stepOf(Position.start(RULESETS.cazaux), 'e1f2').after;
   const whole = new BookReach(book);
   follow(whole, start);
   const reach = new BookReach(book);
@@ -92,7 +81,7 @@ test('a walk that was left half done is completed by the next', async () => {
   expect(reach.count(start.key)).toBe(whole.count(start.key));
 });
 
-describe('a line', () => {
+describe('the main line', () => {
   /** A theory of some positions, by their moves from the start. */
   const theoryOf = (lines: Readonly<Record<string, readonly string[]>>): Theory => {
     const start = Position.start(RULESETS.cazaux);
@@ -115,13 +104,13 @@ describe('a line', () => {
     return `${steps.map(({ san }) => san).join(' ')} ${depth}`;
   };
 
-  test('ends where the theory ends', () => {
+  test('ends where the graph ends', () => {
     expect(sans(theoryOf({ '': ['e4e5'] }), 'e4e5')).toBe('e5 9');
     expect(sans(theoryOf({ '': ['e4e5'], e4e5: ['e9e8'] }), 'e4e5')).toBe('e5 e8 10');
     expect(sans(theoryOf({ e4e5: [] }), 'e4e5')).toBe('e5 10');
   });
 
-  test('ends before a position that has been there', () => {
+  test('ends before a repeated position', () => {
     const theory = theoryOf({
       '': ['b1e2'],
       b1e2: ['b12e11'],
@@ -132,7 +121,7 @@ describe('a line', () => {
   });
 });
 
-test('what a graph reaches is what its moves lead to', () => {
+test('reachedFrom returns exactly the positions that moves of the graph lead to', () => {
   const rng = new Random(7);
   const graph = new TheoryGraph(ORIGIN);
   for (let position = 0; position < 30; position += 1) graph.add(randomFinding(position, 40, rng));

@@ -1,27 +1,19 @@
-/** The books that we ship. */
-import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
-import { resolveMove } from '../../src/notation/coordinates.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
-import type { Score } from '../../src/rules/score.js';
-import { TheoryBook, findingsOfBook } from '../../src/theory/book.js';
+/** The shipped books. */
+import { statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Position, RULESETS, type Score, resolveMove } from '../../src/index.js';
+import { findingsOfBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
+import { shippedBook } from '../support/shipped.js';
 
-beforeAll(() => loadRules());
-
-test.each(Object.values(RULESETS))('the book of $id is large and small enough', async (ruleset) => {
-  const bytes = readFileSync(`data/books/${ruleset.id}.book`);
-  expect(bytes.length).toBeLessThanOrEqual(400_000);
-  const loaded = await TheoryBook.load(bytes);
-  if (!loaded.ok) throw new Error(loaded.error.message);
-  const book = loaded.value;
+test.each(Object.values(RULESETS))('the $id book is complete and consistent', async (ruleset) => {
+  expect(statSync(`data/books/${ruleset.id}.book`).size).toBeLessThanOrEqual(400_000);
+  const book = await shippedBook(ruleset.id);
   expect(book.ruleset).toBe(ruleset.id);
   expect(book.size).toBeGreaterThanOrEqual(14_000);
   expect(book.nodes).toBe(100_000);
 
-  // A part of the book as a graph says the same: the position is worth what best play is worth.
+  // A graph of a part of the book has the same values: a position has the value of its best play.
   const graph = new TheoryGraph(book);
   const start = Position.start(ruleset);
   const findings = findingsOfBook(book, start, book.build);
@@ -31,7 +23,7 @@ test.each(Object.values(RULESETS))('the book of $id is large and small enough', 
     if (next.value !== undefined) graph.add(next.value);
   }
   expect(graph.size).toBeGreaterThan(40);
-  // A graph of another engine takes nothing from it.
+  // A graph of another engine build takes nothing from the book.
   expect([...findingsOfBook(book, start, `${book.build}, but newer`)]).toEqual([]);
   const said = book.find(start.key);
   const found = graph.find(start.key);

@@ -5,6 +5,7 @@ import { TheoryGraph } from '../../src/theory/graph.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { keyOf, ORIGIN, randomFinding } from './support.js';
+import { valueOf } from '../support/value.js';
 
 const randomGraph = (random: Random): TheoryGraph => {
   const positions = 1 + random.below(25);
@@ -16,25 +17,24 @@ const randomGraph = (random: Random): TheoryGraph => {
   return graph;
 };
 
-test('a graph that is saved and loaded is the same', () => {
+test('a graph is unchanged after saving and loading', () => {
   const random = new Random(3);
   for (let round = 0; round < scaled(15); round += 1) {
     const graph = randomGraph(random);
     const bytes = graph.save();
-    const loaded = TheoryGraph.load(bytes);
-    if (!loaded.ok) throw new Error(loaded.error.message);
-    expect(loaded.value.save()).toEqual(bytes);
-    expect(loaded.value.size).toBe(graph.size);
-    expect(loaded.value.roots).toEqual(graph.roots);
+    const loaded = valueOf(TheoryGraph.load(bytes));
+    expect(loaded.save()).toEqual(bytes);
+    expect(loaded.size).toBe(graph.size);
+    expect(loaded.roots).toEqual(graph.roots);
     for (const key of graph.keys()) {
-      expect(loaded.value.find(key)).toEqual(graph.find(key));
-      expect(loaded.value.movesFrom(key)).toEqual(graph.movesFrom(key));
+      expect(loaded.find(key)).toEqual(graph.find(key));
+      expect(loaded.movesFrom(key)).toEqual(graph.movesFrom(key));
     }
-    expect(loaded.value.choose()).toEqual(graph.choose());
+    expect(loaded.choose()).toEqual(graph.choose());
   }
 });
 
-test('a book has the positions of its graph that go on, and no others', async () => {
+test('a book contains exactly the unfinished positions of its graph', async () => {
   const random = new Random(5);
   for (let round = 0; round < scaled(15); round += 1) {
     const graph = new TheoryGraph(ORIGIN);
@@ -47,25 +47,24 @@ test('a book has the positions of its graph that go on, and no others', async ()
       graph.add({ ...finding, key: spread(finding.key), lines });
     }
     const loss = random.below(20);
-    const book = await TheoryBook.load(await makeBook(graph, { loss }));
-    if (!book.ok) throw new Error(book.error.message);
-    const { ruleset, build, size } = book.value;
+    const book = valueOf(await TheoryBook.load(await makeBook(graph, { loss })));
+    const { ruleset, build, size } = book;
     const goingOn = [...graph.keys()].filter((key) => graph.find(key)?.end === undefined);
     expect({ ruleset, build, size }).toEqual({ ...ORIGIN, size: goingOn.length });
     const efforts = goingOn.map((key) => graph.find(key)?.nodes ?? Number.NaN);
-    expect(book.value.nodes).toBe(goingOn.length === 0 ? 0 : Math.min(...efforts));
+    expect(book.nodes).toBe(goingOn.length === 0 ? 0 : Math.min(...efforts));
     const limited = await TheoryBook.load(await makeBook(graph, { nodes: 100_000 }));
     expect(limited.ok && limited.value.nodes).toBe(goingOn.length === 0 ? 0 : 100_000);
-    expect(book.value.find('ffffffffffffffff')).toBeUndefined();
+    expect(book.find('ffffffffffffffff')).toBeUndefined();
     for (const key of goingOn) {
       const { score, depth, moves = [] } = graph.find(key) ?? {};
       const kept = moves.filter((move) => 100 * move.loss <= loss);
-      const told = book.value.find(key);
+      const told = book.find(key);
       expect(told).toMatchObject({ score, depth });
       expect(told?.moves).toHaveLength(kept.length);
       for (const [index, move] of kept.entries()) {
         const { share, ...rest } = told?.moves[index] ?? { share: NaN };
-        // What is left out is never made.
+        // Omitted moves have no share.
         const all = kept.reduce((sum, each) => sum + each.share, 0);
         expect(share).toBeCloseTo(move.share / all, 9);
         expect(rest).toEqual({ move: move.move, score: move.score, isSearched: move.isSearched });
@@ -81,7 +80,7 @@ test.each([
     read: (file: Uint8Array) => TheoryGraph.load(file),
   },
   { kind: 'book', write: makeBook, read: (file: Uint8Array) => TheoryBook.load(file) },
-])('a truncated, damaged or foreign $kind is a coded error', async ({ write, read }) => {
+])('a truncated, damaged or foreign $kind fails with an error code', async ({ write, read }) => {
   const random = new Random(4);
   const bytes = await write(randomGraph(random));
   const codeOf = async (file: Uint8Array): Promise<string> => {
@@ -101,7 +100,7 @@ test.each([
   }
 });
 
-test('moves without a score are listed, and a graph can be read as one of another build', () => {
+test('a graph keeps unscored moves and can be loaded by another engine build', () => {
   const graph = new TheoryGraph(ORIGIN);
   graph.add({
     key: keyOf(1),
@@ -112,13 +111,12 @@ test('moves without a score are listed, and a graph can be read as one of anothe
   });
   graph.addMove(keyOf(1), 'b4b5', keyOf(3));
   expect([...graph.links()]).toEqual([{ from: keyOf(1), move: 'b4b5', to: keyOf(3) }]);
-  const loaded = TheoryGraph.load(graph.save(), 'another');
-  if (!loaded.ok) throw new Error(loaded.error.message);
-  expect(loaded.value.build).toBe('another');
-  expect(loaded.value.size).toBe(1);
-  expect([...loaded.value.links()]).toEqual([...graph.links()]);
+  const loaded = valueOf(TheoryGraph.load(graph.save(), 'another'));
+  expect(loaded.build).toBe('another');
+  expect(loaded.size).toBe(1);
+  expect([...loaded.links()]).toEqual([...graph.links()]);
   const own = new TheoryGraph({ ...ORIGIN, build: 'another' });
   expect(own.merge(graph).ok).toBe(false);
-  expect(own.merge(loaded.value).ok).toBe(true);
-  expect(own.save()).toEqual(loaded.value.save());
+  expect(own.merge(loaded).ok).toBe(true);
+  expect(own.save()).toEqual(loaded.save());
 });

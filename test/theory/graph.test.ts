@@ -1,9 +1,6 @@
 /** The theory graph, compared with plain recomputations on random graphs full of cycles. */
-import { beforeAll, describe, expect, test } from 'vitest';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { describe, expect, test } from 'vitest';
+import { Position, RULESETS, makeCoordinates } from '../../src/index.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import type { TheoryFinding, TheoryMove, TheoryTask } from '../../src/theory/types.js';
 import {
@@ -16,12 +13,11 @@ import {
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { keyOf, ORIGIN, randomFinding, shuffled } from './support.js';
-
-beforeAll(() => loadRules());
+import { defined, valueOf } from '../support/value.js';
 
 const ROUNDS = scaled(6);
 
-// As docs/command-line.md says.
+// From docs/command-line.md.
 test('a move is played half as often for each percent of winning chance that it loses', () => {
   const shares = sharesOf([0, 0.01, 0.02]);
   for (const [index, sevenths] of [4, 2, 1].entries())
@@ -44,8 +40,8 @@ const distinctFindings = (random: Random): readonly TheoryFinding[] => {
 };
 
 /**
- * The values of all positions by playing every game to a length that no win needs; games that are then not
- * over are drawn.
+ * The values of all positions by playing every game longer than any win needs. Games that are then not
+ * over are draws.
  */
 const naiveValues = (findings: readonly TheoryFinding[]): ReadonlyMap<string, number> => {
   let values = new Map(findings.map(({ key, end }) => [key, end ? valueOfEnd(end) : 0]));
@@ -83,7 +79,7 @@ const naivePriorities = (
           return 1 + (100 * move.loss) / graph.breadth + left;
         });
         if (finding.hasMore && !reserved.has(key)) {
-          // The moves that nobody has listed are worth no more than the worst that was.
+          // Unlisted moves are at most as good as the worst listed move.
           const rest = graphOf([{ ...finding, lines: finding.lines.slice(-1) }]);
           const { score } = rest.find(key) ?? {};
           const loss = score && Math.max(0, lossOf(position.score, score));
@@ -114,8 +110,7 @@ const priceOf = (graph: TheoryGraph, { root, moves, known }: TheoryTask): number
   let { key } = root;
   let price = 0;
   for (const text of moves) {
-    const move = graph.find(key)?.moves.find((candidate) => candidate.move === text);
-    if (move === undefined) throw new Error(`${text} is no move of ${key}`);
+    const move = defined(graph.find(key)?.moves.find((candidate) => candidate.move === text));
     price += 1 + (100 * move.loss) / graph.breadth;
     ({ key } = move);
   }
@@ -126,8 +121,8 @@ const priceOf = (graph: TheoryGraph, { root, moves, known }: TheoryTask): number
   return price + 1 + (100 * lossOf(score, worst)) / graph.breadth;
 };
 
-describe('backing up', () => {
-  test('equals a plain recomputation, after any order of additions', () => {
+describe('backing up values', () => {
+  test('equals a full recomputation for any order of additions', () => {
     const random = new Random(17);
     for (let round = 0; round < ROUNDS; round += 1) {
       const findings = distinctFindings(random);
@@ -145,7 +140,7 @@ describe('backing up', () => {
     }
   });
 
-  test('also after every single addition', () => {
+  test('gives the same values whether positions are added one by one or all at once', () => {
     const random = new Random(18);
     for (let round = 0; round < ROUNDS / 5; round += 1) {
       const findings = shuffled(distinctFindings(random), random);
@@ -162,7 +157,7 @@ describe('backing up', () => {
     }
   });
 
-  test('counts a repetition that neither side can avoid without loss as a draw', () => {
+  test('scores a repetition as a draw if neither side can avoid it without loss', () => {
     const cycle = (value: number): TheoryGraph =>
       graphOf(
         [0, 1, 2, 3].map((position) => ({
@@ -180,12 +175,12 @@ describe('backing up', () => {
           hasMore: false,
         })),
       );
-    // Whoever leaves the cycle loses, so nobody does; whoever can win by leaving it does so at once.
+    // A side that loses by leaving the cycle stays in it; a side that wins by leaving it does so at once.
     expect(cycle(-40).find(keyOf(0))?.score).toEqual({ kind: 'centipawns', value: 0 });
     expect(cycle(40).find(keyOf(0))?.score).toEqual({ kind: 'centipawns', value: 40 });
   });
 
-  test('tells how far away a forced end is', () => {
+  test('finds the distance to a forced win', () => {
     const line = (from: number, to: number): TheoryFinding => ({
       key: keyOf(from),
       depth: 5,
@@ -210,13 +205,11 @@ describe('backing up', () => {
     ]);
   });
 
-  test('finds transpositions by the key, which has the rights of unmoved kings', () => {
+  test('finds transpositions by a key that includes the rights of unmoved kings', () => {
     const after = (text: string): Position =>
-      text.split(' ').reduce((position, move) => {
-        const next = position.move(move);
-        if (!next.ok) throw new Error(next.error.message);
-        return next.value;
-      }, Position.start(RULESETS.cazaux));
+      text
+        .split(' ')
+        .reduce((position, move) => valueOf(position.move(move)), Position.start(RULESETS.cazaux));
     expect(after('e5 e8 d5').key).toBe(after('d5 e8 e5').key);
     const moved = after('Kg2 Kg11 Kg1 Kg12');
     const start = Position.start(RULESETS.cazaux);
@@ -226,8 +219,8 @@ describe('backing up', () => {
   });
 });
 
-describe('choosing', () => {
-  test('takes the cheapest way, also while others are reserved, until nothing is left', () => {
+describe('choosing the next position', () => {
+  test('follows the cheapest path to an unreserved position until none is left', () => {
     const random = new Random(19);
     for (let round = 0; round < ROUNDS / 3; round += 1) {
       const graph = graphOf(distinctFindings(random));
@@ -251,7 +244,7 @@ describe('choosing', () => {
     }
   });
 
-  test('goes wider with a greater breadth', () => {
+  test('considers more moves with a greater breadth', () => {
     const start = Position.start(RULESETS.cazaux);
     const legal = start.legalMoves().slice(0, 6);
     const grow = (breadth: number): number => {
@@ -260,9 +253,8 @@ describe('choosing', () => {
       graph.addRoot({ key: keyOf(0), fen: start.fen });
       let next = 1;
       for (let count = 0; count < 60; count += 1) {
-        const task = graph.choose();
-        if (task === undefined) throw new Error('an endless tree has ended');
-        // Each move is 30 centipawns worse than the one before it.
+        const task = defined(graph.choose());
+        // Each move is 30 centipawns worse than the previous move.
         const lines = legal.map((move, index) => ({
           move: makeCoordinates(move),
           key: keyOf((next += 1)),
@@ -277,7 +269,7 @@ describe('choosing', () => {
     expect(grow(100)).toBe(6);
   });
 
-  test('searches the other moves when the known ones have turned out bad', () => {
+  test('returns to unlisted moves if the known moves turn out bad', () => {
     const graph = graphOf([]);
     const add = (position: number, value: number, to: number, hasMore: boolean): void => {
       graph.add({
@@ -297,7 +289,7 @@ describe('choosing', () => {
   });
 });
 
-describe('merging', () => {
+describe('merging graphs', () => {
   const randomGraph = (random: Random, positions: number): TheoryGraph => {
     const findings = Array.from({ length: 1 + random.below(2 * positions) }, () =>
       randomFinding(random.below(positions), positions, random),
@@ -328,7 +320,7 @@ describe('merging', () => {
     }
   });
 
-  test('needs one ruleset and one build', () => {
+  test('requires the same ruleset and the same build', () => {
     const graph = new TheoryGraph(ORIGIN);
     expect(graph.merge(new TheoryGraph({ ...ORIGIN, ruleset: 'murray' }))).toMatchObject({
       ok: false,
@@ -341,7 +333,7 @@ describe('merging', () => {
   });
 });
 
-test('pruning leaves all scores as they are', () => {
+test('pruning does not change any score', () => {
   const random = new Random(21);
   let dropped = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -361,7 +353,7 @@ test('pruning leaves all scores as they are', () => {
   expect(dropped).toBeGreaterThan(ROUNDS);
 });
 
-test('wrong arguments are mistakes of the caller', () => {
+test('wrong arguments cause an error', () => {
   const graph = new TheoryGraph(ORIGIN);
   expect(() => {
     graph.add({ key: 'e5', depth: 1, nodes: 1, lines: [], hasMore: false });

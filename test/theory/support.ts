@@ -1,7 +1,6 @@
 /** Random findings over a few positions, so that they are full of transpositions and repetitions. */
 import type { TheoryFinding, TheoryLine } from '../../src/theory/types.js';
-import type { Score } from '../../src/rules/score.js';
-import { SQUARES } from '../../src/rules/squares.js';
+import { SQUARES, type Score } from '../../src/index.js';
 import type { Random } from '../support/random.js';
 
 export const ORIGIN = { ruleset: 'cazaux', build: 'test' };
@@ -14,7 +13,7 @@ const score = (random: Random): Score => {
   return { kind: 'centipawns', value: random.chance(6) ? 0 : random.below(400) - 200 };
 };
 
-/** A finding about one of the positions 0 to `positions` - 1; its moves lead to some more than these. */
+/** A finding about one of the positions 0 to `positions` - 1; its moves can lead to further positions. */
 export const randomFinding = (
   position: number,
   positions: number,

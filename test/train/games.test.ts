@@ -28,8 +28,8 @@ const GAMES = makeGames(20);
 const FILE = Buffer.concat([makeHeader(), ...GAMES.map(encodeGame)]);
 const read = (file: Buffer): readonly Game[] => [...readGames(file)].map(({ game }) => game);
 
-describe('a file of games', () => {
-  test('comes back as it was written, with the ends of its records', () => {
+describe('a games file', () => {
+  test('is unchanged after writing and reading, including the offsets of its records', () => {
     expect(read(FILE)).toEqual(GAMES);
     const ends = [...readGames(FILE)].map(({ end }) => end);
     expect(ends.at(-1)).toBe(FILE.length);
@@ -37,7 +37,7 @@ describe('a file of games', () => {
       expect(read(FILE.subarray(0, end))).toEqual(GAMES.slice(0, index + 1));
   });
 
-  test('that ends anywhere within a record has the complete ones', () => {
+  test('returns the complete records if it ends within a record', () => {
     const ends = [...readGames(FILE)].map(({ end }) => end);
     for (let length = 0; length < FILE.length; length += 97) {
       const complete = ends.filter((end) => end <= length).length;
@@ -45,13 +45,13 @@ describe('a file of games', () => {
     }
   });
 
-  test('with a changed byte is refused, and the error names where', () => {
+  test('is refused with the offset of the record if a byte is changed', () => {
     for (let at = HEADER_BYTES + 4; at < FILE.length; at += 211) {
       const damaged = Buffer.from(FILE);
       damaged[at] = (damaged[at] ?? 0) ^ 0x10;
       const ends = [HEADER_BYTES, ...[...readGames(FILE)].map(({ end }) => end)];
       const start = ends.findLast((end) => end <= at) ?? 0;
-      // A wrong length either cannot be, or leads to a wrong checksum, or beyond the end of the file.
+      // A wrong length is impossible, leads to a wrong checksum, or points beyond the end of the file.
       if (at - start < 4) continue;
       expect(() => read(damaged)).toThrow(`byte ${start}: wrong checksum`);
     }

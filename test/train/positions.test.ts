@@ -1,14 +1,12 @@
-/** Positions for the trainer, against the library's slower objects. */
+/** Positions for the trainer, compared with the library's slower objects. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { Position } from '../../src/rules/position.js';
-import { parseRuleset } from '../../src/rules/rulesets.js';
-import { squareAt, squareIndex } from '../../src/rules/squares.js';
+import { Position, parseRuleset, squareAt, squareIndex } from '../../src/index.js';
 import { MATE_SCORE, MAX_MATE_PLIES, NO_SCORE, readGames } from '../../train/games.mjs';
+import { defined, valueOf } from '../support/value.js';
 
 const RECORD = 140;
 const GAMES = 12;
@@ -32,31 +30,30 @@ const recordsOf = (name: string): readonly Buffer[] => {
   );
 };
 
-/** Squares from the view of the side to move and whether the piece is its own, sorted; no ways of moving. */
+/** Sorted squares from the view of the side to move, each with the owner of its piece but not its kind. */
 const piecesOf = (record: Buffer): readonly string[] =>
   Array.from({ length: record[10] ?? 0 }, (_, index) => {
     const piece = record[13 + 2 * index] ?? 0;
     return `${String(record[12 + 2 * index])} ${piece < 16 ? 'own' : 'enemy'}`;
   }).sort();
 
-beforeAll(async () => {
-  await loadRules();
+beforeAll(() => {
   run('self-play.mjs', '--folder', join(folder, 'games'), '--nodes', '60', '--games', `${GAMES}`);
 });
 
-test('every quiet position with a score is taken, and no other', () => {
+test('exactly the quiet positions with a score are extracted', () => {
   run('positions.mjs', '--out', join(folder, 'all.pos'), '--per-game', '1000', gamesFile);
   const records = recordsOf('all.pos');
   let next = 0;
   for (const { game } of readGames(readFileSync(gamesFile))) {
-    const ruleset = parseRuleset(game.ruleset);
-    if (!ruleset.ok) throw new Error(ruleset.error.message);
-    let position = Position.start(ruleset.value);
+    const ruleset = valueOf(parseRuleset(game.ruleset));
+    let position = Position.start(ruleset);
     for (const { from, to, score } of game.plies) {
-      const move = position
-        .legalMoves()
-        .find((legal) => legal.from === squareAt(from) && legal.to === squareAt(to));
-      if (move === undefined) throw new Error('a move is illegal');
+      const move = defined(
+        position
+          .legalMoves()
+          .find((legal) => legal.from === squareAt(from) && legal.to === squareAt(to)),
+      );
       const isLoud = move.captured !== undefined || move.promotion !== undefined;
       const isMate = Math.abs(score) >= MATE_SCORE - MAX_MATE_PLIES;
       if (score !== NO_SCORE && !isMate && !isLoud && !position.isCheck()) {
@@ -79,7 +76,7 @@ test('every quiet position with a score is taken, and no other', () => {
   expect(next).toBeGreaterThan(100);
 });
 
-test('at most as many of a game as asked for, the same for the same seed', () => {
+test('sampling takes at most the requested number from a game and is reproducible', () => {
   for (const name of ['a.pos', 'b.pos'])
     run('positions.mjs', '--out', join(folder, name), '--per-game', '5', gamesFile);
   const counts = new Map<number, number>();
@@ -93,7 +90,7 @@ test('at most as many of a game as asked for, the same for the same seed', () =>
   );
 });
 
-test('neighbours have two kings, no result and an evaluation', () => {
+test('neighbouring positions have two kings, an evaluation and no result', () => {
   run('neighbours.mjs', '--out', join(folder, 'near.pos'), '--per-position', '2', gamesFile);
   const records = recordsOf('near.pos');
   expect(records.length).toBeGreaterThan(1000);

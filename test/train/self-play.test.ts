@@ -23,7 +23,7 @@ const play = (name: string, ...args: readonly string[]) =>
 
 const fileOf = (name: string): string => join(folder, name, '00000.games');
 
-test('self-play is reproducible, goes on where it was interrupted, and its games are legal', () => {
+test('self-play is reproducible after an interruption and plays legal games', () => {
   const whole = play('whole', '--games', '6', '--threads', '1');
   expect(whole.status).toBe(0);
   const bytes = readFileSync(fileOf('whole'));
@@ -43,7 +43,7 @@ test('self-play is reproducible, goes on where it was interrupted, and its games
   expect(checked.status).toBe(0);
 });
 
-test('workers on a queue play the same games', async () => {
+test('workers on a job queue play the same games as a single process', async () => {
   expect(play('alone', '--games', '12', '--threads', '1').status).toBe(0);
   const redis = await TestRedis.start();
   const args = ['train/self-play.mjs', '--work', '--queue', redis.url, '--threads', '1'];
@@ -62,16 +62,16 @@ test('workers on a queue play the same games', async () => {
   }
 });
 
-test('a folder that was begun with other options is refused', () => {
+test('a folder that was created with other options is refused', () => {
   expect(play('other', '--games', '1', '--seed', '3').status).toBe(0);
   const refused = play('other', '--games', '1', '--seed', '4');
   expect(refused.status).toBe(1);
-  expect(refused.stderr).toContain('was begun with another seed: 3, not 4');
+  expect(refused.stderr).toContain('was started with another seed: 3, not 4');
   expect(run('self-play.mjs').stderr).toContain('--folder is missing');
   expect(play('bad', '--games', 'many').stderr).toContain('--games must be a whole number above 0');
 });
 
-test('an illegal move in a file is reported with its game', () => {
+test('a damaged games file is reported', () => {
   expect(play('illegal', '--games', '1').status).toBe(0);
   const bytes = readFileSync(fileOf('illegal'));
   const [first] = [...readGames(bytes)];

@@ -20,13 +20,13 @@ test.each([
   { scale: 240, threshold: 100 },
   { scale: 400, threshold: 180 },
   { scale: 120, threshold: 495 },
-])('the model that made the results is found again: %o', (model) => {
+])('fitWinModel recovers the model behind the results: %o', (model) => {
   const found = fitWinModel(samplesOf(model));
   expect(Math.abs(found.scale - model.scale)).toBeLessThan(1);
   expect(Math.abs(found.threshold - model.threshold)).toBeLessThan(1);
 });
 
-test('what became of the positions in a range of scores is counted', () => {
+test('calibration compares the outcomes in a range of scores with the model', () => {
   const model = { scale: 240, threshold: 100 };
   const row = calibration(samplesOf(model), model, 100, 150);
   expect(row.count).toBeCloseTo(1, 12);

@@ -1,4 +1,4 @@
-/** The client with real worker threads, as built in dist/. */
+/** The client with real worker threads, as compiled into build/library/. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
-import { EngineClient, type EngineClientOptions } from '../../dist/worker/client.js';
-import type { EngineHost } from '../../dist/worker/host.js';
-import { nodeHost } from '../../dist/worker/node.js';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { EngineClient, type EngineClientOptions } from '../../build/library/worker/client.js';
+import type { EngineHost } from '../../build/library/worker/host.js';
+import { nodeHost } from '../../build/library/worker/node.js';
 import type { LoadProgress, SearchInfo } from '../../src/engine/types.js';
 import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { PATIENCE } from '../support/patience.js';
@@ -36,8 +36,27 @@ const open = (
   return { client, hosts };
 };
 
+/** A client for the tests that do not change its state. */
+const shared = new EngineClient(() => nodeHost());
+afterAll(() => shared.close());
+
 const script = (source: string): URL =>
   new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+
+const succeeds = async (result: Promise<unknown>, value: object = {}): Promise<void> =>
+  expect(await result).toMatchObject({ ok: true, value });
+
+const fails = async (result: Promise<unknown>, code: string, more: object = {}): Promise<void> =>
+  expect(await result).toMatchObject({ ok: false, error: { code, ...more } });
+
+/** Expects that a client searches, and that it has started a number of workers in all. */
+const searchesOn = async (
+  { client, hosts }: ReturnType<typeof open>,
+  workers: number,
+): Promise<void> => {
+  await succeeds(client.analyse(START, { depth: 2 }));
+  expect(hosts.length).toBe(workers);
+};
 
 /** An unlimited search, and a promise that resolves when it reaches a depth. */
 const searchTo = (client: EngineClient, depth: number) => {
@@ -47,111 +66,65 @@ const searchTo = (client: EngineClient, depth: number) => {
   const reached = new Promise<void>((resolve) => {
     reach = resolve;
   });
-  const result = client.analyse(
-    START,
-    {},
-    {
-      signal: abort.signal,
-      onInfo: (info) => {
-        infos.push(info);
-        if (info.depth >= depth) reach();
-      },
-    },
-  );
+  const onInfo = (info: SearchInfo): void => {
+    infos.push(info);
+    if (info.depth >= depth) reach();
+  };
+  const result = client.analyse(START, {}, { signal: abort.signal, onInfo });
   return { abort, infos, reached, result };
 };
 
-describe('searching', () => {
-  test('reports each iteration and ends at the depth', async () => {
-    const { client } = open();
+describe('a search', () => {
+  test('reports each iteration and ends at its depth limit', async () => {
     const depths: number[] = [];
-    const result = await client.analyse(
-      START,
-      { depth: 4 },
-      {
-        onInfo: (info) => depths.push(info.depth),
-      },
-    );
+    const onInfo = (info: SearchInfo): void => void depths.push(info.depth);
+    const result = await shared.analyse(START, { depth: 4 }, { onInfo });
     expect(depths).toEqual([1, 2, 3, 4]);
     expect(result).toMatchObject({ ok: true, value: { reason: 'depth', info: { depth: 4 } } });
     if (result.ok) expect(result.value.bestMove).toBe(result.value.info?.pv[0]);
   });
 
-  test('ends at a number of nodes and at a time', async () => {
-    const { client } = open();
-    const nodes = await client.analyse(START, { nodes: 20_000 });
-    expect(nodes).toMatchObject({ ok: true, value: { reason: 'nodes' } });
-    const time = await client.analyse(START, { movetime: 30 });
-    expect(time).toMatchObject({ ok: true, value: { reason: 'movetime' } });
+  test('ends at its node limit and at its time limit', async () => {
+    await succeeds(shared.analyse(START, { nodes: 20_000 }), { reason: 'nodes' });
+    await succeeds(shared.analyse(START, { movetime: 30 }), { reason: 'movetime' });
   });
 
-  test('time limits count from the moment that the caller names', async () => {
-    const { client } = open();
+  test('counts time limits from the start time that the caller passes', async () => {
     const since = performance.now() - 3_600_000;
-    for (const limits of [{ movetime: 3_600_000 }, { clock: { time: 3_600_000 } }])
-      expect(await client.analyse(START, limits, { since })).toMatchObject({
-        ok: true,
-        value: { reason: 'movetime' in limits ? 'movetime' : 'clock' },
-      });
-    const dice = await client.analyseDice(START, { movetime: 3_600_000 }, { since });
+    const clock = { time: 3_600_000 };
+    const movetime = { movetime: 3_600_000 };
+    await succeeds(shared.analyse(START, movetime, { since }), { reason: 'movetime' });
+    await succeeds(shared.analyse(START, { clock }, { since }), { reason: 'clock' });
+    const dice = await shared.analyseDice(START, movetime, { since });
     expect(dice).toMatchObject({ ok: true, value: { reason: 'movetime', info: { depth: 1 } } });
     if (dice.ok) expect(dice.value.info?.time).toBeGreaterThan(3_600_000);
   });
 
-  test('is reproducible after newGame', async () => {
-    const { client } = open();
-    const nodes = async (): Promise<number | undefined> => {
-      await client.newGame();
-      const result = await client.analyse(START, { depth: 5 });
-      return result.ok ? result.value.info?.nodes : undefined;
-    };
-    const first = await nodes();
-    expect(first).toBeGreaterThan(1000);
-    expect(await nodes()).toBe(first);
-  });
-
-  test('a finished game has no move', async () => {
-    const { client } = open();
+  test('finds no move in a finished game', async () => {
     const fen = '12/12/12/12/12/3k8/12/12/12/12/12/3K3R4 b - - 0 1';
-    expect(await client.analyse({ ruleset: 'cazaux', fen })).toEqual({
+    expect(await shared.analyse({ ruleset: 'cazaux', fen })).toEqual({
       ok: true,
       value: { reason: 'game-over' },
-    });
-  });
-
-  test('finds a bare king and a mate', async () => {
-    const { client } = open();
-    // The rook captures the last piece.
-    const bare = await client.analyse(
-      { ruleset: 'cazaux', fen: '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1' },
-      { depth: 4 },
-    );
-    expect(bare).toMatchObject({
-      ok: true,
-      value: { bestMove: 'h1h3', info: { score: { kind: 'mate', moves: 1 } } },
     });
   });
 });
 
 describe('stopping', () => {
-  test('abort ends the search with what it has found', async () => {
-    const { client, hosts } = open();
-    const { abort, infos, reached, result } = searchTo(client, 4);
+  test('returns the result of the last completed iteration', async () => {
+    const opened = open();
+    const { abort, infos, reached, result } = searchTo(opened.client, 4);
     await reached;
     abort.abort();
-    expect(await result).toMatchObject({
-      ok: true,
-      value: { reason: 'stopped', info: infos.at(-1), bestMove: infos.at(-1)?.pv[0] },
-    });
-    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
+    const { value } = (await result) as { readonly value: unknown };
+    const info = infos.at(-1);
+    expect(value).toMatchObject({ reason: 'stopped', info, bestMove: info?.pv[0] });
     // The worker was stopped, not terminated.
-    expect(hosts.length).toBe(1);
+    await searchesOn(opened, 1);
   });
 
-  test('a search that is aborted while it waits is not begun', async () => {
-    const { client } = open();
-    const running = searchTo(client, 3);
-    const waiting = searchTo(client, 1);
+  test('cancels a waiting search before it starts', async () => {
+    const running = searchTo(shared, 3);
+    const waiting = searchTo(shared, 1);
     waiting.abort.abort();
     await running.reached;
     running.abort.abort();
@@ -159,150 +132,164 @@ describe('stopping', () => {
     expect(waiting.infos).toEqual([]);
   });
 
-  test('searches run one after the other, in order', async () => {
-    const { client } = open();
+  test('is unnecessary between searches because they run in order', async () => {
     const ended: number[] = [];
     await Promise.all(
       [3, 1, 2].map(async (depth) => {
-        await client.analyse(START, { depth });
+        await shared.analyse(START, { depth });
         ended.push(depth);
       }),
     );
     expect(ended).toEqual([3, 1, 2]);
   });
 
-  test('a worker that does not stop is ended, and nothing is lost', async () => {
+  test('terminates a worker that does not respond and returns the last completed iteration', async () => {
     // Without the shared flag the stop is a message, which this worker never reads.
     const deaf = `
       import { pathToFileURL } from 'node:url';
       import { parentPort } from 'node:worker_threads';
-      await import(${JSON.stringify(pathToFileURL('dist/worker/node-worker.js').href)});
+      await import(${JSON.stringify(pathToFileURL('build/library/worker/node-worker.js').href)});
       globalThis.Atomics.load = () => 0;`;
-    const { client, hosts } = open({ stopTimeout: 100 }, () => nodeHost(script(deaf)));
-    const { abort, infos, reached, result } = searchTo(client, 3);
+    const opened = open({ stopTimeout: 100 }, () => nodeHost(script(deaf)));
+    const { abort, infos, reached, result } = searchTo(opened.client, 3);
     await reached;
     abort.abort();
-    expect(await result).toMatchObject({
-      ok: true,
-      value: { reason: 'stopped', info: infos.at(-1) },
-    });
-    expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
-    expect(hosts.length).toBe(2);
+    const { value } = (await result) as { readonly value: unknown };
+    expect(value).toMatchObject({ reason: 'stopped', info: infos.at(-1) });
+    await searchesOn(opened, 2);
   });
 });
 
-describe('failing', () => {
-  test('bad requests are errors with a code', async () => {
-    const { client } = open();
-    const code = async (
-      request: Partial<typeof START> & { moves?: string[] },
-    ): Promise<unknown> => {
-      const result = await client.analyse({ ...START, ...request });
-      return result.ok ? undefined : result.error.code;
-    };
-    expect(await code({ ruleset: 'chess' as 'cazaux' })).toBe('ruleset-unknown');
-    expect(await code({ fen: '12/12' as 'startpos' })).toBe('fen-rank-count');
-    expect(await code({ moves: ['e4e5', 'e4e5'] })).toBe('move-no-piece');
-    for (const [name, ...values] of [
-      ['depth', 0, -1, 1.5],
-      ['lines', 0, -1, 1.5],
-      ['nodes', 0, 0.5],
-      ['mate', 0, 2.5],
-      ['movetime', -1],
-    ] as const)
-      for (const value of values)
-        expect(await client.analyse(START, { [name]: value })).toMatchObject({
-          ok: false,
-          error: { code: 'limit-invalid', params: { name, value } },
-        });
-    const limits = { clock: { time: -5, movesToGo: 0 } };
-    expect(await client.analyse(START, limits)).toMatchObject({
-      ok: false,
-      error: { message: 'limits.clock.movesToGo must be a whole number of at least 1, not 0.' },
+describe('an invalid request', () => {
+  test.each([
+    [{ ruleset: 'chess' as 'cazaux' }, 'ruleset-unknown'],
+    [{ fen: '12/12' as 'startpos' }, 'fen-rank-count'],
+    [{ moves: ['e4e5', 'e4e5'] }, 'move-no-piece'],
+  ])('with %j fails with %s', async (request, code) => {
+    await fails(shared.analyse({ ...START, ...request }), code);
+  });
+
+  test.each([
+    ['depth', [0, -1, 1.5]],
+    ['lines', [0, -1, 1.5]],
+    ['nodes', [0, 0.5]],
+    ['mate', [0, 2.5]],
+    ['movetime', [-1]],
+  ])('fails if the %s limit is out of range', async (name, values) => {
+    for (const value of values)
+      await fails(shared.analyse(START, { [name]: value }), 'limit-invalid', {
+        params: { name, value },
+      });
+  });
+
+  test('fails with an invalid clock, roll, hash size or number of threads', async () => {
+    await fails(shared.analyse(START, { clock: { time: -5, movesToGo: 0 } }), 'limit-invalid', {
+      message: 'limits.clock.movesToGo must be a whole number of at least 1, not 0.',
     });
     for (const wrong of [{ depth: 0 }, { lines: 1.5 }, { roll: 9 as 8 }])
-      expect(await client.analyseDice(START, wrong)).toMatchObject({
-        ok: false,
-        error: { code: 'limit-invalid' },
-      });
-    expect(await client.analyse(START, { depth: 1, nodes: Infinity })).toMatchObject({ ok: true });
-    expect(await client.setHash(0)).toMatchObject({ ok: false });
-  });
-
-  test('a crash costs an error that keeps the last iteration; the next search has a new worker', async () => {
-    const { client, hosts } = open();
-    const { infos, reached, result } = searchTo(client, 4);
-    await reached;
-    hosts.at(-1)?.terminate();
-    expect(await result).toMatchObject({
+      await fails(shared.analyseDice(START, wrong), 'limit-invalid');
+    const passes = { ...START, moves: ['e4e5', 'e9e8', '0000'] };
+    await fails(shared.analyseDice(passes), 'move-no-pass');
+    await succeeds(shared.analyse(START, { depth: 1, nodes: Infinity }));
+    expect(await shared.setHash(0)).toMatchObject({ ok: false });
+    expect(await shared.setThreads(1000)).toMatchObject({
       ok: false,
-      error: { code: 'engine-crashed', lastInfo: infos.at(-1) },
+      error: { message: 'threads must be 1 to 64' },
     });
-    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
-    expect(hosts.length).toBe(2);
+    await succeeds(shared.analyse(START, { depth: 2 }));
+  });
+});
+
+describe('a worker', () => {
+  /** Like browsers, this host does not report that its thread has ended. */
+  const quietHost = (): EngineHost => ({ ...nodeHost(), onFailure: () => undefined });
+
+  test.each([
+    ['crashes', {}, () => nodeHost()],
+    ['ends without an event', { silenceTimeout: 3000 }, quietHost],
+  ])('reports its last iteration and is replaced if it %s', async (_, options, host) => {
+    const opened = open(options, host);
+    const { infos, reached, result } = searchTo(opened.client, 4);
+    await reached;
+    opened.hosts.at(-1)?.terminate();
+    // Reports that were sent before may still arrive.
+    await result;
+    await fails(result, 'engine-crashed', { lastInfo: infos.at(-1) });
+    await searchesOn(opened, 2);
   });
 
-  test('a worker that replaces another one compiles nothing again', async () => {
+  test('fails a later call with engine-crashed if it ended without an event', async () => {
+    const { client, hosts } = open({ silenceTimeout: 3000 }, quietHost);
+    await client.analyse(START, { depth: 1 });
+    hosts.at(-1)?.terminate();
+    await fails(client.newGame(), 'engine-crashed');
+    expect(await client.newGame()).toMatchObject({ ok: true });
+  });
+
+  test('reuses the compiled module if it replaces another worker', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'acedrex-compiled-'));
     const file = join(folder, 'engine.wasm');
-    copyFileSync('dist/wasm/engine.wasm', file);
-    const { client, hosts } = open({ wasmUrl: pathToFileURL(file).href });
-    expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
+    copyFileSync('build/library/wasm/engine.wasm', file);
+    const opened = open({ wasmUrl: pathToFileURL(file).href });
+    await succeeds(opened.client.analyse(START, { depth: 1 }));
     rmSync(folder, { recursive: true });
-    hosts.at(-1)?.terminate();
-    const stopped = await client.analyse(START, { depth: 1 });
+    opened.hosts.at(-1)?.terminate();
+    const stopped = await opened.client.analyse(START, { depth: 1 });
     if (!stopped.ok) expect(stopped.error.code).toBe('engine-crashed');
-    expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
-    expect(hosts.length).toBe(2);
+    await searchesOn(opened, 2);
   });
 
-  test('a worker that dies while idle is replaced', async () => {
+  test('is replaced if it ends while idle', async () => {
     const host = nodeHost();
     const spawned = [host];
-    const { client } = open({}, () => spawned.shift() ?? nodeHost());
-    await client.analyse(START, { depth: 1 });
+    const opened = open({}, () => spawned.shift() ?? nodeHost());
+    await opened.client.analyse(START, { depth: 1 });
     host.terminate();
     await host.ended;
-    expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
+    await searchesOn(opened, 2);
   });
 
-  test('a worker that never answers', async () => {
-    const { client } = open({ startTimeout: 200 }, () =>
-      nodeHost(script('setInterval(() => undefined, 1000)')),
-    );
-    expect(await client.analyse(START)).toMatchObject({
-      ok: false,
-      error: { code: 'engine-start-timeout' },
+  test('fails with engine-start-timeout if it never answers', async () => {
+    const silent = (): EngineHost => nodeHost(script('setInterval(() => undefined, 1000)'));
+    await fails(open({ startTimeout: 200 }, silent).client.analyse(START), 'engine-start-timeout');
+  });
+
+  test('fails with an error that contains the reason if it cannot start', async () => {
+    const broken = (): EngineHost => nodeHost(script('throw new Error("no engine here")'));
+    await fails(open({}, broken).client.analyse(START), 'engine-start-failed', {
+      message: expect.stringContaining('no engine here') as unknown,
+    });
+    const wasmUrl = new URL('nowhere.wasm', import.meta.url).href;
+    await fails(open({ wasmUrl }).client.analyse(START), 'engine-start-failed', {
+      message: expect.stringContaining('nowhere.wasm') as unknown,
     });
   });
 
-  test('a worker that cannot start says why', async () => {
-    const { client } = open({}, () => nodeHost(script('throw new Error("no engine here")')));
-    const result = await client.analyse(START);
-    expect(result).toMatchObject({ ok: false, error: { code: 'engine-start-failed' } });
-    if (!result.ok) expect(result.error.message).toContain('no engine here');
+  test('is not replaced if it searches without reports', async () => {
+    // There is no such mate, so no iteration is reported, and the worker reads no message.
+    const opened = open({ silenceTimeout: 1500 });
+    const { client } = opened;
+    const reason = 'movetime';
+    await succeeds(client.analyse(START, { mate: 20, movetime: 4000 }), { reason });
+    await succeeds(client.analyseDice(START, { movetime: 2500 }), { reason });
+    await searchesOn(opened, 1);
   });
+});
 
-  test('a missing engine.wasm says so', async () => {
-    const { client } = open({ wasmUrl: new URL('nowhere.wasm', import.meta.url).href });
-    const result = await client.analyse(START);
-    expect(result).toMatchObject({ ok: false, error: { code: 'engine-start-failed' } });
-    if (!result.ok) expect(result.error.message).toContain('nowhere.wasm');
-  });
-
-  test('close ends what runs and what waits', async () => {
-    const { client } = open();
-    const running = searchTo(client, 2);
-    const waiting = client.analyse(START, { depth: 1 });
-    await running.reached;
-    await client.close();
-    for (const result of [await running.result, await waiting, await client.analyse(START)])
-      expect(result).toMatchObject({ ok: false, error: { code: 'engine-closed' } });
-  });
+test('closing a client ends its running and waiting searches', async () => {
+  const { client } = open();
+  const running = searchTo(client, 2);
+  const waiting = client.analyse(START, { depth: 1 });
+  await running.reached;
+  await client.close();
+  for (const result of [running.result, waiting, client.analyse(START)])
+    await fails(result, 'engine-closed');
 });
 
 describe('a slow connection', () => {
-  const NETWORK = readFileSync(new URL(NETWORK_FILE, new URL('../../dist/wasm/', import.meta.url)));
+  const NETWORK = readFileSync(
+    new URL(NETWORK_FILE, new URL('../../build/library/wasm/', import.meta.url)),
+  );
   const PIECES = 6;
   const PAUSE = 1200;
   /** Shorter than all pauses together, and long enough for a worker on a busy machine. */
@@ -334,112 +321,54 @@ describe('a slow connection', () => {
     return `http://127.0.0.1:${port}/slow.nnue`;
   };
 
-  test('may take longer than the time to start, and reports what has arrived', async () => {
+  /** A client that loads its network from such a server, and its reports of the progress. */
+  const load = async (last: number) => {
     const loads: LoadProgress[] = [];
     const { client } = open({
-      networkUrl: await serve(PIECES),
+      networkUrl: await serve(last),
       startTimeout: START_TIMEOUT,
       onLoad: (progress) => loads.push(progress),
     });
+    return { client, loads };
+  };
+
+  test('may take longer than the start timeout and reports its progress', async () => {
+    const { client, loads } = await load(PIECES);
     expect(await client.start()).toEqual({ ok: true, value: undefined });
     const received = loads.map((progress) => progress.received);
     expect(received.length).toBeGreaterThanOrEqual(PIECES);
     expect(received).toEqual([...received].sort((a, b) => a - b));
     expect(loads.at(-1)).toEqual({ received: NETWORK.length, total: NETWORK.length });
     for (const { total } of loads) expect(total).toBe(NETWORK.length);
-    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
+    await succeeds(client.analyse(START, { depth: 2 }));
   });
 
-  test('that falls silent is an error', async () => {
-    const loads: LoadProgress[] = [];
-    const { client } = open({
-      networkUrl: await serve(3),
-      startTimeout: START_TIMEOUT,
-      onLoad: (progress) => loads.push(progress),
-    });
-    expect(await client.start()).toMatchObject({
-      ok: false,
-      error: { code: 'engine-start-timeout' },
-    });
+  test('fails with engine-start-timeout if it stalls', async () => {
+    const { client, loads } = await load(3);
+    await fails(client.start(), 'engine-start-timeout');
     expect(loads.at(-1)?.received).toBeLessThan(NETWORK.length);
   });
 });
 
-describe('a worker that ends without an event', () => {
-  /** Like browsers, this host does not report that its thread has ended. */
-  const quietHost = (): EngineHost => ({ ...nodeHost(), onFailure: () => undefined });
-
-  test('costs an error that keeps the last iteration; the next search has a new worker', async () => {
-    const { client, hosts } = open({ silenceTimeout: 3000 }, quietHost);
-    const { infos, reached, result } = searchTo(client, 4);
-    await reached;
-    hosts.at(-1)?.terminate();
-    expect(await result).toMatchObject({
-      ok: false,
-      error: { code: 'engine-crashed', lastInfo: infos.at(-1) },
-    });
-    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
-    expect(hosts.length).toBe(2);
-  });
-
-  test('is noticed by other calls too', async () => {
-    const { client, hosts } = open({ silenceTimeout: 3000 }, quietHost);
-    await client.analyse(START, { depth: 1 });
-    hosts.at(-1)?.terminate();
-    expect(await client.newGame()).toMatchObject({ ok: false, error: { code: 'engine-crashed' } });
-    expect(await client.newGame()).toMatchObject({ ok: true });
-  });
-
-  test('a slow search without reports is not treated as dead', async () => {
-    // There is no such mate, so no iteration is reported, and the worker reads no message.
-    const { client, hosts } = open({ silenceTimeout: 1500 });
-    const result = await client.analyse(START, { mate: 20, movetime: 4000 });
-    expect(result).toMatchObject({ ok: true, value: { reason: 'movetime' } });
-    const dice = await client.analyseDice(START, { movetime: 2500 });
-    expect(dice).toMatchObject({ ok: true, value: { reason: 'movetime' } });
-    expect(hosts.length).toBe(1);
-  });
-});
-
-describe('a mistake of the caller', () => {
-  test.each(['onInfo', 'onProgress'])(
-    'in %s is thrown again, and the worker stays',
-    async (name) => {
-      const { client, hosts } = open();
-      const mistake = new TypeError('not the engine’s');
-      const result = client.analyse(
-        START,
-        {},
-        {
-          [name]: () => {
-            throw mistake;
-          },
-        },
-      );
-      await expect(result).rejects.toBe(mistake);
-      expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
-      expect(hosts.length).toBe(1);
-    },
-  );
-
-  test('in onInfo with dice is thrown again', async () => {
-    const { client, hosts } = open();
+describe('a caller’s error', () => {
+  test('is rethrown from a callback without affecting the worker', async () => {
+    const opened = open();
     const mistake = new TypeError('not the engine’s');
-    const result = client.analyseDice(
-      START,
-      {},
-      {
-        onInfo: () => {
-          throw mistake;
-        },
-      },
-    );
-    await expect(result).rejects.toBe(mistake);
-    expect(await client.analyseDice(START, { depth: 1 })).toMatchObject({ ok: true });
-    expect(hosts.length).toBe(1);
+    const fail = (): never => {
+      throw mistake;
+    };
+    const { client } = opened;
+    for (const result of [
+      client.analyse(START, {}, { onInfo: fail }),
+      client.analyse(START, {}, { onProgress: fail }),
+      client.analyseDice(START, {}, { onInfo: fail }),
+    ])
+      await expect(result).rejects.toBe(mistake);
+    await searchesOn(opened, 1);
+    await succeeds(client.analyseDice(START, { depth: 1 }));
   });
 
-  test('a request that cannot be sent is an error, and the process ends by itself', () => {
+  test('is reported for a request that cannot be cloned, and the process can exit', () => {
     const program = `
       import { createEngine } from ${JSON.stringify(pathToFileURL('dist/node.js').href)};
       const engine = createEngine();
@@ -459,76 +388,51 @@ describe('a mistake of the caller', () => {
     });
     rmSync(folder, { recursive: true });
     expect(stdout).toBe('request-not-cloneable\nrequest-not-cloneable\ntrue\n');
-    // Not ended by the time limit.
+    // The time limit has not ended the process.
     expect(status).toBe(0);
   });
 });
 
-describe('threads', () => {
-  test('two search as one engine, with nodes of both', async () => {
-    const { client } = open({ threads: 2 });
-    const result = await client.analyse(START, { depth: 9 });
-    expect(result).toMatchObject({ ok: true, value: { reason: 'depth', info: { depth: 9 } } });
-    // A second search on the same threads, and one under another ruleset.
-    const other = await client.analyse({ ruleset: 'murray', fen: 'startpos' }, { depth: 8 });
-    expect(other).toMatchObject({ ok: true, value: { info: { depth: 8 } } });
-  });
-
-  test('one thread finds the same in both builds', async () => {
-    const { client } = open();
-    const alone = await client.analyse(START, { depth: 8 });
-    expect(await client.setThreads(2)).toMatchObject({ ok: true });
-    expect(await client.setThreads(1)).toMatchObject({ ok: true });
-    const again = await client.analyse(START, { depth: 8 });
-    const nodes = (result: typeof alone): number | undefined =>
-      result.ok ? result.value.info?.nodes : undefined;
-    expect(nodes(again)).toBe(nodes(alone));
-  });
-
-  test('too many are refused with the reason', async () => {
-    const { client } = open();
-    expect(await client.setThreads(1000)).toMatchObject({
-      ok: false,
-      error: { message: 'threads must be 1 to 64' },
-    });
-    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
-  });
+test('two threads search as one engine', async () => {
+  const { client } = open({ threads: 2 });
+  const first = client.analyse(START, { depth: 9 });
+  await succeeds(first, { reason: 'depth', info: { depth: 9 } });
+  // A second search on the same threads, and one under another ruleset.
+  const other = client.analyse({ ruleset: 'murray', fen: 'startpos' }, { depth: 8 });
+  await succeeds(other, { info: { depth: 8 } });
 });
 
-test('a ponder hit counts for a search that waits for its turn', async () => {
+test('one thread searches the same nodes in both builds', async () => {
   const { client } = open();
-  const running = client.analyse(START, { depth: 7 });
-  const pondering = client.analyse(START, { ponder: true, movetime: 30 });
-  client.ponderHit();
-  expect(await running).toMatchObject({ ok: true });
-  expect(await pondering).toMatchObject({ ok: true, value: { reason: 'movetime' } });
+  const nodes = async (): Promise<number | undefined> => {
+    const result = await client.analyse(START, { depth: 6 });
+    return result.ok ? result.value.info?.nodes : undefined;
+  };
+  const alone = await nodes();
+  expect(await client.setThreads(2)).toMatchObject({ ok: true });
+  expect(await client.setThreads(1)).toMatchObject({ ok: true });
+  expect(alone).toBeGreaterThan(0);
+  expect(await nodes()).toBe(alone);
 });
 
-describe('with dice', () => {
-  test('reports iterations, waits its turn, and stops', async () => {
-    const { client } = open();
-    const depths: number[] = [];
-    const plain = client.analyse(START, { depth: 3 });
-    const abort = new AbortController();
-    const dice = await client.analyseDice(
-      START,
-      {},
-      {
-        signal: abort.signal,
-        onInfo: ({ depth }) => {
-          depths.push(depth);
-          if (depth === 2) abort.abort();
-        },
-      },
-    );
-    expect(depths.slice(0, 2)).toEqual([1, 2]);
-    expect(dice).toMatchObject({ ok: true, value: { reason: 'stopped' } });
-    expect(await plain).toMatchObject({ ok: true, value: { reason: 'depth' } });
-  });
+test('a ponder hit applies to a search that is still waiting', async () => {
+  const running = shared.analyse(START, { depth: 7 });
+  const pondering = shared.analyse(START, { ponder: true, movetime: 30 });
+  shared.ponderHit();
+  await succeeds(running);
+  await succeeds(pondering, { reason: 'movetime' });
+});
 
-  test('a request that cannot be searched is an error', async () => {
-    const { client } = open();
-    const result = await client.analyseDice({ ...START, moves: ['e4e5', 'e9e8', '0000'] });
-    expect(result).toMatchObject({ ok: false, error: { code: 'move-no-pass' } });
-  });
+test('an analysis with dice waits for its turn, reports iterations and can be stopped', async () => {
+  const depths: number[] = [];
+  const plain = shared.analyse(START, { depth: 3 });
+  const abort = new AbortController();
+  const onInfo = ({ depth }: { readonly depth: number }): void => {
+    depths.push(depth);
+    if (depth === 2) abort.abort();
+  };
+  const dice = shared.analyseDice(START, {}, { signal: abort.signal, onInfo });
+  await succeeds(dice, { reason: 'stopped' });
+  expect(depths.slice(0, 2)).toEqual([1, 2]);
+  await succeeds(plain, { reason: 'depth' });
 });

@@ -1,4 +1,4 @@
-/** The pool over real worker threads, as they are built into dist/. */
+/** The pool with real worker threads, as compiled into build/library/. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { EngineClient } from '../../src/worker/client.js';
 import type { EngineHost } from '../../src/worker/host.js';
@@ -8,12 +8,16 @@ import type {
   ClientState,
   PoolClient,
 } from '../../src/elements/session/pool-client.js';
-import type { DiceSearch, GameSearch } from '../../src/elements/session/pool-worker.js';
+import type {
+  DiceSearch,
+  GameSearch,
+  SearchOutcome,
+} from '../../src/elements/session/pool-worker.js';
 import type { Power } from '../../src/elements/session/power.js';
 import { withMemoryOf } from '../support/little-memory.js';
 import { EnginePool, MAX_RESTARTS, MAX_WORKERS } from '../../src/elements/session/pool.js';
 
-const SCRIPT = new URL('../../dist/worker/node-worker.js', import.meta.url);
+const SCRIPT = new URL('../../build/library/worker/node-worker.js', import.meta.url);
 const BROKEN = new URL('data:text/javascript,throw new Error("broken")');
 
 interface Opened {
@@ -21,11 +25,15 @@ interface Opened {
   readonly states: readonly string[];
 }
 
-/** A pool, the workers that live, and the power of its device. */
+interface Begun extends Opened {
+  readonly outcome: Promise<SearchOutcome>;
+}
+
+/** A pool, its running workers, and the power state of its device. */
 class Bench {
   readonly hosts = new Set<EngineHost>();
   started = 0;
-  /** The most workers that have lived at the same time. */
+  /** The maximum number of workers at the same time. */
   most = 0;
   script = SCRIPT;
   power: (power: Power) => void = () => undefined;
@@ -60,7 +68,7 @@ class Bench {
     };
   }
 
-  /** A client that notes its states. */
+  /** A client that records its states. */
   open(options: Omit<ClientOptions, 'onState'>): Opened {
     const states: string[] = [];
     const client: PoolClient = this.pool.open({
@@ -71,7 +79,18 @@ class Bench {
     return { client, states };
   }
 
-  /** Lets every worker die as if by itself. */
+  /** Opens a client and starts a search. Resolves when the search is running. */
+  async begin(
+    purpose: ClientOptions['purpose'],
+    one: GameSearch | DiceSearch = search(),
+  ): Promise<Begun> {
+    const opened = this.open({ purpose });
+    const outcome = opened.client.search(one);
+    await becomes(opened.client, 'running');
+    return { ...opened, outcome };
+  }
+
+  /** Crashes every worker. */
   kill(): void {
     for (const host of [...this.hosts]) {
       this.hosts.delete(host);
@@ -119,36 +138,50 @@ const state = (client: PoolClient): string => nameOf(client.state);
 const becomes = (client: PoolClient, wanted: string): Promise<void> =>
   expect.poll(() => state(client)).toBe(wanted);
 
-describe('where there is not enough memory', () => {
-  /** A search that goes on, and what it has been given. */
+const ends = async (
+  outcome: Promise<unknown> | undefined,
+  reason = 'stopped',
+  more: object = {},
+): Promise<void> => {
+  expect(await outcome).toMatchObject({ ok: true, value: { reason, ...more } });
+};
+
+/** Stops the search of a client. */
+const stops = async ({ client, outcome }: Begun): Promise<void> => {
+  client.stop();
+  await ends(outcome);
+};
+
+const fails = async (outcome: Promise<unknown>, code: string): Promise<void> => {
+  expect(await outcome).toMatchObject({ ok: false, error: { code } });
+};
+
+const SHORT = search({ limits: { depth: 1 } });
+
+describe('with limited memory', () => {
+  /** A running search, and its numbers of threads and mebibytes. */
   const begin = async (
     bench: Bench,
     rest: Partial<GameSearch>,
   ): Promise<{ readonly client: PoolClient; readonly given: readonly (readonly number[])[] }> => {
-    const { client } = bench.open({ purpose: 'analysis' });
     const given: (readonly number[])[] = [];
-    void client.search(search({ ...rest, onBegin: (...means) => given.push(means) }));
-    await becomes(client, 'running');
+    const onBegin = (...means: readonly number[]): void => void given.push(means);
+    const { client } = await bench.begin('analysis', search({ ...rest, onBegin }));
     return { client, given };
   };
 
-  test('a search has the largest table that fits, with all of its threads', async () => {
+  test.each([
+    ['the largest table that fits', { hash: 256 }, [1, 32]],
+    ['all of its threads', { hash: 100, threads: 5 }, [5, 50]],
+    ['one thread if the others do not fit', { hash: 32, threads: 40 }, [1, 32]],
+  ])('a search gets %s', async (_, wanted, means) => {
     await withMemoryOf(64, async () => {
-      const { given } = await begin(new Bench(), { hash: 256 });
-      expect(given).toEqual([[1, 32]]);
-      const several = await begin(new Bench(), { hash: 100, threads: 5 });
-      expect(several.given).toEqual([[5, 50]]);
+      const { given } = await begin(new Bench(), wanted);
+      expect(given).toEqual([means]);
     });
   });
 
-  test('threads that fit with no table are not started', async () => {
-    await withMemoryOf(64, async () => {
-      const { given } = await begin(new Bench(), { hash: 32, threads: 40 });
-      expect(given).toEqual([[1, 32]]);
-    });
-  });
-
-  test('a worker after a crash has a smaller table if there is less memory by now', async () => {
+  test('a restarted worker gets a smaller table if less memory is available', async () => {
     const bench = new Bench();
     const { client, given } = await begin(bench, { hash: 128 });
     await withMemoryOf(64, async () => {
@@ -163,73 +196,62 @@ describe('where there is not enough memory', () => {
   });
 });
 
-describe('who runs', () => {
-  test('all four purposes at once: two workers at most, the most urgent first, and all end', async () => {
+describe('scheduling', () => {
+  test('runs searches for all four purposes on two workers, most urgent first', async () => {
     const bench = new Bench();
-    const [review, comparison, analysis, play] = (
-      ['review', 'comparison', 'analysis', 'play'] as const
-    ).map((purpose) => bench.open({ purpose })) as [Opened, Opened, Opened, Opened];
-    const analysed = analysis.client.search(search());
-    await becomes(analysis.client, 'running');
+    const review = bench.open({ purpose: 'review' });
+    const comparison = bench.open({ purpose: 'comparison' });
+    const analysis = await bench.begin('analysis');
+    const play = bench.open({ purpose: 'play' });
     let compared: Promise<unknown> | undefined;
-    const reviewed = review.client.search(
-      search({
-        limits: { depth: 8 },
-        onInfo: () => {
-          compared ??= comparison.client.search(search());
-        },
-      }),
-    );
+    const onInfo = (): void => void (compared ??= comparison.client.search(search()));
+    const reviewed = review.client.search(search({ limits: { depth: 8 }, onInfo }));
     await becomes(comparison.client, 'running');
     expect(state(review.client)).toBe('busy');
-    const played = play.client.search(dice({ limits: { depth: 1 } }));
-    await expect(played).resolves.toMatchObject({ ok: true, value: { reason: 'depth' } });
+    await ends(play.client.search(dice({ limits: { depth: 1 } })), 'depth');
     expect(play.states).toEqual(['starting', 'running', 'idle']);
-    // The comparison had to wait for the move, and goes on.
+    // The comparison had to wait for the move and then resumes.
     await becomes(comparison.client, 'running');
     expect(comparison.states.slice(-3)).toEqual(['busy', 'starting', 'running']);
     comparison.client.stop();
-    await expect(compared).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
-    await expect(reviewed).resolves.toMatchObject({ value: { reason: 'depth' } });
+    await ends(compared);
+    await ends(reviewed, 'depth');
     expect(state(analysis.client)).toBe('running');
-    analysis.client.stop();
-    await expect(analysed).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
+    await stops(analysis);
     expect(MAX_WORKERS).toBe(2);
     expect(bench.most).toBe(2);
     expect(bench.started).toBe(2);
   });
 
-  test('one worker is enough while there is one search at a time', async () => {
+  test('uses only one worker if searches do not overlap', async () => {
     const bench = new Bench();
     for (const purpose of ['review', 'analysis', 'comparison', 'play'] as const) {
       const { client } = bench.open({ purpose });
-      await client.search(search({ limits: { depth: 2 } }));
+      await client.search(SHORT);
       await client.search(dice({ limits: { depth: 1 } }));
     }
     expect(bench.started).toBe(1);
     expect(bench.pool.workers).toBe(1);
   });
 
-  test('a search takes the place of the same client’s last one, on the same worker', async () => {
+  test('replaces the previous search of a client on the same worker', async () => {
     const bench = new Bench();
     const { client, states } = bench.open({ purpose: 'analysis' });
     const first = client.search(search());
     const second = client.search(search());
     await becomes(client, 'running');
     const third = client.search(search({ limits: { depth: 3 } }));
-    for (const outcome of [first, second])
-      await expect(outcome).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
-    await expect(third).resolves.toMatchObject({ ok: true, value: { reason: 'depth' } });
+    await ends(first);
+    await ends(second);
+    await ends(third, 'depth');
     expect(states.at(-1)).toBe('idle');
     expect(bench.started).toBe(1);
   });
 
-  test('with a single worker a review waits for the analysis, resumes and ends', async () => {
+  test('lets a review wait for the analysis and resume if there is only one worker', async () => {
     const bench = new Bench(1);
-    const [review, analysis] = [
-      bench.open({ purpose: 'review' }),
-      bench.open({ purpose: 'analysis' }),
-    ];
+    const review = bench.open({ purpose: 'review' });
+    const analysis = bench.open({ purpose: 'analysis' });
     let analysed: Promise<unknown> | undefined;
     const begun: number[] = [];
     const reviewed = review.client.search(
@@ -244,119 +266,100 @@ describe('who runs', () => {
     await becomes(analysis.client, 'running');
     expect(state(review.client)).toBe('busy');
     analysis.client.stop();
-    await expect(reviewed).resolves.toMatchObject({
-      value: { reason: 'depth', info: { depth: 11 } },
-    });
+    await ends(reviewed, 'depth', { info: { depth: 11 } });
     expect(begun).toEqual([1, 1]);
     expect(bench.started).toBe(1);
   });
 
-  test('a client that waits can be stopped, and so can the one it waits for', async () => {
+  test('allows stopping both a waiting client and a running client', async () => {
     const bench = new Bench(1);
-    const play = bench.open({ purpose: 'play' });
-    const review = bench.open({ purpose: 'review' });
-    const comparison = bench.open({ purpose: 'comparison' });
-    const played = play.client.search(search());
-    const compared = comparison.client.search(search());
-    const reviewed = review.client.search(search({ limits: { depth: 2 } }));
-    await becomes(play.client, 'running');
-    comparison.client.stop();
+    const play = await bench.begin('play');
+    const review = bench.open({ purpose: 'review' }).client;
+    const comparison = bench.open({ purpose: 'comparison' }).client;
+    const compared = comparison.search(search());
+    const reviewed = review.search(search({ limits: { depth: 2 } }));
+    comparison.stop();
     expect(await compared).toEqual({ ok: true, value: { reason: 'stopped' } });
-    expect(state(review.client)).toBe('busy');
-    play.client.stop();
-    await expect(played).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
-    await expect(reviewed).resolves.toMatchObject({ ok: true, value: { reason: 'depth' } });
+    expect(state(review)).toBe('busy');
+    await stops(play);
+    await ends(reviewed, 'depth');
   });
 
-  test('the workers end with the last client', async () => {
+  test('ends the workers when the last client closes', async () => {
     const bench = new Bench();
     const one = bench.open({ purpose: 'analysis' });
-    const two = bench.open({ purpose: 'review' });
-    const searches = [one.client.search(search()), two.client.search(search())];
-    await becomes(two.client, 'running');
+    const searched = one.client.search(search());
+    const two = await bench.begin('review');
     one.client.close();
     expect(bench.hosts.size).toBe(2);
     two.client.close();
-    for (const outcome of searches) await outcome;
+    for (const outcome of [searched, two.outcome]) await outcome;
     await expect.poll(() => bench.hosts.size).toBe(0);
     expect(bench.pool.workers).toBe(0);
   });
 
-  test('files of another place need a worker of their own', async () => {
+  test('uses a separate worker for files from another URL', async () => {
     const bench = new Bench(1);
     const one = bench.open({ purpose: 'analysis' });
     const two = bench.open({ purpose: 'analysis', files: { workerUrl: '/other.js' } });
-    await one.client.search(search({ limits: { depth: 1 } }));
-    await two.client.search(search({ limits: { depth: 1 } }));
+    for (const { client } of [one, two]) await client.search(SHORT);
     expect(bench.started).toBe(2);
     expect(bench.most).toBe(1);
   });
 });
 
 describe('an analysis', () => {
-  test('waits while another one runs, here or in another tab', async () => {
+  test('waits while another analysis runs in the same tab or in another tab', async () => {
     const [here, there] = [new Bench(), new Bench()];
-    const [a, b] = [here.open({ purpose: 'analysis' }), here.open({ purpose: 'analysis' })];
-    const c = there.open({ purpose: 'analysis' });
-    const running = async (client: PoolClient): Promise<void> => {
-      void client.search(search());
-      await becomes(client, 'running');
-    };
-    await running(a.client);
-    await running(b.client);
+    const a = await here.begin('analysis');
+    const b = await here.begin('analysis');
     expect(state(a.client)).toBe('elsewhere');
     expect(here.started).toBe(1);
-    await running(c.client);
+    const c = await there.begin('analysis');
     await becomes(b.client, 'elsewhere');
-    // It does not come back by itself.
+    // The analysis does not resume automatically.
     c.client.stop();
     expect(state(b.client)).toBe('elsewhere');
-    await running(a.client);
+    void a.client.search(search());
+    await becomes(a.client, 'running');
     expect(state(b.client)).toBe('elsewhere');
     b.client.stop();
     expect(state(b.client)).toBe('idle');
   });
 
-  test('pauses while the page is hidden; a review continues, and so does the analysis afterwards', async () => {
+  test('pauses while the page is hidden and then resumes, unlike a review', async () => {
     const bench = new Bench();
-    const analysis = bench.open({ purpose: 'analysis' });
-    const review = bench.open({ purpose: 'review' });
-    const outcome = analysis.client.search(search());
-    void review.client.search(search());
-    await becomes(analysis.client, 'running');
-    await becomes(review.client, 'running');
+    const analysis = await bench.begin('analysis');
+    const review = await bench.begin('review');
     bench.power({ isHidden: true, isOnBattery: true });
     expect(state(analysis.client)).toBe('hidden');
     expect(state(review.client)).toBe('running');
     bench.power({ isHidden: false, isOnBattery: true });
     await becomes(analysis.client, 'running');
-    analysis.client.stop();
-    await expect(outcome).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
+    await stops(analysis);
   });
 
-  test('pauses while the page shows something else, and resumes', async () => {
+  test('pauses while the page shows another view, and then resumes', async () => {
     const bench = new Bench();
-    const analysis = bench.open({ purpose: 'analysis' });
-    const review = bench.open({ purpose: 'review' });
+    const review = bench.open({ purpose: 'review' }).client;
     bench.power({ isHidden: false, isOnBattery: true });
-    const outcome = analysis.client.search(search());
-    void review.client.search(search());
-    await becomes(analysis.client, 'running');
+    const analysis = await bench.begin('analysis');
+    void review.search(search());
     analysis.client.setShown(false);
-    review.client.setShown(false);
+    review.setShown(false);
     expect(state(analysis.client)).toBe('hidden');
-    await becomes(review.client, 'running');
+    await becomes(review, 'running');
     analysis.client.setShown(true);
     await becomes(analysis.client, 'running');
-    analysis.client.stop();
-    await expect(outcome).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
+    await stops(analysis);
   });
 
-  test('on battery has one thread and half of the time, until the device is charged', async () => {
+  test('uses one thread and rests half of the time on battery power', async () => {
     const bench = new Bench();
-    const { client } = bench.open({ purpose: 'analysis' });
     const begun: number[] = [];
-    const ended = client.search(search({ threads: 2, onBegin: (threads) => begun.push(threads) }));
+    const onBegin = (threads: number): void => void begun.push(threads);
+    const analysis = await bench.begin('analysis', search({ threads: 2, onBegin }));
+    const { client } = analysis;
     const begins = async (times: number): Promise<void> => {
       await expect.poll(() => begun.length).toBe(times);
       await becomes(client, 'running');
@@ -365,21 +368,23 @@ describe('an analysis', () => {
     bench.power({ isHidden: false, isOnBattery: true });
     await begins(2);
     expect(client.state).toEqual({ status: 'running', isCool: true });
-    // What does not change what it should do does not begin it again.
+    // A power event without a change does not restart the search.
     bench.power({ isHidden: false, isOnBattery: true });
     bench.power({ isHidden: false, isOnBattery: false });
     await begins(3);
     expect(client.state).toEqual({ status: 'running' });
     expect(begun).toEqual([2, 1, 2]);
-    client.stop();
-    await expect(ended).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
+    await stops(analysis);
   });
 
-  test('saves battery when it is told to, and what somebody waits for never does', async () => {
+  test('saves battery according to the setting, unlike a review', async () => {
     const bench = new Bench();
     const { client } = bench.open({ purpose: 'analysis' });
-    const isCool = async (power: Power, one: GameSearch | DiceSearch): Promise<boolean> => {
-      bench.power(power);
+    const isCool = async (
+      isOnBattery: boolean | undefined,
+      one: GameSearch | DiceSearch,
+    ): Promise<boolean> => {
+      bench.power({ isHidden: false, isOnBattery });
       const ended = client.search(one);
       await becomes(client, 'running');
       const { isCool: is = false } = client.state;
@@ -387,12 +392,10 @@ describe('an analysis', () => {
       await ended;
       return is;
     };
-    const unknown: Power = { isHidden: false, isOnBattery: undefined };
-    const onBattery: Power = { isHidden: false, isOnBattery: true };
-    expect(await isCool(unknown, search())).toBe(false);
-    expect(await isCool(unknown, search({ batterySaving: 'always' }))).toBe(true);
-    expect(await isCool(onBattery, search({ batterySaving: 'never' }))).toBe(false);
-    expect(await isCool(onBattery, dice())).toBe(true);
+    expect(await isCool(undefined, search())).toBe(false);
+    expect(await isCool(undefined, search({ batterySaving: 'always' }))).toBe(true);
+    expect(await isCool(true, search({ batterySaving: 'never' }))).toBe(false);
+    expect(await isCool(true, dice())).toBe(true);
 
     bench.power({ isHidden: true, isOnBattery: false });
     void client.search(search({ batterySaving: 'always' }));
@@ -400,17 +403,14 @@ describe('an analysis', () => {
     bench.power({ isHidden: true, isOnBattery: true });
     void client.search(search({ batterySaving: 'never' }));
     await becomes(client, 'running');
-    const review = bench.open({ purpose: 'review' }).client;
-    const reviewed = review.search(search());
-    await becomes(review, 'running');
-    expect(review.state).toEqual({ status: 'running' });
-    review.stop();
-    await expect(reviewed).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
+    const review = await bench.begin('review');
+    expect(review.client.state).toEqual({ status: 'running' });
+    await stops(review);
   });
 });
 
-describe('a worker that', () => {
-  test('crashes is started again, and nothing is lost', async () => {
+describe('a worker', () => {
+  test('is restarted after a crash and completes its search', async () => {
     const bench = new Bench();
     const { client } = bench.open({ purpose: 'review' });
     let begun = 0;
@@ -425,64 +425,57 @@ describe('a worker that', () => {
         },
       }),
     );
-    await expect(outcome).resolves.toMatchObject({
-      value: { reason: 'depth', info: { depth: 7 } },
-    });
+    await ends(outcome, 'depth', { info: { depth: 7 } });
     expect(begun).toBe(3);
     expect(bench.started).toBe(3);
     expect(client.restarts).toBe(0);
   });
 
-  test('crashes again and again is given up, with a code', async () => {
+  test('is not restarted after repeated crashes, and its search fails with engine-crashed', async () => {
     const bench = new Bench();
     const { client } = bench.open({ purpose: 'play' });
-    const outcome = await client.search(search({ onInfo: () => bench.kill() }));
-    expect(outcome).toMatchObject({ ok: false, error: { code: 'engine-crashed' } });
+    await fails(client.search(search({ onInfo: () => bench.kill() })), 'engine-crashed');
     expect(bench.started).toBe(1 + MAX_RESTARTS);
     expect(client.restarts).toBe(MAX_RESTARTS);
     expect(state(client)).toBe('engine-crashed');
-    expect(await client.search(search({ limits: { depth: 1 } }))).toMatchObject({ ok: true });
+    await ends(client.search(SHORT), 'depth');
     expect(state(client)).toBe('idle');
   });
 
-  test('does not start is reported with a code, and started again at the next search', async () => {
+  test('that does not start is reported, and the next search restarts it', async () => {
     const bench = new Bench();
     bench.script = BROKEN;
     const { client } = bench.open({ purpose: 'comparison' });
-    const outcome = await client.search(search());
-    expect(outcome).toMatchObject({ ok: false, error: { code: 'engine-start-failed' } });
+    await fails(client.search(search()), 'engine-start-failed');
     bench.script = SCRIPT;
-    expect(await client.search(search({ limits: { depth: 1 } }))).toMatchObject({ ok: true });
+    await ends(client.search(SHORT), 'depth');
   });
 });
 
-describe('an engine that is started before it is asked for', () => {
-  test('is the one that searches, with the table that the search wants', async () => {
+describe('an engine started in advance', () => {
+  test('runs the first search', async () => {
     const bench = new Bench();
     bench.pool.warm();
     bench.pool.warm();
     expect(bench.pool.workers).toBe(1);
     await expect.poll(() => bench.started).toBe(1);
-    const { client } = bench.open({ purpose: 'analysis' });
-    const outcome = await client.search(search({ limits: { depth: 3 } }));
-    expect(outcome).toMatchObject({ ok: true, value: { reason: 'depth' } });
+    await ends(bench.open({ purpose: 'analysis' }).client.search(SHORT), 'depth');
     expect(bench.started).toBe(1);
   });
 
-  test('and does not start is started again by the first search', async () => {
+  test('is started again by the first search if it did not start', async () => {
     const bench = new Bench();
     bench.script = BROKEN;
     bench.pool.warm();
     await expect.poll(() => bench.started).toBe(1);
     await expect.poll(() => bench.hosts.size).toBe(0);
     bench.script = SCRIPT;
-    const { client } = bench.open({ purpose: 'analysis' });
-    expect(await client.search(search({ limits: { depth: 1 } }))).toMatchObject({ ok: true });
+    await ends(bench.open({ purpose: 'analysis' }).client.search(SHORT), 'depth');
     expect(bench.started).toBe(2);
   });
 });
 
-test('an opponent does not use the results of other searches on its worker', async () => {
+test('an opponent’s search does not use results of other searches on its worker', async () => {
   const nodes = async (bench: Bench): Promise<number | undefined> => {
     const { client } = bench.open({ purpose: 'play' });
     const outcome = await client.search(search({ limits: { depth: 6 }, forgets: true }));
@@ -491,23 +484,18 @@ test('an opponent does not use the results of other searches on its worker', asy
   };
   const [clean, used] = [new Bench(), new Bench()];
   const expected = await nodes(clean);
-  const analysis = used.open({ purpose: 'analysis' });
-  await analysis.client.search(search({ limits: { depth: 8 } }));
+  await used.open({ purpose: 'analysis' }).client.search(search({ limits: { depth: 8 } }));
   expect(await nodes(used)).toBe(expected);
   expect(used.started).toBe(1);
 });
 
-test('what a callback throws is its caller’s, and the worker goes on', async () => {
+test('an error in a callback reaches the caller, and the worker continues', async () => {
   const bench = new Bench();
   const { client } = bench.open({ purpose: 'analysis' });
-  const failing = client.search(
-    search({
-      onInfo: () => {
-        throw new Error('mine');
-      },
-    }),
-  );
-  await expect(failing).rejects.toThrow('mine');
-  expect(await client.search(search({ limits: { depth: 1 } }))).toMatchObject({ ok: true });
+  const onInfo = (): never => {
+    throw new Error('mine');
+  };
+  await expect(client.search(search({ onInfo }))).rejects.toThrow('mine');
+  await ends(client.search(SHORT), 'depth');
   expect(bench.started).toBe(1);
 });

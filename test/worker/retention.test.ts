@@ -1,8 +1,8 @@
-/** What a client keeps of the searches that it has answered. */
+/** Memory that a client retains after its searches. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { createEngine } from '../../dist/node.js';
+import { createEngine } from '../../build/library/node.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -17,7 +17,7 @@ test('a long-lived engine does not keep the results of its searches', async () =
   await expect
     .poll(() => {
       collectGarbage();
-      // The last one may still be in use by the queue.
+      // The queue may still use the last result.
       return results.slice(0, -1).filter((result) => result.deref() !== undefined).length;
     })
     .toBe(0);

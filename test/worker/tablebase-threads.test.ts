@@ -1,32 +1,27 @@
-/** Endings that threads of Node solve. */
+/** Endings solved by threads in Node. */
 import { expect, test } from 'vitest';
-import { blocksOf, parseMaterial, type Block } from '../../dist/tablebase/material.js';
-import { BlockSolver, type PartThreads } from '../../dist/tablebase/solve.js';
-import type { Tablebase } from '../../dist/tablebase/file.js';
-import { nodePartThreads } from '../../dist/worker/node-tablebase-threads.js';
-import { RULESETS } from '../../dist/index.js';
+import { blocksOf, parseMaterial, type Block } from '../../build/library/tablebase/material.js';
+import { BlockSolver, type PartThreads } from '../../build/library/tablebase/solve.js';
+import type { Tablebase } from '../../build/library/tablebase/file.js';
+import { nodePartThreads } from '../../build/library/worker/node-tablebase-threads.js';
+import { RULESETS } from '../../build/library/index.js';
+import { defined, valueOf } from '../support/value.js';
 
-const blockOf = (name: string): Block => {
-  const material = parseMaterial(name);
-  const [block] = material.ok ? blocksOf(material.value) : [];
-  if (block === undefined) throw new Error('no such block');
-  return block;
-};
+const blockOf = (name: string): Block => defined(blocksOf(valueOf(parseMaterial(name)))[0]);
 
 const solve = async (block: Block, threads?: PartThreads): Promise<Tablebase> => {
-  const solver = await BlockSolver.create(
-    block,
-    RULESETS.golladay,
-    async (below) => ({ ok: true, value: await solve(below) }),
-    threads,
+  const solver = valueOf(
+    await BlockSolver.create(
+      block,
+      RULESETS.golladay,
+      async (below) => ({ ok: true, value: await solve(below) }),
+      threads,
+    ),
   );
-  if (!solver.ok) throw new Error(solver.error.message);
-  const table = await solver.value.run();
-  if (!table.ok || table.value === undefined) throw new Error('not solved');
-  return table.value;
+  return defined(valueOf(await solver.run()));
 };
 
-test('two threads find the same as one', async () => {
+test('two threads solve a block to the same table as one thread', async () => {
   const block = blockOf('KAK');
   const alone = await solve(block);
   const together = await solve(block, nodePartThreads(2, 0));

@@ -1,4 +1,4 @@
-/** Waits for workers grow with what has been measured. */
+/** Timeouts for workers, which grow with the measured times. */
 import { expect, test } from 'vitest';
 import { FLAG_GAP, FLAGS } from '../../src/worker/protocol.js';
 import { Waits } from '../../src/worker/watchdog.js';
@@ -11,7 +11,7 @@ const withGap = (milliseconds: number): Int32Array<SharedArrayBuffer> => {
   return flags;
 };
 
-test('waits are as set on a machine that is fast enough', () => {
+test('timeouts keep their defaults on a fast machine', () => {
   const waits = open();
   waits.noteStart(400);
   waits.noteGap(withGap(20));
@@ -19,7 +19,7 @@ test('waits are as set on a machine that is fast enough', () => {
   expect([waits.start, waits.stop, waits.silence]).toEqual([15_000, 1000, 30_000]);
 });
 
-test('a slow start makes the next one wait longer, and so does a start that has timed out', () => {
+test('a slow start and a start timeout both extend the next start timeout', () => {
   const waits = open();
   waits.noteStart(9000);
   expect(waits.start).toBe(36_000);
@@ -34,7 +34,7 @@ test('a slow start makes the next one wait longer, and so does a start that has 
   expect(other.start).toBe(15_000);
 });
 
-test('a worker that has been silent gets longer, within bounds', () => {
+test('a silent worker extends the stop and silence timeouts within bounds', () => {
   const waits = open();
   waits.noteGap(withGap(400));
   expect([waits.stop, waits.silence]).toEqual([4000, 30_000]);
@@ -45,7 +45,7 @@ test('a worker that has been silent gets longer, within bounds', () => {
   expect(waits.stop).toBe(10_000);
 });
 
-test('a wait is never longer than the longest timer, which would fire at once', () => {
+test('a timeout never exceeds the longest possible timer', () => {
   const waits = new Waits({ start: Number.MAX_SAFE_INTEGER, stop: Infinity, silence: Infinity });
   expect([waits.start, waits.stop]).toEqual([2 ** 31 - 1, 2 ** 31 - 1]);
   expect(waits.silence).toBe(Infinity);
