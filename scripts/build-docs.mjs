@@ -1,7 +1,6 @@
 /**
- * Builds the documentation into dist/app/docs, beside the page: Markdown from docs/, the elements' pages
- * from the manifest, the library's from its docstrings. Needs everything else to be built. A broken link is
- * an error.
+ * Builds the documentation into dist/app/docs, next to the page: Markdown from docs/, the elements' pages from the
+ * manifest, and the library's pages from docstrings. Everything else must be built first. A broken link is an error.
  */
 import {
   copyFileSync,
@@ -19,10 +18,13 @@ import { hero, pictures } from './docs/hero.mjs';
 import { renderExample, renderPage } from './docs/layout.mjs';
 import { renderMarkdown } from './docs/markdown.mjs';
 import { withMoves } from './docs/moves.mjs';
-import { makePages } from './docs/pages.mjs';
+import { makePages, makeTranslations } from './docs/pages.mjs';
 import { sectionsOf } from './docs/search.mjs';
+import { WORDS } from './docs/words.mjs';
 
 const OUT = 'dist/app/docs';
+/** Matches GitHub links. Documents in the package link to all other documents on GitHub. */
+const REPOSITORY = /^https:\/\/github\.com\/acedrex\/acedrex\/blob\/main\/(.*)$/;
 
 rmSync(OUT, { recursive: true, force: true });
 await build({
@@ -42,7 +44,7 @@ await build({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        // One style sheet for all pages; fonts keep a hash.
+        // All pages share one style sheet, whose name has no hash. Font names have a hash.
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? '[name].css' : '[name]-[hash][extname]',
       },
@@ -55,38 +57,53 @@ mkdirSync(join(OUT, 'pictures'), { recursive: true });
 for (const { file, text } of await pictures()) writeFileSync(join(OUT, 'pictures', file), text);
 
 const sections = await makePages();
-const pages = sections.flatMap((section) => section.pages);
-/** Sources and their pages on the site. */
+const translations = makeTranslations();
+const pages = [...sections, ...translations.flatMap(({ sections: own }) => own)].flatMap(
+  (section) => section.pages,
+);
+/** Maps source files to their pages on the site. */
 const outOf = new Map([
   ['web/index.html', '../index.html'],
   ...pages.map(({ source, out }) => [source, out]),
 ]);
 const shownSections = sections.filter(({ title }) => title !== '');
-/** The pages that a reader turns one after another: those for players, and those for developers. */
-const sequences = [true, false].map((isForPlayers) =>
-  shownSections
-    .filter((section) => (section.isForPlayers ?? false) === isForPlayers)
-    .flatMap((section) => section.pages),
-);
+const forDevelopers = shownSections.filter(({ isForPlayers }) => isForPlayers !== true);
+/** The menu for each language: first the players' pages in that language, then English pages. */
+const menuOf = new Map([
+  ['en', shownSections],
+  ...translations.map(({ language, sections: own, english }) => [
+    language,
+    [...own, english, ...forDevelopers],
+  ]),
+]);
+/** Page sequences for the links to the previous and next page: for developers, and for players in each language. */
+const sequences = [
+  forDevelopers,
+  shownSections.filter(({ isForPlayers }) => isForPlayers),
+  ...translations.map(({ sections: own }) => own),
+].map((parts) => parts.flatMap((section) => section.pages));
+const [ofDevelopers, ofPlayers] = sequences;
 
 const drawing = (role) => `<img src="pictures/${role}.svg" alt="" width="32" height="32" />`;
-/** Puts drawings of the pieces into the tables of a page, and where it requests them: `<!-- pieces: aanca lion -->`. */
-const withPieces = (html) =>
-  html
-    .replace(
-      /(?<=<tr><td[^>]*>)(rook|crocodile|giraffe|lion|unicornio|aanca|king|pawn)(?=<\/td>)/g,
-      (role) => `<span class="piece">${drawing(role)}${role}</span>`,
-    )
+/** Inserts drawings of pieces into a page's tables, and wherever the page contains `<!-- pieces: aanca lion -->`. */
+const withPieces = (html, { pieceNames }) => {
+  const roles = new Map(Object.entries(pieceNames).map(([role, name]) => [name, role]));
+  return html
+    .replace(/(?<=<tr><td[^>]*>)(\p{L}+)(?=<\/td>)/gu, (name) => {
+      const role = roles.get(name);
+      return role === undefined ? name : `<span class="piece">${drawing(role)}${name}</span>`;
+    })
     .replace(
       /<!-- pieces: ([a-z ]+?) -->/g,
-      (_, roles) =>
-        `<ul class="pieces">${roles
+      (_, listed) =>
+        `<ul class="pieces">${listed
           .split(' ')
-          .map((role) => `<li>${drawing(role)}${role}</li>`)
+          .map((role) => `<li>${drawing(role)}${pieceNames[role]}</li>`)
           .join('')}</ul>`,
     );
+};
 
-/** Folds the details of each export of a reference page below its name. The whole is a hundred screens high. */
+/** Folds the details for each export on a reference page. Otherwise, the page would be a hundred screens high. */
 const folded = (html) =>
   html
     .split(/(?=<h[123][ >])/)
@@ -99,23 +116,26 @@ const folded = (html) =>
     )
     .join('');
 
-/** What the search finds, by address: two pages can have parts of one. */
+/** The search index, keyed by URL. Two pages can contain parts of the same Markdown file. */
 const found = new Map();
 for (const page of pages) {
-  const { source, out, markdown } = page;
+  const { source, out, markdown, lang = 'en' } = page;
+  const words = WORDS[lang];
   const name = out.replace(/\.html$/, '');
   let examples = 0;
   const link = (href) => {
-    if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href;
-    const [path, fragment] = href.split('#');
-    const target = normalize(join(dirname(source), path)).replaceAll('\\', '/');
+    const own = REPOSITORY.exec(href)?.[1];
+    if ((own === undefined && /^[a-z]+:/.test(href)) || href.startsWith('#')) return href;
+    const [path, fragment] = (own ?? href).split('#');
+    const folder = own === undefined ? dirname(source) : '';
+    const target = normalize(join(folder, path)).replaceAll('\\', '/');
     const to = outOf.get(target.endsWith('/') ? `${target}README.md` : target);
     if (to !== undefined) return fragment === undefined ? to : `${to}#${fragment}`;
     if (/\.(png|svg)$/.test(target) && existsSync(target)) {
       copyFileSync(target, join(OUT, 'pictures', basename(target)));
       return `pictures/${basename(target)}`;
     }
-    throw new Error(`${source} links to ${href}, which is no page`);
+    throw new Error(`${source} links to ${href}, which is not a page`);
   };
   const phonePicture = (href) => {
     const phone = href.replace(/\.png$/, '-phone.png');
@@ -127,22 +147,27 @@ for (const page of pages) {
     for (const { file, text } of files) writeFileSync(join(OUT, 'examples', file), text);
     return `examples/${files[0].file}`;
   };
-  const { html, title, headings } = renderMarkdown(markdown, { link, phonePicture, example });
+  const { html, title, headings } = renderMarkdown(markdown, {
+    link,
+    phonePicture,
+    example,
+    words: words.frame,
+  });
   const sequence = sequences.find((each) => each.includes(page)) ?? [];
   const place = sequence.indexOf(page);
-  // The first page, in any language, is for both; players come first.
-  const isForPlayers = sequence === sequences[0] || out === 'index.html' || page.lang !== undefined;
+  // The first page is for both audiences and lists the players' pages first.
+  const isForPlayers = out === 'index.html' || (place >= 0 && sequence !== ofDevelopers);
   for (const section of sectionsOf({ page, title: title || page.name, html, isForPlayers }))
     if (!found.has(section.href)) found.set(section.href, section);
   writeFileSync(
     join(OUT, out),
     renderPage({
       page,
-      sections: shownSections,
+      sections: menuOf.get(lang),
       before: sequence[place - 1],
-      after: out === 'index.html' ? sequences[0]?.[0] : place < 0 ? undefined : sequence[place + 1],
+      after: out === 'index.html' ? ofPlayers?.[0] : place < 0 ? undefined : sequence[place + 1],
       html: html.includes('<!-- moves')
-        ? withPieces(withMoves(html))
+        ? withPieces(withMoves(html, words.captions), words)
         : out.startsWith('api-')
           ? folded(html)
           : html,
@@ -155,15 +180,17 @@ for (const page of pages) {
 
 writeFileSync(join(OUT, 'search.json'), JSON.stringify([...found.values()]));
 
-/** The pages for players and the pictures in them, for the service worker: see web/service-worker.ts. */
-const ofPlayers = (sequences[0] ?? []).map(({ out }) => out);
-const shown = ofPlayers.flatMap((out) =>
-  [...readFileSync(join(OUT, out), 'utf8').matchAll(/pictures\/[\w-]+\.\w+/g)].map(
-    ([file]) => file,
-  ),
-);
+/** For each language, the players' pages and their pictures, for the service worker. See web/service-worker.ts. */
 const assets = readdirSync(join(OUT, 'assets')).map((file) => `assets/${file}`);
-writeFileSync(
-  join(OUT, 'players.json'),
-  JSON.stringify([...new Set(['index.html', ...ofPlayers, ...shown, ...assets])]),
-);
+const kept = sequences.slice(1).map((sequence) => {
+  const shown = sequence.flatMap(({ out }) =>
+    [...readFileSync(join(OUT, out), 'utf8').matchAll(/pictures\/[\w-]+\.\w+/g)].map(
+      ([file]) => file,
+    ),
+  );
+  const outs = sequence.map(({ out }) => out);
+  const [{ lang }] = sequence;
+  const first = lang === 'en' ? ['index.html'] : [];
+  return [lang, [...new Set([...first, ...outs, ...shown, ...assets])]];
+});
+writeFileSync(join(OUT, 'players.json'), JSON.stringify(Object.fromEntries(kept)));

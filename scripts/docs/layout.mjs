@@ -1,11 +1,13 @@
-/** The frame around every page of the documentation. */
+/** Renders the frame around every page of the documentation. */
+import { existsSync, readFileSync } from 'node:fs';
 import { CDN } from '../cdn/address.mjs';
 import { escapeHtml } from './markdown.mjs';
+import { WORDS } from './words.mjs';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Pages of examples run what they show: elements, and the engine's worker. */
+/** Content-Security-Policy for example pages, which run elements and the engine's worker. */
 const EXAMPLE_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' data:; worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -13,15 +15,15 @@ const has = (sections, current) =>
   sections.some(({ pages }) => pages.some(({ out }) => out === current));
 
 /**
- * The pages for players and those for developers; of another reader than that of the page, they are folded. The first page
- * is for both, and players come first.
+ * Renders the menu: the players' pages and the developers' pages. Pages for the other audience are folded. The first
+ * page is for both audiences, with the players' pages first.
  */
-const menu = (sections, current) => {
+const menu = (sections, current, { forPlayers, forDevelopers }) => {
   const groups = [
-    ['For players', sections.filter(({ isForPlayers }) => isForPlayers)],
-    ['For developers', sections.filter(({ isForPlayers }) => !isForPlayers)],
+    [forPlayers, sections.filter(({ isForPlayers }) => isForPlayers)],
+    [forDevelopers, sections.filter(({ isForPlayers }) => !isForPlayers)],
   ];
-  // On pages that no section lists, a reader can be of either kind.
+  // Pages that are in no section are for both audiences.
   const isAnybodys = !has(sections, current);
   return groups
     .map(([title, own], place) => {
@@ -32,11 +34,11 @@ const menu = (sections, current) => {
     .join('');
 };
 
-/** For whom the page is, and its name: what a phone shows of the menu while that is closed. */
-const place = (sections, { out, name }) => {
+/** The page's audience and name, which a phone shows while the menu is closed. */
+const place = (sections, { out, name }, { forPlayers, forDevelopers }) => {
   const section = sections.find((each) => has([each], out));
   if (section === undefined || out === 'index.html') return '';
-  const reader = section.isForPlayers ? 'For players' : 'For developers';
+  const reader = section.isForPlayers ? forPlayers : forDevelopers;
   return ` <small>${reader}: ${escapeHtml(name)}</small>`;
 };
 
@@ -53,8 +55,8 @@ const lists = (sections, current) =>
     )
     .join('');
 
-/** The headings of a page: beside the text if they fit, otherwise folded above it. Short pages need neither. */
-const contents = (headings) => {
+/** Lists a page's headings: next to the text if there is room, otherwise folded above. Short pages get no list. */
+const contents = (headings, { onThisPage }) => {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
   if (shown.length < 3) return { beside: '', above: '' };
   const list = `<ul>${shown
@@ -64,8 +66,8 @@ const contents = (headings) => {
     )
     .join('')}</ul>`;
   return {
-    beside: `<nav class="contents" aria-labelledby="contents-title"><h2 id="contents-title">On this page</h2>${list}</nav>`,
-    above: `<details class="contents-small"><summary>On this page</summary><nav aria-label="On this page">${list}</nav></details>`,
+    beside: `<nav class="contents" aria-labelledby="contents-title"><h2 id="contents-title">${onThisPage}</h2>${list}</nav>`,
+    above: `<details class="contents-small"><summary>${onThisPage}</summary><nav aria-label="${onThisPage}">${list}</nav></details>`,
   };
 };
 
@@ -74,13 +76,23 @@ const turnLink = (page, rel, word) =>
     ? '<span></span>'
     : `<a rel="${rel}" href="${page.out}"><small>${word}</small>${escapeHtml(page.name)}</a>`;
 
-/** A page of the documentation. `hero` is the content above the text, over its whole width. */
+const { version, homepage } = JSON.parse(readFileSync('package.json', 'utf8'));
+const REPOSITORY = homepage.replace(/#.*/, '');
+
+/** Links to the page's source. Pages generated from code have no source. */
+const editLink = ({ source, lang = 'en' }) =>
+  existsSync(source)
+    ? `<p class="edit"><a href="${REPOSITORY}/edit/main/${source}">${WORDS[lang].frame.edit}</a></p>`
+    : '';
+
+/** Renders a documentation page. `hero` is full-width content above the text. */
 export const renderPage = ({ page, sections, before, after, html, headings, title, hero = '' }) => {
   const { out, description, lang = 'en' } = page;
-  const { beside, above } = contents(headings);
-  // What surrounds the text is in English on all pages.
+  const { frame, views } = WORDS[lang];
+  const { beside, above } = contents(headings, frame);
+  const first = lang === 'en' ? 'index.html' : `${lang}.html`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
@@ -94,41 +106,42 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
     <script type="module" src="assets/docs.js"></script>
   </head>
   <body>
-    <a class="skip" href="#text">Skip to the text</a>
+    <a class="skip" href="#text">${frame.skip}</a>
     <header class="top">
       <a class="brand" href="../index.html"><img src="../icon.svg" alt="" width="30" height="30" /> Acedrex</a>
-      <nav aria-label="Site">
-        <a class="back" href="../index.html#learn"><span class="wide">Learn the game</span><span class="narrow">Learn</span></a>
-        <button class="search" type="button" aria-keyshortcuts="/ Control+K" aria-label="Search" hidden><svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><circle cx="6.5" cy="6.5" r="4.7" /><path d="M10.2 10.2 15 15" /></svg><span class="wide">Search</span></button>
-        <a href="index.html" aria-current="true"><span class="wide">Documentation</span><span class="narrow">Docs</span></a>
-        <a class="board" href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>
+      <nav aria-label="${frame.site}">
+        <a class="back" href="../index.html#learn" data-views="${escapeHtml(JSON.stringify(views))}"><span class="wide">${frame.learn}</span><span class="narrow">${frame.learnShort}</span></a>
+        <button class="search" type="button" aria-keyshortcuts="/ Control+K" aria-label="${frame.search}" hidden><svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><circle cx="6.5" cy="6.5" r="4.7" /><path d="M10.2 10.2 15 15" /></svg><span class="wide">${frame.search}</span></button>
+        <a href="${first}" aria-current="true"><span class="wide">${frame.documentation}</span><span class="narrow">${frame.documentationShort}</span></a>
+        <a class="repository" href="${REPOSITORY}" aria-label="${frame.version} ${version}">${version}</a>
+        <a class="board" href="../index.html"><span class="wide">${frame.board}</span><span class="narrow">${frame.boardShort}</span></a>
       </nav>
     </header>
     <details class="menu-small">
-      <summary>All pages${place(sections, page)}</summary>
-      <nav aria-label="Pages">${menu(sections, out)}</nav>
+      <summary>${frame.allPages}${place(sections, page, frame)}</summary>
+      <nav aria-label="${frame.pages}">${menu(sections, out, frame)}</nav>
     </details>
     ${hero}
     <div class="frame">
-      <nav class="menu" aria-label="Documentation">${menu(sections, out)}</nav>
+      <nav class="menu" aria-label="${frame.documentation}">${menu(sections, out, frame)}</nav>
       <main id="text">
         ${above}
-        <article lang="${lang}">
+        <article>
 ${html}
         </article>
-        <nav class="turn" aria-label="Next and previous page">${turnLink(before, 'prev', 'Previous')}${turnLink(after, 'next', 'Next')}</nav>
+${editLink(page)}        <nav class="turn" aria-label="${frame.turn}">${turnLink(before, 'prev', frame.previous)}${turnLink(after, 'next', frame.next)}</nav>
       </main>
       ${beside}
     </div>
     <footer>
-      <p>Acedrex is free software under the MIT licence. The game is by Alfonso X, King of Castile.</p>
+      <p>${frame.licence}</p>
     </footer>
   </body>
 </html>
 `;
 };
 
-/** A page of its own for the code of an example: its scripts and styles become files. */
+/** Renders a separate page for an example's code. Scripts and styles become separate files. */
 export const renderExample = (code, name) => {
   const files = [];
   const take = (extension, text) => {
@@ -136,7 +149,7 @@ export const renderExample = (code, name) => {
     files.push({ file, text: text.trim() + '\n' });
     return file;
   };
-  // The site has its own copy.
+  // Uses the site's own copy instead of the CDN.
   const body = code
     .replaceAll(CDN, '../cdn/')
     .replace(

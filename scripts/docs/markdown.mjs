@@ -1,4 +1,4 @@
-/** Markdown as the documentation writes it: GitHub's, with examples that can be seen and are tested. */
+/** Renders the documentation's Markdown: GitHub's dialect with live, tested examples. */
 import hljs from 'highlight.js';
 import { Marked } from 'marked';
 import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
@@ -6,13 +6,16 @@ import { markedHighlight } from 'marked-highlight';
 
 const LANGUAGES = { console: 'shell', vue: 'xml', jsonl: 'json', http: 'http', text: 'plaintext' };
 
-/** Characters of a cell from which it is prose. A table with prose and more than two columns becomes a list of cards on phones. */
+/**
+ * Number of characters from which a cell counts as prose. On phones, a table with prose and more than two columns
+ * becomes a list of cards.
+ */
 const LONG = 28;
 const lengthOf = (html) => html.replace(/<[^>]*>/g, '').length;
 
 /**
- * The first word of a fence is its language; `live` in the rest requests a preview with the code, and `bare` leaves the code
- * out for players, who need only the board.
+ * The first word after a code fence is the language. Among the other words, `live` adds a preview to the code. `bare`
+ * also omits the code, because players need only the board.
  */
 const isLive = (info) => /^html\b.*\blive\b/.test(info ?? '');
 const isBare = (info) => /\bbare\b/.test(info ?? '');
@@ -27,7 +30,7 @@ const isBare = (info) => /\bbare\b/.test(info ?? '');
  *   code of a live example and returns the address of its page
  * @returns {{ html: string, title: string, headings: { id: string, text: string, level: number }[] }}
  */
-export const renderMarkdown = (markdown, { link, phonePicture, example }) => {
+export const renderMarkdown = (markdown, { link, phonePicture, example, words }) => {
   const marked = new Marked(
     gfmHeadingId(),
     markedHighlight({
@@ -54,7 +57,7 @@ export const renderMarkdown = (markdown, { link, phonePicture, example }) => {
             .map((cells) =>
               cells
                 .map((cell, column) => {
-                  // Cards name the columns themselves; an empty cell has nothing to name.
+                  // Each cell on a card repeats its column name, unless the cell is empty.
                   const name =
                     kind === ' stacked' && column > 0 && cell !== ''
                       ? ` data-name="${names[column]}"`
@@ -65,9 +68,9 @@ export const renderMarkdown = (markdown, { link, phonePicture, example }) => {
             )
             .map((cells) => `<tr>${cells}</tr>`)
             .join('');
-          // Other wide tables scroll by themselves; the page does not.
+          // Other wide tables scroll separately. Otherwise, the whole page would scroll.
           const label = names.filter((name) => name !== '').join(', ');
-          return `<div class="table${kind}" tabindex="0" role="group" aria-label="Table: ${label}"><table><thead><tr>${titles}</tr></thead><tbody>${body}</tbody></table></div>\n`;
+          return `<div class="table${kind}" tabindex="0" role="group" aria-label="${words.table}: ${label}"><table><thead><tr>${titles}</tr></thead><tbody>${body}</tbody></table></div>\n`;
         },
         image({ href, text, phone }) {
           const image = `<img src="${href}" alt="${escapeHtml(text)}" />`;
@@ -84,8 +87,8 @@ export const renderMarkdown = (markdown, { link, phonePicture, example }) => {
           if (!isLive(lang)) return block;
           const source = unescape(text);
           const src = example(source);
-          const title = isBare(lang) ? 'A board to try' : 'The example, running';
-          // The board of a puzzle is as large as the height of its frame allows.
+          const title = isBare(lang) ? words.aBoard : words.anExample;
+          // A puzzle's board is as large as the frame's height allows, so the frame is taller.
           const size = source.includes('<acedrex-puzzle') ? ' class="tall"' : '';
           const frame = `<iframe${size} src="${src}" title="${title}" loading="lazy"></iframe>`;
           return `<div class="live">${isBare(lang) ? '' : block}${frame}</div>`;
@@ -104,11 +107,13 @@ export const renderMarkdown = (markdown, { link, phonePicture, example }) => {
 
 const plain = (text) =>
   text
+    // Translated headings contain anchors, which are removed.
+    .replace(/<[^>]*>/g, '')
     .replace(/`/g, '')
     .replace(/\\(.)/g, '$1')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
-/** HTML back to its text: without tags, and with the characters that {@link escapeHtml} and highlight.js escape. */
+/** Converts HTML to text: removes tags and restores characters that {@link escapeHtml} and highlight.js escape. */
 export const unescape = (html) =>
   html
     .replace(/<[^>]*>/g, '')

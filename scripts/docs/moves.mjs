@@ -1,18 +1,19 @@
-/** The pictures of moves and arrays, and what puts them into a page: `<!-- moves: lion giraffe -->`. */
-import { loadRules, Position, RULESETS } from '../../dist/index.js';
-import { renderBoardSvg, themeColors } from '../../dist/drawing/index.js';
+/** Draws moves and starting positions. Pages include the pictures by `<!-- moves: lion giraffe -->`. */
+import { WORDS } from './words.mjs';
+import { loadRules, Position, RULESETS } from '../../build/library/index.js';
+import { renderBoardSvg, themeColors } from '../../build/library/drawing/index.js';
 
-/** A board with a piece on f6, and kings that are outside the picture. */
+/** A board with a piece on f6. Both kings are outside the picture. */
 const around = (letter) => `rk10/12/12/12/12/12/5${letter}6/12/12/12/12/11K w - - 0 1`;
-/** The visible part: the file and rank of the square at the bottom left, then columns and rows. */
+/** The visible part of the board: the bottom left square, then the number of columns and rows. */
 const NEAR = ['c3', 7, 7];
 const FAR = ['b2', 9, 9];
 const HOME = ['d1', 7, 4];
 const ARMY = ['a1', 12, 4];
 
 /**
- * Each picture: a position, the square of the piece, the visible part, the ends of the arrows, the caption
- * and the ruleset. Dots mark all legal moves of the piece.
+ * For each picture: a position, the piece's square, the visible part, the ends of arrows, and the ruleset. Dots mark
+ * all legal moves of the piece.
  */
 const PICTURES = {
   rook: {
@@ -20,67 +21,57 @@ const PICTURES = {
     from: 'f6',
     crop: NEAR,
     to: ['f12', 'l6', 'f1', 'a6'],
-    caption: 'The rook, as in chess',
   },
   crocodile: {
     fen: around('C'),
     from: 'f6',
     crop: NEAR,
     to: ['l12', 'k1', 'a1', 'a11'],
-    caption: 'The crocodile, a bishop',
   },
   lion: {
     fen: around('L'),
     from: 'f6',
     crop: NEAR,
-    caption: 'The lion leaps to twelve squares',
   },
   'lion-straight': {
     fen: around('L'),
     from: 'f6',
     crop: NEAR,
     ruleset: 'murray',
-    caption: 'Under Murray and Golladay to four',
   },
   giraffe: {
     fen: around('G'),
     from: 'f6',
     crop: NEAR,
-    caption: 'The giraffe: three squares and two',
   },
   'giraffe-wide': {
     fen: around('G'),
     from: 'f6',
     crop: FAR,
-    caption: 'The giraffe: three squares and two',
   },
   'giraffe-long': {
     fen: around('G'),
     from: 'f6',
     crop: FAR,
     ruleset: 'murray',
-    caption: 'Under Murray: four squares and one',
   },
   aanca: {
     fen: around('A'),
     from: 'f6',
     crop: NEAR,
     to: ['e12', 'a7', 'g12', 'l7', 'l5', 'g1', 'e1', 'a5'],
-    caption: 'The aanca: one square diagonally, then on as a rook',
   },
   unicornio: {
     fen: around('U'),
     from: 'f6',
     crop: NEAR,
     to: ['k12', 'l11', 'l1', 'j1', 'b1', 'a2', 'a10', 'a12'],
-    caption: 'The unicornio: a knight’s leap, then on as a bishop',
   },
   king: {
     fen: 'r5k5/12/12/12/12/12/12/12/12/12/12/R5K5 w g1 - 0 1',
     from: 'g1',
     crop: HOME,
     to: ['e1', 'e3', 'g3', 'i3', 'i1'],
-    caption: 'The king’s first move may be a leap',
   },
   'king-forward': {
     fen: 'r5k5/12/12/12/12/12/12/12/12/12/12/R5K5 w g1 - 0 1',
@@ -88,14 +79,12 @@ const PICTURES = {
     crop: HOME,
     to: ['e3', 'g3', 'i3'],
     ruleset: 'golladay',
-    caption: 'Under Golladay only forward',
   },
   pawn: {
     fen: '6k5/12/12/12/12/12/12/3p1p6/4P7/12/12/6K5 w - - 0 1',
     from: 'e4',
     crop: ['c3', 5, 4],
     takes: ['d5', 'f5'],
-    caption: 'The pawn moves straight and captures diagonally',
   },
   'pawn-double': {
     fen: '6k5/12/12/12/12/12/12/3p1p6/4P7/12/12/6K5 w - - 0 1',
@@ -103,10 +92,9 @@ const PICTURES = {
     crop: ['c3', 5, 4],
     takes: ['d5', 'f5'],
     ruleset: 'courier',
-    caption: 'Under Game Courier with a double step',
   },
-  array: { crop: ARMY, caption: 'The king on g: Cazaux, Game Courier and Golladay' },
-  'array-murray': { crop: ARMY, ruleset: 'murray', caption: 'The king on f: Murray' },
+  array: { crop: ARMY },
+  'array-murray': { crop: ARMY, ruleset: 'murray' },
 };
 
 /** The middle of a square in the drawing, whose origin is the top left corner. */
@@ -125,8 +113,8 @@ const draw = (name, theme) => {
   if (from !== undefined && targets.length === 0)
     throw new Error(`nothing moves in the picture ${name}`);
   const shapes = [
-    ...to.map((end) => ({ kind: 'arrow', from, to: end, brush: 'blue', width: 0.3, isPale: true })),
-    ...takes.map((square) => ({ kind: 'circle', square, brush: 'red' })),
+    ...to.map((end) => ({ color: 'blue', from, to: end, width: 0.3, isPale: true })),
+    ...takes.map((square) => ({ color: 'red', from: square })),
   ];
   const color = themeColors(theme).green;
   const dots = targets
@@ -138,14 +126,14 @@ const draw = (name, theme) => {
   return renderBoardSvg(position, {
     theme,
     coordinates: 'none',
-    title: PICTURES[name].caption,
+    title: WORDS.en.captions[name],
     shapes,
   })
     .replace(/viewBox="0 0 12 12"/, `viewBox="${view}"`)
     .replace(/<\/svg>$/, `${dots.join('')}</svg>`);
 };
 
-/** `{ file, text }` of each picture. */
+/** Draws each picture. Resolves to a list of `{ file, text }`. */
 export const movePictures = async () => {
   await loadRules();
   return Object.keys(PICTURES).flatMap((name) =>
@@ -156,27 +144,27 @@ export const movePictures = async () => {
   );
 };
 
-/** A picture in the colours of its surroundings; its sizes are in pixels. */
+/** An element with the light and dark versions of a picture. `width` and `height` are in pixels. */
 export const picture = (name, alt, width, height) =>
   `<picture><source srcset="pictures/${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/${name}-light.svg" alt="${alt}" width="${width}" height="${height}" /></picture>`;
 
-/** Width of a picture in pixels where nothing else says how wide it is. */
+/** Default width of a picture in pixels. */
 const SIZE = 300;
 
-const figure = (name) => {
+const figure = (name, captions) => {
   const drawn = PICTURES[name];
   if (drawn === undefined) throw new Error(`unknown picture of moves: ${name}`);
-  const { crop, caption } = drawn;
+  const { crop } = drawn;
   const height = Math.round((SIZE * crop[2]) / crop[1]);
-  return `<figure>${picture(`moves-${name}`, '', SIZE, height)}<figcaption>${caption}</figcaption></figure>`;
+  return `<figure>${picture(`moves-${name}`, '', SIZE, height)}<figcaption>${captions[name]}</figcaption></figure>`;
 };
 
-/**
- * Puts the pictures where a page requests them. Pictures of `<!-- moves, large: lion -->` are stacked on
- * phones.
- */
-export const withMoves = (html) =>
+/** Inserts pictures where a page requests them. On phones, pictures in `<!-- moves, large: lion -->` are stacked. */
+export const withMoves = (html, captions) =>
   html.replace(/<!-- moves(, large)?: ([a-z -]+?) -->/g, (_, large, names) => {
     const kind = names.startsWith('array') ? ' wide' : large === undefined ? '' : ' large';
-    return `<div class="moves${kind}">${names.split(' ').map(figure).join('')}</div>`;
+    return `<div class="moves${kind}">${names
+      .split(' ')
+      .map((name) => figure(name, captions))
+      .join('')}</div>`;
   });

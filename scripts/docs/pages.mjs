@@ -1,7 +1,9 @@
-/** Which pages the documentation has, in which order, and where each one's text comes from. */
+/** Lists the documentation's pages with their order and sources. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { anchorsOf, apiPages } from './api.mjs';
 import { elementPages } from './elements.mjs';
+import { errorsMarkdown } from './errors.mjs';
+import { TRANSLATIONS, WORDS } from './words.mjs';
 
 const read = (source, out, name, description) => ({
   source,
@@ -10,18 +12,6 @@ const read = (source, out, name, description) => ({
   description,
   markdown: readFileSync(source, 'utf8'),
 });
-
-/** The first page in other languages; what it links to is in English. */
-const landings = () =>
-  [
-    ['es', 'Español', 'El gran ajedrez de Alfonso X en su sitio y en su programa'],
-    ['fr', 'Français', 'Le grand jeu d’échecs d’Alphonse X sur votre site et dans votre programme'],
-    ['de', 'Deutsch', 'Das große Schach Alfons’ X. auf Ihrer Website und in Ihrem Programm'],
-    ['pt', 'Português', 'O grande xadrez de Afonso X no seu site e no seu programa'],
-  ].map(([lang, name, description]) => ({
-    ...read(`docs/${lang}.md`, `${lang}.html`, name, description),
-    lang,
-  }));
 
 const decisions = () =>
   readdirSync('docs/decisions')
@@ -32,76 +22,71 @@ const decisions = () =>
       return read(source, `decision-${file.replace(/\.md$/, '.html')}`, title, title);
     });
 
-/** The pages for players, in the order in which a newcomer needs them. */
-const players = () =>
-  [
-    {
-      title: 'First steps',
-      pages: [
-        read(
-          'docs/from-chess.md',
-          'from-chess.html',
-          'From chess',
-          'For chess players: what is different, the pieces, a first game, and the words',
-        ),
-        read(
-          'docs/players.md',
-          'players.html',
-          'Guide for players',
-          'How to play, analyse and train on the page: every view, and what its figures mean',
-        ),
-        read(
-          'docs/rules.md',
-          'rules.html',
-          'The rules',
-          'The rules of Grant Acedrex in four readings',
-        ),
-      ],
-    },
-    {
-      title: 'Play better',
-      pages: [
-        read(
-          'docs/openings.md',
-          'openings.html',
-          'Openings',
-          'How a game of Grant Acedrex begins: plans, best lines and common mistakes',
-        ),
-        read(
-          'docs/endings.md',
-          'endings.html',
-          'Endings',
-          'Solved endings: which pieces win, and how fast',
-        ),
-      ],
-    },
-    {
-      title: 'More',
-      pages: [
-        read('docs/dice.md', 'dice.html', 'Dice', 'The game with the eight-sided die'),
-        read(
-          'docs/problems.md',
-          'problems.html',
-          'Problems',
-          'Composed positions: what they ask for, and how to solve and compose them',
-        ),
-        read(
-          'docs/games-from-elsewhere.md',
-          'games-from-elsewhere.html',
-          'Games from elsewhere',
-          'How to open games from files, mails and other programs',
-        ),
-        read(
-          'docs/history.md',
-          'history.html',
-          'History',
-          'The book of 1283: what it says, where it is, and what is uncertain',
-        ),
-      ],
-    },
-  ].map((section) => ({ ...section, isForPlayers: true }));
+/** A page for players in one language. For `rules`, the source is `docs/rules.md`, or `docs/es/rules.md` in Spanish. */
+const translated = (language, name) => {
+  const { pageNames, pageDescriptions } = WORDS[language];
+  const isEnglish = language === 'en';
+  // The file name of a language's first page is the language code.
+  const out = name === 'index' && !isEnglish ? language : isEnglish ? name : `${language}-${name}`;
+  const source = isEnglish ? `docs/${name}.md` : `docs/${language}/${name}.md`;
+  return {
+    ...read(source, `${out}.html`, pageNames[name], pageDescriptions[name]),
+    lang: language,
+  };
+};
 
-/** The sections with their pages; `source` is the file to which a page's links are relative. */
+/** The players' sections that exist in all languages, in the order in which newcomers need them. */
+const translatedPlayers = (language) => {
+  const { frame } = WORDS[language];
+  const pages = (names) => names.map((name) => translated(language, name));
+  return [
+    { title: frame.firstSteps, pages: pages(['from-chess', 'players', 'rules', 'faq']) },
+    { title: frame.playBetter, pages: pages(['openings', 'endings']) },
+    { title: frame.more, pages: pages(['history', 'glossary']) },
+  ].map((section) => ({ ...section, isForPlayers: true }));
+};
+
+/** The players' pages that exist only in English. */
+const englishPlayers = () => [
+  read('docs/dice.md', 'dice.html', 'Dice', 'The game with the eight-sided die'),
+  read(
+    'docs/problems.md',
+    'problems.html',
+    'Problems',
+    'Composed positions, and how to solve and compose them',
+  ),
+  read(
+    'docs/games-from-elsewhere.md',
+    'games-from-elsewhere.html',
+    'Games from elsewhere',
+    'How to open games from files, emails and other programs',
+  ),
+];
+
+/** The players' sections in English. */
+const players = () =>
+  translatedPlayers('en').map((section, place, { length }) =>
+    place < length - 1 ? section : { ...section, pages: [...englishPlayers(), ...section.pages] },
+  );
+
+/** The sections in a language, and the menu section for pages that exist only in English. */
+const inLanguage = (language) => {
+  const [first, ...others] = translatedPlayers(language);
+  return {
+    language,
+    sections: [{ ...first, pages: [translated(language, 'index'), ...first.pages] }, ...others],
+    english: {
+      title: WORDS[language].frame.inEnglish,
+      pages: englishPlayers(),
+      isForPlayers: true,
+    },
+  };
+};
+
+/** The documentation in other languages. */
+export const makeTranslations = () => TRANSLATIONS.map(inLanguage);
+
+/** Makes the sections with their pages. A page's links are relative to its `source`. */
 export const makePages = async () => {
   const listed = decisions();
   const overview = read(
@@ -128,7 +113,7 @@ export const makePages = async () => {
     'docs/api.md',
     'api.html',
     'The library',
-    'The entries of the package, and all that they export',
+    'The entry points of the package and their exports',
   );
   const everything = api
     .map(({ source, name, markdown }) => {
@@ -159,7 +144,7 @@ export const makePages = async () => {
           'docs/bundlers.md',
           'bundlers.html',
           'Bundlers and frameworks',
-          'Where the package is tested, and what it needs there: next to nothing',
+          'Where the package is tested, and the little configuration that it needs',
         ),
         read(
           'docs/command-line.md',
@@ -177,13 +162,13 @@ export const makePages = async () => {
           'docs/notation.md',
           'notation.html',
           'Notation',
-          'FEN, moves, PGN and custom rulesets, as programs write them',
+          'FEN, moves, PGN and custom rulesets',
         ),
         read(
           'docs/files-in-programs.md',
           'files-in-programs.html',
           'Files in programs',
-          'How commands and the library read the games of other programs, and what is tolerated',
+          'How commands and the library read games from other programs',
         ),
         read(
           'docs/dice-in-programs.md',
@@ -228,7 +213,7 @@ export const makePages = async () => {
           'docs/recipes/words.md',
           'recipe-words.html',
           'Languages',
-          'Another language, or other words',
+          'Another language, or different texts',
         ),
         read(
           'docs/recipes/csp.md',
@@ -254,36 +239,49 @@ export const makePages = async () => {
     {
       title: 'Library',
       pages: [
+        read(
+          'docs/cookbook.md',
+          'cookbook.html',
+          'Cookbook',
+          'Thirty common jobs as complete programs',
+        ),
         { ...library, markdown: `${library.markdown}\n## All exports\n\n${everything}` },
+        {
+          source: 'api/errors.md',
+          out: 'errors.html',
+          name: 'Errors',
+          description: 'All error codes, with cause and remedy',
+          markdown: errorsMarkdown(),
+        },
         ...api,
       ],
     },
     {
       title: 'Inside',
       pages: [
-        read('docs/architecture.md', 'architecture.html', 'Architecture', 'How it hangs together'),
+        read('docs/architecture.md', 'architecture.html', 'Architecture', 'How it works'),
         read(
           'docs/languages.md',
           'languages.html',
           'Add a language',
-          'How the page and the elements get the words of another language',
+          'How to translate the page and the elements',
         ),
         {
           ...overview,
           markdown: `${overview.markdown}\n${listed.map(({ source, name }) => `- [${name}](${source.slice('docs/decisions/'.length)})`).join('\n')}\n`,
         },
-        read('CONTRIBUTING.md', 'contributing.html', 'Contributing', 'How to work on it'),
+        read('CONTRIBUTING.md', 'contributing.html', 'Contributing', 'How to work on the project'),
         read(
           'SECURITY.md',
           'security.html',
           'Security',
-          'How to report a hole, and what is defended',
+          'How to report a vulnerability, and what is protected',
         ),
         read(
           'docs/licences.md',
           'licences.html',
           'Licences',
-          'What it is made of, and under which licences',
+          'The dependencies and their licences',
         ),
         read(
           'docs/stability.md',
@@ -294,12 +292,11 @@ export const makePages = async () => {
         read('CHANGELOG.md', 'changelog.html', 'Changes', 'What has changed'),
       ],
     },
-    // Reached from the page of decisions and from the first page.
+    // Pages without a menu section. The decisions page and the first page link to them.
     {
       title: '',
       pages: [
         ...listed,
-        ...landings(),
         {
           ...read('LICENSE', 'licence.html', 'MIT licence', 'The licence of Acedrex'),
           markdown: `# The MIT licence\n\n${readFileSync('LICENSE', 'utf8').replace(/^.*\n+/, '')}`,
