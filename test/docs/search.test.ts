@@ -1,10 +1,10 @@
-/** What the search of the documentation reads and shows. */
+/** The index and the results of the documentation search. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../scripts/docs/search.mjs';
 import { find, indexOf, type Section, excerptOf } from '../../web/docs/find.js';
 
-describe('the sections of a page', () => {
+describe('page sections', () => {
   const html = `<h1 id="the-board">The board</h1><p>Shows a <em>position</em> &amp; its moves.</p>
 <div class="code"><pre tabindex="0"><code>const hidden = 1;</code></pre></div>
 <h2 id="colours">Colours of <code>squares</code></h2><table><tr><td>light</td><td>dark</td></tr></table>
@@ -17,7 +17,7 @@ describe('the sections of a page', () => {
     isForPlayers: false,
   });
 
-  test('are those of its headings, with their addresses and without markup or code', () => {
+  test('start at its headings and omit markup and code', () => {
     expect(sections).toEqual([
       {
         href: 'board.html',
@@ -48,7 +48,7 @@ describe('the sections of a page', () => {
   });
 });
 
-describe('the order of the places', () => {
+describe('the order of search results', () => {
   const section = (href: string, heading: string, text: string, isForPlayers = true) => ({
     ...{ href, title: href, heading, text, lang: 'en', isForPlayers },
   });
@@ -70,7 +70,7 @@ describe('the order of the places', () => {
       undefined,
     ).map(({ id }) => String(id));
 
-  test('begins with the headings and texts of the rules, and ends with problems and licences', () => {
+  test('puts headings before text, the rules before other pages, and licences last', () => {
     expect(orderOf('stalemate')).toEqual([
       'rules.html#stalemate',
       'problems.html#self',
@@ -82,12 +82,11 @@ describe('the order of the places', () => {
   });
 });
 
-describe('what a player types', () => {
-  const sections = JSON.parse(
-    readFileSync('dist/app/docs/search.json', 'utf8'),
-  ) as readonly Section[];
-  const index = indexOf(sections);
+/** The index of the built site. */
+const built = JSON.parse(readFileSync('dist/app/docs/search.json', 'utf8')) as readonly Section[];
+const builtIndex = indexOf(built);
 
+describe('a search by a player', () => {
   test.each([
     ['bare king', 'rules.html#bare-king'],
     ['stalemate', 'rules.html#stalemate'],
@@ -147,27 +146,101 @@ describe('what a player types', () => {
     ['coordinates', 'players.html#settings'],
     ['language', 'players.html#settings'],
     ['sound', 'players.html#settings'],
-  ])('“%s” leads to %s', (text, expected) => {
+  ])('“%s” finds %s first', (text, expected) => {
     for (const name of ['index.html', 'players.html', 'rules.html']) {
-      const here = sections.find(({ href }) => href === name);
-      expect(String(find(index, text, here)[0]?.id), `on ${name}`).toBe(expected);
+      const here = built.find(({ href }) => href === name);
+      expect(String(find(builtIndex, text, here)[0]?.id), `on ${name}`).toBe(expected);
     }
   });
 });
 
-describe('the words of a question', () => {
+describe('a search by a developer', () => {
+  test.each([
+    ['install', 'start.html#with-a-bundler'],
+    ['npm', 'start.html#with-a-bundler'],
+    ['cdn', 'start.html#a-board-on-a-page'],
+    ['script tag', 'start.html#a-board-on-a-page'],
+    ['csp', 'recipe-csp.html'],
+    ['content security policy', 'recipe-csp.html'],
+    ['dark mode', 'board.html#style'],
+    ['theme', 'board.html#style'],
+    ['css variables', 'board.html#style'],
+    ['custom properties', 'board.html#custom-properties'],
+    ['css parts', 'board.html#style'],
+    ['acedrex-move', 'board.html#events'],
+    ['events', 'board.html#events'],
+    ['attributes', 'board.html#attributes-and-properties'],
+    ['arrows', 'board.html#arrows-circles-and-marks'],
+    ['shapes', 'board.html#arrows-circles-and-marks'],
+    ['piece set', 'board.html#piece-sets'],
+    ['own pieces', 'board.html#piece-sets'],
+    ['export png', 'board.html#methods'],
+    ['svg', 'board.html#without-a-browser'],
+    ['accessibility', 'board.html#mouse-touch-and-keys'],
+    ['screen reader', 'board.html#mouse-touch-and-keys'],
+    ['nextjs', 'bundlers.html#next-and-react-on-other-servers'],
+    ['angular', 'bundlers.html#angular'],
+    ['vite', 'bundlers.html'],
+    ['svelte', 'bundlers.html'],
+    ['deno', 'bundlers.html'],
+    ['cloudflare', 'bundlers.html#workers-on-an-edge'],
+    ['jest', 'bundlers.html#tests-of-your-own-app'],
+    ['loadRules', 'bundlers.html#environments'],
+    ['types', 'bundlers.html#typescript'],
+    ['typescript', 'bundlers.html#typescript'],
+    ['vue', 'recipe-vue.html'],
+    ['react', 'recipe-react.html'],
+    ['ssr', 'recipe-ssr.html'],
+    ['import map', 'recipe-static-site.html#import-maps'],
+    ['wordpress', 'recipe-static-site.html#wordpress'],
+    ['iframe', 'embedding.html'],
+    ['embed', 'embedding.html'],
+    ['languages', 'recipe-words.html'],
+    ['translate', 'recipe-words.html'],
+    ['relay', 'recipe-relay.html'],
+    ['uci', 'protocols.html#uci'],
+    ['xboard', 'protocols.html#xboard-and-winboard'],
+    ['fen', 'notation.html#positions-and-moves'],
+    ['pgn', 'notation.html#positions-and-moves'],
+    ['legal moves', 'cookbook.html#list-the-legal-moves'],
+    ['parse fen', 'cookbook.html#read-a-fen-and-show-what-is-wrong-with-it'],
+    ['play a move', 'cookbook.html#play-moves'],
+    ['best move', 'cookbook.html#find-the-best-move'],
+    ['repetition', 'cookbook.html#detect-a-repetition'],
+    ['command line', 'command-line.html'],
+    ['perft', 'command-line.html'],
+    ['tablebase', 'command-line.html#tablebases'],
+    ['setAssetBase', 'api-engine.html#setassetbase'],
+    ['errors', 'api.html#errors'],
+    ['error codes', 'api.html#errors'],
+    ['fen-piece', 'errors.html#fen-piece'],
+    ['wasm-missing', 'errors.html#wasm-missing'],
+    ['semver', 'stability.html'],
+    ['license', 'licence.html'],
+    ['editor', 'editor.html'],
+    ['puzzle', 'puzzle.html'],
+    ['form', 'editor.html#in-a-form'],
+  ])('“%s” finds %s first', (text, expected) => {
+    for (const name of ['board.html', 'api.html']) {
+      const here = built.find(({ href }) => href === name);
+      expect(String(find(builtIndex, text, here)[0]?.id), `on ${name}`).toBe(expected);
+    }
+  });
+});
+
+describe('query results', () => {
   const section = (heading: string, isForPlayers = true): Section => ({
     ...{ href: heading, title: '', heading, text: '', lang: 'en', isForPlayers },
   });
   const foundIn = (sections: readonly Section[], text: string): readonly string[] =>
     find(indexOf(sections), text, undefined).map(({ id }) => String(id));
 
-  test('a word that the pages have does not find a similar one', () => {
+  test('an indexed word does not match similar words', () => {
     expect(foundIn([section('Theme'), section('Them')], 'theme')).toEqual(['Theme']);
     expect(foundIn([section('Theme'), section('Them')], 'themme')).toContain('Theme');
   });
 
-  test('words that every text has are left out, unless nothing else is asked', () => {
+  test('common words are ignored unless the query has no others', () => {
     expect(foundIn([section('Winning'), section('How do you do')], 'how do I win')).toEqual([
       'Winning',
     ]);
@@ -176,14 +249,14 @@ describe('the words of a question', () => {
     ]);
   });
 
-  test('pages of players come before those of developers', () => {
+  test('pages for players come before pages for developers', () => {
     const sections = [section('Settings', false), section('The settings of the board')];
     expect(foundIn(sections, 'settings')).toEqual(['The settings of the board', 'Settings']);
   });
 });
 
-describe('files of games', () => {
-  test('“PGN” finds the page about games from elsewhere within the first two places', () => {
+describe('a search for “PGN”', () => {
+  test('finds the page on games from other programs among the first two results', () => {
     const sections = JSON.parse(readFileSync('dist/app/docs/search.json', 'utf8')) as Section[];
     const hits = find(indexOf(sections), 'pgn', undefined).slice(0, 2);
     expect(hits.map(({ id }) => String(id))).toContain('games-from-elsewhere.html');
@@ -199,16 +272,16 @@ describe('an excerpt', () => {
 
   test.each([
     [
-      'marks whole words only, in any case',
+      'highlights whole words only, in upper or lower case',
       'The King and kingdom',
       ['king'],
       'The [King] and kingdom',
     ],
     ['prefers the longer of two terms', 'kings and king', ['king', 'kings'], '[kings] and [king]'],
     ['takes a term literally', 'a+b or aab', ['a+b'], '[a+b] or aab'],
-    ['knows letters with accents', 'peón, peones', ['peón'], '[peón], peones'],
-    ['of nothing is empty', '', ['king'], ''],
-    ['without terms is the beginning', 'One two.', [], 'One two.'],
+    ['recognises letters with accents', 'peón, peones', ['peón'], '[peón], peones'],
+    ['of an empty text is empty', '', ['king'], ''],
+    ['without terms shows the beginning of the text', 'One two.', [], 'One two.'],
   ] as const)('%s', (_, text, terms, expected) => {
     expect(shown(text, ...terms)).toBe(expected);
   });

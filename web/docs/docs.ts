@@ -1,37 +1,44 @@
-/** Scripts of the documentation: the way back, the search, copying code, fitting examples, and the current section in the contents. */
+/** Scripts of the documentation: back link, search, copying code, fitting examples, and the current section. */
 import '../shared/ui/page.css';
 import { noteArticle } from '../storage/articles.js';
 import './docs.css';
 import { leadBack } from './way-back.js';
+import { words } from './words.js';
 
-/** Milliseconds for which a button says "Copied". */
+/** Milliseconds for which a button shows "Copied". */
 const SAID = 1_500;
 
 noteArticle(location.pathname);
 
 const back = document.querySelector<HTMLAnchorElement>('.top .back');
-if (back !== null) leadBack(back);
+if (back !== null) leadBack(back, words);
+
+/** Extracts the commands from a shell dialogue, without prompts and output; text without prompts is unchanged. */
+const commandsOf = (text: string): string => {
+  const commands = [...text.matchAll(/^\$ (.*(?:\\\n.*)*)/gm)].map(([, command]) => command);
+  return commands.length === 0 ? text : `${commands.join('\n')}\n`;
+};
 
 for (const block of document.querySelectorAll<HTMLElement>('.code')) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy';
-  button.textContent = 'Copy';
+  button.textContent = words.copy;
   button.addEventListener('click', () => {
-    const text = block.querySelector('code')?.textContent ?? '';
+    const text = commandsOf(block.querySelector('code')?.textContent ?? '');
     const say = (what: string): void => {
       button.textContent = what;
-      setTimeout(() => (button.textContent = 'Copy'), SAID);
+      setTimeout(() => (button.textContent = words.copy), SAID);
     };
     navigator.clipboard.writeText(text).then(
-      () => say('Copied'),
-      () => say('Not allowed'),
+      () => say(words.copied),
+      () => say(words.notAllowed),
     );
   });
   block.append(button);
 }
 
-/** Makes the frame of a running example as high as the example, which also depends on the frame's width. */
+/** Fits a frame's height to its running example. The example's height depends on the frame's width. */
 const fit = (frame: HTMLIFrameElement): void => {
   const root = frame.contentDocument?.documentElement;
   if (root === undefined || root.ownerDocument.URL === 'about:blank') return;
@@ -41,23 +48,23 @@ const fit = (frame: HTMLIFrameElement): void => {
   }).observe(root);
 };
 
-/** Boards to try are without their code; a button sets them up again. */
+/** Adds a button that resets the board to examples without code. */
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('.live > iframe:first-child')) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button again';
-  button.textContent = 'Begin again';
+  button.textContent = words.beginAgain;
   button.addEventListener('click', () => frame.contentWindow?.location.reload());
   frame.after(button);
 }
 
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('.live iframe')) {
   frame.addEventListener('load', () => fit(frame));
-  // It may have been loaded before this script.
+  // Fits a frame that was loaded before this script.
   if (frame.contentDocument?.readyState === 'complete') fit(frame);
 }
 
-// Entries of the reference are folded; the one that an address names is unfolded.
+// Entries of the reference are folded. The entry named in the URL is unfolded.
 const unfold = (): void => {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const entry = named?.closest<HTMLDetailsElement>('details.entry');
@@ -68,7 +75,7 @@ const unfold = (): void => {
 addEventListener('hashchange', unfold);
 unfold();
 
-// Mark the entry of the section that is being read.
+// Marks the entry of the current section.
 const entries = new Map(
   [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].map((entry) => [
     entry.hash.slice(1),
@@ -98,13 +105,10 @@ if (entries.size > 0) {
   mark();
 }
 
-const openSearch = (): void =>
-  void import('./search.js').then(({ openSearch: open }) => {
-    open();
-  });
+const openSearch = (): void => void import('./search.js').then(({ openSearch: open }) => open());
 const button = document.querySelector<HTMLButtonElement>('.top .search');
 if (button !== null) {
-  // Without this script there is nothing to open.
+  // The button is hidden in the HTML, because without this script it would have no effect.
   button.hidden = false;
   button.addEventListener('click', openSearch);
 }

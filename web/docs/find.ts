@@ -1,58 +1,64 @@
-/** Finds places of the documentation, and ranks them. */
+/** Finds sections of the documentation and ranks them. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 
-/** A section of the documentation, as `scripts/docs/search.mjs` lists it for the search. */
+/** A section of the documentation, as listed by `scripts/docs/search.mjs`. */
 export interface Section {
-  /** The address within the documentation, as in `board.html#colours`. */
+  /** The relative URL within the documentation, such as `board.html#colours`. */
   readonly href: string;
-  /** The title of the page, and the heading of the section: the title again for what comes first. */
+  /** The page title and the section heading. Text before the first heading has the page title as its heading. */
   readonly title: string;
   readonly heading: string;
-  /** Without markup. */
+  /** The section's text without markup. */
   readonly text: string;
-  /** Other words by which a reader may look for it; they are not shown. */
+  /** Additional search words, which are not shown. */
   readonly words?: string;
-  /** A BCP 47 tag. */
+  /** The section's language, as a BCP 47 tag. */
   readonly lang: string;
   readonly isForPlayers: boolean;
 }
 
-/** How much more a hit in a heading, in the words for the search or in the title of its page counts than one in the text. */
+/** The weights of matches in a heading, in the search words and in the page title. A match in the text counts 1. */
 const BOOST = { heading: 8, words: 8, title: 2 };
-/** How much more a place counts in the reader's language, and among the pages for readers of the same kind. */
-const KINDRED = { language: 2, reader: 5 };
-/** Words of a question that are in every text. They count only if nothing else is asked. */
+/** Bonuses for sections in the reader's language, and for sections written for the same kind of reader. */
+const KINDRED = { language: 10, reader: 5 };
+/** Common words in questions. They count only if the search text has no other words. */
 const COMMON = new Set(
   'a an and are can do does how i in is it me my of should the to what when where which'.split(' '),
 );
-/** The pages that explain the game come first, and those that mention its words for another purpose later. */
+/** Pages that explain the game rank higher. Pages that only mention its words rank lower. */
 const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['rules', 4],
   ['players', 3],
   ['from-chess', 3],
   ['notation', 2],
+  // All elements share some attributes, so the board's page comes first.
+  ['board', 1.5],
   ['problems', 0.4],
+  ['changelog', 0.3],
+  ['contributing', 0.3],
   ['licences', 0.2],
+  // Ranked low: the page has a section for each error code. A search for a code finds its section anyway.
+  ['errors', 0.15],
 ]);
-/** How much more a place counts that has all words of the text one after the other. */
-const PHRASE = { heading: 6, text: 3 };
-/** Words as long as this may have a letter wrong for each four that they have. */
+/** Bonuses for a section that contains the search words as a phrase. */
+const PHRASE = { exact: 60, heading: 6, text: 3 };
+/** In words of at least this length, one letter in four may differ. */
 const LONG_WORD = 5;
 const FUZZINESS = 0.25;
-/** How much a word counts that is another one with a letter wrong, or only begins like the one sought. */
+/** The weight of a word with wrong letters, and of a word that only begins with the search word. */
 const LIKENESS = { fuzzy: 0.1, prefix: 0.375 };
 
 const FIELDS = ['heading', 'words', 'title', 'text'];
 
 export type Hit = SearchResult & Section;
 
-/** The reference of the library, which has a page for each entry point, and so mentions everything. */
+/** The weight of the decisions and the library reference, because they mention everything. */
 const REFERENCE_WEIGHT = 0.3;
 
 const weightOf = (href: string): number =>
-  href.startsWith('api')
+  /^(?:api|decision)-/.test(href)
     ? REFERENCE_WEIGHT
-    : (WEIGHTS.get(href.replace(/(?:\.html)?(?:#.*)?$/, '')) ?? 1);
+    : (WEIGHTS.get(href.replace(/^[a-z]{2}-|(?:\.html)?(?:#.*)?$/g, '')) ?? 1);
 
 export const indexOf = (sections: readonly Section[]): MiniSearch<Section> => {
   const index = new MiniSearch<Section>({
@@ -64,7 +70,7 @@ export const indexOf = (sections: readonly Section[]): MiniSearch<Section> => {
   return index;
 };
 
-/** The places that a text names, the best first: those with all of its words, or with any if there are none. */
+/** The sections that match a search text, best first. If no section contains all of its words, one word suffices. */
 export const find = (
   index: MiniSearch<Section>,
   text: string,
@@ -77,10 +83,12 @@ export const find = (
     index.search(sought, {
       combineWith,
       prefix: true,
-      // A word that the pages have is not a misspelt other one.
+      // A word that occurs in the documentation is not a misspelling.
       fuzzy: (term) => (term.length >= LONG_WORD && !isKnown(term) ? FUZZINESS : false),
       weights: LIKENESS,
       boost: BOOST,
+      // Pages that exist only in English are found in every language.
+      filter: ({ lang }) => lang === 'en' || lang === here?.lang,
       boostDocument: (href: string, _, stored) =>
         weightOf(href) *
         (stored?.lang === (here?.lang ?? 'en') ? KINDRED.language : 1) *
@@ -89,18 +97,20 @@ export const find = (
   const all = search('AND');
   if (all.length === 0) return search('OR');
   const phrase = text.trim().toLowerCase();
-  if (!phrase.includes(' ')) return all;
+  if (!/[ -]/.test(phrase)) return all;
   const scoreOf = ({ heading, text: body, score }: Hit): number =>
     score *
-    (heading.toLowerCase().includes(phrase)
-      ? PHRASE.heading
-      : body.toLowerCase().includes(phrase)
-        ? PHRASE.text
-        : 1);
+    (heading.toLowerCase() === phrase
+      ? PHRASE.exact
+      : heading.toLowerCase().includes(phrase)
+        ? PHRASE.heading
+        : body.toLowerCase().includes(phrase)
+          ? PHRASE.text
+          : 1);
   return all.toSorted((a, b) => scoreOf(b) - scoreOf(a));
 };
 
-/** Characters of a text that a result of the search shows, and of those that come before its first match. */
+/** Length of the text in a search result, and maximum length before the first match, in characters. */
 const LENGTH = 130;
 const BEFORE = 40;
 
@@ -109,7 +119,7 @@ interface ExcerptPart {
   readonly isMatch: boolean;
 }
 
-/** The piece of a text around the first of the terms, cut between words, with the terms marked. */
+/** The part of a text around the first search term, cut between words, with the terms marked. */
 export const excerptOf = (text: string, terms: readonly string[]): readonly ExcerptPart[] => {
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${terms

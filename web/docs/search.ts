@@ -1,13 +1,14 @@
-/** The search of the documentation, which is fetched when it is first opened. */
+/** The documentation search. It is fetched when it is first opened. */
 import type MiniSearch from 'minisearch';
 import { type Section, find, indexOf, type Hit, excerptOf } from './find.js';
+import { words } from './words.js';
 
-/** Places that are listed; a reader types another letter rather than read more of them. */
+/** Maximum number of listed sections. Readers refine the search instead of reading more. */
 const MAX_HITS = 12;
 
 const fetchIndex = async (): Promise<MiniSearch<Section>> => {
   const response = await fetch('search.json');
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok) throw new Error(`the server returned ${response.status}`);
   return indexOf((await response.json()) as readonly Section[]);
 };
 
@@ -20,7 +21,7 @@ const entryOf = ({ id, title, heading, text, match, isForPlayers }: Hit): HTMLLI
   const name = document.createElement('strong');
   name.textContent = heading;
   const where = document.createElement('small');
-  where.textContent = [heading === title ? '' : title, isForPlayers ? '' : 'for developers']
+  where.textContent = [heading === title ? '' : title, isForPlayers ? '' : words.forDevelopers]
     .filter((part) => part !== '')
     .join(' · ');
   const excerpt = document.createElement('span');
@@ -34,7 +35,7 @@ const entryOf = ({ id, title, heading, text, match, isForPlayers }: Hit): HTMLLI
   return entry;
 };
 
-/** Shows the dialog, and builds it first if need be. */
+/** Shows the search dialog and creates it if necessary. */
 export const openSearch = (): void => {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.find') ?? build();
   if (!dialog.open) dialog.showModal();
@@ -44,16 +45,16 @@ export const openSearch = (): void => {
 const build = (): HTMLDialogElement => {
   const dialog = document.createElement('dialog');
   dialog.className = 'find';
-  dialog.ariaLabel = 'Search the documentation';
+  dialog.ariaLabel = words.searchHere;
   const field = document.createElement('input');
   field.type = 'search';
-  field.placeholder = 'Search the documentation';
-  field.ariaLabel = 'Search the documentation';
+  field.placeholder = words.searchHere;
+  field.ariaLabel = words.searchHere;
   field.autocomplete = 'off';
   field.spellcheck = false;
   const close = document.createElement('button');
   close.type = 'button';
-  close.textContent = 'Close';
+  close.textContent = words.close;
   close.addEventListener('click', () => dialog.close());
   const bar = document.createElement('div');
   bar.append(field, close);
@@ -68,7 +69,7 @@ const build = (): HTMLDialogElement => {
     const text = field.value.trim();
     try {
       const ready = await (index ??= fetchIndex());
-      // Something else may have been typed meanwhile.
+      // Ignores the results if the search text has changed meanwhile.
       if (text !== field.value.trim()) return;
       const hits = text === '' ? [] : find(ready, text, hereIn(ready));
       list.replaceChildren(...hits.slice(0, MAX_HITS).map(entryOf));
@@ -76,7 +77,9 @@ const build = (): HTMLDialogElement => {
     } catch (error) {
       index = undefined;
       list.replaceChildren();
-      state.textContent = `The list of the pages could not be fetched: ${error instanceof Error ? error.message : String(error)}. Type again to retry.`;
+      state.textContent = words.notFetched({
+        reason: error instanceof Error ? error.message : String(error),
+      });
     }
   };
   field.addEventListener('input', () => void show());
@@ -95,7 +98,7 @@ const build = (): HTMLDialogElement => {
     if (next < 0) field.focus();
     else links[Math.min(next, links.length - 1)]?.focus();
   });
-  // Also where a click leads to another place of the same page, and beside the dialog.
+  // A click beside the dialog, or on a link within the same page, closes the dialog.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).closest('a') !== null) dialog.close();
   });
@@ -106,7 +109,6 @@ const hereIn = (index: MiniSearch<Section>): Section | undefined =>
   index.getStoredFields(page === '' ? 'index.html' : page) as Section | undefined;
 
 const stateOf = (count: number, text: string): string => {
-  if (count === 0) return `Nothing found for “${text}”.`;
-  if (count === 1) return 'One place';
-  return count > MAX_HITS ? `The best ${MAX_HITS} of ${count} places` : `${count} places`;
+  if (count === 0) return words.noPlaces({ text });
+  return count > MAX_HITS ? words.bestPlaces({ shown: MAX_HITS, count }) : words.places({ count });
 };

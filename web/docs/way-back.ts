@@ -1,20 +1,13 @@
-/** The link back to where the reader came from. */
+/** Creates the link back to the reader's previous page. */
+import type { DocumentsWords } from '../words/documents.js';
 
-/** The views of the page by the fragments of their addresses, with the names that its header gives them. */
-const VIEWS: ReadonlyMap<string | undefined, string> = new Map([
-  ['puzzles', 'Puzzles'],
-  ['learn', 'Learn'],
-  ['library', 'Library'],
-  ['endings', 'Endings'],
-  ['games', 'Friends'],
-  ['editor', 'Editor'],
-]);
+/** The name of the view that a page URL shows; undefined for the board. */
+export const nameOf = (
+  { hash }: Pick<URL, 'hash'>,
+  names: ReadonlyMap<string, string>,
+): string | undefined => names.get(/^#([a-z]+)(?:\?|$)/.exec(hash)?.[1] ?? '');
 
-/** The view that an address of the page shows; undefined for the board. */
-export const placeOf = ({ hash }: Pick<URL, 'hash'>): string | undefined =>
-  VIEWS.get(/^#([a-z]+)(?:\?|$)/.exec(hash)?.[1]);
-
-/** The last address of the page among those that the tab has shown; `docs` is one of the documentation. */
+/** The tab's last history entry that is the page itself; `docs` is a URL of the documentation. */
 export const lastOfPage = <Entry extends { readonly url: string | null }>(
   entries: readonly Entry[],
   docs: string,
@@ -27,22 +20,27 @@ export const lastOfPage = <Entry extends { readonly url: string | null }>(
   });
 };
 
-/** Has the link lead back in the tab's history, where the browser knows it: the page is then as it was left. */
-export const leadBack = (link: HTMLAnchorElement): void => {
+/** If the tab's history contains the page, makes the link go back to it. The page then appears as the user left it. */
+export const leadBack = (link: HTMLAnchorElement, words: DocumentsWords): void => {
   if (!('navigation' in globalThis)) return;
   const { navigation } = globalThis;
   const here = navigation.currentEntry?.index ?? 0;
   const entry = lastOfPage(navigation.entries().slice(0, here), document.baseURI);
   const { url = null, key = '' } = entry ?? {};
   if (url === null) return;
-  const place = placeOf(new URL(url));
+  const names = JSON.parse(link.dataset.views ?? '{}') as Readonly<Record<string, string>>;
+  const name = nameOf(new URL(url), new Map(Object.entries(names)));
   link.href = url;
-  // The header needs no second link to the board.
+  // Hides the second link to the board in the header.
   const board = document.querySelector<HTMLElement>('.top .board');
-  if (board !== null) board.hidden = place === undefined;
+  if (board !== null) board.hidden = name === undefined;
   for (const part of link.children)
     part.textContent =
-      part.className === 'wide' ? `Back to ${place ?? 'the board'}` : `‹ ${place ?? 'Board'}`;
+      part.className === 'narrow'
+        ? `‹ ${name ?? board?.querySelector('.narrow')?.textContent ?? ''}`
+        : name === undefined
+          ? words.backToBoard
+          : words.backTo({ view: name });
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
