@@ -1,16 +1,16 @@
 /**
- * Writes docs/openings.md, the report about the openings of the four rulesets, from the books in data/books/:
+ * Writes docs/openings.md, the report on the four rulesets' openings, from the books in data/books/:
  *
  *   node scripts/make-openings.mjs [--date YYYY-MM-DD] [--check]
  *
- * The date is the date of the books, today by default. --check fails where the file is not what this script
- * would write with the date that is in it. Needs a build of the library.
+ * The date is the books' date; today by default. --check fails if the file is outdated apart from its date. Needs a
+ * build of the library.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { CDN } from './cdn/address.mjs';
-import { expectedScore, formatScore, resolveMove, ROLES } from '../dist/index.js';
+import { expectedScore, formatScore, resolveMove, ROLES } from '../build/library/index.js';
 import { addressOf, effectsOf, ideasOf, PLIES, RANKED } from './opening-ideas.mjs';
 import { PLANS } from './opening-plans.mjs';
 import {
@@ -25,11 +25,11 @@ import {
 
 const TARGET = 'docs/openings.md';
 
-/** Losses against the best move, in percent of a point, that the text counts. */
+/** Maximum loss, in percent of a point, at which a move counts as close to the best move. */
 const SMALL_LOSS = 1;
-/** Moves of each side over which pieces are counted. */
+/** Number of moves by each side in which piece moves are counted. */
 const EARLY_MOVES = 4;
-/** Ways shorter than this share of all games are not followed when pieces are counted. */
+/** Lines with less than this share of all games are not followed when piece moves are counted. */
 const SMALL_SHARE = 1e-4;
 
 const TITLES = {
@@ -62,12 +62,12 @@ const table = (head, rows, align = head.map(() => '---')) =>
   [head, align, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const NUMBER = '--:';
 
-/** How often each kind of piece is moved in the first moves of both sides, per game, by the shares of the book. */
+/** Counts how often each kind of piece moves in the first moves of a game, weighted by the book's shares. */
 const movesByRole = (book, start) => {
   const moved = new Map(ROLES.map((role) => [role, 0]));
   let games = 0;
   const follow = (position, share, plies) => {
-    // Only these are played: most legal moves lead out of the book.
+    // Follows only searched moves, because most legal moves leave the book.
     const followed = (book.find(position.key)?.moves ?? []).filter(({ isSearched }) => isSearched);
     const total = followed.reduce((sum, move) => sum + move.share, 0);
     if (plies === 0 || total === 0 || share < SMALL_SHARE) return;
@@ -134,7 +134,7 @@ const summary = table(
 
 const shareOf = (number, of) => (number === of ? `all ${inWords(of)}` : inWords(number));
 
-/** The kinds of pieces in the order of how often they come out. */
+/** Describes the order in which the kinds of pieces are developed. */
 const development = ({ comingOut }, lines) => {
   const out = comingOut.map(
     ({ role, lines: number, move }) =>
@@ -149,7 +149,7 @@ const development = ({ comingOut }, lines) => {
 const named = ({ role, square }) => `the ${role} on ${square}`;
 const gained = ({ role, square, was, is }) => `${named({ role, square })} (${was} → ${is} squares)`;
 
-/** What a move does; empty if none of it can be counted. */
+/** Describes a move's effect. Returns an empty text if nothing countable changes. */
 const effectText = ({ role, effect: { moved, opened, attacked, guarded } }) => {
   const parts = [
     moved && `gives the ${role} room (${moved.was} → ${moved.is} squares)`,
@@ -160,7 +160,7 @@ const effectText = ({ role, effect: { moved, opened, attacked, guarded } }) => {
   return guarded.length === 0 ? '' : `guards ${list(guarded.map(named))}`;
 };
 
-/** What a move does, as a sentence for those who play through a line. */
+/** Describes a move's effect in a comment for readers who play through a line. */
 const comment = ({ role, effect: { moved, opened, attacked, guarded } }) => {
   const parts = [
     opened.length > 0 && `opens lines for ${list(opened.slice(0, 2).map(named))}`,
@@ -171,7 +171,7 @@ const comment = ({ role, effect: { moved, opened, attacked, guarded } }) => {
   return parts.length === 0 ? '' : ` {${capital(list(parts))}.}`;
 };
 
-/** The best line of a book with comments, on a board at its start. */
+/** A live board at the start of a book's best line, with comments. */
 const liveBoard = ({ ruleset, start, line }) => {
   const moves = effectsOf(start, line).map((step) => {
     const { turn, fullmoves } = step.before;
@@ -187,14 +187,14 @@ const liveBoard = ({ ruleset, start, line }) => {
 
 const typicalTable = ({ typical }) =>
   table(
-    ['move', 'lines', 'what it does where it is first played'],
+    ['move', 'lines', 'effect of the first such move'],
     typical
       .map((move) => [`**${move.san}**`, count(move.lines), effectText(move)])
       .filter(([, , effect]) => effect !== ''),
     ['---', NUMBER, '---'],
   );
 
-/** What a natural move has for it, and what it loses to the reply. */
+/** Describes the purpose of a natural but losing move, and what the reply to it wins. */
 const temptation = ({ role, effect: { moved, opened, attacked }, lost }, reply) => {
   const loses = `but loses ${named(lost)} to ${reply}`;
   if (attacked.length > 0) return `attacks ${list(attacked.map(named))}, ${loses}`;
@@ -216,7 +216,7 @@ const mistakeText = ({ start }, example) => {
 
 const folded = (title, text) => `<details><summary>${title}</summary>\n\n${text}\n\n</details>\n`;
 
-/** The plan of a ruleset in words; an error if the best lines no longer have its moves. */
+/** Describes a ruleset's plan in words. Throws an Error if the best lines no longer contain the plan's moves. */
 const planOf = ({ ruleset, title, ideas }) => {
   const plan = PLANS[ruleset.id];
   for (const { color, typical } of ideas.sides) {
@@ -227,11 +227,11 @@ const planOf = ({ ruleset, title, ideas }) => {
   return plan.text;
 };
 
-/** Which moves are typical for both sides, in figures. */
+/** Describes both sides' typical moves in numbers. */
 const typicalFigures = ({ ideas: { lines, quiet, sides } }) => {
   const [white, black] = sides;
-  return `The ten best first moves are compared here, each with the first ${inWords(PLIES / 2)} moves of its best line. ${quiet === lines.length ? 'Nothing is captured in any of them.' : `In ${inWords(quiet)} of them nothing is captured.`} Behind
-each piece stand the number of lines in which it comes out, and the average number of the move with which it does.
+  return `The tables compare the ten best first moves, each with the first ${inWords(PLIES / 2)} moves of its best line. ${quiet === lines.length ? 'Nothing is captured in any of these lines.' : `In ${inWords(quiet)} of these lines, nothing is captured.`} The brackets after each
+piece contain the number of lines that develop the piece, and the average move number.
 
 **White**: ${development(white, lines.length)}
 
@@ -247,14 +247,14 @@ const mistakesOf = (one) =>
     ? ''
     : `### Mistakes to avoid
 
-These moves look natural, and lose a piece elsewhere. The link opens the position before the mistake; step forward to see the loss.
+These moves look natural but lose a piece. Each link opens the position before the mistake. Step forward to see the loss.
 
 ${one.ideas.mistakes.map((example) => mistakeText(one, example)).join('\n')}
 `;
 
 const inOrder = (roles) => [...roles].sort((one, other) => other[1] - one[1]);
 
-/** What the lines of all books have in common. */
+/** Describes the common features of the lines in all books. */
 const words = () => {
   const all = openings.flatMap(({ ideas }) => ideas.lines);
   const sum = (of) => openings.reduce((total, { ideas }) => total + of(ideas), 0);
@@ -269,20 +269,20 @@ const words = () => {
   const [[worst], [second]] = risk;
   return `## What the opening is about
 
-- **There is time.** Four empty ranks lie between the pawns. Both sides can arrange their pieces before they meet. In ${count(sum(({ quiet }) => quiet))} of the
+- **There is time.** Four empty ranks lie between the pawns, so both sides can develop their pieces before the fighting begins. In ${count(sum(({ quiet }) => quiet))} of the
   ${count(all.length)} best lines, nothing is captured in the first ${inWords(PLIES / 2)} moves.
-- **Open lines for the pieces behind the pawns.** The crocodiles and unicornios are shut in at the start. A pawn move that frees two of
-  them at once is worth most.
-- **Pawns and lighter pieces come first.** In most of the best lines the aanca stays at home, except under Golladay. So does the unicornio,
-  except under Murray, where it is a light piece.
-- **Leave the king at home at first.** There is no castling, and no need to hide: it moves in ${inWords(sum(({ kingMoves }) => kingMoves))} of the ${count(all.length)} lines.
-- **Beware of early raids.** The ${worst} and the ${second} are the pieces that are lost most often. Before one of them goes far,
-  look for pawns and leaping lions that guard the square.
+- **Open lines for the pieces behind the pawns.** In the starting position, pawns block the crocodiles and unicornios. The best pawn moves
+  free two of these pieces at once.
+- **Pawns and lighter pieces come first.** In most of the best lines, the aanca stays at home, except under Golladay. The unicornio also
+  stays at home, except under Murray, where the unicornio is a minor piece.
+- **Leave the king at home at first.** There is no castling, and the king is safe at home. The king moves in only ${inWords(sum(({ kingMoves }) => kingMoves))} of the ${count(all.length)} lines.
+- **Beware of early raids.** The ${worst} and the ${second} are lost most often. Before you move one of these pieces far,
+  look for pawns and lions that guard the target square.
 - **Choose what you like.** Many first moves are about equally good, and nobody has tried most of them.
 `;
 };
 
-/** Names the best replies to the best first move, if several have the same score. */
+/** Lists the best replies to the best first move if several have the same score. */
 const equalReplies = ({ book, best }) => {
   const replies = movesOf(book, best.after);
   const shown = replies.map(({ score }) => formatScore(score));
@@ -292,7 +292,7 @@ const equalReplies = ({ book, best }) => {
     : ` After ${best.san}, ${inWords(equal.length)} replies are equally good: ${list(equal.map(({ san }) => san))}.`;
 };
 
-/** The rows of the first moves. Each line is a link, whose address is below the table. */
+/** Makes the table of first moves. Each line is a link, and the URLs are below the table. */
 const firstMovesTable = ({ ruleset, book }, ranked) => {
   const lines = ranked.map((move) => ({
     move,
@@ -318,7 +318,7 @@ const firstMovesTable = ({ ruleset, book }, ranked) => {
 const chapter = (one) => {
   const { title, moves, best, close } = one;
   const further = close.length - 1;
-  const rivals = `${capital(inWords(further))} other ${further === 1 ? 'move is' : 'moves are'} nearly as good.`;
+  const rivals = `${inWords(further)} other ${further === 1 ? 'move is' : 'moves are'} nearly as good.`;
   const ranked = moves.slice(0, RANKED);
   return `## ${title}
 
@@ -332,8 +332,8 @@ ${liveBoard(one)}
 
 ### First moves
 
-The best first move is ${best.san}. ${rivals} The table has the ten best, with the best play after each.
-A click on a line opens it on the board. If several moves are equally good, a line shows the move that the explorer lists first.${equalReplies(one)}
+The best first move is ${best.san}, and ${rivals} The table lists the ten best first moves with the best play after each move.
+Click a line to open it on the board. If several moves are equally good, the line contains the move that the explorer lists first.${equalReplies(one)}
 
 ${firstMovesTable(one, ranked)}
 
@@ -368,14 +368,14 @@ const mostMoved = ({ roles }) =>
     .slice(0, 2)
     .map(([role]) => role);
 
-/** Which pieces come out first, with the rulesets that have this in common. */
+/** Lists the pieces that develop first, each with the rulesets in which it does. */
 const firstOut = () => {
   const titles = new Map();
   for (const one of openings) {
     const pieces = `the ${list(mostMoved(one).map((role) => `${role}s`))}`;
     titles.set(pieces, [...(titles.get(pieces) ?? []), `under ${one.title}`]);
   }
-  return capital([...titles].map(([pieces, under]) => `${pieces} ${list(under)}`).join('; '));
+  return [...titles].map(([pieces, under]) => `${pieces} ${list(under)}`).join('; ');
 };
 
 const shared = openings[0].moves
@@ -387,19 +387,19 @@ const shared = openings[0].moves
 
 const differences = `## How the four differ
 
-- **The first move counts** most under the rules of ${most.title}, where White can expect ${percent(most.chance)} of the points. It counts least under those
-  of ${least.title} (${percent(least.chance)}).
-- **Development.** ${firstOut()}.
-- **No first move is good everywhere.** ${shared.length === 0 ? `None is among the best ${inWords(RANKED)} under all four rulesets.` : `Only ${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${inWords(RANKED)} under all four rulesets.`}
-- **Choice.** Moves that are within ${SMALL_LOSS}% of the best, the best included: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}.
+- **The first move matters** most under ${most.title}, where White can expect ${percent(most.chance)} of the points, and least under
+  ${least.title} (${percent(least.chance)}).
+- **Development.** These pieces come out first: ${firstOut()}.
+- **No first move is good everywhere.** ${shared.length === 0 ? `No first move is among the best ${inWords(RANKED)} under all four rulesets.` : `Only ${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${inWords(RANKED)} under all four rulesets.`}
+- **Choice.** These numbers of first moves, including the best move, are within ${SMALL_LOSS}% of the best move: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}.
 
 ${folded(
-  'The best first moves of each ruleset, with evaluation and rank in the others',
-  `A dash means that the book of that ruleset leaves the move out.\n\n${firstMoves}`,
+  'The best first moves of each ruleset, with their evaluation and rank in the other rulesets',
+  `A dash means that the book of that ruleset omits the move.\n\n${firstMoves}`,
 )}
 ${folded(
   `Which pieces move in the first ${inWords(EARLY_MOVES)} moves of both sides`,
-  `Counted as often as the book would play the moves.\n\n${roleTable}`,
+  `The figures weight each move by how often the book would play the move.\n\n${roleTable}`,
 )}
 `;
 
@@ -407,33 +407,32 @@ const text = `# Openings
 
 <!-- Written by scripts/make-openings.mjs from the books; change the script, not this page. -->
 
-No games of masters have come down to us, and nobody has written a book on the openings of Grant Acedrex. So the engine has made
-one for each of the four [rulesets](rules.md). This page says in words what it found: what to do with the first moves, and what
-to avoid. If the pieces or the notation are new to you, read [From chess to Grant Acedrex](from-chess.md) first.
+No master games have survived, and there is no literature on the openings of Grant Acedrex. So the engine made an opening book for each
+of the four [rulesets](rules.md). This page explains the results: what to do in the first moves, and what to avoid. If the pieces or the notation are new to you, read [From chess to Grant Acedrex](from-chess.md) first.
 
 ${words()}
 ## The four rulesets at a glance
 
-Under the standard rules, those of Cazaux and Musser, play ${list(openings[0].close.map(({ san }) => san)).replace(' and ', ' or ')}. Chapters for the other rulesets follow below.
+Under the standard rules of Cazaux and Musser, play ${list(openings[0].close.map(({ san }) => san)).replace(' and ', ' or ')}. The other rulesets have their own chapters below.
 
 ${summary}
 
-_For White_ is the share of the points that White can expect, where 50% is an even game, and the evaluation in pawns. Differences of a
-few hundredths of a pawn mean nothing.
+The column _for White_ shows White's expected share of the points (50% is an even game) and the evaluation in pawns. Differences of a
+few hundredths of a pawn are not significant.
 
 ${openings.map(chapter).join('\n')}
 ${differences}
 ## How this was made
 
-The engine searched ${count(positions)} positions, each for its ${inWords(EFFORT.lines)} best moves. At the start of a game it looked ${depths} plies ahead. The value of a move is
-the value of the positions after it. The searches ended on ${date}.
+The engine searched ${count(positions)} positions, each for its ${inWords(EFFORT.lines)} best moves. At the start of a game, the engine looked ${depths} plies ahead. The value of a move comes
+from the positions after it. The searches ended on ${date}.
 
 ## What next
 
-- [Explore the openings](../web/index.html): the **Explorer** of the board has every position of the books, and **Explore from here** continues
-  where they end.
-- [Endings](endings.md): what to aim for when the pieces have been exchanged.
-- Programmers: [the command line](command-line.md#opening-theory) makes such books.
+- [Explore the openings](../web/index.html): the **Explorer** tab contains every position of the books, and **Explore from here** continues
+  the search where the books end.
+- [Endings](endings.md): which endings to aim for in exchanges.
+- For programmers: [the command line](command-line.md#opening-theory) can generate such books.
 `;
 
 const written = await prettier.format(text, {
@@ -443,6 +442,6 @@ const written = await prettier.format(text, {
 
 if (!check) writeFileSync(TARGET, written);
 else if (before !== written) {
-  console.error(`${TARGET} is not up to date: run node scripts/make-openings.mjs`);
+  console.error(`${TARGET} is out of date: run node scripts/make-openings.mjs`);
   process.exitCode = 1;
 }
