@@ -1,29 +1,32 @@
-/** Every link of the documentation leads somewhere: in the repository and on the site. */
+/** Checks every link of the documentation, in the repository and on the site. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { parseLink } from '../../web/page/import/link.js';
+import { describe, expect, test } from 'vitest';
+import { parseLink } from '../../web/page/links/line-link.js';
 import { PAGES } from './support.js';
 
-beforeAll(() => loadRules());
-
-/** Whether a fragment is a game for the page, and one that it can open. */
+/** Whether a fragment is a game that the page can open. */
 const isGame = (fragment: string): boolean =>
   fragment.startsWith('ruleset=') && parseLink(`#${fragment}`).ok;
 
-/** Whether a fragment is an address of the page: a game, or one of its views. */
+/** Whether a fragment is an address of the page: a game or a view. */
 const isAddress = (fragment: string): boolean =>
   ['endings', 'learn', 'puzzles'].includes(fragment) || isGame(fragment);
 
+/** Documents in the package link to documents outside it on GitHub. */
+const REPOSITORY =
+  /^https:\/\/github\.com\/acedrex\/acedrex\/(?:blob|tree)\/main\/(.*?)(?:\?raw=true)?$/;
+
 const isElsewhere = (href: string): boolean => /^[a-z]+:/.test(href);
 
-describe('in the repository', () => {
-  test.each(PAGES)('the links of $file', ({ file, links, anchors }) => {
+describe('the repository', () => {
+  test.each(PAGES)('contains the targets of all links in $file', ({ file, links, anchors }) => {
     const wrong = links.filter((href) => {
-      if (isElsewhere(href)) return !href.startsWith('https://') || !URL.canParse(href);
-      const [path = '', fragment] = href.split('#');
-      const target = join(dirname(file), path);
+      const own = REPOSITORY.exec(href)?.[1];
+      if (own === undefined && isElsewhere(href))
+        return !href.startsWith('https://') || !URL.canParse(href);
+      const [path = '', fragment] = (own ?? href).split('#');
+      const target = join(own === undefined ? dirname(file) : '', path);
       if (path !== '' && !existsSync(target)) return true;
       if (fragment === undefined) return false;
       if (target === 'web/index.html') return !isAddress(fragment);
@@ -34,7 +37,7 @@ describe('in the repository', () => {
   });
 });
 
-describe('on the site', () => {
+describe('the documentation site', () => {
   const SITE = 'dist/app';
   const files = readdirSync(join(SITE, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
@@ -43,14 +46,14 @@ describe('on the site', () => {
   const idsOf = (html: string): ReadonlySet<string | undefined> =>
     new Set([...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]));
 
-  test('has the pages that it should have', () => {
+  test('contains the expected pages', () => {
     for (const name of ['index', 'start', 'board', 'editor', 'rules', 'protocols', 'architecture'])
       expect(files).toContain(join('docs', `${name}.html`));
     for (const name of ['rules', 'notation', 'game', 'engine', 'analysis', 'theory', 'drawing'])
       expect(files).toContain(join('docs', `api-${name}.html`));
   });
 
-  test('has a page for every element of the manifest', () => {
+  test('contains a page for every element in the manifest', () => {
     const manifest = readFileSync('dist/custom-elements.json', 'utf8');
     const tags = [...manifest.matchAll(/"tagName": "acedrex-(\w+)"/g)].map((match) => match[1]);
     expect(tags.length).toBeGreaterThanOrEqual(2);
@@ -61,7 +64,7 @@ describe('on the site', () => {
     }
   });
 
-  test.each(files)('the links of %s', (file) => {
+  test.each(files)('contains the targets of all links in %s', (file) => {
     const html = pages.get(file) ?? '';
     const wrong: string[] = [];
     for (const [, quoted = ''] of html.matchAll(/ (?:href|src|srcset)="([^"]*)"/g)) {

@@ -1,15 +1,12 @@
-/** What docs/openings.md and docs/from-chess.md say, recounted from the lines that they show. */
+/** Checks the statements of docs/openings.md and docs/from-chess.md against the lines on these pages. */
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { resolveMove } from '../../src/notation/coordinates.js';
+import { describe, expect, test } from 'vitest';
+import { Position, RULESETS, RULESET_NAMES, resolveMove } from '../../src/index.js';
+import type { RulesetName } from '../../src/index.js';
 import { LETTERS, ROLES } from '../../src/rules/pieces.js';
-import { Position } from '../../src/rules/position.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESET_NAMES, RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
 import { TABLES } from '../support/labels.js';
-import { pointsOf } from '../../web/page/analysis/material.js';
-
-beforeAll(() => loadRules());
+import { pieceValue } from '../../web/page/analysis/captured.js';
+import { valueOf } from '../support/value.js';
 
 const TITLES: Readonly<Record<RulesetName, string>> = {
   cazaux: 'Cazaux and Musser',
@@ -22,7 +19,7 @@ const PAGE = readFileSync('docs/openings.md', 'utf8');
 const chapterOf = (ruleset: RulesetName): string =>
   PAGE.split(/^## /m).find((part) => part.startsWith(`${TITLES[ruleset]}\n`)) ?? '';
 
-/** The cells of the rows of tables, without Markdown for bold. */
+/** The cells of each table row, without bold and links. */
 const rowsOf = (text: string): readonly (readonly string[])[] =>
   text
     .split('\n')
@@ -39,7 +36,7 @@ const rowsOf = (text: string): readonly (readonly string[])[] =>
         ),
     );
 
-/** The lines of a chapter's first table: a first move, and the best play after it. */
+/** The lines of a chapter's first table: a first move and the best play after it. */
 const linesOf = (chapter: string): readonly (readonly string[])[] =>
   rowsOf(chapter)
     .filter((cells) => cells.length === 3 && /^\d+\.\d%/.test(cells[1] ?? ''))
@@ -65,7 +62,7 @@ const typicalOf = (chapter: string): readonly Typical[] =>
       .map(([san = '', count = '', effect = '']) => ({ side, san, count: Number(count), effect }));
   });
 
-/** The positions of a line, from the array to the position after its last move. */
+/** The positions of a line, from the start to the position after its last move. */
 const played = (ruleset: RulesetName, line: readonly string[]): readonly Position[] => {
   const positions = [Position.start(RULESETS[ruleset])];
   for (const san of line) {
@@ -76,11 +73,11 @@ const played = (ruleset: RulesetName, line: readonly string[]): readonly Positio
   return positions;
 };
 
-describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
+describe.each(RULESET_NAMES)('the chapter on %s', (ruleset) => {
   const chapter = chapterOf(ruleset);
   const lines = linesOf(chapter);
 
-  test('moves are called typical as often as they are in the lines of the page', () => {
+  test('states how many lines contain each typical move', () => {
     expect(lines).toHaveLength(10);
     const typical = typicalOf(chapter);
     expect(new Set(typical.map(({ side }) => side)).size).toBe(2);
@@ -93,11 +90,11 @@ describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
     }
   });
 
-  test('what a typical move attacks can be taken by the piece that has moved', () => {
+  test('says that a typical move attacks a square only if it does', () => {
     for (const { side, san, effect } of typicalOf(chapter)) {
       if (!effect.includes('attacks ')) continue;
       const attacked = effect.slice(effect.indexOf('attacks ')).match(/[a-l]\d+/g) ?? [];
-      // Where it is first played, in the order of the page.
+      // The first line on the page with this move.
       const [after] = lines.flatMap((line) => {
         const at = line.findIndex(
           (other, index) => other === san && index % 2 === (side === 'White' ? 0 : 1),
@@ -115,7 +112,7 @@ describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
     }
   });
 
-  test('each line of the first moves is a link that opens it after the first move', () => {
+  test('links to each line at the position after its first move', () => {
     for (const line of lines) {
       const address = new RegExp(`^\\[${ruleset} ${line[0]}\\]: \\S*&moves=(\\S+)&at=1$`, 'm').exec(
         chapter,
@@ -123,16 +120,15 @@ describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
       const moves = address?.[1]?.split('.') ?? [];
       let position = Position.start(RULESETS[ruleset]);
       for (const [index, text] of moves.entries()) {
-        const move = resolveMove(position, text);
-        if (!move.ok) throw new Error(`${text}: ${move.error.message}`);
-        position = position.play(move.value);
+        const move = valueOf(resolveMove(position, text));
+        position = position.play(move);
         expect(position.key).toBe(played(ruleset, line)[index + 1]?.key);
       }
       expect(moves).toHaveLength(line.length);
     }
   });
 
-  test('each mistake on the page loses another piece than the one that moved', () => {
+  test('shows only mistakes that lose a piece other than the moved piece', () => {
     const links = [
       ...chapter.matchAll(
         /(?:loses|frees) the (\w+) on (\w+)(?: to|, but loses it to) \[[^\]]+\]\([^)]*&moves=([^)&]+)&at=(\d+)\)/g,
@@ -140,31 +136,30 @@ describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
     ];
     expect(links).toHaveLength(chapter.split('but loses').length - 1);
     for (const [, role, square, moves = '', at] of links) {
-      // The link opens before the mistake and its punishment.
+      // The link opens the position before the mistake and the reply that punishes it.
       expect(Number(at)).toBe(moves.split('.').length - 2);
       let position = Position.start(RULESETS[ruleset]);
       let taken: string | undefined;
       let before: string | undefined;
       let last: string | undefined;
       for (const text of moves.split('.')) {
-        const move = resolveMove(position, text);
-        if (!move.ok) throw new Error(`${text}: ${move.error.message}`);
-        taken = move.value.captured;
+        const move = valueOf(resolveMove(position, text));
+        taken = move.captured;
         before = last;
-        last = move.value.to;
-        position = position.play(move.value);
+        last = move.to;
+        position = position.play(move);
       }
       expect([taken, last]).toEqual([role, square]);
       expect(before).not.toBe(last);
     }
   });
 
-  test('every row of a table of typical moves says what the move is for', () => {
+  test('explains the purpose of every typical move', () => {
     for (const { san, effect } of typicalOf(chapter)) expect(effect, san).toMatch(/\w{4}/);
   });
 });
 
-test('the letters and the names of the pieces are those of the page in all languages', () => {
+test('the piece table lists each piece’s letter and its names in all languages', () => {
   const rows = rowsOf(readFileSync('docs/from-chess.md', 'utf8')).filter(
     (cells) => cells.length === 6,
   );
@@ -176,16 +171,16 @@ test('the letters and the names of the pieces are those of the page in all langu
     ]);
 });
 
-test('the values of the pieces are those that the page counts', () => {
+test('the documented piece values match those of the library', () => {
   const rows = rowsOf(readFileSync('docs/from-chess.md', 'utf8'));
   for (const role of ROLES.filter((each) => each !== 'king'))
     expect(
       rows.find(([name, points]) => name === role && /^\d+$/.test(points ?? ''))?.[1],
       role,
-    ).toBe(String(pointsOf(role, RULESETS.cazaux)));
+    ).toBe(String(pieceValue(role, RULESETS.cazaux)));
 });
 
-test('of equally good replies, the line in the table has the first', () => {
+test('the table shows the first reply that the text names as equally good', () => {
   const found = RULESET_NAMES.flatMap((ruleset) => {
     const chapter = chapterOf(ruleset);
     const named = /After (\S+), \S+ replies are\s+equally good: (\S+), /.exec(chapter);

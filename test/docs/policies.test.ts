@@ -1,6 +1,6 @@
 /**
- * Every Content-Security-Policy of docs/recipes/csp.md, in Chromium: it is enough for all that the
- * elements do, and without any one of its sources just what the page says is lost.
+ * Tests every Content-Security-Policy of docs/recipes/csp.md in Chromium: it allows everything that the
+ * elements do, and removing a source breaks exactly the documented feature.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([host.close(), cdn.close()]));
 
-/** A page under a policy, with the files on its own server unless the policy names the CDN. */
+/** Opens a page under a policy. Its files are on its own server unless the policy names the CDN. */
 const open = async (policy: string): ReturnType<typeof openHostPage> => {
   const folder = policy.includes(CDN) ? cdn.origin : '/own';
   host.answer = (path) =>
@@ -57,7 +57,7 @@ const noElement = async (page: Page, complaints: readonly string[]): Promise<voi
   expect(await page.evaluate(() => customElements.get('acedrex-analysis'))).toBeUndefined();
 };
 
-/** What is lost without a source; `page` marks what only other parts of a host's page need. */
+/** The failure without each source; `page` marks sources that only other parts of a host page need. */
 const LOST: Readonly<
   Record<string, 'page' | ((page: Page, complaints: readonly string[]) => Promise<void>)>
 > = {
@@ -78,7 +78,7 @@ const LOST: Readonly<
   'trusted-types acedrex': hears('worker-blocked', true),
 };
 
-test('under Trusted Types, all elements share one copy of Lit, also with a query in the address', async () => {
+test('all elements share one copy of Lit under Trusted Types, even if their URLs contain queries', async () => {
   const { policy = '' } = POLICIES.find((one) => one.policy.includes('trusted-types')) ?? {};
   const names = ['board', 'die', 'editor', 'puzzle', 'analysis'];
   host.answer = (path) =>
@@ -104,10 +104,10 @@ ${names.map((name) => `<acedrex-${name}></acedrex-${name}>`).join('')}</body></h
   await page.context().close();
 });
 
-/** Directives that only forbid: without them a page is open, not broken. */
+/** Directives that only forbid. Without them, everything still works. */
 const FORBIDDING = ['default-src', 'base-uri', 'form-action', 'require-trusted-types-for'];
 
-test('there are three policies', () => {
+test('docs/recipes/csp.md documents three policies', () => {
   expect(POLICIES.length).toBe(3);
 });
 
@@ -124,7 +124,7 @@ describe.each(POLICIES)('$name', ({ policy }) => {
       })
       .join('; ');
 
-  test('is enough to play, to analyse, to save a picture, and for a puzzle', async () => {
+  test('allows moves, analysis, image export and puzzles', async () => {
     const { page, complaints } = await open(policy);
     await page.locator('[data-square=f3][aria-label*="white unicornio"]').waitFor();
     await analyse(page);
@@ -133,7 +133,7 @@ describe.each(POLICIES)('$name', ({ policy }) => {
     await page.locator('[data-square=f8]').click();
     await page.locator('button.move', { hasText: 'f8' }).waitFor();
     expect(await page.evaluate(exportNewBoard)).toBeGreaterThan(1000);
-    // The module is that of a script, so the policy applies to what it fetches.
+    // A script imports the module, so the policy applies to its requests.
     const folder = policy.includes(CDN) ? cdn.origin : '/own';
     await page.evaluate(`import('${folder}/puzzle.min.js').then(() => {
       document.body.append(document.createElement('acedrex-puzzle'));
@@ -148,7 +148,7 @@ describe.each(POLICIES)('$name', ({ policy }) => {
     .filter(({ name }) => !FORBIDDING.includes(name))
     .flatMap(({ name, sources: all }) => all.map((source) => ({ name, source })));
 
-  test.each(sources)('needs $source in $name', async ({ name, source }) => {
+  test.each(sources)('requires $source in $name', async ({ name, source }) => {
     const lost = LOST[`${name} ${source}`];
     if (lost === undefined) throw new Error('nobody says what this source is for');
     if (lost === 'page') return;

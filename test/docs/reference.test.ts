@@ -1,4 +1,4 @@
-/** The reference is complete: whatever the package exports stands in the built documentation. */
+/** The reference is complete: the built documentation covers all exports of the package. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -10,7 +10,7 @@ const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly exports: Readonly<Record<string, unknown>>;
 };
 
-/** Declarations that an entry of the package leads to, Node's and browsers'. */
+/** The declaration files of an entry of the package, for Node and for browsers. */
 const declarations = (entry: unknown): readonly string[] =>
   typeof entry === 'object' && entry !== null
     ? Object.entries(entry).flatMap(([condition, value]) =>
@@ -43,7 +43,7 @@ const pages = new Map(
     .map((name) => [name, readFileSync(join(DOCS, name), 'utf8')]),
 );
 
-/** What has a heading of its own on a page of the reference. */
+/** The headings on the pages of the reference. */
 const headings = new Set(
   [...pages]
     .filter(([name]) => name.startsWith('api-'))
@@ -56,12 +56,12 @@ const headings = new Set(
     ),
 );
 
-test('entries have been found, and headings', () => {
+test('entry points and headings of the reference are found', () => {
   expect(ENTRIES.length).toBeGreaterThan(10);
   expect(headings).toContain('parseFen');
 });
 
-/** Elements, and what browsers call on those that take part in forms. */
+/** The classes of the elements. */
 const CLASSES = new Set([
   'AcedrexBoard',
   'AcedrexEditor',
@@ -72,11 +72,11 @@ const CLASSES = new Set([
 const FORM_CALLBACK = /^form\w+Callback$/;
 
 describe.each(ENTRIES)('$name ($file)', ({ file }) => {
-  // Files, of which bundlers give the address.
+  // Bundlers provide the addresses of these files.
   test.skipIf(file.endsWith('/address.d.ts'))(
-    'exports nothing that has no heading in the reference',
+    'exports only names with a heading in the reference',
     () => {
-      // An element's class has a page of its own, see below.
+      // The class of an element has a separate page, which is tested below.
       const missing = exportsOf(file).filter((name) => !headings.has(name) && !CLASSES.has(name));
       expect(missing).toEqual([]);
     },
@@ -109,7 +109,7 @@ describe.each(elements)('<$tagName>', (element) => {
   const html = pages.get(`${element.tagName.replace('acedrex-', '')}.html`) ?? '';
 
   test.each(['attributes', 'events', 'members', 'cssParts', 'cssProperties', 'slots'] as const)(
-    'has all its %s on its page',
+    'documents all its %s on its own page',
     (kind) => {
       const missing = (element[kind] ?? [])
         .map(({ name }) => name)
@@ -124,7 +124,7 @@ describe.each(elements)('<$tagName>', (element) => {
   );
 });
 
-test('every attribute and property has its values', () => {
+test('every attribute and property is documented with its values', () => {
   const tables = elements.flatMap(({ tagName }) => {
     const html = pages.get(`${tagName.replace('acedrex-', '')}.html`) ?? '';
     return /<h2 id="attributes-and-properties".*?<\/table>/s.exec(html)?.[0] ?? [];
@@ -140,6 +140,6 @@ test('every attribute and property has its values', () => {
   expect(rows.flat()).toContainEqual(expect.stringMatching(/>white<.*>black</));
 });
 
-test('the readme leads to the reference', () => {
-  expect(readFileSync('README.md', 'utf8')).toMatch(/\]\(docs\/api\.md\)/);
+test('the readme links to the reference', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain('/docs/api.md)');
 });

@@ -1,11 +1,12 @@
-/** What is written in the repository's Markdown: examples and links. */
+/** Examples and links in the repository's Markdown. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Marked, type Token } from 'marked';
 import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
 import { afterAll, beforeAll } from 'vitest';
+import { scaled } from '../support/scale.js';
 
-/** The files that people read. */
+/** The Markdown files of the documentation. */
 export const MARKDOWN_FILES: readonly string[] = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
@@ -16,7 +17,7 @@ export const MARKDOWN_FILES: readonly string[] = [
 export interface Example {
   /** File, and number of the example in it from 1. */
   readonly name: string;
-  /** The words behind the fence: the language, then what the example is for. */
+  /** The words after the fence: the language, then the purpose of the example. */
   readonly info: string;
   readonly code: string;
 }
@@ -25,7 +26,7 @@ export interface Page {
   readonly file: string;
   readonly examples: readonly Example[];
   readonly links: readonly string[];
-  /** What can be linked to in it. */
+  /** The possible targets of links to the page. */
   readonly anchors: ReadonlySet<string>;
 }
 
@@ -41,8 +42,16 @@ const readPage = (file: string): Page => {
       }
     },
   });
-  void marked.parse(readFileSync(file, 'utf8'));
-  return { file, examples, links, anchors: new Set(getHeadingList().map(({ id }) => id)) };
+  const text = readFileSync(file, 'utf8');
+  void marked.parse(text);
+  // Translated headings have the names of the English headings.
+  const named = [...text.matchAll(/<a id="([^"]*)"><\/a>/g)].map(([, id = '']) => id);
+  return {
+    file,
+    examples,
+    links,
+    anchors: new Set([...getHeadingList().map(({ id }) => id), ...named]),
+  };
 };
 
 export const PAGES: readonly Page[] = MARKDOWN_FILES.map(readPage);
@@ -53,7 +62,24 @@ export const examplesOf = (info: string): readonly Example[] =>
     (example) => example.info === info || example.info.startsWith(`${info} `),
   );
 
-/** A folder for the files of a test, within the checkout, so that examples find the packages that they name. */
+/** Items with a unique part. A push tests only these; the nightly workflow tests all items. */
+export const fullest = <Item>(
+  items: readonly Item[],
+  partsOf: (item: Item) => readonly string[],
+): readonly Item[] => {
+  if (scaled(1) > 1) return items;
+  const sets = items.map((item) => new Set(partsOf(item)));
+  return items.filter((_, index) => {
+    const parts = sets[index] ?? new Set();
+    return !sets.some(
+      (more, at) =>
+        (more.size > parts.size || (more.size === parts.size && at < index)) &&
+        [...parts].every((part) => more.has(part)),
+    );
+  });
+};
+
+/** A folder for the files of a test, inside the checkout so that examples find the packages they import. */
 export const exampleFolders = (
   name: string,
 ): { readonly folder: string; readonly folderFor: (example: Example) => string } => {
