@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /**
- * One table says how a piece gets from one square to another, indexed by piece and difference of squares:
+ * One table describes how a piece moves from one square to another. It is indexed by the piece and the difference of
+ * the squares:
  *
  *     ATTACK_TABLE, u32       31        19 18      17      16     15            8 7             0
  *                     ┌────────────┬───────┬───────┬───────┬──────────────┬──────────────┐
  *                     │     0      │ QUIET │ SLIDE │ATTACK │ leap squares │ step squares │
  *                     └────────────┴───────┴───────┴───────┴──────────────┴──────────────┘
  *
- * ATTACK: it captures there; QUIET: it moves there without capturing; SLIDE: only along a path of empty
- * squares, whose first leg and step are in LEGS. For straight sliders leg and step are the same; the aanca
- * and the unicornio bend after their first leg. No piece reaches a square in two ways, so one entry is
- * enough.
+ * ATTACK: the piece can capture on the target. QUIET: it can move there without capturing. SLIDE: it needs a path of
+ * empty squares; LEGS holds the first leg and the step of the path. A straight slider's leg and step are equal; the
+ * aanca and the unicornio bend after the first leg. No piece reaches a square by two paths, so one entry is enough.
  *
- * The lower half is the piece's *king zone*. Bit j, 0–7, is set if the piece could capture on the square one
- * step in direction j from the target, and bit 8 + j on the square two steps away. So the generator tests
- * only the few king moves that a given enemy piece could prevent.
+ * The lower half is the piece's *king zone*. Bit j (0–7) is set if the piece could capture one step from the target in
+ * direction j, and bit 8 + j if it could capture two steps from it. With the king zone, the generator tests only the
+ * king moves that an enemy piece could prevent.
  */
 import {
   AANCA,
@@ -55,7 +55,7 @@ const LEAP: u32 = ATTACK | QUIET;
 export const ZONE: u32 = 0xffff;
 
 export class AttackTable {
-  /** Index in the tables for a piece and `difference` = target - origin. */
+  /** The table index for a piece and `difference` = target - origin. */
   @inline static index(piece: i32, difference: i32): usize {
     return piece * DIFFERENCES + difference + DIFFERENCE_ORIGIN;
   }
@@ -69,7 +69,7 @@ export class AttackTable {
     return load<i8>(index << 1, LEGS);
   }
 
-  /** Offset of each further step of a slide. */
+  /** Offset of each step after a slide's first leg. */
   @inline static step(index: usize): i32 {
     return load<i8>(index << 1, LEGS + 1);
   }
@@ -83,7 +83,7 @@ export class AttackTable {
   }
 }
 
-/** Whether the piece on `origin` captures on `target` if an enemy stands there. */
+/** Whether the piece on `origin` could capture an enemy on `target`. */
 export function attacks(origin: i32, target: i32): bool {
   const index = AttackTable.index(load<u8>(Thread.at(origin), BOARD), target - origin);
   const entry = AttackTable.entry(index);
@@ -125,7 +125,7 @@ function addPieces(color: i32, forward: i32, kingLeaps: i32): void {
     const straight = j < 4;
     add(color | KING, direction, LEAP);
     add(color | UNMOVED_KING, direction, LEAP);
-    // A leap attacks only if it may capture. The king's own moves do not come from this table.
+    // King leaps count as attacks only if they may capture. King moves are not generated from this table.
     if (Ruleset.kingLeapCaptures && (kingLeaps >> j) & 1) {
       add(color | UNMOVED_KING, 2 * direction, LEAP);
     }
@@ -159,7 +159,7 @@ function add(piece: i32, difference: i32, how: u32): void {
   store<u32>(ATTACK_TABLE + (AttackTable.index(piece, difference) << 2), how);
 }
 
-/** Adds the squares 1 to `steps` beyond the first leg. None lies more than 11 files away. */
+/** Adds the first `steps` squares of a slide beyond its first leg. All lie within 11 files of the origin. */
 function addSlide(piece: i32, leg: i32, step: i32, steps: i32, how: u32): void {
   for (let n = 1; n <= steps; ++n) {
     const index = AttackTable.index(piece, leg + n * step);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Which enemy pieces give check in a position, and which own pieces are pinned. A node of the search finds this
- * once, keeps it at the start of its frame on the move stack, and hands it to every stage of move generation.
+ * Records which enemy pieces give check and which of the side to move's pieces are pinned. A search node computes this
+ * once, stores it at the start of its frame on the move stack, and passes it to every stage of move generation.
  *
  *     0              4          8
  *     ┌──────────────┬──────────┬────────────┬──────────────────────────────┐
@@ -30,7 +30,7 @@ export class CheckInfo {
     return load<u32>(info, 4);
   }
 
-  /** Where free memory begins behind the record. */
+  /** The address of the free memory after the record. */
   @inline static end(info: usize): usize {
     return CheckInfo.pinsEnd(info);
   }
@@ -40,8 +40,8 @@ export class CheckInfo {
   }
 
   /**
-   * How a slider's path to the king is blocked. 0: not at all, so it gives check. A square: the only piece on
-   * the path, which is pinned. -1: several pieces or an enemy are on the path.
+   * What blocks a slider's path to the king. 0: nothing, so the slider gives check. A square: only the pinned piece on
+   * that square. -1: an enemy piece, or several pieces.
    */
   @inline static blockerOf(index: usize, square: i32, king: i32, own: i32): i32 {
     const step = AttackTable.step(index);
@@ -56,7 +56,7 @@ export class CheckInfo {
   }
 }
 
-/** Writes the record of the position to `info` and returns that address. */
+/** Writes the position's record to `info`, and returns `info`. */
 export function findChecks(info: usize): usize {
   const us = Position.turn;
   const own = Position.color(us);
@@ -64,7 +64,7 @@ export function findChecks(info: usize): usize {
   const theirs = Position.list(us ^ 1);
   const theirEnd = theirs + ((<usize>Position.count(us ^ 1)) << 1);
   let checkers = CheckInfo.checkers(info);
-  // The pins follow the checkers, whose number is not known yet, so they are collected elsewhere first.
+  // The pins go to PINS first, because they follow the checkers, and their number is not known yet.
   const collected = Thread.at(PINS);
   let pins: usize = collected;
   for (let entryOf = theirs; entryOf < theirEnd; entryOf += 2) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Extends lines that are too short with moves from the transposition table. A move that fails high has a line
- * of one move, because its refutation is searched with a null window. The search may also have found a forced
- * end in the table, beyond the moves of its line.
+ * Extends lines that are too short with moves from the transposition table. A move that fails high has a line of one
+ * move, because its refutation is searched with a null window. A forced end from the table may also lie beyond the last
+ * move of the line.
  */
 import { MAX_SEARCH_PLY } from './abi';
 import { probeTables } from './tablebase-probe';
@@ -47,14 +47,14 @@ export function completeLine(score: i32): void {
   Line.setLength(0, length);
 }
 
-/** The move that the table has for the position; 0 if it has none or the position is drawn by repetition. */
+/** The table's move for the position; 0 if there is none or the position is drawn by repetition. */
 function ttMove(): u32 {
   if (isRepeated()) return 0;
   const data = ttProbe(Search.key());
   return data == 0 ? 0 : findMove(TT.moveFrom(data), TT.moveTo(data), Thread.at(MOVE_STACK));
 }
 
-/** A move that leads to the forced end that `score` announces for the side to move; 0 if none is known. */
+/** A move towards the forced end that `score` announces for the side to move; 0 if no such move is known. */
 function moveTowardsEnd(score: i32): u32 {
   const frame = Thread.at(MOVE_STACK);
   const end = generate(frame);
@@ -69,7 +69,7 @@ function moveTowardsEnd(score: i32): u32 {
   return 0;
 }
 
-/** Whether the position is the announced end, or has that score in the table with that bound. */
+/** Whether the position is the announced end, or the table holds an entry with this score and bound. */
 function isKnown(score: i32, bound: i32, frame: usize): bool {
   const ply = Search.ply();
   if (isBare()) {
@@ -84,7 +84,7 @@ function isKnown(score: i32, bound: i32, frame: usize): bool {
   return valueFromTT(TT.score(data), ply) == score;
 }
 
-/** Whether two scores announce the same end. A table has it before the search finds it. */
+/** Whether two scores announce the same end of the game. They differ if only one comes from a tablebase. */
 function isSameEnd(one: i32, other: i32): bool {
   if (one == other) return true;
   if (abs(one) < VALUE_WIN_IN_MAX_PLY || one > 0 != other > 0) return false;

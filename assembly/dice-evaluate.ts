@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 /**
- * Static evaluation before a roll, as an expected score. It adds to the main evaluation ({@link evaluate})
- * what matters only with dice:
+ * Static evaluation before a roll, as an expected score. It adds the terms that matter only with dice to the main
+ * evaluation ({@link evaluate}, the network once it is loaded):
  *
- * - Only the roll of its piece carries out a threat, so the best capture of each roll counts, each for an
- *   eighth. For the same reason a recapture is not certain: a capturing piece risks an eighth of its value.
- * - A check that few rolls can answer is half a capture of the king, so the rolls that can give check count.
- * - Mobility counts by rolls: a roll without a legal move loses the turn, and the tenth move that a roll
- *   allows adds less than the second.
- * - Every roll that has a piece attacking the king captures it. A check threatens this only if the checked
- *   side rolls a number that has no answer.
+ * - A threat needs the roll of its piece, so the best capture of each roll counts one eighth. For the same reason, a
+ * recapture is not certain: a capturing piece risks an eighth of its value.
+ * - A check often wins the king, because few rolls can answer it. Rolls that can give check count.
+ * - Mobility is counted per roll. A roll without a legal move loses the turn, and a roll's tenth move adds less than
+ *   its second.
+ * - Every roll that lets an attacker of the king move captures the king. A check threatens this only if the other
+ * side's roll allows no answer.
  *
- * The weights, and the model that turns centipawns into expected scores, come from the host (bench/dice.mjs
- * fits them to games with dice). The last point needs no weight, because its chances are computed exactly.
+ * The host supplies the weights, and the model that converts centipawns to expected scores. bench/dice.mjs fits them to
+ * games with dice. They are fitted to the hand-made evaluation; see docs/decisions/0013-a-network-evaluates.md. The
+ * last item of the list needs no weight, because its chances are computed exactly.
  */
 import { IO_DICE_ROLLS, IO_DICE_SCALE, IO_DICE_THRESHOLD, IO_DICE_WEIGHTS, PAWN } from './abi';
 import { ATTACK, AttackTable, SLIDE } from './attacks';
@@ -29,18 +30,18 @@ export const ROLLS: i32 = 8;
 // Indices of the weights, in the order of src/engine/dice-model.ts.
 const OWN_THREATS: i32 = 0;
 const ENEMY_THREATS: i32 = 1;
-/** For each roll with a move that gives check. */
+/** Weight of each roll that allows a move with check. */
 const OWN_CHECKS: i32 = 2;
 const ENEMY_CHECKS: i32 = 3;
 const TURN: i32 = 4;
-/** [mobility of a roll, by {@link grade}]: for grades from 1. */
+/** [grade - 1]: the mobility of a roll, by {@link grade}. */
 const MOBILE: i32 = 5;
-/** [roll, except the king's]: for each piece, in addition to its value in the main evaluation. */
+/** [roll, except the king's]: added to each piece's value in the hand-made evaluation. */
 const PIECES: i32 = 9;
 export const DICE_WEIGHTS: i32 = 16;
 
 /**
- * What a side could do if it were to move, ignoring pins and checks:
+ * Statistics of the moves of a side, as if it were to move, ignoring pins and checks:
  *
  *     0            32           64       96        100       104
  *     ┌────────────┬────────────┬────────┬─────────┬─────────┐
@@ -97,7 +98,7 @@ class RollStats {
   }
 }
 
-/** The roll, 0–7, that lets a piece move. */
+/** The roll, 0–7, that allows a piece to move. */
 export function rollOf(piece: i32): i32 {
   return load<u8>(<usize>(piece & 15), IO_DICE_ROLLS);
 }
@@ -106,7 +107,7 @@ function weight(place: i32): f64 {
   return load<f64>((<usize>place) << 3, IO_DICE_WEIGHTS);
 }
 
-/** Expected score of an evaluation in centipawns, according to the host's model. */
+/** Converts a sum from {@link evaluateDice} to an expected score by the host's model. */
 function expectedOf(centipawns: f64): f64 {
   const scale = load<f64>(IO_DICE_SCALE);
   const threshold = load<f64>(IO_DICE_THRESHOLD);
@@ -120,14 +121,14 @@ export function noMovesValue(): f64 {
   return isCheck() || Ruleset.stalemateLoses ? 0 : 0.5;
 }
 
-/** Whether a piece that stood on `from` would attack `to`, with the board as it is. */
+/** Whether a piece on `from` would attack `to` on the current board. */
 function isReached(piece: i32, from: i32, to: i32): bool {
   const index = AttackTable.index(piece, to - from);
   const entry = AttackTable.entry(index);
   return (entry & ATTACK) != 0 && (!(entry & SLIDE) || AttackTable.isClear(index, from, to));
 }
 
-/** Fills the statistics of a side. Uses the memory from `begin` on. */
+/** Computes the roll statistics of a side. Uses the memory from `begin`. */
 function collectRollStats(side: i32, begin: usize): void {
   const at = RollStats.of(side);
   memory.fill(at, 0, DICE_ROLL_STATS_SIZE);
@@ -168,12 +169,12 @@ function collectRollStats(side: i32, begin: usize): void {
   }
 }
 
-/** Grade of a number of moves: 0 for none, and one more each time that the number doubles, up to 4. */
+/** Grade for a number of moves: 0 for none, plus 1 for each doubling of the number, up to 4. */
 function grade(moves: i32): i32 {
   return moves == 0 ? 0 : moves < 3 ? 1 : moves < 7 ? 2 : moves < 15 ? 3 : 4;
 }
 
-/** Threats, checks and mobility of both sides, in centipawns. */
+/** The sum of threats, checks and mobility of both sides, in units of the hand-made evaluation. */
 function sumRollStats(own: usize, enemy: usize): f64 {
   let ownGains = 0;
   let enemyGains = 0;
@@ -203,8 +204,8 @@ function movableRolls(begin: usize, end: usize): i32 {
 }
 
 /**
- * Evaluation for the side to move in centipawns, without the danger to the kings. Uses the memory from
- * `scratch` on. Called by the search and by the tuner.
+ * Evaluation for the side to move in the units of {@link evaluate}, without king danger. The search and the tuner call
+ * it. Uses the memory from `scratch`.
  */
 export function evaluateDice(scratch: usize): f64 {
   const us = Position.turn;
@@ -213,7 +214,7 @@ export function evaluateDice(scratch: usize): f64 {
   return <f64>evaluate() + sumRollStats(RollStats.of(us), RollStats.of(us ^ 1));
 }
 
-/** Expected score of the side to move before its roll. Uses the memory from `scratch` on. */
+/** Expected score of the side to move before its roll. Uses the memory from `scratch`. */
 export function expectedBeforeRoll(scratch: usize): f64 {
   const us = Position.turn;
   let expected = expectedOf(evaluateDice(scratch));

@@ -1,38 +1,34 @@
 // SPDX-License-Identifier: MIT
 /**
- * The dice search's entries in the memory of the transposition table. They hold bounds in full precision, so
- * an entry is twice as long as one of the main search:
+ * The entries of the dice search in the transposition table. Bounds have full precision, so an entry is twice as long
+ * as in the main search:
  *
  *     0                             8        16       24       32
  *     ┌─────────────────────────────┬────────┬────────┬────────┐
  *     │ key XOR the other three     │  data  │ lower  │ upper  │  data: depth + 1 << 16 | move code;
  *     └─────────────────────────────┴────────┴────────┴────────┘        0 where nothing was stored
  *
- * Static values of leaves are stored too, because computing one costs more than a probe, and transpositions
- * reach the same leaf often.
+ * Static values of leaves are stored too. Computing a value costs more than a probe, and transpositions often reach the
+ * same leaf.
  *
- * Entries of the two searches can share the table: an entry of one kind, read as the other, does not match
- * any key, so nothing has to be cleared in between.
+ * Both searches can share the table without clearing it, because entries of one search do not match keys of the other.
  */
 import { Position } from './position';
 import { TT } from './tt';
 
 const ENTRY: usize = 32;
 
-/**
- * Key for a position before a roll and a depth, made from the position's key. Results of different depths
- * differ, so the depth is part of the key.
- */
+/** The key of a position before a roll. It includes the depth, because the results of each depth differ. */
 export function keyBeforeRoll(position: u64, depth: i32): u64 {
   return position ^ (0x8ebc6af09c88c6e3 * <u64>(depth + 1));
 }
 
-/** Key for the position after a roll, 0–7, under which the best move is stored whatever the depth. */
+/** The key of the position after a roll (0–7). The best move is stored under this key, regardless of depth. */
 export function keyAfterRoll(roll: i32): u64 {
   return Position.key ^ (0x589965cc75374cc3 * <u64>(roll + 1));
 }
 
-/** The entry of a key, or 0. */
+/** The address of a key's entry, or 0. */
 export function probeDice(key: u64): usize {
   const bucket = TT.bucket(key);
   for (let entry = bucket; entry < bucket + 2 * ENTRY; entry += ENTRY) {
@@ -56,8 +52,8 @@ export function moveCodeOf(entry: usize): i32 {
 }
 
 /**
- * Replaces the entry of the same key, otherwise the bucket's first entry unless that is deeper, otherwise the
- * second.
+ * Replaces the entry with the same key, if there is one. Otherwise replaces the bucket's first entry, or the second if
+ * the first is deeper.
  */
 export function storeDice(key: u64, depth: i32, move: i32, lower: f64, upper: f64): void {
   let entry = probeDice(key);

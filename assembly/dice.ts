@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 /**
- * The search with the eight-sided die: expectiminimax (Michie 1966) with Star1 and Star2 pruning (Ballard
- * 1983). Values are expected scores, 0 to 1, of the side to move; a ply is a roll and a move. There is no
- * forward pruning and no quiescence search, so the pruning changes no value. The host looks for repetitions
- * at the root; below it no side can force one.
+ * The search with the eight-sided die: expectiminimax (Michie 1966) with Star1 and Star2 pruning (Ballard 1983). Values
+ * are expected scores, 0 to 1, of the side to move; a ply is a roll and a move. There is no forward pruning and no
+ * quiescence search, so the pruning changes no value. The host detects repetitions at the root. Below the root, neither
+ * side can force a repetition.
  *
- * The most important function is {@link beforeRoll}. Each of the eight rolls is a group of moves; the rolls
- * without a legal move share one group, the pass. The records of the groups lie before the moves on the move
- * stack:
+ * The most important function is {@link beforeRoll}. The moves of each of the eight rolls form a group. All rolls
+ * without a legal move share one group, the pass. The groups' records precede the moves on the move stack:
  *
  *     0       8       16      20      24       28        32
  *     ┌───────┬───────┬───────┬───────┬────────┬─────────┐
  *     │ lower │ upper │ begin │  end  │ weight │ probed  │  nine of them: rolls 1–8, the pass
  *     └───────┴───────┴───────┴───────┴────────┴─────────┘
  *
- * `probed` is set when the lower bound is the exact value of the first move. The records are followed by the
- * order in which the nine groups are searched, a byte each.
+ * `probed` is set when the lower bound is the exact value of the first move. The records are followed by nine bytes:
+ * the order in which the groups are searched.
  */
 import { IO_DICE_MOVES, IO_DICE_VALUE, IO_DICE_VALUES, IO_NODES } from './abi';
 import {
@@ -45,7 +44,7 @@ const PASS: i32 = 8;
 const RECORD: usize = 32;
 const ORDER: usize = RECORD * 9;
 const HEADER: usize = ORDER + 16;
-/** Instead of a value: the game continues. */
+/** Stands for a missing value if the game continues. */
 export const ONGOING: f64 = -1;
 const SCORE_TT_MOVE: i32 = i32.MAX_VALUE;
 
@@ -54,7 +53,7 @@ class Group {
     return frame + <usize>place * RECORD;
   }
 
-  /** Index of the group that is searched after `rank` others. */
+  /** Index of the group that is searched after `rank` other groups. */
   @inline static ranked(frame: usize, rank: i32): i32 {
     return load<u8>(frame + <usize>rank, ORDER);
   }
@@ -101,29 +100,26 @@ class Group {
   }
 }
 
-/**
- * Expected score of a position with a bare king; ONGOING if the game continues. Uses the memory from `scratch`
- * on.
- */
+/** Expected score of a position with a bare king; ONGOING if the game continues. Uses the memory from `scratch`. */
 export function bareValue(scratch: usize): f64 {
   const ours = Position.count(Position.turn);
   const theirs = Position.count(Position.turn ^ 1);
   if (ours == 1 && theirs == 1) return 0.5;
   if (Ruleset.bareKing == BARE_KING_PLAYS_ON) return ONGOING;
   if (theirs == 1) return 1;
-  // Only a roll decides whether a bare king can bare the other at once.
+  // Whether a bare king can bare the other king at once depends on the roll.
   const mayBareBack = Ruleset.bareKing != BARE_KING_LOSES && generateCaptures(scratch) != scratch;
   return mayBareBack ? ONGOING : 0;
 }
 
-/** Whether the move limit cannot affect results of this depth. Keys do not contain the move counter. */
+/** Whether the move limit cannot affect results of this depth. Only then is the table used. */
 function isTimeless(depth: i32): bool {
   return Ruleset.moveLimit == 0 || Position.clock + depth < Ruleset.moveLimit;
 }
 
 /**
- * Ordering score of a move. Near the leaves it is the captured piece's value, because no recapture follows
- * there; further up it is the evaluation after the move, which costs little compared with searching it.
+ * Ordering score of a move. Near the leaves, this is the value of the captured piece, because no recapture follows. At
+ * greater depths, it is the evaluation after the move. Evaluating costs little compared with searching the move.
  */
 function orderOf(move: u32, depth: i32): i32 {
   if (depth >= 2) {
@@ -142,7 +138,7 @@ function orderOf(move: u32, depth: i32): i32 {
   return 16 * middlegame + quietScore(move, Position.turn, Search.ply()) / 4096;
 }
 
-/** Sorts moves by their scores, best first. Insertion sort, because there are few. */
+/** Sorts moves by score, best first. Uses insertion sort, because there are few moves. */
 function sortMoves(begin: usize, end: usize): void {
   for (let at = begin + 4; at < end; at += 4) {
     const move = load<u32>(at);
@@ -159,13 +155,13 @@ function sortMoves(begin: usize, end: usize): void {
 }
 
 /**
- * Generates the moves behind the header at `frame`, grouped by roll. A group with a capture of the king needs
- * no search. Returns the end of the moves. The pass has weight 0 if every roll has a move.
+ * Generates the moves after the header at `frame`, grouped by roll. A group with a capture of the king needs no search.
+ * Returns the end of the moves. The pass has weight 0 if every roll has a move.
  */
 function group(frame: usize, depth: i32): usize {
   const first = frame + HEADER;
   const all = generate(first);
-  // The moves of one kind are not adjacent, because its pieces are not adjacent in the list.
+  // Moves of the same kind of piece are not adjacent, because the piece list is not sorted by kind.
   let end = all;
   let passes = 0;
   for (let roll = 0; roll < ROLLS; ++roll) {
@@ -176,7 +172,7 @@ function group(frame: usize, depth: i32): usize {
       const move = load<u32>(at);
       if (rollOf(Move.piece(move)) != roll) continue;
       if (isKing(Move.taken(move))) {
-        // Nothing is better, so the other moves do not matter.
+        // No move is better than capturing the king, so the other moves are irrelevant.
         takesKing = true;
         end = begin;
       } else if (takesKing) continue;
@@ -212,8 +208,8 @@ function group(frame: usize, depth: i32): usize {
 }
 
 /**
- * Orders the groups by size, smallest first and the pass before all. A small group costs little and narrows
- * the windows of those after it, so the largest can often be skipped.
+ * Orders the groups: the pass first, then by size, smallest first. Small groups cost little and narrow the windows of
+ * later groups, so the largest group can often be skipped.
  */
 function rankGroups(frame: usize): void {
   Group.setRanked(frame, 0, PASS);
@@ -231,8 +227,8 @@ function rankGroups(frame: usize): void {
 }
 
 /**
- * Value of a move, or of a pass if `move` is 0, for the side that makes it. A leaf that the table contains is
- * not visited; at depth 3 that is one in three.
+ * Value of a move (0 for a pass) for the side that makes it. Leaves in the table (one in three at depth 3) are not
+ * visited.
  */
 function afterMove(move: u32, depth: i32, alpha: f64, beta: f64, frame: usize): f64 {
   if (depth == 1 && isTimeless(1)) {
@@ -249,9 +245,7 @@ function afterMove(move: u32, depth: i32, alpha: f64, beta: f64, frame: usize): 
   return value;
 }
 
-/**
- * Searches the first move of a group, whose value is a lower bound of the group's (Star2's probing phase).
- */
+/** Searches a group's first move (Star2's probing phase). The move's value is a lower bound on the group's value. */
 function probe(group: usize, depth: i32, alpha: f64, beta: f64, frame: usize): void {
   const begin = Group.begin(group);
   const end = Group.end(group);
@@ -267,7 +261,7 @@ function probe(group: usize, depth: i32, alpha: f64, beta: f64, frame: usize): v
 }
 
 /**
- * Searches the moves of a group and returns the best. Its bounds become equal if the value lies between alpha
+ * Searches the moves of a group and returns the best. The group's bounds become equal if its value lies between alpha
  * and beta.
  */
 function decide(group: usize, roll: i32, depth: i32, alpha: f64, beta: f64, frame: usize): u32 {
@@ -302,8 +296,8 @@ function decide(group: usize, roll: i32, depth: i32, alpha: f64, beta: f64, fram
 }
 
 /**
- * Expected score of the side to move before its roll, `depth` plies deep. A value up to alpha is an upper
- * bound, one from beta on a lower bound, and any other is exact.
+ * Expected score of the side to move before its roll, `depth` plies deep. A value of at most alpha is an upper bound, a
+ * value of at least beta is a lower bound, and any other value is exact.
  */
 export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64 {
   if (countNode()) return 0;
@@ -331,7 +325,7 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
   const end = group(frame, depth);
   if (Search.stopped) return 0;
   if (end == frame + HEADER) return noMovesValue();
-  // The move limit draws the game only if it is not over otherwise.
+  // The move limit draws the game only if no other rule has ended it.
   if (isMoveLimit()) return 0.5;
 
   let lower = 0.0;
@@ -344,8 +338,8 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
   const low = <f64>ROLLS * alpha;
   const high = <f64>ROLLS * beta;
 
-  // Two rounds: the first searches only the first move of each roll (Star2), the second the rest (Star1). A
-  // child's window contains the values with which the sum could still lie within this node's window.
+  // The first round searches only the first move of each roll (Star2), the second round all other moves (Star1). A
+  // child's window contains the values for which the sum could still lie in this node's window.
   for (let round = beta < 1 ? 0 : 1; round < 2 && lower < high && upper > low; ++round) {
     for (let rank = 0; rank <= PASS && lower < high && upper > low; ++rank) {
       const place = Group.ranked(frame, rank);
@@ -390,8 +384,8 @@ function finish(): bool {
 }
 
 /**
- * Searches every roll of an ongoing position `depth` plies deep. Returns whether the search was finished; if
- * it was, the value and best move of each roll and the expected value are in the I/O block.
+ * Searches every roll of an ongoing position `depth` plies deep. Returns whether the search was finished. If so, the
+ * I/O block contains the value and best move of each roll, and the expected value.
  */
 export function searchDiceRolls(depth: i32): bool {
   Search.stopped = false;
@@ -418,8 +412,8 @@ export function searchDiceRolls(depth: i32): bool {
 }
 
 /**
- * Searches one move, given by its host squares, or a pass if they are equal, `depth` plies deep. The value in
- * the I/O block belongs to the side that moves; up to `alpha` it is an upper bound. Returns whether the
+ * Searches one move `depth` plies deep. The move is given by its host squares; equal squares mean a pass. The value in
+ * the I/O block belongs to the side that moves; a value of at most `alpha` is an upper bound. Returns whether the
  * search was finished.
  */
 export function searchDiceMove(from: i32, to: i32, depth: i32, alpha: f64): bool {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 /**
- * Endings of a few pieces: the side that is winning drives the enemy king to the edge, comes near it with its own king, as in
- * Chess 4.5 (D. Slate and L. Atkin 1977), and cuts off the last piece that the king has left. The network has
- * seen few such endings, and its values of neighbouring positions differ too little to lead anywhere.
+ * A bonus in endings with few pieces for driving the enemy king to the edge, for bringing the other king near it (as in
+ * Chess 4.5, D. Slate and L. Atkin 1977), and for cutting it off from its last piece. The network has seen few such
+ * endings, and its values for neighbouring positions differ too little for progress.
  *
- * bench/won-endings.mjs chose the constants. Steps worth twice as much won no more endings, nor did a reward for a
- * king that is near the enemy's last piece.
+ * The constants were chosen with bench/won-endings.mjs. Doubling the values per step won no more endings, nor did a
+ * bonus for a king near the enemy's last piece.
  */
 import { fileOf, rankOf } from './geometry';
 import { Position } from './position';
 
-/** With more pieces of both sides together, kings counted, nothing is added. */
+/** Maximum number of pieces on the board, kings included, for a bonus. */
 const MAX_PIECES: i32 = 6;
-/** Evaluation in centipawns from which on the whole of the gain counts; below it, a share. */
+/** Centipawns from which the full bonus counts. For smaller evaluations, it is in proportion. */
 const WINNING: i32 = 100;
 /** Centipawns for each step of the losing king from the middle, by rank and by file. */
 const FROM_MIDDLE: i32 = 30;
@@ -28,20 +28,20 @@ function fromMiddle(square: i32): i32 {
   return max(5 - file, file - 6) + max(5 - rank, rank - 6);
 }
 
-/** Steps of a king between two squares. */
+/** Number of king steps between two squares. */
 function distance(from: i32, to: i32): i32 {
   return max(abs(fileOf(from) - fileOf(to)), abs(rankOf(from) - rankOf(to)));
 }
 
-/** Steps from a side's king to its last piece, 0 if there is none or more than one. */
+/** King steps from a side's king to its only other piece; 0 if it does not have exactly one. */
 function toLastPiece(side: i32): i32 {
   if (Position.count(side) != 2) return 0;
   const list = Position.list(side);
-  // One of the two is the king itself.
+  // One of the two squares in the list is the king's, the other its last piece's.
   return distance(<i32>load<u16>(list), <i32>load<u16>(list, 2));
 }
 
-/** An evaluation, in centipawns for the side to move, with what helps the side that is winning. */
+/** Adds the winning side's bonus to an evaluation, in centipawns for the side to move. */
 export function withKingHunt(value: i32): i32 {
   if (Position.count(0) + Position.count(1) > MAX_PIECES) return value;
   const winner = value > 0 ? Position.turn : Position.turn ^ 1;

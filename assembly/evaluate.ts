@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
- * Static evaluation for the side to move: material and piece-square tables, mobility, king attack, pawn
- * structure, and how near a side is to a bare king. Every term is tapered between middlegame and endgame by
- * the pieces that are left (after Fruit).
+ * Static evaluation for the side to move: material and piece-square tables, mobility, king attack, pawn structure, and
+ * how close a side is to a bare king. Every term is tapered between middlegame and endgame by the remaining pieces
+ * (after Fruit).
  *
- * The search uses only {@link evaluate} and {@link materialOf}, so another kind of evaluation could replace
- * this module. The evaluation is linear in its weights (weights.ts), which were fitted to self-play games.
+ * The search uses only {@link evaluate} and {@link materialOf}, so another evaluation could replace this module. The
+ * evaluation is linear in its weights (weights.ts), which were fitted to self-play games.
  *
- * There is no lazy evaluation, which would return early where piece-square tables and pawns alone are far
- * outside the window. Mobility and king attack are too large here. In 100,000 nodes of endgames they exceeded
- * a margin of 250 in 14 % of the early exits and a margin of 500 in 3 %. With a margin of 700, fewer than 8 %
- * of the evaluations could end early.
+ * There is no lazy evaluation (an early return if piece-square tables and pawns are far outside the window). Mobility
+ * and king attack are too large for that. In 100,000 nodes of endgames they exceeded a margin of 250 in 14 % of the
+ * early exits and a margin of 500 in 3 %. With a margin of 700, fewer than 8 % of the evaluations could end early.
  */
 import { BLACK, BORDER, IO_WEIGHTS, PAWN, UNMOVED_KING, WHITE } from './abi';
 import { EAST, fileOf, fromHost, NORTH, rankOf, SOUTH, WEST } from './geometry';
@@ -56,31 +55,28 @@ import {
   WEIGHTS,
 } from './weights';
 
-/** Number of pieces, other than kings and pawns, from which on a position is entirely a middlegame. */
+/** Number of pieces, other than kings and pawns, from which a position counts entirely as a middlegame. */
 const FULL_PHASE: i32 = 22;
 
 /**
- * The largest evaluation, in centipawns. Only boards with many more pieces than a game has would exceed it,
- * and their material would be mistaken for a forced end of the game.
+ * The largest evaluation, in centipawns. Only boards with many more pieces than in a game reach this limit. Higher
+ * scores would be mistaken for forced ends of the game.
  */
 const MAX_EVALUATION: i32 = 25000;
 
-/**
- * Mobility weights of a square: the low half of the sum counts squares, the high half those next to the enemy
- * king.
- */
+/** Mobility weights of a square. In a sum, the low half counts squares, the high half those next to the enemy king. */
 const MOBILITY_SQUARE: u32 = 1;
 const MOBILITY_RING: u32 = 1 << 16;
 
-/** Entries of the pawn hash table; a power of two. */
+/** Number of entries in the pawn hash table; a power of two. */
 const PAWN_ENTRIES: i32 = PAWN_TABLE_SIZE / 16;
 
 class GamePhase {
-  /** Pieces other than kings and pawns in the position that was evaluated last. */
+  /** Pieces other than kings and pawns in the last evaluated position. */
   static pieces: i32 = 0;
 }
 
-/** Centipawns of a kind, for static exchange evaluation and move ordering; 0 for kings. */
+/** Value of a kind of piece in centipawns, for static exchange evaluation and move ordering; 0 for kings. */
 export function materialOf(kind: i32): i32 {
   return load<i32>((<usize>kind) << 2, MATERIAL);
 }
@@ -129,7 +125,7 @@ function storeSquareScore(piece: i32, square: i32, movement: i32, rank: i32, fil
 export function clearEvalCaches(): void {
   clearAccumulators();
   memory.fill(Thread.at(PAWN_TABLE), 0, PAWN_TABLE_SIZE);
-  // An empty entry also serves the position without pawns: both have the key 0 and the score 0.
+  // An empty entry is also correct for a position without pawns, whose key and score are both 0.
   for (let square: usize = 0; square < <usize>SQUARES; ++square) {
     store<u32>(Thread.at(square << 2), MOBILITY_SQUARE, MOBILITY_WEIGHTS);
   }
@@ -146,8 +142,8 @@ class MobilityWeights {
 }
 
 /**
- * The pawns of each file, four bytes a side and file. There is an empty file beyond each edge, so no pawn
- * needs a test for the edge.
+ * The pawns of each file, four bytes per side and file. There is an empty file beyond each edge, so no code tests for
+ * the edge.
  *
  *     0       1       2       3      4
  *     ┌───────┬───────┬───────┬──────┐
@@ -160,7 +156,7 @@ function pawnFile(side: i32, file: i32): usize {
   return Thread.at(PAWN_FILES) + ((<usize>(side * 14 + file + 1)) << 2);
 }
 
-/** Lists a side's pawns and its other pieces, u16 squares each, and counts the latter. */
+/** Lists the squares (u16) of a side's pawns and of its other pieces, and counts the other pieces. */
 function listPieces(side: i32): void {
   const pawn = PAWN | Position.color(side);
   const list = Position.list(side);
@@ -182,7 +178,7 @@ function listPieces(side: i32): void {
   store<u16>(pieces, 0);
 }
 
-/** The lists that {@link listPieces} makes; each ends with a 0. */
+/** The lists from {@link listPieces}; each ends with a 0. */
 class EvalLists {
   @inline static pawns(side: i32): usize {
     return Thread.at(EVAL_LISTS) + <usize>side * 4 * LIST_SIZE;
@@ -193,7 +189,7 @@ class EvalLists {
   }
 }
 
-/** Fills the records of a side's files. */
+/** Fills a side's pawn records, one for each file. */
 function fillFiles(side: i32): void {
   for (let file = -1; file <= 12; ++file) store<u32>(pawnFile(side, file), NO_PAWNS);
   for (let entry = EvalLists.pawns(side); load<u16>(entry) != 0; entry += 2) {
@@ -206,7 +202,7 @@ function fillFiles(side: i32): void {
   }
 }
 
-/** Whether no enemy pawn stands in front of a pawn on its file or on an adjacent one. */
+/** Whether a pawn is passed: no enemy pawn is in front of it on its own file or an adjacent file. */
 function isPassed(side: i32, file: i32, rank: i32): bool {
   const before = pawnFile(side ^ 1, file - 1);
   for (let next = before; next < before + 12; next += 4) {
@@ -244,7 +240,7 @@ function evaluatePawnsOf(side: i32): i64 {
   return sum;
 }
 
-/** Score of White's pawn structure minus Black's, from the pawn hash table if present. */
+/** Score of White's pawn structure minus Black's. Uses the pawn hash table. */
 function evaluatePawns(): i64 {
   const key = Position.pawnKey;
   const entry = Thread.at(PAWN_TABLE) + (((<usize>key) & (PAWN_ENTRIES - 1)) << 4);
@@ -257,7 +253,7 @@ function evaluatePawns(): i64 {
   return sum;
 }
 
-/** Mobility, king attack, pawn threats, king shelter and nearness to a bare king, for one side. */
+/** Score of one side's mobility, king attack, pawn threats, king shelter, and nearness to baring the enemy king. */
 function evaluatePieces(side: i32): i64 {
   const own = Position.color(side);
   const enemy = Position.color(side ^ 1);
@@ -267,7 +263,7 @@ function evaluatePieces(side: i32): i64 {
   const king = Position.king(side);
   let sum: i64 = 0;
 
-  // 1. Mark the squares that enemy pawns attack, then those around the enemy's king.
+  // 1. Mark the squares attacked by enemy pawns, then the squares around the enemy's king.
   let threatened = 0;
   for (let entry = EvalLists.pawns(side ^ 1); load<u16>(entry) != 0; entry += 2) {
     const east = <i32>load<u16>(entry) + enemyForward + EAST;
@@ -300,7 +296,7 @@ function evaluatePieces(side: i32): i64 {
   }
   sum += Pair.of(ATTACKERS + min(attackers, 7));
 
-  // 3. Wipe the marks.
+  // 3. Clear the marks.
   for (let j: usize = 0; j < 8; ++j) {
     MobilityWeights.set(enemyKing + load<i32>(j << 2, KING_STEPS), MOBILITY_SQUARE);
   }
@@ -315,7 +311,7 @@ function evaluatePieces(side: i32): i64 {
   let shelter = 0;
   for (let ahead = 1; ahead <= 3; ++ahead) {
     const square = king + ahead * forward;
-    // Beyond the border lies other memory.
+    // Memory beyond the border is not part of the board.
     if (Position.at(square) == BORDER) break;
     shelter +=
       <i32>(Position.at(square) == pawn) +
@@ -324,7 +320,7 @@ function evaluatePieces(side: i32): i64 {
   }
   sum += Pair.of(SHELTER) * shelter;
 
-  // 5. The race to bare the enemy.
+  // 5. With fewer enemy pieces left, the enemy king is nearer to being bare.
   const left = Position.count(side ^ 1);
   if (left <= 9 && left >= 2 && Ruleset.bareKing != BARE_KING_PLAYS_ON) {
     sum += Pair.of(NEARLY_BARE + left - 2);

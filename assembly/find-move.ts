@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Finds one legal move by its squares, without generating the others. */
+/** Finds a legal move by its squares, without generating all other moves. */
 import { ATTACK, AttackTable, SLIDE } from './attacks';
 import { Move } from './move';
 import { generate, isBare } from './movegen';
@@ -7,8 +7,8 @@ import { MODE_ALL, PieceMoves } from './piece-moves';
 import { Position } from './position';
 
 /**
- * The legal move from one square to another, or 0 if there is none. The search tries the transposition
- * table's move with it before it generates any others. Uses the memory from `scratch` on.
+ * The legal move from one square to another, or 0 if there is none. The search calls it to try the transposition
+ * table's move before it generates other moves. Uses the memory from `scratch`.
  */
 export function findMove(from: i32, to: i32, scratch: usize): u32 {
   const us = Position.turn;
@@ -17,7 +17,7 @@ export function findMove(from: i32, to: i32, scratch: usize): u32 {
   if (!(piece & own) || piece & Position.color(us ^ 1)) return 0;
   const king = Position.king(us);
   if (from == king || isBare()) {
-    // Moves of the king are few, so they are searched for among all legal moves.
+    // A king has few moves, so king moves are looked up in the list of legal moves.
     const end = generate(scratch);
     for (let at = scratch; at < end; at += 4) {
       const move = load<u32>(at);
@@ -29,7 +29,7 @@ export function findMove(from: i32, to: i32, scratch: usize): u32 {
   return isSafe(from, to, piece, king) ? load<u32>(scratch) : 0;
 }
 
-/** Whether moving a piece, not the king, leaves the king unattacked. */
+/** Whether the king is not attacked after a move by another piece. */
 function isSafe(from: i32, to: i32, piece: i32, king: i32): bool {
   const taken = Position.at(to);
   Position.setAt(from, 0);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
- * The padded mailbox: 20 rows of 24, the board's 144 squares in the middle. The longest leap goes four ranks
- * or files, so every leap and slide from the board ends on the board or on the border. A row has 24 columns
- * because the difference of two squares has to determine their distance in files and ranks. Files differ by
- * up to 11, so a row needs at least 23. (Bitboards of 144 bits were tried and were slower in wasm, because
- * they need three words and carries between them.)
+ * The padded mailbox: 20 rows of 24 squares, with the board's 144 squares in the middle. The longest leap goes four
+ * ranks or files, so every leap and slide from the board ends on the board or on the border. The difference between two
+ * squares must determine their distance in files and ranks. Files differ by up to 11, so a row needs at least 23
+ * columns. (Bitboards of 144 bits were tried and were slower in wasm, because they need three words and carries between
+ * them.)
  */
 import { FROM_HOST, KING_STEPS, TO_HOST } from './memory-map';
 
@@ -27,7 +27,7 @@ export function rankOf(square: i32): i32 {
   return square / WIDTH - FIRST_ROW;
 }
 
-// The eight directions, orthogonals first; bit j of a king mask stands for direction j.
+// The eight directions, orthogonals first; bit j of a king mask represents direction j.
 export const EAST: i32 = 1;
 export const WEST: i32 = -1;
 export const NORTH: i32 = WIDTH;
@@ -75,12 +75,12 @@ export function initGeometry(): void {
   }
 }
 
-/** The padded square of a host square. */
+/** Converts a host square to its padded square. */
 export function fromHost(host: i32): i32 {
   return load<u16>(FROM_HOST + ((<usize>host) << 1));
 }
 
-/** The host square, 0–143, of a square of the board. */
+/** Converts a square of the board to its host square, 0–143. */
 export function toHost(square: i32): i32 {
   return load<u8>(TO_HOST + square);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Search state besides the transposition table: a record for each ply of the current line, and histories of
- * moves that proved good or bad.
+ * Search state outside the transposition table: a record for each ply of the current line, and histories of how well
+ * moves have done.
  *
  *     one ply record, 32 bytes:
  *      0        4         8            12         16         20           24           28     32
@@ -9,9 +9,9 @@
  *     │  move  │   row   │ evaluation │ killer 1 │ killer 2 │  excluded  │ extensions │  0   │
  *     └────────┴─────────┴────────────┴──────────┴──────────┴────────────┴────────────┴──────┘
  *
- * `row` is the address of the continuation history's row for the move. Histories are i16 and updated with
- * "gravity": each bonus also pulls the entry towards zero in proportion to its size, so no entry leaves
- * ±HISTORY_LIMIT, and old values fade without an ageing pass.
+ * `row` is the address of the move's row in the continuation history. Histories are i16 and updated with "gravity":
+ * each bonus also pulls the entry towards zero, in proportion to its size. This keeps entries within ±HISTORY_LIMIT and
+ * lets old values fade without an ageing pass.
  */
 import { MAX_SEARCH_PLY } from './abi';
 import { toHost, WIDTH } from './geometry';
@@ -35,13 +35,13 @@ import { Thread } from './thread';
 import { CORRECTION_WEIGHT, MOVE_CORRECTION_SHARE } from './tunables';
 
 const RECORD: usize = 32;
-/** Bound of the absolute value of a history. */
+/** Maximum absolute value of a history entry. */
 export const HISTORY_LIMIT: i32 = 16384;
 const CORRECTION_LIMIT: i32 = 8192;
-/** A correction of this size is one centipawn. */
+/** Units of the correction history per centipawn. */
 const CORRECTION_GRAIN: i32 = 64;
 
-/** The records of the plies. Those before the root, from -PLIES_BEFORE_ROOT on, are empty. */
+/** The ply records. Records before the root, from -PLIES_BEFORE_ROOT on, are empty. */
 export class Ply {
   @inline static record(ply: i32): usize {
     return Thread.at(PLY_RECORDS) + <usize>(ply + PLIES_BEFORE_ROOT) * RECORD;
@@ -72,7 +72,7 @@ export class Ply {
     return load<u32>(Ply.record(ply), 16);
   }
 
-  /** The move that a singular extension search leaves out. */
+  /** The move that a singular extension search excludes. */
   @inline static excluded(ply: i32): u32 {
     return load<u32>(Ply.record(ply), 20);
   }
@@ -91,20 +91,20 @@ export class Ply {
   }
 }
 
-/** Index of a piece and a square, below PIECE_SQUARES. */
+/** Index of a piece on a square, below PIECE_SQUARES. */
 function pieceSquare(piece: i32, square: i32): usize {
   return <usize>(((piece >> 5) * 10 + (piece & 15) - 1) * 144 + toHost(square));
 }
 
-/** Index of a move's piece and target. A white pawn never moves to a1, so 0 can stand for no move. */
+/** Index of a move's piece and target. 0 means no move, because a white pawn never moves to a1. */
 function moveIndex(move: u32): usize {
   return move == 0 ? 0 : pieceSquare(Move.piece(move), Move.to(move));
 }
 
 /**
- * Offset of a move in a row of the continuation history: its kind and the block of 2x2 squares that contains
- * its target. With single squares the table was four times as large, and reading it cost more time than the
- * better ordering saved.
+ * Offset of a move in a row of the continuation history: its kind and the block of 2x2 squares that contains its
+ * target. A table with single squares was four times as large, and reading it took longer than the better ordering
+ * saved.
  */
 function columnOf(move: u32): usize {
   const to = Move.to(move);
@@ -133,7 +133,7 @@ export function clearPlies(): void {
   for (let ply = -PLIES_BEFORE_ROOT; ply <= 0; ++ply) enterPly(ply, 0);
 }
 
-/** Clears the killer moves of a ply, which were found in another subtree. */
+/** Clears a ply's killer moves, because they come from another subtree. */
 export function clearKillers(ply: i32): void {
   store<u64>(Ply.record(ply), 0, 12);
 }
@@ -168,13 +168,13 @@ export function continuationScore(move: u32, ply: i32): i32 {
   return <i32>load<i16>(Ply.row(ply - 1) + column) + <i32>load<i16>(Ply.row(ply - 2) + column);
 }
 
-/** Butterfly and continuation history of a quiet move; the move four plies before counts half. */
+/** Sum of a quiet move's butterfly and continuation histories, half for the move four plies ago. */
 export function quietScore(move: u32, side: i32, ply: i32): i32 {
   const before = <i32>load<i16>(Ply.row(ply - 4) + columnOf(move)) / 2;
   return <i32>load<i16>(butterfly(move, side)) + continuationScore(move, ply) + before;
 }
 
-/** Capture history. */
+/** The capture history of a capture. */
 export function captureScore(move: u32): i32 {
   return load<i16>(captureEntry(move));
 }
@@ -211,17 +211,17 @@ function correctionEntry(table: usize, side: i32, key: u32): usize {
   return Thread.at(table) + ((<usize>side * CORRECTIONS + <usize>(key & (CORRECTIONS - 1))) << 1);
 }
 
-/** Key of the last two moves: each adds its piece and target. */
+/** A hash of the piece and target of the last two moves. */
 export function lastMovesKey(ply: i32): u32 {
   const moves =
     <u32>moveIndex(Ply.move(ply - 1)) * PIECE_SQUARES + <u32>moveIndex(Ply.move(ply - 2));
-  // The upper bits of the product depend on all bits of both (Knuth's multiplicative hashing).
+  // The upper bits of the product depend on all bits of both moves (Knuth's multiplicative hashing).
   return (moves * 0x9e3779b1) >> 18;
 }
 
 /**
- * Correction history: centipawns to add to the evaluation of positions with these pawns, after these two moves. The
- * moves say less than the pawns.
+ * Correction history: centipawns to add to the evaluation of a position, by its pawns and the last two moves. The moves
+ * count less, because they are weaker evidence.
  */
 export function correctionOf(side: i32, pawns: u32, lastMoves: u32): i32 {
   const ofPawns = <i32>load<i16>(correctionEntry(CORRECTION, side, pawns));
@@ -230,8 +230,8 @@ export function correctionOf(side: i32, pawns: u32, lastMoves: u32): i32 {
 }
 
 /**
- * Updates the correction histories after a search of `depth` plies that scored `difference` centipawns more
- * than the evaluation.
+ * Updates the correction histories after a search of `depth` plies whose score exceeded the evaluation by `difference`
+ * centipawns.
  */
 export function learnCorrection(
   side: i32,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Exports of the full engine: the small build's, the search's, the evaluation's and the table's. */
+/** Exports of the full engine: the small build, the search, the evaluation and the transposition table. */
 export * from './rules';
 export {
   MOVE_STACK,

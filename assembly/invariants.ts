@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Checks that recompute parts of the position and compare. The release builds contain none of them. They read
- * memory directly and get the rest as arguments, so position.ts can call them without an import cycle.
+ * Checks that recompute parts of the position and compare the results. Release builds do not contain the checks. They
+ * read memory and take other values as arguments, so position.ts can call them without an import cycle.
  */
 import { BLACK, BORDER, KING, UNMOVED_KING, WHITE } from './abi';
 import { BOARD, COUNTS, LISTS, LIST_INDEX, LIST_SIZE, SQUARES } from './memory-map';
@@ -26,16 +26,13 @@ export function verify(turn: i32, incrementalKey: u64): void {
   assert(key == incrementalKey, 'incremental and recomputed key differ');
 }
 
-/** Traps unless a move has led to the predicted key. */
+/** Traps unless a move resulted in the predicted key. */
 export function verifyPredictedKey(predicted: u64, key: u64): void {
   if (!isDefined(CHECKED)) return;
   assert(predicted == key, 'predicted and incremental key differ');
 }
 
-/**
- * Traps unless every piece on the board is in a list. Slower, so it is called once for every position that is
- * played.
- */
+/** Traps unless every piece on the board is in a list. Slow: call it once per played position. */
 export function verifyBoard(): void {
   if (!isDefined(CHECKED)) return;
   let white = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The triangular table of principal variations: for each ply the best line from there on. */
+/** The triangular table of principal variations. It holds the best line from each ply. */
 import { MAX_SEARCH_PLY } from './abi';
 import { PV, PV_LENGTHS } from './memory-map';
 import { Thread } from './thread';
@@ -19,7 +19,7 @@ export class Line {
   }
 }
 
-/** Makes `move`, followed by the line of the next ply, the line of this ply. */
+/** Sets the line of this ply to `move`, followed by the line of the next ply. */
 export function storeLine(ply: i32, move: u32): void {
   const line = Line.moves(ply);
   const length = Line.length(ply + 1);

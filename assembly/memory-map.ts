@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * The memory map. Every address is a compile-time constant, so a load needs no base register. In this
- * engine's perft this is 6 % faster (17 % with bulk counting) than StaticArray, which loads its own address
- * at each access.
+ * The memory map. Every address is a compile-time constant, so a load needs no base register. Perft is 6 % faster (17 %
+ * with bulk counting) than with StaticArray, which loads its address at each access.
  *
  *      0 ┌───────────────────────────────┐
  *        │ (unused: null)                │
@@ -22,7 +21,7 @@
  *  4 MiB ├───────────────────────────────┤ CONTINUATION
  *        │ history of pairs of moves     │
  *  6 MiB ├───────────────────────────────┤ THREAD_STRIDE; further threads' copies, 6 MiB each
- *        ├───────────────────────────────┤ from here the transposition table has the rest
+ *        ├───────────────────────────────┤ the transposition table takes the rest
  *        └───────────────────────────────┘
  */
 import { IO_END, MAX_MOVES, MAX_SEARCH_PLY, MAX_WEIGHT_PAIRS, PIECE_CODES } from './abi';
@@ -30,7 +29,7 @@ import { IO_END, MAX_MOVES, MAX_SEARCH_PLY, MAX_WEIGHT_PAIRS, PIECE_CODES } from
 // --- Tables ------------------------------------------------------------------------------------
 /** Squares of the padded board; see geometry.ts. */
 export const SQUARES: i32 = 480;
-/** The difference of two squares of the board lies within ±275. */
+/** The difference between two squares of the board lies within ±275. */
 export const DIFFERENCES: i32 = 552;
 export const DIFFERENCE_ORIGIN: i32 = 276;
 
@@ -40,14 +39,14 @@ export const ATTACK_TABLE: usize = (IO_END + 63) & ~63;
 export const LEGS: usize = ATTACK_TABLE + 4 * PIECE_CODES * DIFFERENCES;
 /** u64 [piece code][square]. */
 export const ZOBRIST: usize = LEGS + 2 * PIECE_CODES * DIFFERENCES;
-/** i32 each: up to twelve leaps of the lion, and the eight of the giraffe. */
+/** i32 each: up to twelve leaps of the lion, and the giraffe's eight leaps. */
 export const LION_LEAPS: usize = ZOBRIST + 8 * PIECE_CODES * SQUARES;
 export const GIRAFFE_LEAPS: usize = LION_LEAPS + 4 * 12;
-/** i32 [bit of a king mask]: offset of that step or leap. */
+/** i32 [bit of a king mask]: offset of the step or leap that the bit stands for. */
 export const KING_STEPS: usize = GIRAFFE_LEAPS + 4 * 8;
-/** u8 [square]: the kind that a pawn has after it arrives there: PAWN except on the last ranks. */
+/** u8 [square]: the kind that a pawn has after moving there: PAWN, except on the last ranks. */
 export const PAWN_BECOMES: usize = KING_STEPS + 4 * 16;
-/** u8 [square]: the colour bit of the side whose pawns may make a double step from there. */
+/** u8 [square]: the colour bit of the side with pawns that may make a double step from there. */
 export const DOUBLE_STEP: usize = PAWN_BECOMES + SQUARES;
 /** u8 [square] → 0–143, and u16 [0–143] → square. */
 export const TO_HOST: usize = DOUBLE_STEP + SQUARES;
@@ -57,7 +56,7 @@ const TABLES_END: usize = FROM_HOST + 2 * 144;
 // --- Position ----------------------------------------------------------------------------------
 /** u8 [square]: piece code. */
 export const BOARD: usize = (TABLES_END + 63) & ~63;
-/** u8 [square]: index of its piece in the piece list. */
+/** u8 [square]: the piece's index in the piece list. */
 export const LIST_INDEX: usize = BOARD + SQUARES;
 /**
  * u16 [colour][index]: squares of the pieces, with the king's first. A set-up may hold 144 pieces of one
@@ -67,30 +66,29 @@ export const LISTS: usize = LIST_INDEX + SQUARES;
 export const LIST_SIZE: i32 = 144;
 /** i32 [colour]: number of pieces in the list. */
 export const COUNTS: usize = LISTS + 2 * 2 * LIST_SIZE;
-/** u8 [square]: number of enemy pieces that pin the piece there to its king. */
+/** u8 [square]: number of enemy pieces that pin the piece on this square to its king. */
 export const PINNED: usize = COUNTS + 8;
 /** Pairs of u16: the pinned piece's square and the pinning piece's. An enemy piece pins at most one piece. */
 export const PINS: usize = PINNED + SQUARES;
 /** u16 each: squares of the pieces that give check. */
 export const CHECKERS: usize = PINS + 4 * 144;
-/** u16 each: squares on which a piece can end every check. */
+/** u16 each: target squares on which a piece other than the king parries every check. */
 export const TARGETS: usize = CHECKERS + 2 * 144;
-/** A CheckInfo for generation outside the nodes of a search; see check-info.ts. */
+/** A CheckInfo for move generation outside search nodes; see check-info.ts. */
 export const CHECK_INFO: usize = (TARGETS + 2 * 16 + 63) & ~63;
-/** One record a ply; see position.ts. */
+/** One record per ply; see position.ts. */
 export const UNDO: usize = (CHECK_INFO + 8 + 2 * 144 + 4 * 144 + 63) & ~63;
 export const UNDO_SIZE: usize = 32;
 export const MAX_PLIES: i32 = 8192;
 /**
- * u32 each; the moves of a ply follow those of the ply before. There is room for an average of 1,536 moves a
- * ply, ten times that of a game. With more moves the search is less deep, and perft reaches 32 plies even
- * with MAX_MOVES in each.
+ * The moves of each ply, u32 each. There is space for an average of 1,536 moves per ply, ten times the average in a
+ * game. With more moves, the search reaches fewer plies. Perft reaches 32 plies even with MAX_MOVES per ply.
  */
 export const MOVE_STACK: usize = UNDO + UNDO_SIZE * MAX_PLIES;
 const POSITION_END: usize = MOVE_STACK + 4 * 1536 * (MAX_SEARCH_PLY + 1);
 /**
- * A search does not go deeper if its frame begins beyond this address. The space after it holds the moves of
- * one more position, which the dice search stores twice, the moves of a leaf, and the headers before them.
+ * A search goes no deeper from a frame beyond this address. The space after it suffices for the moves of one more
+ * position (twice for the dice search) and of a leaf, with their headers.
  */
 export const LAST_FRAME: usize = POSITION_END - 4 * 4 * MAX_MOVES;
 
@@ -100,15 +98,15 @@ export const SCORE_STACK: usize = POSITION_END;
 /** u32 [ply][ply]: the triangular table of principal variations, and i32 [ply]: their lengths. */
 export const PV: usize = SCORE_STACK + (POSITION_END - MOVE_STACK);
 export const PV_LENGTHS: usize = PV + 4 * MAX_SEARCH_PLY * MAX_SEARCH_PLY;
-/** 32 bytes a ply, see history.ts; a few empty records stand for the plies before the root. */
+/** Number of empty ply records before the root. Each record has 32 bytes; see history.ts. */
 export const PLIES_BEFORE_ROOT: i32 = 4;
 export const PLY_RECORDS: usize = (PV_LENGTHS + 4 * (MAX_SEARCH_PLY + 1) + 63) & ~63;
-/** 16 bytes each: the root's moves, see root.ts. */
+/** The root moves, 16 bytes each; see root.ts. */
 export const ROOT_MOVES: usize = PLY_RECORDS + 32 * (MAX_SEARCH_PLY + 1 + PLIES_BEFORE_ROOT);
-/** u32 [ply][index]: the quiet moves and captures tried so far, at most TRIED of each. */
+/** u32 [ply][index]: the quiet moves and the captures tried so far, at most TRIED of each kind. */
 export const TRIED_MOVES: usize = ROOT_MOVES + 16 * MAX_MOVES;
 export const TRIED: i32 = 32;
-/** u32 [square]: what a square adds to the mobility of a piece that can go there; see evaluate.ts. */
+/** u32 [square]: the square's contribution to the mobility of a piece that can go there; see evaluate.ts. */
 export const MOBILITY_WEIGHTS: usize = TRIED_MOVES + 8 * TRIED * (MAX_SEARCH_PLY + 1);
 /** 4 bytes [side][file]: see evaluate.ts. */
 export const PAWN_FILES: usize = MOBILITY_WEIGHTS + 4 * SQUARES;
@@ -123,16 +121,16 @@ export const PIECE_SQUARES: i32 = 2 * 10 * 144;
 export const BUTTERFLY: usize = PAWN_TABLE + PAWN_TABLE_SIZE;
 /** i16 [piece and square][captured kind]: history of captures. */
 export const CAPTURE_HISTORY: usize = BUTTERFLY + 2 * 2 * 144 * 144;
-/** u32 [piece and square]: the quiet move that last refuted a move of that piece to that square. */
+/** u32 [piece and square]: the quiet move that last refuted this piece's move to this square. */
 export const COUNTER_MOVES: usize = CAPTURE_HISTORY + 2 * PIECE_SQUARES * 16;
-/** i16 [side][hash]: correction history, by how much the evaluation of such positions was wrong. */
+/** i16 [side][hash of the pawns]: correction history, the evaluation's error in positions with these pawns. */
 export const CORRECTION: usize = COUNTER_MOVES + 4 * PIECE_SQUARES;
 export const CORRECTIONS: i32 = 16384;
-/** i16 [side][hash of the last two moves]: correction history of what follows them. */
+/** i16 [side][hash of the last two moves]: correction history of positions after these moves. */
 export const MOVE_CORRECTION: usize = CORRECTION + 2 * 2 * CORRECTIONS;
 /**
- * A thread's result for the main thread, besides IO_SMP_DEPTH: a version number and the line; see
- * smp-result.ts.
+ * The result that a thread publishes for the main thread, in addition to IO_SMP_DEPTH: a version number and the line;
+ * see smp-result.ts.
  */
 export const SMP_VERSION: usize = (MOVE_CORRECTION + 2 * 2 * CORRECTIONS + 63) & ~63;
 export const SMP_LINE: usize = SMP_VERSION + 8;
@@ -152,13 +150,11 @@ export const TT_BASE: usize = REDUCTIONS + 64 * 64;
 export const TT_MASK: usize = TT_BASE + 4;
 export const TT_AGE: usize = TT_BASE + 8;
 
-/**
- * One record for each side, see dice-evaluate.ts. Only one thread searches with dice, so there is one copy.
- */
+/** The roll statistics of each side; see dice-evaluate.ts. Only one thread searches with dice, so there is one copy. */
 export const DICE_ROLL_STATS: usize = TT_BASE + 16;
 export const DICE_ROLL_STATS_SIZE: usize = 104;
 
-/** A header and two accumulators each, see nnue.ts; the slot of a ply is its number modulo the slots. */
+/** Slots of a header and two accumulators each; see nnue.ts. A ply's slot is its number modulo the number of slots. */
 export const ACCUMULATORS: usize = (DICE_ROLL_STATS + 2 * DICE_ROLL_STATS_SIZE + 63) & ~63;
 export const ACCUMULATOR_SLOTS: i32 = 128;
 /** Hidden units of each perspective. More than 64 would not fit below CONTINUATION with 16-bit weights. */
@@ -176,8 +172,8 @@ export const CONTINUATION_ROW: usize = 2 * 10 * CONTINUATION_BLOCKS;
 export const CONTINUATION_SIZE: usize = <usize>PIECE_SQUARES * CONTINUATION_ROW;
 
 /**
- * The network, see nnue.ts: between the compiler's data and CONTINUATION, in the main thread's copy of the map
- * only. The host writes it.
+ * The network (see nnue.ts), which the host writes. It lies between the compiler's data and CONTINUATION, only in the
+ * main thread's copy of the map.
  */
 export const NNUE: usize = (3 << 20) + (256 << 10);
 export const NNUE_MOVEMENTS: i32 = 13;
@@ -186,7 +182,7 @@ export const NNUE_BUCKETS: i32 = 8;
 export const NNUE_SWITCHES: i32 = 8;
 /** i16 [input][hidden unit] */
 export const NNUE_WEIGHTS: usize = NNUE;
-/** i16 [hidden unit], and i16 [switch][hidden unit], which is added to it if the switch is set. */
+/** i16 [hidden unit], and i16 [switch][hidden unit], added if the switch is set. */
 export const NNUE_BIASES: usize = NNUE_WEIGHTS + 2 * NNUE_INPUTS * NNUE_HIDDEN;
 export const NNUE_SWITCH_WEIGHTS: usize = NNUE_BIASES + 2 * NNUE_HIDDEN;
 /** i16 [bucket][side to move first][hidden unit], and i32 [bucket]. */
@@ -202,9 +198,9 @@ export const NNUE_SQUARE_OFFSETS: usize = NNUE_PIECE_OFFSETS + 4 * 2 * PIECE_COD
 /** u32: whether a network has been loaded. */
 export const NNUE_IS_LOADED: usize = NNUE_SQUARE_OFFSETS + 4 * 2 * 2 * SQUARES;
 export const NNUE_END: usize = NNUE_IS_LOADED + 4;
-/** Identifies networks for this architecture; train/model.py computes the same number. */
+/** Identifies networks with this architecture; train/model.py computes the same number. */
 export const NNUE_ARCHITECTURE: i32 =
   (((NNUE_INPUTS * 1009 + NNUE_SWITCHES) * 1009 + NNUE_BUCKETS) * 1009 + NNUE_HIDDEN) & 0x7fffffff;
 
-/** Distance between the copies of this map that two successive threads use. */
+/** Distance in bytes between the copies of this map for successive threads. */
 export const THREAD_STRIDE: usize = 6 << 20;

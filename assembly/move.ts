@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * A move in one u32. It contains all that make and unmake need. The generator has these values in registers
- * anyway, and reading them again would cost each of the two functions two dependent loads.
+ * A move in one u32. It contains everything that make and unmake need. The generator already has these values in
+ * registers. Reading them again would cost both functions two dependent loads.
  *
  *     31    28 27    24 23      18 17        9 8         0
  *     ┌───────┬────────┬──────────┬───────────┬───────────┐
@@ -9,8 +9,8 @@
  *     │ kind  │ kind   │  code    │  square   │  square   │
  *     └───────┴────────┴──────────┴───────────┴───────────┘
  *
- * `after` is the kind of the moving piece after the move. It differs from the kind before for a promotion and
- * for the first move of a piece with a right.
+ * `after` is the moving piece's kind after the move. The kind changes if a pawn promotes or a piece with a first-move
+ * right moves.
  */
 import { toHost } from './geometry';
 
@@ -48,7 +48,7 @@ export class Move {
   }
 }
 
-/** The same move for the host; see IO_MOVES in abi.ts. */
+/** Converts a move to the host's format; see IO_MOVES in abi.ts. */
 export function toHostMove(move: u32): i32 {
   return (
     toHost(Move.from(move)) |

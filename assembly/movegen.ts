@@ -4,12 +4,12 @@
  * pieces and the squares that the king cannot enter, so only legal moves are generated. (The first version
  * made each move and tested the king; it was half as fast.)
  *
- * Unlike in chess, paths bend and two of them can share squares. So two enemies can pin the same piece, and a
- * piece other than the king can answer a double check on a square that both paths share.
+ * Unlike in chess, paths bend, and two paths can share squares. So two enemies can pin the same piece, and a piece
+ * other than the king can answer a double check on a square that both paths share.
  *
- * The most important function is {@link generate}; it writes u32 moves (see move.ts) from an address on and
- * returns the end. Each function takes the mode as a constant, so that the compiler drops the stores of a
- * count and the quiet moves of a capture search.
+ * The most important function is {@link generate}. It writes u32 moves (see move.ts) from an address on and returns the
+ * end address. Each function takes the mode as a constant, so the compiler drops stores in counting and quiet moves in
+ * a capture search.
  */
 import { KING, UNMOVED_KING } from './abi';
 import { ATTACK, AttackTable, SLIDE, ZONE } from './attacks';
@@ -39,7 +39,7 @@ import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
 
 class Generator {
-  /** The bit of direction j in a king mask, if its square holds none of the king's own pieces. */
+  /** Direction j's bit in a king mask, or 0 if a piece of the king's own side is on the square. */
   @inline static step(mode: i32, own: i32, king: i32, j: i32, step: i32): u32 {
     const target = Position.at(king + step);
     const open =
@@ -64,14 +64,14 @@ class Generator {
     );
   }
 
-  /** Counts one more pin of the piece on a square. */
+  /** Counts another pin of the piece on a square. */
   @inline static addPin(square: i32): void {
     store<u8>(Thread.at(square), load<u8>(Thread.at(square), PINNED) + 1, PINNED);
   }
 
   /**
-   * Generates for the side to move. `info` is the position's CheckInfo, or the constant 0 if there is none:
-   * checkers and pins are then found here, in the same pass that finds the attacked squares.
+   * Generates the moves of the side to move. `info` is the position's CheckInfo. If `info` is the constant 0, the
+   * function finds checkers and pins itself, in the same pass as the attacked squares.
    */
   @inline static generate(end: usize, mode: i32, info: usize): usize {
     const us = Position.turn;
@@ -81,7 +81,7 @@ class Generator {
     const ourCount = Position.count(us);
     const theirCount = Position.count(them);
 
-    // 1. The king's squares: bits 0–7 its steps, 8–15 its leaps.
+    // 1. The king's squares: bits 0–7 for steps, 8–15 for leaps.
     const kingPiece = Position.at(king);
     let destinations = Generator.steps(mode, own, king);
     let tested = destinations;
@@ -92,7 +92,7 @@ class Generator {
       if (!Ruleset.kingLeapOverAttack) tested |= leaps >> 8;
     }
 
-    // 2. One pass over the enemy: checks, pins, and which of those squares are attacked.
+    // 2. Find checks, pins and attacks on the king's squares in one pass over the enemy pieces.
     let attacked: u32 = 0;
     const checkersBegin = info ? CheckInfo.checkers(info) : Thread.at(CHECKERS);
     const pinsBegin = info ? CheckInfo.pins(info) : Thread.at(PINS);
@@ -102,7 +102,7 @@ class Generator {
       for (let pin = pinsBegin; pin < pins; pin += 4) Generator.addPin(load<u16>(pin));
       if (tested) attacked = attackedSquares(tested, king, them);
     } else {
-      // findChecks and attackedSquares in one pass, which makes a bulk-counted perft 8 % faster than two.
+      // Does the work of findChecks and attackedSquares in one pass. Two passes make a bulk-counted perft 8 % slower.
       const theirs = Position.list(them);
       const theirEnd = theirs + ((<usize>theirCount) << 1);
       for (let entryOf = theirs; entryOf < theirEnd; entryOf += 2) {
@@ -181,7 +181,7 @@ class Generator {
   }
 }
 
-/** The squares of `tested`, bits as in a king zone, that the enemy attacks. */
+/** The squares in `tested` (bits of a king zone) that the enemy attacks. */
 export function attackedSquares(tested: u32, king: i32, them: i32): u32 {
   const theirs = Position.list(them);
   const theirEnd = theirs + ((<usize>Position.count(them)) << 1);
@@ -213,7 +213,7 @@ function kingLeaps(mode: i32, own: i32, king: i32, us: i32): u32 {
   return leaps;
 }
 
-/** The squares of a king zone that a piece attacks once the king has left its square. */
+/** The squares of a king zone that a piece attacks when the king has left its square. */
 function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
   const kingPiece = Position.at(king);
   Position.setAt(king, 0);
@@ -231,8 +231,8 @@ function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
 }
 
 /**
- * Whether a piece on `square` stops `attacker` from capturing the king, by capturing it or by standing in its
- * path.
+ * Whether a piece on `square` stops `attacker` from capturing the king, either by capturing the attacker or by blocking
+ * its path.
  */
 function covers(square: i32, attacker: i32, king: i32): bool {
   if (square == attacker) return true;
@@ -247,7 +247,7 @@ function covers(square: i32, attacker: i32, king: i32): bool {
   return false;
 }
 
-/** Whether each pin of a piece allows it to go to a square. */
+/** Whether a piece may go to a square in spite of its pins. */
 function keepsPins(from: i32, to: i32, king: i32, pins: usize, pinsEnd: usize): bool {
   for (let pin = pins; pin < pinsEnd; pin += 4) {
     if (<i32>load<u16>(pin) == from && !covers(to, load<u16>(pin, 2), king)) return false;
@@ -255,7 +255,7 @@ function keepsPins(from: i32, to: i32, king: i32, pins: usize, pinsEnd: usize): 
   return true;
 }
 
-/** Stores the squares on which a piece would stop one attacker, and returns the end. */
+/** Stores the squares on which a piece would stop one attacker from capturing the king, and returns the end. */
 function storeCovering(end: usize, attacker: i32, king: i32): usize {
   store<u16>(end, attacker);
   end += 2;
@@ -269,7 +269,7 @@ function storeCovering(end: usize, attacker: i32, king: i32): usize {
   return end;
 }
 
-/** Adds the moves of a pinned piece, which stay on the path of every piece that pins it. */
+/** Adds a pinned piece's moves, which must stay on the paths of all pinning pieces. */
 function pinnedMoves(end: usize, mode: i32, from: i32, pins: usize, pinsEnd: usize): usize {
   const us = Position.turn;
   const own = Position.color(us);
@@ -287,7 +287,7 @@ function pinnedMoves(end: usize, mode: i32, from: i32, pins: usize, pinsEnd: usi
   return end;
 }
 
-/** Adds the moves of other pieces that answer a check: captures of the checker and interpositions. */
+/** Adds moves of pieces other than the king that parry a check: captures of the checker and interpositions. */
 function evasions(
   end: usize,
   mode: i32,
@@ -327,7 +327,7 @@ function evasions(
   return end;
 }
 
-/** Whether a side has only its king left, which may end the game. */
+/** Whether a side has only its king left. This may end the game. */
 export function isBare(): bool {
   return Position.count(0) == 1 || Position.count(1) == 1;
 }
@@ -338,8 +338,8 @@ const BARE_CAPTURES: i32 = 1;
 const BARE_NOTHING: i32 = 2;
 
 /**
- * No move is legal if the game is over. A bare king that can only be saved by baring the other king at once
- * has only captures.
+ * Returns which moves are legal in a position with a bare king. If the game is over, none are. If a bare king must bare
+ * the other king at once to survive, only captures are legal.
  */
 function movesWhenBare(): i32 {
   const ours = Position.count(Position.turn);
@@ -350,10 +350,7 @@ function movesWhenBare(): i32 {
   return BARE_CAPTURES;
 }
 
-/**
- * Writes the moves of a side's pieces except its king, whether it is to move or not, and as if its king could
- * not be attacked.
- */
+/** Writes the moves of a side's pieces except its king, ignoring attacks on the king. The side need not be to move. */
 export function generateWithoutKing(end: usize, side: i32): usize {
   const own = Position.color(side);
   const list = Position.list(side);
@@ -365,17 +362,17 @@ export function generateWithoutKing(end: usize, side: i32): usize {
   return end;
 }
 
-/** Captures and promotions, without the rules for a bare king. */
+/** Generates captures and promotions, ignoring the rules for a bare king. */
 function generateOrdinaryCaptures(info: usize, end: usize): usize {
   return Generator.generate(end, MODE_CAPTURES, info);
 }
 
-/** The CheckInfo of the position, for callers that have no node. */
+/** Finds the position's CheckInfo, for callers outside a search node. */
 function findOwnChecks(): usize {
   return findChecks(Thread.at(CHECK_INFO));
 }
 
-/** Writes every legal move from `end` on and returns the new end. */
+/** Appends every legal move at the address `end` and returns the new end. */
 export function generate(end: usize): usize {
   if (isBare()) {
     const allowed = movesWhenBare();
@@ -385,12 +382,12 @@ export function generate(end: usize): usize {
   return Generator.generate(end, MODE_ALL, 0);
 }
 
-/** Writes the legal captures and promotions from `end` on and returns the new end. */
+/** Appends the legal captures and promotions at the address `end` and returns the new end. */
 export function generateCaptures(end: usize): usize {
   return generateCapturesOf(findOwnChecks(), end);
 }
 
-/** The number of legal moves. Uses the memory from `scratch` on when a king is bare. */
+/** The number of legal moves. Uses the memory from `scratch` if a king is bare. */
 export function countMoves(scratch: usize): i32 {
   if (isBare() && movesWhenBare() != BARE_ANY) {
     return <i32>((generateCaptures(scratch) - scratch) >> 2);
@@ -398,22 +395,21 @@ export function countMoves(scratch: usize): i32 {
   return <i32>((Generator.generate(scratch, MODE_COUNT, 0) - scratch) >> 2);
 }
 
-// The stages of a node of the search, which has found its CheckInfo. Each writes from `end` on and returns the
-// new end.
+// The stages of move generation in a search node, with its CheckInfo. Each appends moves at `end`.
 
-/** The legal captures and promotions. */
+/** Writes the legal captures and promotions. */
 export function generateCapturesOf(info: usize, end: usize): usize {
   if (isBare() && movesWhenBare() == BARE_NOTHING) return end;
   return generateOrdinaryCaptures(info, end);
 }
 
-/** The legal moves that are neither captures nor promotions. */
+/** Writes the legal moves that are neither captures nor promotions. */
 export function generateQuietsOf(info: usize, end: usize): usize {
   if (isBare() && movesWhenBare() != BARE_ANY) return end;
   return Generator.generate(end, MODE_QUIETS, info);
 }
 
-/** Every legal move of a side that is in check. */
+/** Writes every legal move of a side that is in check. */
 export function generateEvasionsOf(info: usize, end: usize): usize {
   if (isBare() && movesWhenBare() != BARE_ANY) return generateCapturesOf(info, end);
   return Generator.generate(end, MODE_EVASIONS, info);

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 /**
- * Staged move picking. Most cut nodes are cut by their first move, so moves are generated and sorted in
- * stages: the TT move, winning captures, quiet moves, losing captures. The most important method is
- * {@link Picker.next}.
+ * Staged move picking. Most cutoffs are caused by a node's first move, so moves are generated and sorted in stages: the
+ * TT move, winning captures, quiet moves, losing captures. The most important method is {@link Picker.next}.
  *
- * A node's picker lies on the move stack, before its moves, so a nested search of the same ply can have one
- * of its own:
+ * A node's picker precedes its moves on the move stack, so a nested search of the same ply can have another picker:
  *
  *     0       4         8         12        16          20        24        28      32
  *     ┌───────┬─────────┬─────────┬─────────┬───────────┬─────────┬─────────┬───────┐
  *     │ stage │ current │   end   │   bad   │  ttMove   │   ply   │  flags  │ info  │ moves …
  *     └───────┴─────────┴─────────┴─────────┴───────────┴─────────┴─────────┴───────┘
  *
- * `bad` is the end of the losing captures, which are kept at the front; `info` is the node's CheckInfo. The
- * score of each move is at the same offset in the score stack.
+ * Losing captures are moved to the front; `bad` is their end. `info` is the node's CheckInfo. The score of each move is
+ * at the same offset in the score stack.
  */
 import { PAWN } from './abi';
 import { ATTACK, AttackTable } from './attacks';
@@ -28,7 +26,7 @@ import { seeGe } from './see';
 
 const HEADER: usize = 32;
 
-// Stages, in order. In check only TT_MOVE and EVASIONS are used, and in quiescence only TT_MOVE and the good
+// Stages, in order. In check, only TT_MOVE and EVASIONS are used. In quiescence, only TT_MOVE and the stages of good
 // captures.
 const TT_MOVE: i32 = 0;
 const CAPTURES: i32 = 1;
@@ -42,7 +40,7 @@ const DONE: i32 = 8;
 
 // Which moves a picker returns.
 export const EVERYTHING: i32 = 0;
-/** No quiet moves. */
+/** Captures and promotions only. */
 const CAPTURES_ONLY: i32 = 1;
 const IN_CHECK: i32 = 2;
 /** Captures and promotions that lose no material. */
@@ -50,7 +48,7 @@ export const GOOD_CAPTURES: i32 = 4;
 
 const SCORE_KILLER: i32 = 1 << 20;
 const SCORE_CAPTURE: i32 = 1 << 22;
-/** Added to the score of a quiet move from whose target the piece attacks the enemy king on an empty board. */
+/** Added for a quiet move to a square from which the piece attacks the king on an empty board. */
 const SCORE_KING_ATTACK: i32 = 8000;
 
 /** Whether a move neither captures nor promotes. */
@@ -69,7 +67,7 @@ export function gainOf(move: u32): i32 {
   return kind == PAWN ? gain + materialOf(Move.kindAfter(move)) - materialOf(PAWN) : gain;
 }
 
-/** The score of a move, at the same index of a separate stack. */
+/** The ordering score of the move at an address, from the score stack. */
 export function scoreOf(at: usize): i32 {
   return load<i32>(at + (SCORE_STACK - MOVE_STACK));
 }
@@ -78,7 +76,7 @@ export function setScore(at: usize, score: i32): void {
   store<i32>(at + (SCORE_STACK - MOVE_STACK), score);
 }
 
-/** Most valuable victim first; among equals by capture history. */
+/** Scores a capture: by the captured piece's value, and for equal values by capture history. */
 function scoreCapture(move: u32): i32 {
   return 16 * gainOf(move) + captureScore(move) / 2;
 }
@@ -121,16 +119,16 @@ function scoreEvasions(from: usize, end: usize, ply: i32): void {
   }
 }
 
-/** Whether a piece, after its move, attacks the enemy king if nothing is in between. */
+/** Whether a piece attacks the enemy king after its move, apart from pieces in between. */
 function pointsAtKing(move: u32, king: i32): bool {
   const piece = (Move.piece(move) & ~15) | Move.kindAfter(move);
   return (AttackTable.entry(AttackTable.index(piece, king - Move.to(move))) & ATTACK) != 0;
 }
 
-/** Where the first of the best moves from `at` on lies; `at` lies before `end`. */
+/** The address of the best move from `at` to `end` (exclusive). There must be at least one move. */
 function bestFrom(at: usize, end: usize): usize {
-  // Four scores at a time: a node has about seventy quiet moves, and returning a move scans all remaining
-  // moves. The scores behind the last one belong to no move yet.
+  // Compares four scores at a time. A node has about seventy quiet moves, and returning a move scans all remaining
+  // moves. The score stack after the last move is free for a sentinel.
   const from = at + (SCORE_STACK - MOVE_STACK);
   const to = end + (SCORE_STACK - MOVE_STACK);
   v128.store(to, i32x4.splat(i32.MIN_VALUE));
@@ -147,7 +145,7 @@ function bestFrom(at: usize, end: usize): usize {
   return four + ((<usize>ctz(equal)) << 2) - (SCORE_STACK - MOVE_STACK);
 }
 
-/** Swaps the best move from `at` on with the one at `at`, and returns it. */
+/** Swaps the best move from `at` with the move at `at`, and returns it. */
 function bringBest(at: usize, end: usize): u32 {
   const best = bestFrom(at, end);
   const move = load<u32>(best);
@@ -161,7 +159,7 @@ function bringBest(at: usize, end: usize): u32 {
   return move;
 }
 
-/** The best move from `current` on except the table's, which was returned before; 0 if there is none. */
+/** The best remaining move, without the TT move, which has been returned; 0 if none is left. */
 function nextBest(frame: usize, current: usize, end: usize, ttMove: u32): u32 {
   while (current < end) {
     const move = bringBest(current, end);
@@ -187,7 +185,7 @@ export class Picker {
     store<u32>(frame, info, 28);
   }
 
-  /** The end of the moves, where a child's frame may begin. */
+  /** The end of the moves, from which a child's frame may begin. */
   @inline static end(frame: usize): usize {
     return load<u32>(frame, 8);
   }

@@ -2,15 +2,14 @@
 /**
  * The evaluation by an efficiently updatable neural network (Y. Nasu, NNUE, 2018).
  *
- * There is one input for each own or enemy piece, way of moving (MOVEMENT_OF) and square, seen from each of
- * the two sides. The board is turned so that a side's first rank is rank 1, and mirrored so that its king
- * stands on the files `a` to `f`. A hidden layer for each side, whose sums are the accumulators, is followed
- * by squared clipped activation and by one output for each bucket of piece counts. Switches of the ruleset
- * that are not a way of moving are inputs too. They do not change in a game, so they are added to the biases
- * once.
+ * Each side has its own view of the board. There is one input per owner (own or enemy), movement (MOVEMENT_OF) and
+ * square. The view is rotated to put the side's first rank at the bottom, and mirrored if the side's king is to the
+ * right of file `f`. Each side has a hidden layer; the sums of this layer are the accumulators. A squared clipped
+ * activation follows, then one output for each bucket of piece counts. Some switches of the ruleset are inputs too.
+ * They do not change during a game, so they are added to the biases once.
  *
- * The accumulators of a ply are computed when they are first needed, from the last ply whose accumulators are
- * known and the moves in the undo records since then. Making a move costs nothing.
+ * A ply's accumulators are computed when they are first needed. The computation starts with the last known accumulators
+ * and follows the moves in the undo records. Making a move costs nothing.
  *
  *     one slot:    0       8         9         16                  16 + 2 x hidden
  *                  ┌───────┬─────────┬─────────┬───────────────────┬───────────────────┐
@@ -18,7 +17,7 @@
  *                  │       │ (White) │ (Black) │ accumulator       │ accumulator       │
  *                  └───────┴─────────┴─────────┴───────────────────┴───────────────────┘
  *
- * A slot belongs to the position whose key it holds, so it needs no flag that says whether it is valid.
+ * A slot contains the key of its position, so it needs no validity flag.
  */
 import {
   PAWN,
@@ -58,21 +57,21 @@ import { BARE_KING_LOSES_UNLESS_BARED_BACK, BARE_KING_PLAYS_ON } from './ruleset
 import { Thread } from './thread';
 import { movementOf } from './weights';
 
-/** Activation 1 in the quantised network, and weight 1 of its output layer. */
+/** The integer that represents activation 1, and weight 1 in the output layer. */
 const ACTIVATION_ONE: i32 = 255;
 const OUTPUT_ONE: i32 = 256;
-/** Centipawns of an output of 1. */
+/** Centipawns that correspond to a network output of 1. */
 const SCALE: i32 = 450;
 /** Bytes of an accumulator. */
 const ROW: usize = 2 * NNUE_HIDDEN;
 const HEADER: usize = 16;
-/** Movement of the king before its first move, which weights.ts does not distinguish from later moves. */
+/** Movement number of an unmoved king; weights.ts does not distinguish unmoved kings. */
 const UNMOVED_KING_MOVEMENT: i32 = 12;
-/** If more plies than this are missing, the accumulators are recomputed. */
+/** Accumulators are recomputed from the board if the last known ones are more plies back. */
 const MAX_STEPS: i32 = 12;
 
 export class Nnue {
-  /** Whether this thread evaluates by the network; see {@link clearAccumulators}. */
+  /** Whether this thread evaluates with the network; see {@link clearAccumulators}. */
   static isUsed: bool = false;
 }
 
@@ -107,7 +106,7 @@ class Slot {
   }
 }
 
-/** Rows of the weights, and sums of them. */
+/** Finds and adds rows of weights. */
 class Row {
   /** Address of the weights of a piece on a square. */
   @inline static of(perspective: i32, mirrored: i32, piece: i32, square: i32): usize {
@@ -134,7 +133,7 @@ class Row {
     }
   }
 
-  /** The same with a capture. */
+  /** Moves a piece that makes a capture. */
   @inline static capture(to: usize, from: usize, added: usize, removed: usize, taken: usize): void {
     for (let i: usize = 0; i < ROW; i += 16) {
       const sum = i16x8.add(v128.load(from + i), v128.load(added + i));
@@ -157,20 +156,20 @@ class Row {
   }
 }
 
-/** Uses the network that the host has written to NNUE from the next search on. */
+/** Enables the network that the host has written to NNUE, from the next search on. */
 export function loadNetwork(): void {
   store<u32>(NNUE_IS_LOADED, 1);
   initNetwork();
 }
 
-/** Uses the network no longer. */
+/** Stops using the network. */
 export function unloadNetwork(): void {
   store<u32>(NNUE_IS_LOADED, 0);
 }
 
 /** Makes the tables that depend on the ruleset. */
 export function initNetwork(): void {
-  // 1. The biases with the rows of the switches that are set.
+  // 1. The biases, plus the rows of the switches that are set.
   memory.copy(NNUE_START, NNUE_BIASES, ROW);
   addSwitch(0, load<i32>(SWITCH_kingLeap) == 1);
   addSwitch(1, load<i32>(SWITCH_kingLeapCaptures) == 1);
@@ -181,7 +180,7 @@ export function initNetwork(): void {
   addSwitch(6, load<i32>(SWITCH_bareKing) == BARE_KING_PLAYS_ON);
   addSwitch(7, load<i32>(SWITCH_stalemate) == 1);
 
-  // 2. The offsets of the input of a piece on a square: the sum of one for the piece and one for the square.
+  // 2. The input offsets of pieces on squares. Each is the sum of an offset for the piece and one for the square.
   for (let perspective = 0; perspective < 2; ++perspective) {
     for (let side = 0; side < 2; ++side) {
       for (let kind = PAWN; kind <= UNMOVED_KING; ++kind) {
@@ -208,8 +207,8 @@ function addSwitch(index: i32, isSet: bool): void {
 }
 
 /**
- * Clears the accumulators of this thread, before a search or after the network has changed, and records
- * whether there is a network.
+ * Clears the accumulators of this thread, before a search or after the network has changed. Also records whether there
+ * is a network.
  */
 export function clearAccumulators(): void {
   Nnue.isUsed = load<u32>(NNUE_IS_LOADED) != 0;
@@ -233,7 +232,7 @@ function refresh(slot: usize, perspective: i32): void {
   }
 }
 
-/** Computes the slot of the ply after an undo record from that of the ply before. */
+/** Computes a ply's slot from the previous ply's slot and the undo record between them. */
 function step(before: usize, after: usize, undo: usize, key: u64): void {
   const move = load<u32>(undo, 8);
   Slot.setKey(after, key);
@@ -261,7 +260,7 @@ function step(before: usize, after: usize, undo: usize, key: u64): void {
   }
 }
 
-/** Whether a move takes a king from one half of the board to the other, so that its side's board is mirrored. */
+/** Whether a move mirrors the view of its side: a king's move to the other half of the board. */
 function mirrors(move: u32): bool {
   return (
     move != 0 &&
@@ -270,14 +269,14 @@ function mirrors(move: u32): bool {
   );
 }
 
-/** The slot of the current position, after bringing it up to date. */
+/** Brings the current position's slot up to date and returns it. */
 function currentSlot(): usize {
   const ply = Position.ply();
   const slot = Slot.of(ply);
   const key = Position.key;
   if (Slot.key(slot) == key) return slot;
 
-  // 1. From the last ply whose accumulators are known, unless a king has changed halves since then.
+  // 1. Start from the last known accumulators, unless a king has crossed to the other half of the board since then.
   const undo = Thread.at(UNDO);
   const oldest = max(0, ply - MAX_STEPS);
   let known = ply;
@@ -292,14 +291,14 @@ function currentSlot(): usize {
     return slot;
   }
 
-  // 2. Otherwise from the board.
+  // 2. Otherwise, start from the board.
   Slot.setKey(slot, key);
   refresh(slot, 0);
   refresh(slot, 1);
   return slot;
 }
 
-/** The slot of the next ply with the accumulators of the current position, computed from the board. */
+/** Computes the current position's accumulators from the board, in the next ply's slot. */
 function freshSlot(): usize {
   const slot = Slot.of(Position.ply() + 1);
   Slot.setKey(slot, u64.MAX_VALUE);
@@ -318,14 +317,14 @@ function verifySlot(slot: usize): void {
   }
 }
 
-/** Evaluation by the network, centipawns for the side to move. */
+/** The network's evaluation, in centipawns for the side to move. */
 export function evaluateNetwork(): i32 {
   const slot = currentSlot();
   verifySlot(slot);
   return evaluateSlot(slot);
 }
 
-/** The same from the board alone, for tests. */
+/** Evaluation computed from the board alone, for tests. */
 export function evaluateAfresh(): i32 {
   return evaluateSlot(freshSlot());
 }

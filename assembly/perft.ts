@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/** Counts the leaves of the tree of legal moves. A finished game has no leaves below it. */
+/** Counts the leaves of the tree of legal moves. A finished game has no leaves. */
 import { countMoves, generate } from './movegen';
 import { Position } from './position';
 
-/** Makes and unmakes the move to every leaf. */
+/** Makes and unmakes every move, including the last ply's. */
 export function perft(depth: i32, moves: usize): u64 {
   if (depth == 0) return 1;
   const end = generate(moves);

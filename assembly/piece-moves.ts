@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * The moves of a single piece other than a king, as if its own king did not exist. Everything here is inlined
- * into the generator (movegen.ts) and into the evaluation's mobility. Each function takes the mode as a
- * constant, so the compiler drops the stores of a count and the quiet moves of a capture search.
+ * The moves of a single piece other than a king, regardless of checks and pins. Everything here is inlined into the
+ * generator (movegen.ts) and into the evaluation's mobility. Each function takes the mode as a constant, so the
+ * compiler drops stores in counting and quiet moves in a capture search.
  */
 import { AANCA, CROCODILE, GIRAFFE, LION, PAWN, ROOK, UNICORNIO, UNMOVED_UNICORNIO } from './abi';
 import { ATTACK, AttackTable, QUIET, SLIDE } from './attacks';
@@ -29,20 +29,20 @@ import { Position } from './position';
 import { Ruleset } from './ruleset';
 import { Thread } from './thread';
 
-// What a generator produces.
+// The kinds of moves that a generator produces.
 /** Every legal move. */
 export const MODE_ALL: i32 = 0;
 /** Captures and promotions. */
 export const MODE_CAPTURES: i32 = 1;
-/** Every legal move, counted: the end advances by 4 for each, nothing is stored. */
+/** Counts every legal move: the end advances by 4 for each, and nothing is stored. */
 export const MODE_COUNT: i32 = 2;
 /** Every legal move that is neither a capture nor a promotion. */
 export const MODE_QUIETS: i32 = 3;
 /** Every legal move out of check. */
 export const MODE_EVASIONS: i32 = 4;
 /**
- * For the evaluation: the end advances, for each square that a piece other than a pawn could go to,
- * by what MOBILITY_WEIGHTS holds for that square. Nothing is stored.
+ * For the evaluation: the end advances by the MOBILITY_WEIGHTS of each square that a piece other than a pawn could go
+ * to. Nothing is stored.
  */
 export const MODE_MOBILITY: i32 = 5;
 
@@ -54,7 +54,7 @@ export class PieceMoves {
     return mode == MODE_CAPTURES ? end : end + 4;
   }
 
-  /** What a square adds to the mobility of a piece that can go there. */
+  /** A square's contribution to the mobility of a piece that can go to the square. */
   @inline static gain(to: i32): usize {
     return load<u32>(Thread.at(to << 2), MOBILITY_WEIGHTS);
   }
@@ -67,7 +67,7 @@ export class PieceMoves {
     return end + 4;
   }
 
-  /** Adds a leap to an empty square or a capture. */
+  /** Adds a leap to a square that is empty or holds an enemy. */
   @inline static leap(end: usize, mode: i32, origin: u32, own: i32, to: i32): usize {
     const target = Position.at(to);
     if (mode == MODE_CAPTURES) {
@@ -141,7 +141,7 @@ export class PieceMoves {
     return PieceMoves.capture(end, mode, origin, corner, target);
   }
 
-  /** Adds a pawn's move to a square that is known to be empty. */
+  /** Adds a pawn's move to a square that is empty. */
   @inline static pawnPush(end: usize, mode: i32, origin: u32, to: i32): usize {
     const kind = <i32>load<u8>(to, PAWN_BECOMES);
     if (mode == MODE_CAPTURES && kind == PAWN) return end;
@@ -158,7 +158,7 @@ export class PieceMoves {
     return PieceMoves.capture(end, mode, origin | Move.after(kind), to, target);
   }
 
-  /** Adds the moves of one piece, not a king, as if its own king did not exist. */
+  /** Adds the moves of one piece other than a king, regardless of checks and pins. */
   @inline static piece(end: usize, mode: i32, from: i32, piece: i32, own: i32): usize {
     const kind = piece & 15;
     let origin = Move.origin(from, piece);
@@ -251,7 +251,7 @@ export class PieceMoves {
         end = PieceMoves.slide(end, mode, origin, own, from, NORTH);
         return PieceMoves.slide(end, mode, origin, own, from, SOUTH);
       default:
-        // An unmoved unicornio: a quiet knight.
+        // An unmoved unicornio moves as a knight that cannot capture.
         if (mode == MODE_CAPTURES) return end;
         origin |= Move.after(UNICORNIO);
         end = PieceMoves.quietLeap(end, mode, origin, from + 2 * WIDTH + 1);
@@ -276,7 +276,7 @@ export class PieceMoves {
     return PieceMoves.slide(end, mode, origin, own, from, SOUTH_WEST);
   }
 
-  /** Adds the move of one piece, not a king, to one square, if the piece can go there. */
+  /** Adds the move of one piece other than a king to one square, if the piece can go there. */
   @inline static to(end: usize, mode: i32, from: i32, piece: i32, own: i32, to: i32): usize {
     const index = AttackTable.index(piece, to - from);
     const entry = AttackTable.entry(index);

@@ -8,9 +8,9 @@
  *                                  │   key   │  move  │  index  │  clock  │ psqt   │pawn key │
  *                                  └─────────┴────────┴─────────┴─────────┴─────────┴─────────┘
  *
- * `index` is the old LIST_INDEX entry of the target square: the captured piece's place, or a meaningless
- * value, so unmake restores every byte. A pass changes neither `psqt` nor the pawn key; its record holds
- * `lastPass` in place of `psqt`. The keys in the stack are the history in which repetitions are looked up.
+ * `index` is the target square's old LIST_INDEX entry: the captured piece's place, or a meaningless value. Unmake uses
+ * it to restore every byte. A pass does not change `psqt` and the pawn key; its record holds `lastPass` in place of
+ * `psqt`. The keys in the stack are used to detect repetitions.
  */
 import {
   BLACK,
@@ -43,7 +43,7 @@ import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 import { Thread } from './thread';
 
 export class Position {
-  /** 0 White, 1 Black. */
+  /** The side to move: 0 for White, 1 for Black. */
   static turn: i32 = 0;
   static key: u64 = 0;
   /** Key of the pawns only. */
@@ -52,7 +52,7 @@ export class Position {
   static psqt: i64 = 0;
   /** Plies since a capture or a pawn move. */
   static clock: i32 = 0;
-  /** The value of ply() after the last pass; 0 if there was none. */
+  /** The value of ply() after the last pass; 0 if no pass was made. */
   static lastPass: i32 = 0;
   /** The next free undo record. */
   static undo: usize = UNDO;
@@ -88,14 +88,14 @@ export class Position {
     return load<u16>(Position.list(side));
   }
 
-  /** Plies made, and not unmade, since the set-up was loaded. */
+  /** Number of plies from the loaded set-up to the current position. */
   @inline static ply(): i32 {
     return <i32>((Position.undo - Thread.at(UNDO)) / UNDO_SIZE);
   }
 
   /**
-   * The key after a move. {@link make} computes the same key incrementally; it would be 8 % slower if it
-   * called this function.
+   * The key after a move. {@link make} computes the same key incrementally, because calling this function would make it
+   * 8 % slower.
    */
   @inline static keyAfter(move: u32): u64 {
     const us = Position.turn;
@@ -119,7 +119,7 @@ export class Position {
     const them = us ^ 1;
     let key = Position.key;
 
-    // 1. Save what cannot be recomputed.
+    // 1. Save the values that cannot be recomputed.
     const undo = Position.undo;
     store<u64>(undo, key);
     store<u32>(undo, move, 8);
@@ -202,7 +202,7 @@ export class Position {
   }
 }
 
-/** Whether a kind is a king, unmoved or not. */
+/** Whether a kind is a king that has moved or a king that has not moved. */
 export function isKing(kind: i32): bool {
   return kind == KING || kind == UNMOVED_KING;
 }
@@ -234,7 +234,7 @@ function addPiece(square: i32, piece: i32): void {
   const count = Position.count(side);
   let place = count;
   if (isKing(piece & 15) && count > 0) {
-    // The king has the first place of the list.
+    // The king must be first in the list.
     const displaced = <i32>load<u16>(list);
     store<u16>(list + (count << 1), displaced);
     store<u8>(Thread.at(displaced), count, LIST_INDEX);
@@ -259,8 +259,8 @@ export function storePosition(): void {
 }
 
 /**
- * Makes a legal move. Perft uses the inlined form, because a call costs it a quarter of its speed; everywhere
- * else this function keeps the build small.
+ * Makes a legal move. Perft uses the inlined form, because a call would cost a quarter of its speed. All other callers
+ * use this function to keep the build small.
  */
 export function makeMove(move: u32): void {
   const key = isDefined(CHECKED) ? Position.keyAfter(move) : 0;
@@ -268,12 +268,12 @@ export function makeMove(move: u32): void {
   verifyPredictedKey(key, Position.key);
 }
 
-/** Takes back the last move. */
+/** Undoes the last move. */
 export function unmakeMove(): void {
   Position.unmake();
 }
 
-/** Makes a pass: the null move of the search, never in check, or a turn without a legal move for the roll. */
+/** Makes a pass: the search's null move (never in check), or a turn without a legal move for the roll. */
 export function makeNullMove(): void {
   const undo = Position.undo;
   store<u64>(undo, Position.key);
@@ -287,7 +287,7 @@ export function makeNullMove(): void {
   ++Position.clock;
 }
 
-/** Takes back a pass. */
+/** Undoes a pass. */
 export function unmakeNullMove(): void {
   const undo = Position.undo - UNDO_SIZE;
   Position.undo = undo;
@@ -298,9 +298,9 @@ export function unmakeNullMove(): void {
 }
 
 /**
- * Whether the search treats the position as a draw by repetition: it has occurred once since the root, which
- * lies `root` plies after the set-up, or twice in the game and the search together. Positions before the last
- * pass do not count, because no sequence of moves leads back across a pass.
+ * Whether the search treats the position as a draw by repetition: it has already occurred once since the root (`root`
+ * plies after the set-up), or twice in game and search together. Positions before the last pass do not count, because
+ * no sequence of moves leads back across a pass.
  */
 export function isRepetition(root: i32): bool {
   let found = 0;
@@ -313,8 +313,8 @@ export function isRepetition(root: i32): bool {
 }
 
 /**
- * Whether the position has occurred twice in the game, up to `root` plies after the set-up. It is then a draw
- * however the search reaches it.
+ * Whether the position has occurred twice in the game, up to `root` plies after the set-up. The position is then a draw
+ * on every path of the search.
  */
 export function isThirdOccurrence(root: i32): bool {
   let found = 0;
@@ -326,7 +326,7 @@ export function isThirdOccurrence(root: i32): bool {
   return false;
 }
 
-/** A hash of the positions that {@link isThirdOccurrence} calls drawn; 0 if there are none. */
+/** A hash of the positions that {@link isThirdOccurrence} considers drawn; 0 if there are none. */
 export function repeatedInGame(): u64 {
   const root = Position.ply();
   let repeated: u64 = 0;
@@ -334,7 +334,7 @@ export function repeatedInGame(): u64 {
     const key = keyAt(ply);
     let found = 0;
     for (let earlier = ply - 4; earlier >= 0; earlier -= 2) found += <i32>(keyAt(earlier) == key);
-    // Each key is mixed first, because the keys along a move and its way back would cancel out.
+    // Each key is mixed first, because the keys of a move and its reversal would cancel out.
     if (found == 1) repeated += (key ^ (key >> 32)) * 0x9e3779b97f4a7c15;
   }
   return repeated;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Quiescence search: captures and promotions, and in check every move. */
+/** Quiescence search: searches captures and promotions, and every move in check. */
 import { MAX_SEARCH_PLY } from './abi';
 import { CheckInfo, findChecks } from './check-info';
 import { probeTables } from './tablebase-probe';
@@ -41,7 +41,7 @@ import {
 import { DELTA_MARGIN } from './tunables';
 
 /**
- * Searches until the position is quiet. `info` is its CheckInfo on the move stack; the memory behind it is
+ * Searches until the position is quiet. `info` is the position's CheckInfo on the move stack; the memory after it is
  * free.
  */
 export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
@@ -52,14 +52,14 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   if (countNode()) return 0;
   if (ply > Search.selectiveDepth) Search.selectiveDepth = ply;
 
-  // 1. Ends of the game that are cheap to detect.
+  // 1. Game endings that are cheap to detect.
   if (isBare()) {
     const score = bareScore(ply, frame);
     if (score != VALUE_NONE) return score;
   }
   if (isRepeated()) return 0;
   if (Search.exhaustive || isMoveLimit()) return finalScore(inCheck, ply, frame);
-  // Only a capture can have led to a table, except at the root; other positions are not worth a probe.
+  // Probe only at the root and after captures: other moves do not lead to tablebase positions.
   if (Position.clock == 0 || ply == 1) {
     const solved = probeTables(ply);
     if (solved != VALUE_NONE) return solved;
@@ -81,7 +81,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
     evaluation = data != 0 ? TT.evaluation(data) : VALUE_NONE;
     if (evaluation == VALUE_NONE) evaluation = evaluate();
     best = evaluation;
-    // A score from the table is a better evaluation.
+    // A score from the table is better than the evaluation.
     if (known < VALUE_WIN_IN_MAX_PLY && known > -VALUE_WIN_IN_MAX_PLY) {
       if (knownBound & (known > best ? BOUND_LOWER : BOUND_UPPER)) best = known;
     }
@@ -92,7 +92,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
     if (best > alpha) alpha = best;
   }
 
-  // 4. Captures that do not lose material; in check every move.
+  // 4. Try captures that do not lose material; in check, try every move.
   const ttMove = data != 0 ? ttMoveOf(data, inCheck, frame) : 0;
   Picker.init(frame, ttMove, ply, info, inCheck ? EVERYTHING : GOOD_CAPTURES);
   const futility = best + DELTA_MARGIN;
@@ -102,7 +102,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
     const move = Picker.next(frame);
     if (move == 0) break;
     ++tried;
-    // Delta pruning: the capture could not raise alpha even if nothing were recaptured.
+    // Delta pruning: even without a recapture, the capture could not raise alpha.
     if (!inCheck && alpha > -VALUE_WIN_IN_MAX_PLY && futility + gainOf(move) <= alpha) {
       if (Position.count(Position.turn ^ 1) > 2 || Move.taken(move) == 0) {
         best = max(best, futility + gainOf(move));
@@ -132,7 +132,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   return best;
 }
 
-/** The TT move, if quiescence tries moves of its kind. */
+/** The TT move, or 0 if quiescence does not try such moves. */
 function ttMoveOf(data: u64, inCheck: bool, scratch: usize): u32 {
   const move = findMove(TT.moveFrom(data), TT.moveTo(data), scratch);
   if (move == 0 || inCheck) return move;

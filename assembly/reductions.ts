@@ -3,7 +3,7 @@
 import { REDUCTIONS } from './memory-map';
 import { REDUCTION_BASE, REDUCTION_DIVISOR } from './tunables';
 
-/** Reductions are counted in these fractions of a ply. */
+/** Number of reduction units in one ply. */
 export const REDUCTION_GRAIN: i32 = 16;
 
 /** Fills the table of late move reductions, which grow with the logarithms of depth and move number. */
@@ -20,7 +20,7 @@ export function initReductions(): void {
   }
 }
 
-/** Reduction, in sixteenths of a ply, of the move with this number. */
+/** Reduction of the move number `order`, in sixteenths of a ply. */
 export function reductionOf(depth: i32, order: i32): i32 {
   return load<u8>(REDUCTIONS + 64 * min(depth, 63) + min(order, 63));
 }

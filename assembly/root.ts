@@ -45,7 +45,7 @@ import { setThread, Thread } from './thread';
 import { BOUND_EXACT, moveCode, ttClear, ttStore } from './tt';
 import { ASPIRATION } from './tunables';
 
-/** A record of a root move: u32 move, i32 score, and i64 nodes that the search has spent below it. */
+/** Size of a root move's record: u32 move, i32 score, and i64 nodes that the search has spent on the move. */
 const RECORD: usize = 16;
 /** The first depth with an aspiration window. */
 const ASPIRATION_DEPTH: i32 = 5;
@@ -67,8 +67,8 @@ export function initSearch(): void {
 }
 
 /**
- * Prepares the iterations for the current position. IO_MOVES holds `allowed` moves (from | to << 8, host
- * squares) to which the root is restricted; 0 allows every move. Returns the number of root moves.
+ * Prepares the iterations for the current position. The first `allowed` moves in IO_MOVES (from | to << 8, host
+ * squares) are the only root moves; 0 allows every move. Returns the number of root moves.
  */
 export function startSearch(allowed: i32, exhaustive: bool): i32 {
   Search.nodes = 0;
@@ -115,7 +115,7 @@ export function resetThread(): void {
 }
 
 /**
- * Makes this instance thread number `thread` of a shared memory. The main thread has built the tables there
+ * Makes this instance thread number `thread` of a shared memory, in which the main thread has already built the tables
  * for the current ruleset.
  */
 export function joinSearch(thread: i32): void {
@@ -123,7 +123,7 @@ export function joinSearch(thread: i32): void {
   Ruleset.read();
 }
 
-/** Moves the root move at `from` up to `to`, and those in between down by one. */
+/** Moves the root move at `from` up to `to`, and shifts the moves in between down by one. */
 function moveUp(from: i32, to: i32): void {
   const move = v128.load(record(from));
   memory.copy(record(to + 1), record(to), <usize>(from - to) * RECORD);
@@ -131,8 +131,8 @@ function moveUp(from: i32, to: i32): void {
 }
 
 /**
- * The share of the nodes of this search that lie below a root move. Where nearly all do, the other moves were refuted at
- * once, and more time would hardly find a better one.
+ * The share of this search's nodes spent on a root move. If the share is close to 1, the other moves were refuted
+ * quickly, and more time would hardly find a better move.
  */
 function shareOf(place: i32): f64 {
   const nodes = <f64>Search.nodes;
@@ -152,10 +152,10 @@ function reportLine(score: i32): void {
 }
 
 /**
- * Whether a move with this score may be played if the iteration is interrupted here. It must have been proved
- * better than the best move of the last finished iteration. The proof is its score, or that the same pass
- * searched that move first and found it worse (`leader` is the first move of the pass). A forced loss is
- * proved only after every root move, so an interrupted iteration never reports one.
+ * Whether a move with this score may be played if the iteration is interrupted now. The move must be proved better than
+ * the best move of the last finished iteration. Either its score proves this, or the pass searched that best move first
+ * and found it worse (`leader` is the first move of the pass). A forced loss is proved only after every root move, so
+ * an interrupted iteration never reports one.
  */
 function isProvedBetter(score: i32, leader: u32): bool {
   if (Search.exhaustive) return true;
@@ -164,7 +164,7 @@ function isProvedBetter(score: i32, leader: u32): bool {
   return leader == finishedMove && finishedScore < VALUE_WIN_IN_MAX_PLY;
 }
 
-/** Searches the root moves from index `first` on, and brings the best to that index. */
+/** Searches the root moves from index `first` on, and brings the best of them to that index. */
 function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
   const frame = Thread.at(MOVE_STACK);
   let best = -VALUE_INFINITE;
@@ -202,7 +202,7 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
       storeLine(0, move);
       store<i32>(record(place), score, 4);
       moveUp(place, first);
-      // The result of an earlier pass no longer holds.
+      // A new pass invalidates the result of an earlier pass.
       if (order == 0) store<i32>(Thread.at(IO_RAISED), 0);
       if (score > alpha) {
         alpha = score;
@@ -219,10 +219,10 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
 }
 
 /**
- * Searches line number `place`, from 0, `depth` plies deep; the first moves of the lines before it are
- * excluded. Returns whether the search was finished; if so, score, line and counts are in the I/O block. If
- * not, IO_RAISED says whether they belong to a move that is better than the last finished iteration's best;
- * its score is then a lower bound.
+ * Searches line number `place`, from 0, `depth` plies deep; the first moves of the lines before it are excluded.
+ * Returns whether the search was finished. The I/O block contains score, line and counts. After an unfinished search,
+ * they are valid only if IO_RAISED is 1. They then belong to a move better than the best move of the last finished
+ * iteration, and the score is a lower bound.
  */
 export function searchLine(depth: i32, place: i32): bool {
   Search.stopped = false;
@@ -230,7 +230,7 @@ export function searchLine(depth: i32, place: i32): bool {
   store<i32>(Thread.at(IO_RAISED), 0);
   if (place == 0) Search.selectiveDepth = 0;
 
-  // Aspiration window around the last score, widened on the side on which the search fails.
+  // Aspiration window around the last score. If the search fails, the window is widened on that side.
   const last = load<i32>(record(place), 4);
   let alpha = -VALUE_INFINITE;
   let beta = VALUE_INFINITE;
@@ -266,7 +266,7 @@ export function searchLine(depth: i32, place: i32): bool {
   reportLine(score);
   if (place == 0 && !Search.exhaustive) {
     const move = load<u32>(record(0));
-    // A restricted search says nothing about the position's best move.
+    // A restricted search may not have found the position's best move.
     if (!isRestricted) {
       ttStore(Search.key(), moveCode(move), score, VALUE_NONE, depth, BOUND_EXACT);
     }
@@ -279,10 +279,7 @@ export function searchLine(depth: i32, place: i32): bool {
   return true;
 }
 
-/**
- * Sorts a finished line among those before it, as the host does, so that the next iteration begins with the
- * best.
- */
+/** Sorts a finished line among the earlier lines, as the host does, so that the next iteration begins with the best. */
 function sortLine(place: i32): void {
   const score = load<i32>(record(place), 4);
   let to = place;
@@ -291,8 +288,7 @@ function sortLine(place: i32): void {
 }
 
 /**
- * Adopts the first line of another thread. Returns the depth to which that thread has searched it, or 0 if it
- * has published none.
+ * Adopts the first line of another thread. Returns the depth of that line, or 0 if the thread has not published one.
  */
 export function adoptLine(thread: i32): i32 {
   const depth = receiveLine(thread);
@@ -307,7 +303,7 @@ export function adoptLine(thread: i32): i32 {
     store<f64>(Thread.at(IO_SHARE), shareOf(0));
     finishedMove = move;
     finishedScore = score;
-    // The other threads learn only from the main thread that the iteration has ended.
+    // Only the main thread's line informs the other threads that the iteration has ended.
     publishLine(depth);
     return depth;
   }

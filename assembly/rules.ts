@@ -43,7 +43,7 @@ function storeMoves(end: usize): i32 {
   return <i32>((to - Thread.at(IO_MOVES)) >> 2);
 }
 
-/** Plays the legal move between two host squares. Returns whether there is one. */
+/** Plays the move between two host squares. Returns false if no such move is legal. */
 export function playMove(from: i32, to: i32): bool {
   const origin = fromHost(from);
   const target = fromHost(to);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * The switches of the current ruleset, and the leap tables made from them. Everything that varies between
- * rulesets arrives here as a number from the host; no code depends on a ruleset's name.
+ * The switches of the current ruleset, and the leap tables made from them. The host passes everything that varies
+ * between rulesets as numbers. No code depends on a ruleset's name.
  */
 import {
   BLACK,
@@ -33,11 +33,11 @@ export const BARE_KING_PLAYS_ON: i32 = 2;
 
 export class Ruleset {
   static lionLeaps: i32 = 0;
-  /** The unicornio moves as a bishop; until its first move it is a knight that cannot capture. */
+  /** The unicornio moves as a bishop; until its first move, it moves as a knight that cannot capture. */
   static unicornioIsBishop: bool = false;
   /** The aanca may end its move on the diagonal square. */
   static aancaMayStop: bool = true;
-  /** King-mask bits of the directions in which White's and Black's unmoved king leaps. */
+  /** The directions in which White's and Black's unmoved kings leap, as bits of a king mask. */
   static kingLeapsOfWhite: i32 = 0;
   static kingLeapsOfBlack: i32 = 0;
   static kingLeapCaptures: bool = false;
@@ -46,7 +46,7 @@ export class Ruleset {
   static pawnDoubleStep: bool = false;
   static bareKing: i32 = BARE_KING_LOSES;
   static stalemateLoses: bool = true;
-  /** Plies; 0 for no limit. */
+  /** The move limit in plies; 0 for no limit. */
   static moveLimit: i32 = 0;
 
   /** Reads the switches that the host wrote. */
@@ -77,7 +77,7 @@ export class Ruleset {
   }
 }
 
-/** Stores the offsets of an (a,b) leaper: four if b is 0, otherwise eight. Returns their number. */
+/** Stores the offsets of an (a,b) leaper: four offsets if b is 0, otherwise eight. Returns their number. */
 export function storeLeaps(address: usize, a: i32, b: i32): i32 {
   let count = 0;
   for (let flip = 0; flip < 2; ++flip) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The state of a running search, and the scores of ends of the game. */
+/** The state of a running search, and the scores of finished games. */
 import { IO_NODES, MAX_SEARCH_PLY } from './abi';
 import { poll } from './env';
 import { countMoves, generateCaptures } from './movegen';
@@ -7,31 +7,31 @@ import { isRepetition, isThirdOccurrence, Position, repeatedInGame } from './pos
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
 
-/** Score of a game that is won at the root; a win n plies later scores n less. */
+/** Score of a game won at the root; a win n plies later scores n less. */
 export const VALUE_WIN: i32 = 32000;
 /**
- * Score of a position that a table calls won and over; a win n plies later scores n less. These scores lie below all
- * ends that the search itself has found.
+ * Score of a position won at once according to a table; a win n plies later scores n less. All ends that the search
+ * finds itself have higher scores.
  */
 export const VALUE_TABLE_WIN: i32 = VALUE_WIN - 2 * MAX_SEARCH_PLY - 1;
-/** The longest win of a table, in plies. */
+/** Length of the longest win in a table, in plies. */
 const LONGEST_ENDING: i32 = 250;
-/** Scores from here on are wins that are proved: found by the search, or taken from a table. */
+/** Scores of at least this value are proved wins, found by the search or taken from a table. */
 export const VALUE_WIN_IN_MAX_PLY: i32 = VALUE_TABLE_WIN - LONGEST_ENDING - MAX_SEARCH_PLY;
 /** Greater than every score. */
 export const VALUE_INFINITE: i32 = 32500;
-/** In place of a score or an evaluation that does not exist. */
+/** Stands for a missing score or evaluation. */
 export const VALUE_NONE: i32 = -32600;
 
 /**
- * Plies before the move limit from which on the move counter is part of the table's key. With fewer, a deep
- * search could store a draw by the limit as the score of a position with a lower counter.
+ * In this number of plies before the move limit, the table's key includes the move counter. With a smaller number, a
+ * deep search could store a draw by the limit for a position with a lower counter.
  */
 const CLOCK_IN_KEY: i32 = 64;
 
 /**
- * Nodes between two calls of `poll`; a power of two. 1024 nodes took up to 15 ms with cold caches and cold
- * code, which is too much if a move has 20 ms.
+ * Nodes between two calls of `poll`; a power of two. With cold caches and code, 1024 nodes took up to 15 ms: too long
+ * for moves of 20 ms.
  */
 const POLL_INTERVAL: i32 = 256;
 
@@ -43,7 +43,7 @@ export class Search {
   static root: i32 = 0;
   /** Depth of the iteration, in plies. */
   static depth: i32 = 0;
-  /** Whether nothing is pruned that could hide an end of the game within the depth. */
+  /** Whether to disable pruning that could hide an end of the game within the depth. */
   static exhaustive: bool = false;
   /** XORed into the keys of an exhaustive search to separate its table entries; 0 in an ordinary search. */
   static salt: u64 = 0;
@@ -53,8 +53,8 @@ export class Search {
   }
 
   /**
-   * Begins a search of the position. An exhaustive search has separate keys, because it must not use results
-   * of a pruning search or proofs from another game, in which other positions were drawn.
+   * Begins a search of the position. An exhaustive search has separate keys. It must not use results of a pruning
+   * search, or proofs from another game with other drawn positions.
    */
   static begin(exhaustive: bool): void {
     Search.root = Position.ply();
@@ -83,28 +83,27 @@ export function countNode(): bool {
 }
 
 /**
- * Whether the position is drawn by repetition. An ordinary search treats the first repetition within its line
- * as a draw. An exhaustive search does not: such a draw depends on the path and would be stored in the table
- * for other paths, on which the side to move may win. It does not need to, because no shortest win repeats a
- * position.
+ * Whether the position is drawn by repetition. An ordinary search treats the first repetition within its line as a
+ * draw. An exhaustive search does not, because such a draw depends on the path. The table would apply it to other paths
+ * where the side to move may win. This loses nothing, because no shortest win repeats a position.
  */
 export function isRepeated(): bool {
   return Search.exhaustive ? isThirdOccurrence(Search.root) : isRepetition(Search.root);
 }
 
-/** Whether the move limit makes the position a draw, unless the game is over otherwise. */
+/** Whether the position is a draw by the move limit, unless another rule has ended the game. */
 export function isMoveLimit(): bool {
   return Ruleset.moveLimit > 0 && Position.clock >= Ruleset.moveLimit;
 }
 
-/** Whether a search of `depth` plies may reach the move limit, in which case evaluations mean little. */
+/** Whether a search of `depth` plies may reach the move limit, and evaluations are unreliable. */
 export function reachesMoveLimit(depth: i32): bool {
   return Ruleset.moveLimit > 0 && Position.clock + depth >= Ruleset.moveLimit;
 }
 
 /**
- * Score of a position with a bare king, for the side to move; VALUE_NONE if the game continues. Uses the memory
- * from `scratch` on.
+ * Score of a position with a bare king, for the side to move; VALUE_NONE if the game continues. Uses the memory from
+ * `scratch`.
  */
 export function bareScore(ply: i32, scratch: usize): i32 {
   const ours = Position.count(Position.turn);
@@ -112,12 +111,12 @@ export function bareScore(ply: i32, scratch: usize): i32 {
   if (ours == 1 && theirs == 1) return 0;
   if (Ruleset.bareKing == BARE_KING_PLAYS_ON) return VALUE_NONE;
   if (theirs == 1) return VALUE_WIN - ply;
-  // A bare king that can bare the other king at once draws.
+  // A bare king draws if it can bare the other king at once.
   const saved = Ruleset.bareKing != BARE_KING_LOSES && generateCaptures(scratch) != scratch;
   return saved ? 0 : ply - VALUE_WIN;
 }
 
-/** Plies from the root to the end of the game that a proved score announces. */
+/** Plies from the root to the end of the game, according to a proved score. */
 export function pliesToEnd(score: i32): i32 {
   return (abs(score) > VALUE_TABLE_WIN ? VALUE_WIN : VALUE_TABLE_WIN) - abs(score);
 }
@@ -128,8 +127,8 @@ export function noMovesScore(inCheck: bool, ply: i32): i32 {
 }
 
 /**
- * Score of a position where the search stops: the result of the game if the side to move has no legal move,
- * otherwise a draw. Uses the memory from `scratch` on.
+ * Score of a position where the search stops: the result of the game if the side to move has no legal move, otherwise a
+ * draw. Uses the memory from `scratch`.
  */
 export function finalScore(inCheck: bool, ply: i32, scratch: usize): i32 {
   return countMoves(scratch) == 0 ? noMovesScore(inCheck, ply) : 0;
@@ -147,7 +146,7 @@ export function valueToTT(score: i32, ply: i32): i32 {
       : score;
 }
 
-/** The reverse of {@link valueToTT}. */
+/** Converts a score from the table; the reverse of {@link valueToTT}. */
 export function valueFromTT(score: i32, ply: i32): i32 {
   return score >= VALUE_WIN_IN_MAX_PLY
     ? score - ply
@@ -157,8 +156,8 @@ export function valueFromTT(score: i32, ply: i32): i32 {
 }
 
 /**
- * Whether a score from the table is possible here. A forced end that was found with a lower move counter may
- * come only after the move limit.
+ * Whether a score from the table is possible here. A forced end from a position with a lower move counter may come
+ * after the move limit.
  */
 export function isInTime(score: i32, ply: i32): bool {
   if (Ruleset.moveLimit == 0 || abs(score) < VALUE_WIN_IN_MAX_PLY) return true;

@@ -4,13 +4,12 @@
  * pruning, selective extensions and late move reductions. It is called from root.ts and ends in
  * quiescence.ts; the picker orders the moves.
  *
- * A search ends early when the host's `poll` says so. It can also be suspended there: the build prepares
- * every call that leads to `poll` for this (scripts/build-wasm.mjs), so no code here deals with it.
+ * A search ends early if the host's `poll` requests it. It can also be suspended inside `poll`. The build prepares
+ * every call that leads to `poll` (scripts/build-wasm.mjs), so this code need not handle suspension.
  *
- * Unlike in chess, a side without a legal move loses under most rulesets, and so does a bare king. Therefore
- * the null move requires two pieces other than pawns, and the other pruning of nodes three pieces besides the
- * king. Not pruning at all for a side with fewer than two pieces lost 30 Elo in endgames of 6 to 14 pieces
- * (200 games).
+ * Unlike in chess, a side without a legal move loses under most rulesets, and so does a bare king. Therefore the null
+ * move requires two pieces other than king and pawns, and all other pruning of nodes requires three pieces other than
+ * the king. Not pruning for a side with fewer than two pieces lost 30 Elo in endgames of 6 to 14 pieces (200 games).
  */
 import { MAX_SEARCH_PLY, PAWN } from './abi';
 import { CheckInfo, findChecks } from './check-info';
@@ -92,7 +91,7 @@ import {
   SINGULAR_MARGIN,
 } from './tunables';
 
-// Depths in plies. Each gained Elo in a match; the margins are in tunables.ts.
+// Depths in plies at which techniques begin or end. Each technique gained Elo. Margins are in tunables.ts.
 const FUTILITY_DEPTH: i32 = 8;
 const RAZOR_DEPTH: i32 = 3;
 const NULL_MOVE_DEPTH: i32 = 3;
@@ -102,11 +101,11 @@ const LATE_MOVE_DEPTH: i32 = 8;
 const QUIET_FUTILITY_DEPTH: i32 = 7;
 const SEE_DEPTH: i32 = 7;
 /**
- * Centipawns from which on a side counts as winning. Beyond them only a forced end can improve the score, and
- * evaluations do not see it: forward pruning hid wins in three moves for millions of nodes.
+ * Centipawns from which a side counts as winning. Only a forced end can then improve the score. Evaluations do not
+ * detect forced ends, and forward pruning hid wins in three moves for millions of nodes.
  */
 const DECIDED: i32 = 2000;
-/** Most double extensions in one line. */
+/** Maximum number of double extensions in one line. */
 const MAX_EXTENSIONS: i32 = 6;
 
 /** Whether a side has at least two pieces other than its king and pawns. */
@@ -162,8 +161,8 @@ function searchProbCut(
 }
 
 /**
- * Score of the position for the side to move, searched `depth` plies deep. The memory from `frame` on is
- * free. `isCut` says that the node is expected to fail high.
+ * Score of the position for the side to move, searched `depth` plies deep. The memory from `frame` is free. `isCut` is
+ * true if the node is expected to fail high.
  */
 export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCut: bool): i32 {
   const info = findChecks(frame);
@@ -178,7 +177,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   if (countNode()) return 0;
   if (isPv && ply > Search.selectiveDepth) Search.selectiveDepth = ply;
 
-  // 1. Ends of the game, and endings that are solved.
+  // 1. Ends of the game, and solved endings.
   if (isBare()) {
     const score = bareScore(ply, frame);
     if (score != VALUE_NONE) return score;
@@ -188,12 +187,12 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   const solved = probeTables(ply);
   if (solved != VALUE_NONE) return solved;
   if (ply >= MAX_SEARCH_PLY - 1 || frame > Thread.at(LAST_FRAME)) return evaluate();
-  // Mate distance pruning: a win at this ply would be no better than one already found.
+  // Mate distance pruning: a win at this ply would be no better than the win already found.
   alpha = max(alpha, ply - VALUE_WIN);
   beta = min(beta, VALUE_WIN - ply - 1);
   if (alpha >= beta) return alpha;
-  // A check is answered before the search ends. To extend every check cost more than it found, except where only a
-  // forced end can improve the score.
+  // In check, the search goes one ply deeper instead of ending. Extending every check cost more than it gained, except
+  // where only a forced end can improve the score.
   if (inCheck && !Search.exhaustive) {
     if (depth <= 0 || alpha >= DECIDED || beta <= -DECIDED) ++depth;
   }
@@ -226,7 +225,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   clearKillers(ply + 1);
   const before = Ply.evaluation(ply - 2);
   const improving = evaluation != VALUE_NONE && (before == VALUE_NONE || evaluation > before);
-  // A score from the table is a better estimate.
+  // A score from the table is a better estimate than the evaluation.
   let estimate = evaluation;
   if (evaluation != VALUE_NONE && known < VALUE_WIN_IN_MAX_PLY && known > -VALUE_WIN_IN_MAX_PLY) {
     if (knownBound & (known > evaluation ? BOUND_LOWER : BOUND_UPPER)) estimate = known;
@@ -234,7 +233,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
 
   // If quiet moves lead to a draw by the move limit, an evaluation does not justify pruning.
   const limitInSight = reachesMoveLimit(depth);
-  // A king with only two pieces may be bared before the evaluation shows it.
+  // A king with only two other pieces may be bared before the evaluation shows it.
   const mayPrune =
     !isPv &&
     !inCheck &&
@@ -286,8 +285,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     }
   }
 
-  // 8. Internal iterative reduction: without a move from the table the ordering is poor, and the next
-  // iteration will have one.
+  // 8. Internal iterative reduction: without a TT move, the ordering is poor. The next iteration will have a TT move.
   if (ttMove == 0 && depth >= 4 && (isPv || isCut) && excluded == 0 && !Search.exhaustive) --depth;
 
   // 9. The moves.
@@ -308,8 +306,8 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     let history = 0;
     if (quiet) history = max(min(Picker.score(frame), 2 * HISTORY_LIMIT), -2 * HISTORY_LIMIT);
 
-    // 10. Pruning of single moves, once a move has been found that does not lose by force. Not in decided
-    // positions, where only a forced end, or a shorter one, could be better.
+    // 10. Prune single moves once a move has been found that does not lose by force. Nothing is pruned in decided
+    // positions, where only a (shorter) forced end could be better.
     if (best > -VALUE_WIN_IN_MAX_PLY && alpha < DECIDED && !Search.exhaustive && !isPv) {
       const reduced = max(
         depth - reductionOf(depth, order) / REDUCTION_GRAIN + (quiet ? history / HISTORY_LIMIT : 0),
@@ -327,7 +325,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
         }
         // Continuation history pruning.
         if (depth <= 4 && continuationScore(move, ply) < -CONTINUATION_MARGIN * depth) continue;
-        // Futility pruning: a quiet move is unlikely to raise alpha.
+        // Futility pruning: the quiet move is unlikely to raise alpha.
         if (
           !inCheck &&
           !limitInSight &&
@@ -337,7 +335,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
           Picker.skipQuiets(frame);
           continue;
         }
-        // Quiet moves that lose the piece by exchange.
+        // Quiet moves that lose the piece in an exchange.
         if (
           reduced <= SEE_DEPTH &&
           !seeGe(move, -QUIET_EXCHANGE_MARGIN * reduced * reduced, Picker.end(frame))
@@ -345,7 +343,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
           continue;
         }
       } else if (depth <= SEE_DEPTH && Position.count(Position.turn ^ 1) > 2) {
-        // Losing captures, except of the enemy's last piece, after which nothing recaptures.
+        // Losing captures. A capture of the enemy's last piece is not pruned, because nothing recaptures.
         if (!seeGe(move, -CAPTURE_EXCHANGE_MARGIN * depth, Picker.end(frame))) continue;
       }
     }
@@ -385,8 +383,8 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
       Ply.setExtensions(ply + 1, Ply.extensions(ply) + <i32>(extension == 2));
     } else Ply.setExtensions(ply + 1, Ply.extensions(ply));
 
-    // 12. Make the move. The first is searched with the full window, the others with a null window and again
-    // if they turn out better; late moves are first searched at a reduced depth (after Romstad).
+    // 12. Make the move. The first move has the full window. Other moves have a null window, and are searched again
+    // with the full window if they raise alpha. Late moves start at a reduced depth (after Romstad).
     const end = Picker.end(frame);
     const next = depth - 1 + extension;
     enterPly(ply, move);
@@ -409,7 +407,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
       score = -searchNode(-alpha - 1, -alpha, next - reduction, end, true);
       let full = next;
       if (score > alpha && reduction > 0) {
-        // By how much the move is better says how deep it deserves to be searched again.
+        // The depth of the second search depends on the size of the improvement.
         if (score > best + DEEPER_MARGIN + DEEPER_FACTOR * next) ++full;
         else if (score < best + SHALLOWER_MARGIN) --full;
         if (full > next - reduction) {

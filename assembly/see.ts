@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 /**
- * Static exchange evaluation (SEE): the gain or loss of a capture if both sides continue to capture on its
- * square, always with the least valuable piece, and stop when it no longer pays.
+ * Static exchange evaluation (SEE): the gain or loss of a capture if both sides continue to capture on its square,
+ * always with the least valuable piece, and stop when another capture no longer pays.
  *
- * Chess programs take the attackers of a square from ray tables and look for x-rays behind the piece that has
- * just captured. Here paths bend and leaps are long, so a piece that leaves any square may open another
- * piece's path. The attack table names the few pieces that could reach the square on an empty board. These
- * are the candidates; whether a candidate's path is clear is tested when its turn comes, on the real board
- * without the pieces that have captured. So the result is exact for every kind of piece, except that pins are
- * ignored.
+ * Chess programs take the attackers of a square from ray tables and look for x-rays behind the piece that has just
+ * captured. Here paths bend and leaps are long, so a piece that leaves any square may open another piece's path. The
+ * attack table gives the few candidates: pieces that could reach the square on an empty board. A candidate's path is
+ * tested when its turn comes, on the real board without the pieces that have captured. The result is exact for every
+ * kind of piece, except that pins are ignored.
  */
 import { KING, PAWN, UNMOVED_KING } from './abi';
 import { ATTACK, AttackTable, SLIDE } from './attacks';
@@ -17,7 +16,7 @@ import { PAWN_BECOMES } from './memory-map';
 import { Move } from './move';
 import { Position } from './position';
 
-/** More than any exchange is worth: a king captures only if nothing can recapture. */
+/** More than any exchange can gain, so a king captures only if nothing can recapture. */
 const SEE_VALUE_OF_KING: i32 = 20000;
 
 /** Writes the squares (u16) of a side's pieces that could reach `target` on an empty board. */
@@ -47,7 +46,7 @@ function promotionGain(piece: i32, target: i32): i32 {
   return materialOf(load<u8>(target, PAWN_BECOMES)) - materialOf(PAWN);
 }
 
-/** Address in the list of the least valuable candidate whose path is clear, or 0. */
+/** The list address of the least valuable candidate whose path is clear, or 0. */
 function leastAttacker(from: usize, end: usize, target: i32): usize {
   let best: usize = 0;
   let least = i32.MAX_VALUE;
@@ -66,16 +65,15 @@ function leastAttacker(from: usize, end: usize, target: i32): usize {
 }
 
 /**
- * Centipawns that a move wins in the exchange that it begins, by the swap algorithm: the balance after each
- * capture, then, from the last back to the first, the better of capturing and stopping. Uses the memory from
- * `scratch` on.
+ * The gain, in centipawns, from the exchange that a move begins. The swap algorithm computes the balance after every
+ * capture, then decides backwards whether each side captures or stops. Uses the memory from `scratch`.
  */
 export function see(move: u32, scratch: usize): i32 {
   const from = Move.from(move);
   const to = Move.to(move);
   const us = Position.turn;
 
-  // 1. Lift the moving piece and find the pieces that can recapture. Mostly there are none.
+  // 1. Lift the moving piece and find the pieces that can recapture. Usually there are none.
   const piece = Move.piece(move);
   Position.setAt(from, 0);
   const theirsEnd = storeCandidates(scratch, us ^ 1, to, from);
@@ -128,11 +126,11 @@ export function see(move: u32, scratch: usize): i32 {
   return load<i32>(records);
 }
 
-/** Whether a move wins at least `threshold` centipawns by {@link see}. Uses the memory from `scratch` on. */
+/** Whether a move wins at least `threshold` centipawns by {@link see}. Uses the memory from `scratch`. */
 export function seeGe(move: u32, threshold: i32, scratch: usize): bool {
   const kind = Move.piece(move) & 15;
-  // Most answers need no exchange: the capture wins too little, or enough even if the piece is lost. On a
-  // promotion square a recapture may win more than the piece, so there is no shortcut.
+  // Most cases need no exchange: the capture wins too little, or enough even if the piece is lost. On a promotion
+  // square a recapture may win more than the piece, so there is no shortcut.
   if (kind != PAWN && load<u8>(Move.to(move), PAWN_BECOMES) == PAWN) {
     const balance = materialOf(Move.taken(move)) - threshold;
     if (balance < 0) return false;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * How threads share the result of an iteration (Lazy SMP). All of them search the same root to the same
- * depth, and the first to finish provides the iteration's result. The main thread reports and manages the
- * time, so the others publish their lines, and it adopts them.
+ * How threads share the result of an iteration (Lazy SMP). All of them search the same root to the same depth, and the
+ * first to finish provides the iteration's result. The main thread reports and manages the time, so the other threads
+ * publish their lines, and the main thread adopts one.
  *
  *     a published line:
  *      0       4                8        12
@@ -10,21 +10,21 @@
  *     │ score │ selectiveDepth │ length │ move, … │
  *     └───────┴────────────────┴────────┴─────────┘
  *
- * A version number protects the line (a seqlock, Lameter 2005). It is odd during a write, and a reader that
- * finds two different versions before and after reading discards what it has read.
+ * A version number protects the line (a seqlock, Lameter 2005). It is odd during a write, and a reader discards the
+ * data if the version differs before and after reading.
  */
 import { IO_PV, IO_PV_LENGTH, IO_SCORE, IO_SMP_DEPTH, MAX_SEARCH_PLY } from './abi';
 import { SMP_LINE, SMP_VERSION, THREAD_STRIDE } from './memory-map';
 import { Thread } from './thread';
 
-/** Copies i32 values atomically, so that none is reordered. */
+/** Copies i32 values atomically. The processor therefore does not reorder the copies. */
 function copy(to: usize, from: usize, count: i32): void {
   for (let i: usize = 0; i < <usize>count; ++i) {
     atomic.store<i32>(to + (i << 2), atomic.load<i32>(from + (i << 2)));
   }
 }
 
-/** Publishes the line in the I/O block, which was searched `depth` plies deep. */
+/** Publishes the line in the I/O block. `depth` is the depth of its search in plies. */
 export function publishLine(depth: i32): void {
   if (!isDefined(THREADS)) return;
   const version = Thread.at(SMP_VERSION);
@@ -39,8 +39,8 @@ export function publishLine(depth: i32): void {
 }
 
 /**
- * Copies the line that a thread has published into this thread's I/O block. Returns its depth, or 0 if there
- * is none.
+ * Copies the line that a thread has published into this thread's I/O block. Returns the line's depth, or 0 if no line
+ * has been published.
  */
 export function receiveLine(thread: i32): i32 {
   if (!isDefined(THREADS)) return 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * Solved endings in the search. The tables are outside this memory. The host returns the outcome of a
+ * Looks up solved endings for the search. The tables are outside this memory, so the host returns the outcome of a
  * position; see docs/decisions/0015-the-host-probes-tables.md.
  */
 import { KING } from './abi';
@@ -10,15 +10,15 @@ import { Position } from './position';
 import { Ruleset } from './ruleset';
 import { Search, VALUE_NONE, VALUE_TABLE_WIN } from './search-state';
 
-/** Pieces of the largest tables, kings included. */
+/** Maximum number of pieces in a table, kings included. */
 const MAX_MEN: i32 = 4;
-/** The host's answer for a draw, and what it adds for a win or loss that the move limit turns into one. */
+/** The host's result for a draw, and its flag for wins and losses that are draws by the limit. */
 const DRAWN: i32 = 255;
 const CURSED: i32 = 512;
 
 let hasTables: bool = false;
 
-/** Says whether the host has tables for the ruleset. */
+/** Sets whether the host has tables for the ruleset. */
 export function useTables(has: bool): void {
   hasTables = has;
 }
@@ -28,15 +28,15 @@ function kindAt(square: i32): i32 {
 }
 
 /**
- * Score of the position by the tables, for the side to move; VALUE_NONE if they do not cover it. Ends of the
- * game have to be known before. With plies on the clock, a win that may come too late is left to the search.
+ * Score of the position by the tables, for the side to move; VALUE_NONE if they do not cover it. The caller must handle
+ * ends of the game first. If the move counter is not 0, wins that may exceed the move limit are left to the search.
  */
 export function probeTables(ply: i32): i32 {
   if (!hasTables || Search.exhaustive) return VALUE_NONE;
   if (Position.count(0) + Position.count(1) > MAX_MEN) return VALUE_NONE;
   const white = Position.king(0);
   const black = Position.king(1);
-  // No table has kings that may still leap.
+  // Tables do not cover positions with kings that may still leap.
   if (kindAt(white) != KING || kindAt(black) != KING) return VALUE_NONE;
   let first: i32 = 0;
   let second: i32 = 0;
@@ -54,7 +54,7 @@ export function probeTables(ply: i32): i32 {
   if (found == DRAWN) return 0;
   const plies = (found & 255) - 1;
   const isWin = (plies & 1) != 0;
-  // Better than a draw at once, because the other side may err.
+  // A win that the move limit prevents is better than an immediate draw, because the other side may err.
   if (found & CURSED) return isWin ? 1 : -1;
   if (plies == 0) return VALUE_NONE;
   if (Ruleset.moveLimit > 0 && plies + Position.clock > Ruleset.moveLimit) return VALUE_NONE;

@@ -134,7 +134,7 @@ function checkPosition(): i32 {
   const end = generate(MOVE_STACK);
   const moves = <i32>((end - MOVE_STACK) >> 2);
 
-  // 1. The incremental sums.
+  // 1. Check the incremental sums.
   let psqt: i64 = 0;
   let pawnKey: u64 = 0;
   for (let side = 0; side < 2; ++side) {
@@ -148,10 +148,10 @@ function checkPosition(): i32 {
   if (psqt != Position.psqt || pawnKey != Position.pawnKey) return FAULT_SUMS;
   if (moves == 0) return FAULT_NONE;
 
-  // 2. The picker against the generator.
+  // 2. Compare the picker with the generator.
   if (!isPickerComplete(end)) return FAULT_PICKER;
 
-  // 3. Moves found by their squares: the legal ones, and no other.
+  // 3. findMove must find the legal moves and no others.
   for (let at: usize = MOVE_STACK; at < end; at += 4) {
     const move = load<u32>(at);
     if (findMove(Move.from(move), Move.to(move), end) != move) return FAULT_FIND;
@@ -162,7 +162,7 @@ function checkPosition(): i32 {
   const found = findMove(random(2) ? from : any, to, end);
   if (found != 0 && !contains(MOVE_STACK, end, found)) return FAULT_FIND;
 
-  // 4. Static exchange evaluation, and its answers for thresholds.
+  // 4. Static exchange evaluation, and its comparisons with thresholds.
   for (let at: usize = MOVE_STACK; at < end; at += 4) {
     const move = load<u32>(at);
     const expected = naiveSee(move);
@@ -195,8 +195,8 @@ export function playRandomSearchGames(plies: i32, start: i32): i32 {
 }
 
 /**
- * Wanders through a game by random moves, passes and retractions, evaluating only now and then, and counts the
- * evaluations by the network that differ from one of the board alone.
+ * Makes and unmakes random moves and passes, evaluates occasionally, and counts network evaluations that differ from an
+ * evaluation of the board alone.
  */
 export function countStaleAccumulators(plies: i32, start: u32): i32 {
   seed = start;
@@ -210,7 +210,7 @@ export function countStaleAccumulators(plies: i32, start: u32): i32 {
     const moves = <i32>((end - MOVE_STACK) >> 2);
     const isOver = moves == 0 || Position.ply() - root == LONGEST_GAME;
     if (isOver || choice < 3) {
-      // Sometimes far back, so that many slots are older than their ply.
+      // Sometimes goes far back, so that many slots are older than their ply.
       const back = 1 + <i32>random(isOver ? LONGEST_GAME : 8);
       for (let i = 0; i < back && Position.ply() > root; ++i) {
         if (wasPass()) unmakeNullMove();
@@ -226,12 +226,12 @@ export function countStaleAccumulators(plies: i32, start: u32): i32 {
   return stale;
 }
 
-/** Whether the last turn was a pass, whose record holds no move. */
+/** Whether the last turn was a pass. The record of a pass holds no move. */
 function wasPass(): bool {
   return load<u32>(Position.undo - UNDO_SIZE, 8) == 0;
 }
 
-/** What {@link countEntries} counts: all entries, those without an evaluation, or those with a wrong one. */
+/** What {@link countEntries} counts: all entries, entries without an evaluation, or entries with a wrong evaluation. */
 export const ENTRY_ANY: i32 = 0;
 export const ENTRY_UNEVALUATED: i32 = 1;
 export const ENTRY_WRONG: i32 = 2;
@@ -263,8 +263,8 @@ function countEntriesBelow(plies: i32, what: i32, moves: usize): i32 {
 }
 
 /**
- * Whether the side to move can force a win within `plies` plies, by exhaustive search: without a table,
- * without ordering, and without any pruning except that it stops at the first proof or refutation.
+ * Whether the side to move can force a win within `plies` plies, by exhaustive search: without a table, without
+ * ordering, and without pruning, except for stopping at the first proof or refutation.
  */
 export function forcesWin(plies: i32): bool {
   return attackerWins(plies, MOVE_STACK);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Exports of the checked build: the exports of the small build, and a check of the current position against a
- * second, naive generator. It shares only the moves of single pieces with the fast one; it makes every
- * pseudo-legal move and then tests whether the king is attacked.
+ * Exports of the checked build: the exports of the small build, and a check of the current position against a second,
+ * naive generator. The two generators share only the moves of single pieces. The naive one makes every pseudo-legal
+ * move and then tests whether the king is attacked.
  */
 import { KING, NONE, PAWN, STATUS_ONGOING, UNMOVED_KING } from './abi';
 import { isAttacked } from './attacks';
@@ -74,8 +74,8 @@ export function checkPosition(): i32 {
 }
 
 /**
- * Plays `plies` plies of random games from the current position and checks every position. At the end of a
- * game it unmakes all moves and begins another. Returns the first error, with its position as the current
+ * Plays `plies` plies of random games from the current position and checks every position. At the end of a game it
+ * unmakes all moves and begins another. Returns the first error, and leaves the position with the error as the current
  * one.
  */
 export function playRandomGames(plies: i32, seed: i32): i32 {
@@ -101,7 +101,7 @@ export function playRandomGames(plies: i32, seed: i32): i32 {
 
 const LONGEST_GAME: i32 = 400;
 
-/** A bare king that has not lost yet must bare the other king at once. */
+/** Whether only captures are legal: a bare king that has not lost yet must bare the other king at once. */
 function onlyCapturesAreLegal(): bool {
   return Position.count(Position.turn) == 1 && Ruleset.bareKing == 1;
 }

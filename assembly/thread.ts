@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
- * Where a thread's own memory lies. Threads share one memory and all tables; each has its own copy of the
- * rest of the map (I/O block, position, stacks, histories), THREAD_STRIDE apart. Each thread has a wasm
- * instance and therefore its own globals.
+ * The addresses of a thread's own memory. Threads share one memory and all tables; each has its own copy of the rest of
+ * the map (I/O block, position, stacks, histories), THREAD_STRIDE apart. Each thread has a wasm instance and therefore
+ * its own globals.
  *
- * In the builds for one thread the offset is the constant 0 and costs nothing, which is why there are two
- * builds.
+ * In the builds for one thread the offset is the constant 0 and costs nothing. This is why there are two builds.
  */
 import { THREAD_STRIDE } from './memory-map';
 

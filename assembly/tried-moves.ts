@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The moves that a node has tried, and what the histories learn from them after a cutoff. */
+/** The moves that a node has tried, and the update of the histories after a cutoff. */
 import { adjustCapture, adjustQuiet, storeRefutation } from './history';
 import { TRIED, TRIED_MOVES } from './memory-map';
 import { isQuiet } from './movepick';
@@ -7,12 +7,12 @@ import { Position } from './position';
 import { Thread } from './thread';
 import { BONUS_LINEAR, BONUS_MOST, BONUS_SQUARED } from './tunables';
 
-/** Where a ply keeps its quiet moves; captures follow after TRIED entries. */
+/** The address of a ply's quiet moves; captures follow after TRIED entries. */
 export function triedQuiets(ply: i32): usize {
   return Thread.at(TRIED_MOVES) + ((<usize>(ply * 2 * TRIED)) << 2);
 }
 
-/** Updates the histories: a bonus for the move that caused the cutoff, a malus for those tried before it. */
+/** Updates the histories: a bonus for the move that caused the cutoff, a malus for the moves tried before it. */
 export function updateHistories(move: u32, ply: i32, depth: i32, quiets: i32, captures: i32): void {
   const side = Position.turn;
   const bonus = min(BONUS_SQUARED * depth * depth + BONUS_LINEAR * depth, BONUS_MOST);

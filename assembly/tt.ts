@@ -9,11 +9,11 @@
  *     │  evaluation  │   age    │bound│   depth    │    score     │ move code │
  *     └──────────────┴──────────┴─────┴────────────┴──────────────┴───────────┘
  *
- * A move code is 144 x from + to in host squares, which fits 15 bits and identifies a move. Scores of wins
- * and losses count from the node, not from the root.
+ * A move code is 144 x from + to in host squares. It fits in 15 bits and identifies a move. Scores of wins and losses
+ * count from the node, not from the root.
  *
  * The lowest byte of an entry is not compared with the key: the smallest table has 16,384 buckets, so the place of the
- * bucket says already what the lowest 14 bits of the key are. {@link ttPrefetch} writes there.
+ * bucket already determines the lowest 14 bits of the key. {@link ttPrefetch} writes there.
  *
  * Threads read and write without locks: the two halves of an entry that two threads have written do not
  * combine to its key (Hyatt & Mann 2002).
@@ -50,12 +50,12 @@ export class TT {
     return TT.base() + ((<usize>key) & TT.mask()) * BUCKET;
   }
 
-  /** Whether an entry, whose second half is `data`, was stored under this key. */
+  /** Whether an entry with the second half `data` was stored under this key. */
   @inline static isOf(key: u64, entry: usize, data: u64): bool {
     return (load<u64>(entry) ^ data ^ key) >> 8 == 0;
   }
 
-  /** Origin of the move; the same as moveTo if there is no move. */
+  /** Origin of the move; equal to `moveTo` if there is no move. */
   @inline static moveFrom(data: u64): i32 {
     return fromHost(TT.moveCode(data) / 144);
   }
@@ -91,8 +91,8 @@ export function moveCode(move: u32): i32 {
 }
 
 /**
- * Allocates an empty table behind the memory of `threads` threads, with the largest power of two of buckets
- * that fits `mebibytes`. Returns false, and leaves the old table, if there is not enough memory.
+ * Allocates an empty table behind the memory of `threads` threads, with the largest power of two of buckets that fits
+ * `mebibytes`. Returns false and keeps the old table if there is not enough memory.
  */
 export function ttResize(mebibytes: i32, threads: i32): bool {
   let buckets: usize = 1;
@@ -105,7 +105,7 @@ export function ttResize(mebibytes: i32, threads: i32): bool {
   store<u32>(TT_BASE, base);
   store<u32>(TT_MASK, buckets - 1);
   store<u32>(TT_AGE, 0);
-  // New memory is zero already; clearing it would take most of the start-up time.
+  // New memory is already zero; clearing it would take most of the start-up time.
   if (mapped > base) memory.fill(base, 0, min(end, mapped) - base);
   return true;
 }
@@ -130,9 +130,9 @@ export function ttNewSearch(): void {
 }
 
 /**
- * Begins to fetch the bucket of a key that will soon be probed, and returns at once. WebAssembly has no
- * instruction for this. A load would delay everything after it once the processor's reorder buffer is full. A
- * store waits in the store buffer. It made the search 4 % faster with a table of 64 MiB.
+ * Begins to fetch the bucket of a key that will be probed soon, and returns immediately. WebAssembly has no prefetch
+ * instruction. A load would delay everything after it once the processor's reorder buffer is full. A store only waits
+ * in the store buffer; it made the search 4 % faster with a table of 64 MiB.
  */
 export function ttPrefetch(key: u64): void {
   store<u8>(TT.bucket(key), 0);
@@ -149,8 +149,8 @@ export function ttProbe(key: u64): u64 {
 }
 
 /**
- * Replaces the entry of the same position, otherwise the least valuable entry of the bucket: the shallowest,
- * with eight plies deducted for each search since it was stored.
+ * Replaces the entry of the same position, otherwise the bucket's least valuable entry. This is the shallowest entry,
+ * after deducting eight plies for each search since an entry was stored.
  */
 export function ttStore(
   key: u64,

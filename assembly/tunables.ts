@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 /**
- * Constants of the search that bench/spsa.mjs tunes by games of the engine against itself. Depths are in plies,
- * margins in centipawns, reductions in sixteenths of a ply.
+ * Search constants that bench/spsa.mjs tunes in games of the engine against itself. Depths are in plies, margins in
+ * centipawns, reductions in sixteenths of a ply.
  */
 
 /** Reverse futility pruning: margin for each ply of depth. */
 export const FUTILITY_MARGIN: i32 = 70;
 /** Razoring: margin for each ply of depth. */
 export const RAZOR_MARGIN: i32 = 220;
-/** Null move: so far below beta, for each ply of depth, the evaluation may lie. */
+/** Null move: how far below beta the evaluation may be, for each ply of depth. */
 export const NULL_MOVE_SLACK: i32 = 20;
 /** Null move: reduction at depth 0, and for each ply of depth. */
 export const NULL_MOVE_REDUCTION: i32 = 64;
 export const NULL_MOVE_FACTOR: i32 = 5;
 /** Null move: centipawns above beta that reduce by one more ply. */
 export const NULL_MOVE_DIVISOR: i32 = 150;
-/** How far above beta a shallow search must end (ProbCut). */
+/** ProbCut: margin above beta that a shallow search must reach. */
 export const PROBCUT_MARGIN: i32 = 180;
-/** Late move pruning: moves that are always tried, in quarters. */
+/** Late move pruning: number of moves that are always tried, in quarter moves. */
 export const LATE_MOVE_BASE: i32 = 16;
-/** Late move pruning: moves for each squared ply of depth, in quarters. */
+/** Late move pruning: additional moves for each squared ply of depth, in quarter moves. */
 export const LATE_MOVE_FACTOR: i32 = 4;
 /** Continuation history below which quiet moves are pruned, for each ply of depth. */
 export const CONTINUATION_MARGIN: i32 = 4000;
@@ -29,26 +29,26 @@ export const QUIET_FUTILITY_MARGIN: i32 = 80;
 /** Exchanges: loss allowed to quiet moves for each squared ply, and to captures for each ply. */
 export const QUIET_EXCHANGE_MARGIN: i32 = 24;
 export const CAPTURE_EXCHANGE_MARGIN: i32 = 90;
-/** Singular extension: sixteenths of a centipawn below the score of the table, for each ply of depth. */
+/** Singular extension: margin below the table's score, in sixteenths of a centipawn per ply of depth. */
 export const SINGULAR_MARGIN: i32 = 32;
-/** Singular extension: margin beyond that for a second ply. */
+/** Singular extension: additional margin for extending by a second ply. */
 export const DOUBLE_EXTENSION_MARGIN: i32 = 30;
-/** Late move reductions: hundredths of a ply, and the divisor of the logarithms' product in hundredths. */
+/** Late move reductions: the constant in plies, and the divisor of the product of logarithms, both in hundredths. */
 export const REDUCTION_BASE: i32 = 40;
 export const REDUCTION_DIVISOR: i32 = 210;
-/** Late move reductions: more at expected cut nodes, less at nodes of the principal variation. */
+/** Late move reductions: increase at expected cut nodes, decrease at nodes of the principal variation. */
 export const CUT_NODE_REDUCTION: i32 = 24;
 export const PV_NODE_REDUCTION: i32 = 12;
-/** Late move reductions: more if the evaluation has not risen, less in check. */
+/** Late move reductions: increase if the evaluation has not risen, decrease in check. */
 export const NOT_IMPROVING_REDUCTION: i32 = 6;
 export const CHECK_REDUCTION: i32 = 12;
 /** Late move reductions: decreases for a quiet move with a history at its limit, and for a capture. */
 export const HISTORY_REDUCTION: i32 = 16;
 export const CAPTURE_REDUCTION: i32 = 16;
-/** Late move reductions: centipawns above the best score, at depth 0 and for each ply, for one ply more in the second search. */
+/** Late move reductions: margin above the best score, at depth 0 and per ply, for one more ply in the second search. */
 export const DEEPER_MARGIN: i32 = 80;
 export const DEEPER_FACTOR: i32 = 4;
-/** Late move reductions: centipawns above the best score below which the second search is a ply less deep. */
+/** Late move reductions: margin above the best score below which the second search is one ply shallower. */
 export const SHALLOWER_MARGIN: i32 = 16;
 /** Bonus of histories: for each squared ply, for each ply, and the maximum. */
 export const BONUS_SQUARED: i32 = 16;
@@ -56,9 +56,9 @@ export const BONUS_LINEAR: i32 = 64;
 export const BONUS_MOST: i32 = 1600;
 /** Correction history: maximum weight of the newest difference, in 256ths. */
 export const CORRECTION_WEIGHT: i32 = 16;
-/** Correction history: sixteenths of the correction after the last two moves that count. */
+/** Correction history: weight of the correction by the last two moves, in sixteenths. */
 export const MOVE_CORRECTION_SHARE: i32 = 12;
 /** Delta pruning in quiescence: margin above the gain of a capture. */
 export const DELTA_MARGIN: i32 = 150;
-/** Half the first aspiration window. */
+/** Half the width of the first aspiration window, in centipawns. */
 export const ASPIRATION: i32 = 18;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * The weights of weights.ts, in its order, two i16 each: fitted to 3,000 games of the engine against itself by Texel's
- * tuning method (P. Österlund 2014). They are not fitted again, because a network evaluates now.
+ * tuning method (P. Österlund 2014). They are no longer tuned, because a network has replaced this evaluation.
  */
 // prettier-ignore
 export const TUNED: usize = memory.data<i16>([

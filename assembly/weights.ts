@@ -3,8 +3,8 @@
  * Layout of the evaluation's weights. Each is a pair of i32, for the middlegame and the endgame, in eighths
  * of a centipawn. The values are in tuned.ts.
  *
- * The value of a piece depends on how it moves, and that depends on the ruleset. So the weights belong to
- * *movements*, not to kinds of piece, and a custom ruleset has tuned weights as well.
+ * The value of a piece depends on how it moves, and that depends on the ruleset. Weights therefore belong to
+ * *movements*, not to kinds of piece, and suit custom rulesets as well.
  */
 import {
   AANCA,
@@ -23,7 +23,7 @@ import {
 import { MOVEMENT_OF, WEIGHT_PAIRS } from './memory-map';
 import { Ruleset } from './ruleset';
 
-/** Weights are counted in these fractions of a centipawn. */
+/** Number of weight units in one centipawn. */
 export const GRAIN: i32 = 8;
 
 const MOVEMENT_PAWN: i32 = 0;
@@ -34,8 +34,8 @@ const MOVEMENT_SMALL_LION: i32 = 2;
 const MOVEMENT_GIRAFFE: i32 = 3;
 const MOVEMENT_LONG_GIRAFFE: i32 = 4;
 /**
- * The unicornio that leaps and then slides, the unicornio that moves as a bishop, and the latter before its
- * first move.
+ * The unicornio that leaps and then slides, the unicornio that moves as a bishop, and the bishop-like unicornio before
+ * its first move.
  */
 const MOVEMENT_UNICORNIO: i32 = 5;
 const MOVEMENT_BISHOP_UNICORNIO: i32 = 6;
@@ -61,19 +61,17 @@ export const AT_KING: i32 = MOBILITY + MOVEMENTS;
 export const ATTACKERS: i32 = AT_KING + MOVEMENTS;
 /** [rank]: a passed pawn. */
 export const PASSED: i32 = ATTACKERS + 8;
-/** [distance of the file from the edge]: the promotion of a passed pawn, for each rank beyond its fourth. */
+/** [distance of the file from the edge]: the promotion of a passed pawn, for each rank beyond the pawn's fourth. */
 export const PROMOTION: i32 = PASSED + 12;
-/**
- * A pawn that a pawn defends; a pawn without pawns on the adjacent files; a pawn with another on its file.
- */
+/** Pawns: defended by a pawn; without pawns on the adjacent files; with another on the same file. */
 export const SUPPORTED: i32 = PROMOTION + 6;
 export const ISOLATED: i32 = SUPPORTED + 1;
 export const DOUBLED: i32 = ISOLATED + 1;
-/** A piece other than a pawn that an enemy pawn attacks. */
+/** Penalty for a piece other than a pawn that an enemy pawn attacks. */
 export const PAWN_THREAT: i32 = DOUBLED + 1;
 /** A pawn up to three ranks in front of its king, on the king's file or an adjacent one. */
 export const SHELTER: i32 = PAWN_THREAT + 1;
-/** Having the move. */
+/** Bonus for the side to move. */
 export const TEMPO: i32 = SHELTER + 1;
 /** [number of enemy pieces with the king, 2–9]: how near the enemy is to a bare king. */
 export const NEARLY_BARE: i32 = TEMPO + 1;
