@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * The goals of problems, and fast answers for the last move: whether the side to move can reach the goal at
- * once. If the goal is mate, only moves that give check are made. A king's flights are checked first.
+ * The goals of problems, and fast tests of whether the side to move can reach the goal at once. If the goal is mate,
+ * only moves that give check are made, and the king's flights are tested first.
  */
 import { KING, PAWN, PIECE_CODES, UNICORNIO, UNMOVED_KING, UNMOVED_UNICORNIO, WHITE } from '../abi';
 import { ATTACK, AttackTable, isAttacked, SLIDE } from '../attacks';
@@ -25,18 +25,18 @@ import { COVERS, LINES, MARKED, OPENERS } from './layout';
 
 /** The opponent is mated. */
 export const GOAL_MATE: i32 = 0;
-/** The opponent is stalemated, whatever that is worth. */
+/** The opponent is stalemated, whatever the result of a stalemate under the ruleset. */
 export const GOAL_STALEMATE: i32 = 1;
-/** The last piece besides the king is taken, and the bare king cannot take back in the way that would save it. */
+/** The opponent's king is bared, and no capture saves it. */
 export const GOAL_BARE: i32 = 2;
-/** The opponent has lost by any of these. */
+/** The opponent has lost in any of the ways above. */
 export const GOAL_WIN: i32 = 3;
 
 export class Goal {
   static kind: i32 = GOAL_MATE;
 }
 
-/** Whether the side to move has a legal move. Uses the memory from `scratch` on. */
+/** Whether the side to move has a legal move. Uses the memory from `scratch`. */
 export function hasMove(scratch: usize): bool {
   if (isBare()) return countMoves(scratch) > 0;
   const us = Position.turn;
@@ -49,7 +49,7 @@ export function hasMove(scratch: usize): bool {
   }
   if (steps && steps & ~attackedSquares(steps, king, us ^ 1)) return true;
   const info = findChecks(CHECK_INFO);
-  // This repeats the king's steps, which are few, and adds its leaps.
+  // This includes king leaps, and repeats the few king steps that were tested above.
   if (CheckInfo.isCheck(info)) return generateEvasionsOf(info, scratch) != scratch;
   const pinsEnd = CheckInfo.pinsEnd(info);
   for (let pin = CheckInfo.pins(info); pin < pinsEnd; pin += 4)
@@ -88,24 +88,24 @@ export function isReached(scratch: usize): bool {
   }
 }
 
-/** Our piece on the square gives check by leaving it. */
+/** Our piece on the square gives a discovered check if it leaves. */
 const CHECKS: u32 = 1;
-/** Our piece on the square pins by leaving it. */
+/** Our piece on the square reveals a pin if it leaves. */
 const PINS: u32 = 2;
 /** Their piece on the square is pinned. */
 const IS_PINNED: u32 = 4;
 
-/** The requirements of the last move, before any is generated: its effects, and the departures that help. */
+/** What the last move needs, and which departures help. Computed before moves are generated. */
 class Aim {
-  /** Bits as in a king zone: the other king can step there, unless the move attacks the square. */
+  /** Bits of a king zone: squares for the other king, unless the last move attacks them. */
   static flights: u32 = 0;
   /** The end of the list of squares that have marks. */
   static marked: usize = MARKED;
-  /** A piece besides their king that is free to move, and a square that it can leap to; 0 if there is none. */
+  /** A piece of theirs, not the king, that can leap, and its target; 0 if there is none. */
   static free: i32 = 0;
   static leap: i32 = 0;
 
-  /** Finds the flights, and marks the squares whose departure opens a line to the other king or to a flight. */
+  /** Finds the flights. Marks the squares of pieces whose departure opens a line to the other king or to a flight. */
   static take(king: i32): void {
     const us = Position.turn;
     const own = Position.color(us);
@@ -138,7 +138,7 @@ class Aim {
     }
   }
 
-  /** Marks the piece whose departure lets a slider check or pin, or the piece that it pins. */
+  /** Marks our piece that opens a line for a slider's check or pin, or their pinned piece. */
   static markLine(index: usize, square: i32, king: i32, own: i32): void {
     const step = AttackTable.step(index);
     let first = 0;
@@ -156,7 +156,7 @@ class Aim {
       Aim.mark(LINES, isOurs ? first : second, PINS);
   }
 
-  /** Marks our only piece between a slider and a flight. The king hides nothing, because it leaves its square. */
+  /** Marks our only piece between a slider and a flight. The king does not block the path, because it moves away. */
   static markOpener(index: usize, square: i32, flight: i32, king: i32, own: i32, bit: u32): void {
     const step = AttackTable.step(index);
     let opener = 0;
@@ -184,7 +184,7 @@ class Aim {
     }
   }
 
-  /** Finds a piece that keeps the other side from a stalemate. Only leaps count, because no piece can stand in their way. */
+  /** Finds a piece whose leap saves the other side from stalemate. Only leaps count, because nothing can block them. */
   static findFree(scratch: usize): void {
     Aim.free = 0;
     if (isBare()) return;
@@ -207,7 +207,7 @@ class Aim {
     }
   }
 
-  /** Whether some piece of ours can help; see {@link Aim.canHelp}. */
+  /** Whether any of our pieces could reach the goal; see {@link Aim.canHelp}. */
   static isPossible(byCheck: bool): bool {
     const list = Position.list(Position.turn);
     const listEnd = list + ((<usize>Position.count(Position.turn)) << 1);
@@ -217,19 +217,19 @@ class Aim {
     return false;
   }
 
-  /** Whether a piece could take all flights, wherever it went: in a direct check if `byCheck`, unless it opens a line. */
+  /** Whether a piece could cover all flights from some square. If `byCheck`, it must also give or discover check. */
   @inline static canHelp(square: i32, byCheck: bool): bool {
     const flights = Aim.flights & ~(<u32>load<u8>(OPENERS + <usize>square));
     return canCover(square, flights, byCheck && !(load<u8>(LINES + <usize>square) & CHECKS));
   }
 }
 
-/** Whether a piece attacks all of some squares of a king zone from somewhere, and the king with them if `isDirect`. */
+/** Whether a piece could attack all `flights` from one square, and if `isDirect`, the king too. */
 function canCover(square: i32, flights: u32, isDirect: bool): bool {
   const piece = Position.at(square);
   if ((piece & 15) == PAWN) {
     const next = square + (piece & WHITE ? NORTH : SOUTH);
-    // It becomes another piece there, or on one of the squares beside.
+    // The pawn can promote on its next move, straight ahead or by a capture.
     if (load<u8>(<usize>next, PAWN_BECOMES) != PAWN) return true;
   }
   return (load<u8>(COVERS + <usize>((piece << 8) | flights)) & (isDirect ? 2 : 1)) != 0;
@@ -237,21 +237,21 @@ function canCover(square: i32, flights: u32, isDirect: bool): bool {
 
 let hasCovers = false;
 
-/** Fills COVERS for the ruleset, once: an instance solves the problems of one. */
+/** Fills COVERS once, because an instance solves problems under a single ruleset. */
 export function initCovers(): void {
   if (hasCovers) return;
   hasCovers = true;
   for (let piece = WHITE; piece < PIECE_CODES; ++piece) {
     const kind = piece & 15;
-    // The first move of a king or unicornio ends its right.
+    // A king or unicornio loses its first-move right with this move.
     const after = kind == UNMOVED_KING ? KING : kind == UNMOVED_UNICORNIO ? UNICORNIO : kind;
     const moved = (piece & ~15) | after;
     for (let difference = -275; difference <= 275; ++difference) {
       const how = AttackTable.entry(AttackTable.index(moved, difference));
       let covered = how & 255;
-      // The king cannot step to the square of the piece itself, unless it takes it.
+      // The king can step to the piece's own square only by capturing the piece.
       for (let j = 0; j < 8; ++j) if (directionOf(j) == -difference) covered |= 1 << j;
-      // Kings never stand so near that one could check the other.
+      // A king can never check the other king.
       const bits: u32 = how & ATTACK && after != KING ? 3 : 1;
       for (let part = covered; ; part = (part - 1) & covered) {
         const at = COVERS + <usize>(((<u32>piece) << 8) | part);
@@ -262,7 +262,7 @@ export function initCovers(): void {
   }
 }
 
-/** Whether a move, which is made and unmade, reaches the goal. */
+/** Whether a move reaches the goal. The move is made and unmade. */
 function reaches(move: u32, scratch: usize): bool {
   makeMove(move);
   const isSolved = isReached(scratch);
@@ -282,7 +282,7 @@ export function canReach(moves: usize): bool {
     return false;
   }
   const king = Position.king(Position.turn ^ 1);
-  // The capture of the last piece but the king may win whatever the king can do.
+  // Capturing the last piece other than the king may win, whatever moves the king has.
   const mayBare = Goal.kind == GOAL_WIN && theirs == 2 && Ruleset.bareKing != BARE_KING_PLAYS_ON;
   const mayStalemate =
     Goal.kind == GOAL_STALEMATE || (Goal.kind == GOAL_WIN && Ruleset.stalemateLoses);
@@ -293,7 +293,7 @@ export function canReach(moves: usize): bool {
   return found;
 }
 
-/** {@link canReach}, once the flights are known. */
+/** Completes {@link canReach} after the flights have been found. */
 function reachesByAim(moves: usize, king: i32, mayBare: bool, mayStalemate: bool): bool {
   const us = Position.turn;
   const own = Position.color(us);
@@ -301,7 +301,7 @@ function reachesByAim(moves: usize, king: i32, mayBare: bool, mayStalemate: bool
   const ourKing = Position.king(us);
   const isSimple = !mayBare && !isBare() && !Aim.canHelp(ourKing, !mayStalemate) && isUnbound();
   if (!isSimple) return anyReaches(moves, generate(moves), king, mayBare, mayStalemate);
-  // Any move is legal, so only pieces that can help need be generated.
+  // Moves need no legality test here, so only pieces that can help generate moves.
   const list = Position.list(us);
   const listEnd = list + ((<usize>Position.count(us)) << 1);
   for (let entry = list + 2; entry < listEnd; entry += 2) {
@@ -313,18 +313,18 @@ function reachesByAim(moves: usize, king: i32, mayBare: bool, mayStalemate: bool
   return false;
 }
 
-/** The moves of a piece other than a king, as if its own king did not exist. */
+/** The moves of a piece other than a king, regardless of checks and pins. */
 function pieceMoves(end: usize, square: i32, piece: i32, color: i32): usize {
   return PieceMoves.piece(end, MODE_ALL, square, piece, color);
 }
 
-/** Whether the side to move is not in check and has no pinned piece. */
+/** Whether the side to move is not in check and has no pinned pieces. */
 function isUnbound(): bool {
   const info = findChecks(CHECK_INFO);
   return !CheckInfo.isCheck(info) && CheckInfo.pinsEnd(info) == CheckInfo.pins(info);
 }
 
-/** Whether one of some moves reaches the goal. */
+/** Whether any of the given moves reaches the goal. */
 function anyReaches(moves: usize, end: usize, king: i32, mayBare: bool, mayStalemate: bool): bool {
   const color = Position.color(Position.turn);
   const helpful = mayStalemate ? CHECKS | PINS : CHECKS;
@@ -340,7 +340,7 @@ function anyReaches(moves: usize, end: usize, king: i32, mayBare: bool, mayStale
     const how = AttackTable.entry(index);
     const line = load<u8>(LINES + <usize>from);
     if (!(how & ATTACK) && !(line & helpful)) {
-      // It neither checks nor pins, so only a stalemate is left.
+      // The move neither checks nor pins, so only stalemate is possible.
       if (!mayStalemate) continue;
       if (Aim.free && to != Aim.free && to != Aim.leap && from != Aim.leap) continue;
     }
@@ -356,7 +356,7 @@ function anyReaches(moves: usize, end: usize, king: i32, mayBare: bool, mayStale
   return false;
 }
 
-/** Whether a slider's path is clear once the slider has left a square, which may lie on the path. */
+/** Whether a slider's path is clear after the slider has left a square. The square may lie on the path. */
 function isClearWithout(index: usize, from: i32, to: i32, king: i32): bool {
   const piece = Position.at(from);
   Position.setAt(from, 0);
@@ -365,7 +365,7 @@ function isClearWithout(index: usize, from: i32, to: i32, king: i32): bool {
   return isClear;
 }
 
-/** Whether the king of the side that is not to move is attacked, which no legal position is. */
+/** Whether the side not to move is in check. This is impossible in a legal position. */
 export function isOtherInCheck(): bool {
   return isAttacked(Position.king(Position.turn ^ 1), Position.turn);
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Refutes most moves of the attacker that are the last but one, without making them. The defender's king
- * steps to a square that no piece of the attacker attacks or could attack through others. If the squares
- * around that square cannot all be taken by one more move, then this step refutes. Only attacks on an empty
- * board are considered. So blockers do not matter, and the step is legal after every move of the attacker, a
- * check or not.
+ * Refutes most of the attacker's penultimate moves without making them. The defender's king steps to a square that no
+ * attacking piece could attack even on an empty board. If one more move cannot cover all squares around it, the step is
+ * a refutation. Blockers therefore do not matter, and the step is legal after every move of the attacker, check or not.
  */
 import { PAWN, WHITE } from '../abi';
 import { AttackTable, ZONE } from '../attacks';
@@ -22,7 +20,7 @@ export class Escapes {
   /** Ends of the lists ESCAPES and ATTACKER_CODES. */
   static end: usize = ESCAPES;
   static codesEnd: usize = ATTACKER_CODES;
-  /** The bit of COVERS that the last move needs: without a check it can only stalemate. */
+  /** The required bit of COVERS: 2 if the last move must give check, 1 if stalemate suffices. */
   static how: u32 = 1;
 
   /** Finds the king's escapes in a position with the attacker to move. Returns whether there are any. */
@@ -31,7 +29,7 @@ export class Escapes {
     if (Goal.kind == GOAL_BARE || isBare()) return false;
     const us = Position.turn;
     const them = us ^ 1;
-    // Two captures may bare the king.
+    // Two captures may bare the defender's king.
     const mayBare = Goal.kind == GOAL_WIN && Ruleset.bareKing != BARE_KING_PLAYS_ON;
     if (mayBare && Position.count(them) <= 3) return false;
     const king = Position.king(them);
@@ -52,7 +50,7 @@ export class Escapes {
     return true;
   }
 
-  /** Bits as in a king zone: squares around one to which the king could step from there, attacked by nobody on any board. */
+  /** Bits of a king zone: the squares around `square` that are unattacked on any board. */
   static unattacked(square: i32, king: i32): u32 {
     const us = Position.turn;
     const theirs = Position.color(us ^ 1);
@@ -70,7 +68,7 @@ export class Escapes {
     return steps;
   }
 
-  /** Lists the different pieces of the attacker. Returns false if a pawn may become another piece, which may do anything. */
+  /** Lists the attacker's piece codes, each once. Returns false if a pawn may promote within two moves. */
   static listCodes(): bool {
     const us = Position.turn;
     const list = Position.list(us);
@@ -91,7 +89,7 @@ export class Escapes {
     return true;
   }
 
-  /** Whether a pawn reaches the last rank with two moves, or with one. A double step counts as two. */
+  /** Whether a pawn can promote within two moves, one of which may be a double step. */
   static promotesSoon(square: i32, piece: i32): bool {
     const forward = piece & WHITE ? NORTH : SOUTH;
     for (let steps = 1; steps <= 3; ++steps) {
@@ -116,7 +114,7 @@ export class Escapes {
     return false;
   }
 
-  /** The bits of a king zone without that of one square. */
+  /** The bits of a king zone except one square's bit. */
   @inline static without(bits: u32, center: i32, square: i32): u32 {
     for (let j = 0; j < 8; ++j) {
       if (center + load<i32>(j << 2, KING_STEPS) == square) return bits & ~(1 << j);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Exports of the build that solves problems: the rules, and the solver. */
+/** Exports of the build that solves problems: the rules and the solver. */
 import { MOVE_STACK } from '../memory-map';
 import { isReached, isOtherInCheck } from './detectors';
 

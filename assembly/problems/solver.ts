@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /**
- * Decides exactly whether a goal can be reached in a number of plies: no evaluation, no selection of moves.
- * The search is a depth-first AND/OR search that tries shorter solutions first in every position, with a
- * table of proofs. (Proof-number search was rejected: a solution needs all first moves within a fixed number,
- * so nearly all work is disproving within a bound, where the order of moves matters little.)
+ * Decides exactly whether a goal can be reached in a given number of plies, without evaluating or selecting moves. The
+ * search is a depth-first AND/OR search that tries shorter solutions first in every position, with a table of proofs.
+ * (Proof-number search was rejected: a solution needs all first moves within a fixed number of moves. Nearly all work
+ * is disproof, where the order of moves matters little.)
  *
- * Repetitions and the move limit do not count: a forced solution within a bound never needs a repetition, and the counters
- * of a diagram are not known.
+ * Repetitions and the move limit do not count. A forced solution within a bound never needs a repetition, and a diagram
+ * does not include a move counter.
  */
 import { IO_MOVES, PIECE_CODES } from '../abi';
 import { poll } from '../env';
@@ -29,26 +29,26 @@ import {
 } from './layout';
 import { renewProofs, Proofs, UNPROVED } from './table';
 
-// How the sides play.
+// Kinds of problems, by how the two sides play.
 /** The side to move forces the goal against any defence. */
 export const PLAY_DIRECT: i32 = 0;
-/** The side to move forces the other to reach the goal against it. */
+/** The side to move forces the opponent to reach the goal against the side to move. */
 export const PLAY_SELF: i32 = 1;
 /** Both sides help; the last ply reaches the goal. */
 export const PLAY_HELP: i32 = 2;
 /** One side moves alone and reaches the goal with its last move. */
 export const PLAY_SERIES: i32 = 3;
-/** One side moves alone; then the other reaches the goal with one move. */
+/** One side moves alone. Then the other side reaches the goal with one move. */
 export const PLAY_SERIES_HELP: i32 = 4;
 
 export const NO: i32 = 0;
 export const YES: i32 = 1;
-/** The host has ended the search. */
+/** Result: the host has ended the search. */
 export const INTERRUPTED: i32 = 2;
-/** The position has too many moves to look so far ahead. */
+/** Result: the position has too many moves to search this number of plies. */
 export const TOO_DEEP: i32 = 3;
 
-/** Positions between two polls. */
+/** Number of positions between two polls. */
 const POLL_INTERVAL: i32 = 1024;
 
 class Search {
@@ -69,14 +69,14 @@ class Search {
     return Search.ended != NO;
   }
 
-  /** Counts the positions of an answer for the last move. */
+  /** Counts a position in which only its last move is tested. */
   @inline static visitLast(): void {
     ++Search.visited;
     --Search.untilPoll;
   }
 }
 
-/** Begins a problem: how it is played and what the goal is. */
+/** Begins a problem with a kind of play and a goal. */
 export function startProblem(play: i32, goal: i32): void {
   Search.play = play;
   Goal.kind = goal;
@@ -93,8 +93,8 @@ export function visitedPositions(): f64 {
 }
 
 /**
- * Whether the goal is reached from the current position in `plies` plies, the side to move beginning: forced, in at most
- * so many, or with help, in exactly so many. Returns NO, YES, INTERRUPTED or TOO_DEEP.
+ * Whether the goal can be reached from the current position: by force in at most `plies` plies, or with help in exactly
+ * `plies` plies. Returns NO, YES, INTERRUPTED or TOO_DEEP.
  */
 export function decide(plies: i32): i32 {
   Search.ended = NO;
@@ -108,10 +108,10 @@ export function whyEnded(): i32 {
 }
 
 /**
- * Decides the first `count` moves of IO_MOVES: in how many moves of the attacker, at most `number`, each forces the goal.
- * Stores this in FIRST_FOUND, 0 for never, and returns how many moves are decided. It ends after the move that brings the
- * visited positions to `positions`, or when the host ends it. One call decides many moves, because a call costs the host
- * more than most moves of a two-move problem cost.
+ * Finds, for each of the first `count` moves of IO_MOVES, the number of the attacker's moves (at most `number`) in
+ * which it forces the goal. Stores the numbers in FIRST_FOUND, 0 for never, and returns how many moves are decided.
+ * Ends after the move that brings the visited positions to `positions`, or when the host requests it. One call decides
+ * many moves, because a call costs the host more than most moves of a two-move problem.
  */
 export function decideFirstMoves(count: i32, number: i32, positions: f64): i32 {
   Search.ended = NO;
@@ -130,7 +130,7 @@ export function decideFirstMoves(count: i32, number: i32, positions: f64): i32 {
   return count;
 }
 
-/** Moves of the attacker, the last one included, in which it forces the goal after its last move; 0 if more than `number`. */
+/** Number of moves, including the last, in which the attacker forces the goal; 0 if > `number`. */
 function movesToGoal(number: i32): i32 {
   const isSelf = Search.play == PLAY_SELF;
   if (!isSelf && isReached(MOVE_STACK)) return 1;
@@ -162,7 +162,7 @@ function decideFrom(plies: i32, moves: usize): bool {
   }
 }
 
-/** Whether the position after a move of the last ply, or of the last but one in a self problem, is decided without search. */
+/** Whether no search follows: after the last ply, or the last but one in a self problem. */
 function isLastMove(left: i32): bool {
   return left == 1 && Search.play == PLAY_DIRECT;
 }
@@ -194,7 +194,7 @@ function attackerForces(left: i32, moves: usize): bool {
   return solving != 0;
 }
 
-/** The first of the moves that forces the goal in exactly `left` moves, or 0. */
+/** The first of the given moves that forces the goal in exactly `left` moves, or 0. */
 function forcingMove(left: i32, moves: usize, end: usize, hint: u32): u32 {
   if (hint) bringForward(moves, end, hint);
   const killer = load<u32>(KILLERS + ((<usize>left) << 3), 4);
@@ -214,7 +214,7 @@ function forcingMove(left: i32, moves: usize, end: usize, hint: u32): u32 {
   return 0;
 }
 
-/** Moves a move to the front of a list, if the list has it. */
+/** Moves a move to the front of a list, if the list contains it. */
 function bringForward(moves: usize, end: usize, move: u32): void {
   for (let at = moves; at < end; at += 4) {
     if (load<u32>(at) != move) continue;
@@ -225,9 +225,9 @@ function bringForward(moves: usize, end: usize, move: u32): void {
 }
 
 /**
- * Whether every move of the side to move leads to the goal. The attacker has `left` moves, and in a self
- * problem the side to move makes as many, each of which may reach the goal. A game that is over has no moves,
- * and then it has not been reached.
+ * Whether every move of the side to move leads to the goal. The attacker has `left` moves. In a self problem the side
+ * to move also has `left` moves, each of which may reach the goal. If the game is over, there are no moves, and the
+ * goal has not been reached.
  */
 function defenderIsForced(left: i32, moves: usize): bool {
   if (left == 0 || Search.visit(moves)) return false;
@@ -261,7 +261,7 @@ function defenderIsForced(left: i32, moves: usize): bool {
   return true;
 }
 
-/** Whether a move from elsewhere is legal here. Most refutations are steps of the king, which need no generator. */
+/** Whether a move from another position is legal. King steps are tested without generating moves. */
 function isLegal(move: u32, scratch: usize): bool {
   const from = Move.from(move);
   const to = Move.to(move);
@@ -276,12 +276,12 @@ function isLegal(move: u32, scratch: usize): bool {
   return findMove(from, to, scratch) == move;
 }
 
-/** Where it is counted how often a move has refuted. */
+/** The counter of a move's refutations. */
 function refutationsOf(move: u32): usize {
   return REFUTATIONS + ((<usize>(Move.piece(move) * SQUARES + Move.to(move))) << 2);
 }
 
-/** Brings the move to the front that has refuted most often. */
+/** Moves the most frequent refutation to the front. */
 function pickRefutation(from: usize, end: usize): void {
   let best = from;
   let most: u32 = 0;
@@ -314,7 +314,7 @@ function keyWith(plies: i32): u64 {
   return Position.key ^ (<u64>plies * 0x9e3779b97f4a7c15);
 }
 
-/** Whether some play of both sides reaches the goal with the last of `plies` plies. */
+/** Whether both sides together can reach the goal with the last of `plies` plies. */
 function helps(plies: i32, moves: usize): bool {
   if (plies == 1) {
     Search.visitLast();
@@ -336,8 +336,8 @@ function helps(plies: i32, moves: usize): bool {
 }
 
 /**
- * Whether the side to move reaches the goal alone with the last of `plies` moves, or lets the other reach it. Only the last
- * move of its series may give check, because the other side could not answer an earlier one.
+ * Whether the side to move reaches the goal alone with the last of `plies` moves, or lets the other side reach it. Only
+ * the last move of its series may give check, because the other side could not answer an earlier check.
  */
 function seriesReaches(plies: i32, moves: usize): bool {
   if (plies == 1) {

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
- * The table of decided positions. It only holds proofs, so a problem has the same solution with any table and with
- * none.
+ * The table of decided positions. It contains only proofs, so a problem's solution does not depend on the table.
  *
  *     0                      8        9           10     11     12             16
  *     ┌──────────────────────┬────────┬───────────┬──────┬──────┬──────────────┐
  *     │ key                  │ proved │ disproved │ work │ age  │ move         │  four to a bucket
  *     └──────────────────────┴────────┴───────────┴──────┴──────┴──────────────┘
  *
- * `proved` is the smallest number of moves in which the goal is known to be forced (255: none), `disproved` the largest
- * in which it is known not to be. The whole key is compared. Two of the positions of a problem share one with a
- * probability of about 10⁻¹⁰ in a search of 10⁹ positions.
+ * `proved` is the smallest number of moves in which the goal is known to be forced (255: none). `disproved` is the
+ * largest number in which it is known not to be forced. The whole key is compared. In a search of 10⁹ positions, a
+ * given position shares its key with another with a probability of about 10⁻¹⁰.
  */
 import { TABLE } from './layout';
 
@@ -21,7 +20,7 @@ const BUCKET: usize = 64;
 /** Buckets minus one; -1 without a table. */
 let mask: i32 = -1;
 let age: i32 = 0;
-/** XORed into all keys of a problem, so that entries of an earlier one are not found. */
+/** XORed into all keys of a problem, so that entries of earlier problems are not found. */
 let salt: u64 = 0;
 
 export class Proofs {
@@ -54,7 +53,7 @@ export class Proofs {
     return load<u32>(Proofs.found, 12);
   }
 
-  /** Records that the goal is forced in `moves` moves, or that it is not. */
+  /** Records a proof that the goal is or is not forced in `moves` moves. */
   static put(key: u64, isProved: bool, moves: i32, move: u32): void {
     if (mask < 0) return;
     const salted = key ^ salt;
@@ -90,8 +89,8 @@ export class Proofs {
 }
 
 /**
- * Reserves the solver's memory with a table of a power of two of MiB, or with none (0). Returns false if memory is short.
- * The memory never shrinks, so a smaller table is a part of the larger one before it.
+ * Reserves the solver's memory. The size of its table is a power of two of MiB, or 0 for no table. Returns false if
+ * memory is short. The memory never shrinks, so a smaller table occupies part of the previous table.
  */
 export function resizeProofs(mebibytes: i32): bool {
   mask = -1;
@@ -104,7 +103,7 @@ export function resizeProofs(mebibytes: i32): bool {
   return true;
 }
 
-/** Hides what the table holds from the problem that begins. */
+/** Hides the table's entries from the new problem. */
 export function renewProofs(): void {
   age = (age + 1) & 255;
   salt = (salt + 0x9e3779b97f4a7c15) * 0xbf58476d1ce4e5b9;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * A *block* is the unit of solving: two kings and up to two further pieces. Pawns do not move in it, because
- * their moves lead into other blocks. A *segment* is a slice and the side to move; it has a byte for each
- * placement of the free pieces.
+ * A *block* is the unit of solving: two kings and up to two other pieces. Pawns do not move in it, because their moves
+ * lead into other blocks. A *segment* is a slice (see symmetry.ts) and a side to move. It has a byte for each placement
+ * of the free pieces.
  *
  *     index = (2 * slice + side to move) * stride + index of the free pieces
  *
@@ -12,7 +12,7 @@
  *                        255  undecided; in the end, a draw
  *     a byte of COUNTS:       moves that do not lose as far as is known
  *
- * A thread can solve a *part* of a block, which is a range of slices, and has memory for that alone.
+ * A thread can solve a *part* of a block, a range of slices, and then has memory for that part only.
  */
 import { BLACK, IO_BOARD, IO_TURN, KING, PAWN, UNMOVED_UNICORNIO, WHITE } from '../abi';
 import { fromHost } from '../geometry';
@@ -21,15 +21,15 @@ import { loadPosition, Position } from '../position';
 import { reserve, UNPAIRED } from './layout';
 import { Symmetry } from './symmetry';
 
-/** In VALUES: not a position. */
+/** In VALUES: the index is not a valid position. */
 export const INVALID: i32 = 0;
 /** In VALUES: undecided, or a draw. */
 export const UNDECIDED: i32 = 255;
-/** The longest distance that a byte holds. */
+/** The longest distance that fits in a byte. */
 export const LONGEST: i32 = 250;
 
 export class Pair {
-  /** Index of the squares of two pieces. */
+  /** Index of a pair of squares. */
   @inline static index(equal: bool, a: i32, b: i32): i32 {
     if (!equal) return a * 144 + b;
     return a > b ? ((a * (a - 1)) >> 1) + b : ((b * (b - 1)) >> 1) + a;
@@ -38,22 +38,22 @@ export class Pair {
 
 export class Block {
   static free: i32 = 0;
-  /** Codes of the pieces besides the kings, the free ones first. */
+  /** Codes of the pieces other than the kings, free pieces first. */
   static code0: i32 = 0;
   static code1: i32 = 0;
   static men: i32 = 0;
   /** Host squares of the pawns. */
   static square0: i32 = -1;
   static square1: i32 = -1;
-  /** Whether two free pieces are equal, so that their order does not count. */
+  /** Whether two free pieces are equal. Their order then does not matter. */
   static equal: bool = false;
-  /** Whether one of them is an unmoved unicornio, which stands on few squares. */
+  /** Whether one of the free pieces is an unmoved unicornio. It can be on few squares. */
   static hasUnmoved: bool = false;
   static stride: i32 = 0;
-  /** The slices of the part: from `first` up to `end`, without it. */
+  /** The slices of the part, from `first` to `end` (exclusive). */
   static first: i32 = 0;
   static end: i32 = 0;
-  /** Where the bytes of the whole block would begin; memory holds only the bytes of the part. */
+  /** The address at which the whole block's bytes would begin. Memory holds only the part's bytes. */
   static values: usize = 0;
   static counts: usize = 0;
 
@@ -73,7 +73,7 @@ export class Block {
     return <u32>(slice - Block.first) < <u32>(Block.end - Block.first);
   }
 
-  /** Number of bytes of the values of the part. */
+  /** Size of the part's values in bytes. */
   @inline static bytes(): usize {
     return Block.segment(Block.end, 0) - Block.segment(Block.first, 0);
   }
@@ -94,15 +94,15 @@ export class Block {
   }
 }
 
-/** Number of bytes of a segment: a multiple of 16, so that it can be searched in vectors. */
+/** Size of a segment in bytes: a multiple of 16, so that vectors can search it. */
 export function strideOf(free: i32, equal: bool): i32 {
   const size = free == 2 ? (equal ? (144 * 143) / 2 : 144 * 144) : free == 1 ? 144 : 1;
   return (size + 15) & ~15;
 }
 
 /**
- * Describes the block: codes of its pieces, 0 for none, free pieces first, and the squares of its pawns, -1 for a free
- * piece. Returns the number of bytes of its values.
+ * Sets the block: the codes of its pieces (0 for none), free pieces first, and the squares of its pawns (-1 for a free
+ * piece). Returns the size of its values in bytes.
  */
 export function setBlock(code0: i32, square0: i32, code1: i32, square1: i32): f64 {
   Block.code0 = code0;
@@ -127,7 +127,7 @@ export function setBlock(code0: i32, square0: i32, code1: i32, square1: i32): f6
   return <f64>(2 * Symmetry.slices) * <f64>Block.stride;
 }
 
-/** Makes the slices from `first` up to `end`, without it, the part of the block; at first it is the whole. */
+/** Makes the slices from `first` to `end` (exclusive) the part of the block; initially the whole block. */
 export function setPart(first: i32, end: i32): void {
   Block.first = first;
   Block.end = end;
@@ -139,13 +139,13 @@ export function reserveBlock(): bool {
   const values = reserve(bytes);
   const counts = reserve(bytes);
   const before = Block.segment(Block.first, 0);
-  // This may lie below zero: addresses wrap.
+  // The address may be below zero, because addresses wrap around.
   Block.values = values - before;
   Block.counts = counts - before;
   return values != 0 && counts != 0;
 }
 
-/** The place of a piece in its side's list. */
+/** A piece's place in the piece list of its side. */
 function placeOf(man: i32): i32 {
   return man == 1 && Block.side0() == Block.side1() ? 2 : 1;
 }
@@ -164,7 +164,7 @@ export function putMan(man: i32, host: i32): void {
   put(man ? Block.code1 : Block.code0, placeOf(man), host);
 }
 
-/** Removes whatever stands on a square, without touching the lists. */
+/** Removes the piece on a square, if any, without changing the lists. */
 export function lift(host: i32): void {
   Position.setAt(fromHost(host), 0);
 }
@@ -186,15 +186,15 @@ export function clearBoard(): void {
   store<i32>(COUNTS, black, 4);
 }
 
-/** A placement that occurs in games. */
+/** The placement occurs in games. */
 export const OCCURS: i32 = 1;
-/** A placement that occurs in games with files and ranks exchanged; only where a block is folded. */
+/** The placement occurs in games with files and ranks exchanged. Only in folded blocks. */
 export const OCCURS_TRANSPOSED: i32 = 2;
 
 /**
- * Whether games have a piece on a square: bits of OCCURS and OCCURS_TRANSPOSED. An unmoved unicornio stands where
- * pawns become one, or where one begins, which are the same files. A stored position stands for its mirror images
- * too, so those squares also occur with files and ranks exchanged.
+ * Whether a piece can be on a square in a game, as the bits OCCURS and OCCURS_TRANSPOSED. An unmoved unicornio is on a
+ * starting or promotion square, all of which are on the same files. A stored position also represents its mirror
+ * images, so these squares also occur with files and ranks exchanged.
  */
 export function occurrenceOf(man: i32, host: i32): i32 {
   const kind = (man ? Block.code1 : Block.code0) & 15;
@@ -208,7 +208,7 @@ function isUnmovedSquare(host: i32): bool {
   return load<u8>(fromHost(host), PAWN_BECOMES) == UNMOVED_UNICORNIO;
 }
 
-/** The same for both free pieces of an index. */
+/** Combines {@link occurrenceOf} for both free pieces of an index. */
 export function occurrenceOfIndex(index: i32): i32 {
   let occurrence = OCCURS | OCCURS_TRANSPOSED;
   if (Block.free > 0) occurrence &= occurrenceOf(0, Block.firstOf(index));
@@ -216,7 +216,7 @@ export function occurrenceOfIndex(index: i32): i32 {
   return occurrence;
 }
 
-/** Places kings and pawns on an empty board. Returns false, with some of them placed, if two share a square. */
+/** Places kings and pawns on an empty board. Returns false (with some placed) if two collide. */
 export function putFixed(slice: i32): bool {
   put(WHITE | KING, 0, Symmetry.king(slice, 0));
   put(BLACK | KING, 0, Symmetry.king(slice, 1));
@@ -231,7 +231,7 @@ export function putFixed(slice: i32): bool {
   return true;
 }
 
-/** Sets up the position with an index, which has to be one. */
+/** Sets up the position with a valid index. */
 export function setUp(slice: i32, turn: i32, index: i32): void {
   clearBoard();
   putFixed(slice);

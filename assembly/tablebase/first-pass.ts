@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * The first pass over a block. It determines which indices are positions, which of them the rules decide, and
- * how many moves each has. It also probes the results of moves that leave the block (captures, promotions,
- * pawn moves). All of it comes from the generator and the status of the rules.
+ * The first pass over a block. It finds out which indices are positions, which positions the rules decide, and how many
+ * moves each position has. It also looks up moves that leave the block (captures, promotions, pawn moves). It uses only
+ * the generator and the status of the rules.
  */
 import { MAX_MOVES, STATUS_LOST } from '../abi';
 import { isAttacked } from '../attacks';
@@ -26,28 +26,27 @@ import { DISTANCES } from './layout';
 import { changesWhenMoved } from './origins';
 import { MISSING, NOT_COVERED, outcomeHere, Tables } from './tables';
 
-/** Where the moves that leave the block are generated; what judges them uses MOVE_STACK. */
+/** Moves that leave the block are generated here, because evaluating them uses MOVE_STACK. */
 const EXIT_MOVES: usize = MOVE_STACK + 4 * MAX_MOVES;
 
-// With a move limit, the distance to the next capture or pawn move counts, and both sides may make it. The
-// distances d of wins are then entered as 2d + 1 and those of losses as 2d, so that a win still has an odd
-// number.
+// With a move limit, distances count to the next capture or pawn move by either side. A win at distance d is stored as
+// 2d + 1 and a loss as 2d, so wins still have odd numbers.
 const LIMITED_WIN: i32 = 3;
 const LIMITED_LOSS: i32 = 2;
 
 export class Progress {
   /** The longest distance that has been entered. */
   static longest: i32 = 0;
-  /** Whether a table that a move leads into is not in memory. */
+  /** Whether a table needed by a move is not in memory. */
   static missing: bool = false;
   /** Whether a move that leaves the block leads to a position that the rules alone do not decide. */
   static deepExits: bool = false;
   /** Whether distances count only to the next capture or pawn move, within the move limit. */
   static limited: bool = false;
-  /** Whether a number has become too large for its byte. */
+  /** Whether a number does not fit in a byte. */
   static overflow: bool = false;
 
-  /** Notes that a segment holds a distance. */
+  /** Records that a segment contains a distance. */
   @inline static enter(segment: i32, distance: i32): void {
     const at = DISTANCES + ((<usize>segment) << 5) + ((<usize>distance) >> 3);
     const bit: u8 = 1 << ((<u8>distance) & 7);
@@ -59,9 +58,9 @@ export class Progress {
 export class Exits {
   /** Plies of the shortest win by a move that leaves the block; 0 if none wins. */
   static win: i32 = 0;
-  /** Plies of the longest loss among such moves. */
+  /** Plies of the longest loss by a move that leaves the block. */
   static loss: i32 = 0;
-  /** Number of such moves that lose. */
+  /** Number of moves that leave the block and lose. */
   static losing: i32 = 0;
 }
 
@@ -83,7 +82,7 @@ export function judgeExits(): void {
   }
 }
 
-/** Judges one of these moves. Returns false if a table is missing. */
+/** Judges a move that leaves the block. Returns false if a table is missing. */
 function judge(move: u32): bool {
   makeMove(move);
   const outcome = outcomeHere();
@@ -95,7 +94,7 @@ function judge(move: u32): bool {
   if (outcome == UNDECIDED) return true;
   if (outcome > 1) Progress.deepExits = true;
   if (Progress.limited && Tables.cursed) return true;
-  // The byte of the position after the move is its distance plus one, which is the distance from here.
+  // The position after the move stores its distance plus one. This is the distance of the position before the move.
   if (outcome & 1) {
     const plies = Progress.limited ? LIMITED_WIN : outcome;
     if (Exits.win == 0 || plies < Exits.win) Exits.win = plies;
@@ -116,7 +115,7 @@ function attacksMan(us: i32): bool {
   return false;
 }
 
-/** Enters a position into the block. Its side to move is set here. */
+/** Stores the value of a position in the block, after setting the side to move. */
 function enterPosition(segment: i32, at: usize, turn: i32): void {
   Position.turn = turn;
   let value = INVALID;
@@ -153,7 +152,7 @@ function enterPosition(segment: i32, at: usize, turn: i32): void {
   store<u8>(Block.counts + at, count);
 }
 
-/** Enters both segments of a slice. Returns false if a table is missing: call it again when the table is loaded. */
+/** Enters both segments of a slice. If a table is missing, returns false; the caller loads it and calls again. */
 export function enterSlice(slice: i32): bool {
   const white = Block.segment(slice, 0);
   const black = Block.segment(slice, 1);

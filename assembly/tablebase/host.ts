@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What the host asks about blocks: where they lie, what they hold, and the outcome of a position. */
+/** The host's queries about blocks: their addresses and contents, and the outcome of a position. */
 import { BLACK, IO_BOARD, KING, WHITE } from '../abi';
 import { COUNTS } from '../memory-map';
 import { loadPosition, Position, storePosition } from '../position';
@@ -8,7 +8,7 @@ import { HISTOGRAM, reserve, TABLES, TABLE_SIZE } from './layout';
 import { isDoubled, Symmetry } from './symmetry';
 import { addTable, findTable, outcomeHere, placeIn, Tables } from './tables';
 
-/** Where the values of the part lie. */
+/** Address of the part's values. */
 export function blockValues(): usize {
   return Block.values + Block.segment(Block.first, 0);
 }
@@ -21,29 +21,29 @@ export function blockSlices(): i32 {
   return Symmetry.slices;
 }
 
-/** Makes values in reserved memory those of the part. */
+/** Makes values in reserved memory the part's values. */
 export function useValues(values: usize): void {
   Block.values = values - Block.segment(Block.first, 0);
 }
 
-/** Records the block, as a whole, as a table for {@link probe} and for the moves of further blocks. */
+/** Records the block, as a whole, as a table for {@link probe} and for the moves of other blocks. */
 export function addBlock(cursed: usize): bool {
   return addTable(Block.values, cursed);
 }
 
-/** The outcome of the position in the I/O block, see tables.ts. Adds 512 if it is cursed. */
+/** The outcome of the position in the I/O block; see tables.ts. A cursed outcome has 512 added. */
 export function probe(): i32 {
   loadPosition();
   const outcome = outcomeHere();
   return Tables.cursed && outcome > 0 ? outcome | 512 : outcome;
 }
 
-/** Minimum size of the largest table, in bytes. */
+/** A number that exceeds the size of every table, in bytes. */
 const SPAN: f64 = 268435456;
 
 /**
- * For tables that lie outside this memory: the number of the table that covers a position, and where it has the
- * position's byte, as number * SPAN + place; -1 if none does. The pieces are given as to probeTablebase of the engine.
+ * Finds the table that covers a position, for tables outside this memory. Returns the table's number * SPAN + the place
+ * of the position's byte, or -1 if there is none. The arguments are as in the engine's `probeTablebase`.
  */
 export function locate(kings: i32, first: i32, second: i32): f64 {
   store<i32>(COUNTS, 1);
@@ -84,10 +84,9 @@ export function missingSquares(): i32 {
 }
 
 /**
- * Counts, for each side to move, the positions with each byte of the values, into HISTOGRAM. Counts
- * separately the positions for which `cursed` has the bit set. A stored position counts as often as it has
- * images on the board; with an unmoved unicornio, half of the images of a folded one cannot be reached. Older
- * tables hold positions that cannot be reached at all.
+ * Counts the positions by side to move and value, into HISTOGRAM. Positions whose bit is set in `cursed` are counted
+ * separately. A stored position counts once for each of its images on the board. With an unmoved unicornio, half of a
+ * folded position's images are unreachable. Older tables contain unreachable positions.
  */
 export function countOutcomes(cursed: usize): void {
   memory.fill(HISTOGRAM, 0, 8 * 4 * 256);
@@ -114,7 +113,7 @@ function occurs(index: i32): bool {
   return !Block.hasUnmoved || occurrenceOfIndex(index) != 0;
 }
 
-/** Writes the first position with a side to move and a byte to the I/O block. Returns whether there is one. */
+/** Writes the first position with this side to move and value to the I/O block. Returns whether there is one. */
 export function exampleOf(turn: i32, value: i32): bool {
   for (let slice = Block.first; slice < Block.end; ++slice) {
     const begin = Block.values + Block.segment(slice, turn);
@@ -143,8 +142,8 @@ function transposeBoard(): void {
 }
 
 /**
- * After solving within the move limit: compares with the values of the block without it, and reserves a bit for
- * each position that is decided in one and not in the other. Returns where they lie; 0 if memory is short.
+ * After solving within the move limit, compares the block's values with its values without the limit. Reserves one bit
+ * per position, and sets it if only one of the two is decided. Returns the bits' address; 0 if memory is short.
  */
 export function markCursed(unlimited: usize, limit: i32): usize {
   const bytes = Block.bytes();

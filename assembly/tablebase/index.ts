@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Exports of the build that solves endings: the rules, the solver, and the look-up in what is solved. */
+/** Exports of the build that solves endings: the rules, the solver, and look-ups in solved endings. */
 import { reserve } from './layout';
 import { Symmetry } from './symmetry';
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Un-moves: the squares from which a piece can have come to a square without capturing. They are derived from
- * the attack table of the rules, so this module does not describe how pieces move. A square is an origin if
- * the table has a quiet move from it. A blocker closes the origins whose path leads over it.
+ * Un-moves: the squares from which a piece can have moved to a square without capturing. They are derived from the
+ * attack table of the rules, so this module does not describe how pieces move. A square is an origin if the table has a
+ * quiet move from it. A blocker closes the origins whose path leads over it.
  */
 import { PAWN, UNMOVED_KING, UNMOVED_UNICORNIO } from '../abi';
 import { AttackTable, QUIET, SLIDE } from '../attacks';
@@ -49,7 +49,7 @@ export function initOrigins(): void {
   }
 }
 
-/** A move of such a piece leads into another block. */
+/** Whether a move of such a piece leads into another block. */
 export function changesWhenMoved(kind: i32): bool {
   return kind == PAWN || kind == UNMOVED_UNICORNIO || kind == UNMOVED_KING;
 }
@@ -71,7 +71,7 @@ function addOrigin(man: i32, code: i32, from: i32, to: i32): void {
   }
 }
 
-/** Finds which origins are left when kings and pawns stand where they do in a slice. */
+/** Finds the origins that remain open given the kings and pawns of a slice. */
 export function openOrigins(slice: i32, side: i32): void {
   const white = Symmetry.king(slice, 0);
   const black = Symmetry.king(slice, 1);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
- * Retrograde analysis (Thompson 1986). The first pass decides what the rules decide and counts the moves of
- * all other positions. Then, distance by distance: predecessors of a newly lost position are won.
- * Predecessors of a newly won position have one fewer move that might not lose, and are lost at zero. Each
- * position is expanded once, and nearly all of its predecessors lie in the segment of the other side to move,
- * which fits in the cache.
+ * Retrograde analysis (Thompson 1986). The first pass records the positions decided by the rules and counts the moves
+ * of all others. Then the solver proceeds distance by distance. Predecessors of a newly lost position are won.
+ * Predecessors of a newly won position have one fewer move that might not lose; positions with no such move left are
+ * lost. Each position is expanded once, and nearly all of its predecessors lie in the segment of the other side to
+ * move. This segment fits in the cache.
  *
- * The work is done in pieces: {@link advance} does the given number and can be called again at any time.
- * After the first pass and after each distance it waits, because several threads, each of which solves a part
- * of the block, begin each distance together. They send each other the predecessors that belong to another
- * part: only moves of the kings lead from one slice to another. Threads on one shared memory were rejected:
- * every byte of COUNTS would have to be changed atomically, and few pages can share memory.
+ * {@link advance} does a given amount of work and can be called repeatedly. It waits after the first pass and after
+ * each distance. Several threads, each solving a part of the block, start each distance together. They send each other
+ * the predecessors in other parts. Only king moves lead from one slice to another. Threads on one shared memory were
+ * rejected: every byte of COUNTS would have to be changed atomically, and few pages can share memory.
  */
 import { Block, INVALID, LONGEST, Pair, setUp } from './block';
 import { enterSlice, Exits, judgeExits, Progress } from './first-pass';
@@ -25,7 +24,7 @@ export const SOLVE_WAITING: i32 = 1;
 export const SOLVE_MISSING: i32 = 2;
 /** A distance or a number of moves does not fit in a byte. */
 export const SOLVE_OVERFLOW: i32 = 3;
-/** OUTBOX has to be emptied first. */
+/** The solver cannot continue until OUTBOX has been emptied. */
 export const SOLVE_FULL: i32 = 4;
 
 // The update of each predecessor.
@@ -41,12 +40,12 @@ class Solver {
   static segment: i32 = 0;
   /** Number of predecessors in OUTBOX. */
   static sent: i32 = 0;
-  /** Where {@link listPredecessors} stores the next one. */
+  /** The address at which {@link listPredecessors} stores the next predecessor. */
   static listed: usize = PREDECESSORS;
 
   /**
-   * Treats every position from which a quiet move of the side `us` leads to the placement (a, b) in a slice.
-   * `to` is the distance that they get.
+   * Updates every position from which a quiet move by the side `us` leads to the placement (a, b) in a slice. `to` is
+   * the new distance of these positions.
    */
   @inline static predecessors(what: i32, slice: i32, us: i32, a: i32, b: i32, to: i32): void {
     const segment = 2 * slice + us;
@@ -95,7 +94,7 @@ class Solver {
     }
   }
 
-  /** Inlined, so that each of the two kinds has a loop of its own without the choice in it. */
+  /** Inlined, so that each of the two kinds has its own loop without a branch. */
   @inline static expand(what: i32, segment: i32, distance: i32, to: i32): void {
     const slice = segment >> 1;
     const us = (segment & 1) ^ 1;
@@ -131,7 +130,7 @@ class Solver {
   }
 }
 
-/** Enters a loss, which a move that leaves the block may put off further. */
+/** Records a position as lost. A move that leaves the block may delay the loss. */
 function lose(segment: i32, at: usize, index: i32, distance: i32): void {
   let longest = distance;
   if (Progress.deepExits) {
@@ -144,8 +143,8 @@ function lose(segment: i32, at: usize, index: i32, distance: i32): void {
 }
 
 /**
- * Begins with the block. `limit`, if not 0, is the move limit. A win then counts only if no capture or pawn
- * move is further away than the limit.
+ * Starts solving the block. With a `limit` other than 0, a win counts only if the next capture or pawn move is never
+ * further away than this move limit.
  */
 export function start(limit: i32): void {
   initOrigins();
@@ -161,7 +160,7 @@ export function start(limit: i32): void {
   Progress.overflow = false;
 }
 
-/** Starts to expand a distance, when every part has finished the previous one. */
+/** Starts to expand a distance. All parts must have finished the previous distance. */
 export function expandDistance(distance: i32): void {
   Solver.distance = distance;
   Solver.segment = 2 * Block.first;
@@ -197,7 +196,7 @@ function findSegment(): bool {
   return false;
 }
 
-/** Maximum number of predecessors of a segment that may belong to another part. */
+/** Maximum number of a segment's predecessors that may belong to another part. */
 function mostSent(segment: i32): i32 {
   if (Block.end - Block.first == Symmetry.slices) return 0;
   const starts = EDGE_STARTS + ((<usize>(segment ^ 1)) << 2);
@@ -211,7 +210,7 @@ function expandSegment(segment: i32, distance: i32): void {
   else Solver.expand(MARK_WIN, segment, distance, to);
 }
 
-/** The distance of what leads to a distance; see {@link Progress.limited}. */
+/** Converts a distance to the distance of its predecessors; see {@link Progress.limited}. */
 function distanceBefore(distance: i32): i32 {
   return distance + (Progress.limited && !(distance & 1) ? 3 : 1);
 }
@@ -223,7 +222,7 @@ export function takeOutbox(): i32 {
   return sent;
 }
 
-/** Treats predecessors that another part has found at the distance that is being expanded. */
+/** Updates predecessors that another part has found at the current distance. */
 export function receive(from: usize, count: i32): void {
   const what = Solver.distance & 1 ? DECREMENT : MARK_WIN;
   const to = distanceBefore(Solver.distance);

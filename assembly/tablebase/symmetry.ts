@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
- * King pairs and symmetries. A *slice* is a pair of squares of the two kings. Without pawns, positions that
- * the eight symmetries of the board map to each other have the same outcome. So only the pairs with the white
- * king in a triangle of 21 squares are stored. With pawns all pairs are stored. A pair with both kings on the
- * diagonal is symmetric to itself. Both of its mirror images are stored in its slice, and each move of a king
- * leads to one fixed image of the two, so nothing is counted twice.
+ * King pairs and symmetries. A *slice* is a pair of squares for the two kings. Without pawns, positions that the eight
+ * symmetries of the board map to each other have the same outcome. Then only pairs with the white king in a triangle of
+ * 21 squares are stored. With pawns, all pairs are stored. A pair with both kings on the diagonal is symmetric to
+ * itself. Both of its mirror images are stored in its slice, and each king move leads to a fixed one of the two images,
+ * so nothing is counted twice.
  */
 import { BLACK, KING, WHITE } from '../abi';
 import { ATTACK, AttackTable, QUIET } from '../attacks';
@@ -19,7 +19,7 @@ import {
   TRANSFORMS,
 } from './layout';
 
-/** The entry of a pair of squares on which two kings cannot stand. */
+/** The entry of a pair of squares that two kings cannot occupy. */
 export const NO_SLICE: u32 = 0xffffffff;
 
 export class Symmetry {
@@ -33,7 +33,7 @@ export class Symmetry {
     return load<u8>(transform * 144 + square, TRANSFORMS);
   }
 
-  /** Slice (16 bits) and transform of a pair of kings, or NO_SLICE. */
+  /** The slice (16 bits) and the transform of a pair of king squares, or NO_SLICE. */
   @inline static sliceOf(folded: bool, white: i32, black: i32): u32 {
     const index = (<usize>(white * 144 + black)) << 2;
     return folded ? load<u32>(index, SLICE_OF_FOLDED) : load<u32>(index, SLICE_OF_PLAIN);
@@ -45,7 +45,7 @@ export class Symmetry {
     return Symmetry.folded ? load<u8>(index, KINGS_OF_FOLDED) : load<u8>(index, KINGS_OF_PLAIN);
   }
 
-  /** Fills the tables that do not depend on the ruleset, whose kings all move alike. */
+  /** Fills the tables that do not depend on the ruleset. Kings move alike under all rulesets. */
   static init(): void {
     for (let transform = 0; transform < 8; ++transform) {
       for (let square = 0; square < 144; ++square) {
@@ -61,7 +61,7 @@ export class Symmetry {
     Symmetry.plainSlices = listSlices(false);
   }
 
-  /** Selects the way of folding, and lists for every slice the slices from which a king comes to it. */
+  /** Selects one of the two foldings, and lists the slices from which a king move leads to each slice. */
   static select(folded: bool): void {
     Symmetry.folded = folded;
     Symmetry.slices = folded ? Symmetry.foldedSlices : Symmetry.plainSlices;
@@ -76,7 +76,7 @@ export class Symmetry {
       total += count;
     }
     eachEdge(false);
-    // Storing has moved each start to the end of its list, which is the start of the next.
+    // Storing has moved each start to the end of its list, where the next list starts.
     for (let segment = segments; segment > 0; --segment) {
       store<u32>(EDGE_STARTS + 4 * segment, load<u32>(EDGE_STARTS + 4 * (segment - 1)));
     }
@@ -127,7 +127,7 @@ function isRepresentative(white: i32, black: i32): bool {
   return rank < file || black / 12 <= black % 12;
 }
 
-/** Whether both kings of a slice stand on the diagonal, so that it holds both images of its positions. */
+/** Whether both kings of a slice are on the diagonal. The slice then holds both images of its positions. */
 export function isDoubled(slice: i32): bool {
   return Symmetry.folded && Symmetry.king(slice, 0) % 13 == 0 && Symmetry.king(slice, 1) % 13 == 0;
 }
@@ -153,7 +153,7 @@ function eachEdge(counting: bool): void {
   }
 }
 
-/** Mirrors undo themselves; after a transposition, the two of them have changed places. */
+/** The inverse of a transform. Mirrors are their own inverses; after a transposition, the two mirrors are exchanged. */
 function inverse(transform: u32): u32 {
   if (!(transform & 4)) return transform;
   return 4 | ((transform & 1) << 1) | ((transform & 2) >> 1);

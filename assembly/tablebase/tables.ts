@@ -7,9 +7,9 @@
  *                  │ signature │ squares │ values  │ cursed  │ stride │ free  │ equal │ folded │
  *                  └───────────┴─────────┴─────────┴─────────┴────────┴───────┴───────┴────────┘
  *
- * A signature names the pieces besides the kings: a byte for White, then one for Black, with up to two kinds
- * each, the higher one first. `squares` are the squares of the pawns, 255 for none. A block also answers for
- * the positions with colours exchanged and, if there are pawns, with left and right exchanged.
+ * A signature names the pieces besides the kings: a byte for White, then a byte for Black, with up to two kinds each,
+ * the higher kind first. `squares` are the squares of the pawns, 255 for none. A block also covers the positions with
+ * colours exchanged and, if there are pawns, with left and right exchanged.
  */
 import { BLACK, KING, PAWN, STATUS_LOST, STATUS_WON } from '../abi';
 import { toHost } from '../geometry';
@@ -21,11 +21,11 @@ import { Block, INVALID, Pair, UNDECIDED } from './block';
 import { MAX_TABLES, TABLES, TABLE_SIZE } from './layout';
 import { NO_SLICE, Symmetry } from './symmetry';
 
-/** No table answers; see missingSignature. */
+/** No table covers the position; see missingSignature. */
 export const MISSING: i32 = 0;
-/** Refused: a piece still has a right (an unmoved king, for example), or there are too many pieces. */
+/** The position is not covered: a piece still has a right (such as an unmoved king), or there are too many pieces. */
 export const NOT_COVERED: i32 = -1;
-/** Won without a move, as by a bare king that has lost though it is not to move. */
+/** The game is won without a move, for example against a bare king that has lost and is not to move. */
 export const WON_AT_ONCE: i32 = -2;
 
 export class Tables {
@@ -46,7 +46,7 @@ export class Tables {
   static blackKing: i32 = 0;
 }
 
-/** Records a solved block, which has the shape of the current one. Returns whether there was room. */
+/** Records a solved block with the pieces of the current one. Returns whether there was room. */
 export function addTable(values: usize, cursed: usize): bool {
   if (Tables.count == MAX_TABLES) return false;
   const record = TABLES + TABLE_SIZE * <usize>Tables.count;
@@ -119,8 +119,8 @@ function read(orientation: i32): void {
 }
 
 /**
- * Whether a piece comes before the first one: a free piece before a pawn, a higher kind before a lower kind
- * of its side.
+ * Whether a piece comes before the first piece: a free piece before a pawn, a higher kind before a lower kind of its
+ * side.
  */
 function precedes(kind: i32, host: i32, turn: i32, place: i32): bool {
   if (kind == PAWN) return Tables.kind0 == PAWN && place == 2 && host < Tables.square0;
@@ -140,8 +140,8 @@ function pawnSquares(): u32 {
 }
 
 /**
- * The outcome of the current position for the side to move: a byte as in VALUES, or one of the negative
- * codes. The position has to be a legal one.
+ * The outcome of the current position for the side to move: a byte as in VALUES, or one of the negative codes. The
+ * position must be legal.
  */
 export function outcomeHere(): i32 {
   Tables.cursed = false;
@@ -151,7 +151,7 @@ export function outcomeHere(): i32 {
     const known = status();
     if (known & STATUS_LOST) return 1;
     if (known & STATUS_WON) return WON_AT_ONCE;
-    // A bare king that may still take the last piece draws: that bares both.
+    // A bare king draws if it can capture the last piece, because both kings are then bare.
     return UNDECIDED;
   }
   const record = findTable();
@@ -159,8 +159,8 @@ export function outcomeHere(): i32 {
 }
 
 /**
- * The record of the table that answers for the position, whose pieces are then read in its orientation; 0 if there is
- * none. Reads only the kings, the pieces and the side to move.
+ * Returns the record of the table that covers the position, or 0 if there is none. The pieces are then read in the
+ * table's orientation. Only the kings, the pieces and the side to move are read.
  */
 export function findTable(): usize {
   let signature: u32 = 0;
@@ -179,7 +179,7 @@ export function findTable(): usize {
       firstSquares = squares;
     }
   }
-  // Only here: a table that is found later must not take the place of one that a position has missed before.
+  // Set only on failure, because a successful look-up must not hide an earlier missing table.
   Tables.missingSignature = signature;
   Tables.missingSquares = firstSquares;
   return 0;
@@ -189,7 +189,7 @@ function hasRight(side: i32): bool {
   return (Position.at(Position.king(side)) & 15) != KING;
 }
 
-/** Where a table that was found has the position's byte; -1 if its kings attack each other. */
+/** The place of the position's byte in the table; -1 if the kings attack each other. */
 export function placeIn(record: usize): i32 {
   const free = load<u8>(record, 20);
   const folded = load<u8>(record, 22) != 0;
