@@ -1,23 +1,23 @@
 /**
- * Where the package's files are: the wasm builds, the engine's network and worker, and the sets of puzzles. Each build
- * has a place of its own for them, see docs/decisions/0017-files-in-modules.md; the host can name another one.
+ * Locates the package's files: the wasm builds, the engine's network and worker, and the puzzle sets. Each build has a
+ * default location for these files (docs/decisions/0017-files-in-modules.md). The host page can set another location.
  */
 import { wrongArgument } from './guards.js';
 import { VERSION } from './version.js';
 import type { FileAddress } from './wasm/source.js';
 
-/** A file at an address, or its bytes. Bytes reject with a {@link WasmError} if their module cannot be imported. */
+/** A file's address or bytes. Rejects with a {@link WasmError} if the module of the bytes fails. */
 export type AssetFile = FileAddress | Promise<Uint8Array<ArrayBuffer>>;
 
-/** The attribute by which a page without scripts of its own names the folder; on any element. */
+/** A page without scripts sets the folder with this attribute, on any element. */
 const ATTRIBUTE = 'data-acedrex-assets';
 
 let base: string | undefined;
 
 /**
- * Names the folder to which `npx acedrex assets` has copied the package's files. Elements and engines that start later
- * fetch everything from there. A relative address counts from the page. `undefined` returns to the default. Throws a
- * TypeError on what is no address.
+ * Sets the folder to which `npx acedrex assets` has copied the package's files. Elements and engines that start later
+ * fetch everything from there. A relative address is resolved against the page. `undefined` restores the default.
+ * Throws a TypeError if `url` is not an address.
  */
 export const setAssetBase = (url: string | FileAddress | undefined): void => {
   const text = typeof url === 'object' ? url.href : url;
@@ -25,7 +25,7 @@ export const setAssetBase = (url: string | FileAddress | undefined): void => {
   base = text;
 };
 
-/** The parts of a document that are used here, without the DOM's types. */
+/** The properties of a document that this module uses, typed without the DOM library. */
 interface Page {
   readonly baseURI: string;
   querySelector(selector: string): { getAttribute(name: string): string | null } | null;
@@ -33,20 +33,20 @@ interface Page {
 
 const page = (): Page | undefined => (globalThis as { readonly document?: Page }).document;
 
-/** Whether a text is an address, absolute or relative to the page, if there is one. */
+/** Whether a text is an address: absolute, or relative to the page if there is a page. */
 export const isAddress = (text: string): boolean =>
   text !== '' && URL.canParse(text, page()?.baseURI);
 
-/** The absolute form of an address that is relative to the page, if there is one. */
+/** Resolves an address against the page, if there is a page. */
 export const resolveAddress = (address: string): FileAddress => new URL(address, page()?.baseURI);
 
-/** The address of a file below the folder that the host has named; undefined without one. */
+/** The address of a file in the folder that the host page has set, or undefined if no folder is set. */
 export const assetAddress = (name: string): FileAddress | undefined => {
   const folder = base ?? page()?.querySelector(`[${ATTRIBUTE}]`)?.getAttribute(ATTRIBUTE);
-  // The version is part of the address, so that no cache mixes the files of two versions.
+  // The version in the address prevents caches from mixing files of two versions.
   return folder ? resolveAddress(`${folder.replace(/\/*$/, '')}/${VERSION}/${name}`) : undefined;
 };
 
-/** A file: from the folder that the host has named, or else from the place that the build has for it. */
+/** Returns a file from the host page's folder if one is set, otherwise from the build's default location. */
 export const assetFile = (name: string, own: () => AssetFile): AssetFile =>
   assetAddress(name) ?? own();

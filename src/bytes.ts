@@ -1,4 +1,4 @@
-/** Writes and reads the parts of binary files: numbers of variable length, texts, keys, a checksum. */
+/** Writes and reads the fields of binary files: variable-length numbers, strings, keys and a checksum. */
 
 /** CRC-32 as in PNG (ISO 3309). */
 export const crc32 = (bytes: Uint8Array): number => {
@@ -13,7 +13,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** Bytes in parts that follow each other, in one piece. */
+/** Joins consecutive parts into one array. */
 export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -48,14 +48,14 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** A whole number from 0 to 2^53 - 1, seven bits a byte (LEB128). */
+  /** Writes a whole number from 0 to 2^53 - 1, seven bits per byte (LEB128). */
   count(value: number): void {
     let rest = value;
     for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) this.byte((rest % 0x80) | 0x80);
     this.byte(rest);
   }
 
-  /** A whole number of either sign; small ones take few bytes. */
+  /** Writes a whole number of either sign. Small numbers take few bytes. */
   signed(value: number): void {
     this.count(value < 0 ? -2 * value - 1 : 2 * value);
   }
@@ -66,7 +66,7 @@ export class ByteWriter {
     this.raw(bytes);
   }
 
-  /** Hexadecimal digits, two a byte. */
+  /** Writes hexadecimal digits, two per byte. */
   hex(digits: string): void {
     for (let at = 0; at < digits.length; at += 2)
       this.byte(Number.parseInt(digits.slice(at, at + 2), 16));
@@ -81,7 +81,7 @@ export class ByteWriter {
   }
 }
 
-/** What a {@link ByteReader} throws at a byte that cannot be there; its users turn it into an error value. */
+/** Thrown by a {@link ByteReader} at an invalid byte. Callers convert this error to an error value. */
 export class DamageError extends Error {
   readonly at: number;
 

@@ -1,7 +1,6 @@
-/** What values are that were read from a file or from Redis. */
+/** Type guards for values from files, Redis and untyped callers. */
 import { quote } from './result.js';
 
-/** Whether a value is an object with names. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -11,7 +10,7 @@ export const isStrings = (value: unknown): value is readonly string[] =>
 export const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0;
 
-/** A TypeError that names an argument, what it should be, and what it is. */
+/** A TypeError that names an argument, the expected value, and the actual value. */
 export const wrongArgument = (name: string, expected: string, value: unknown): TypeError =>
   new TypeError(`${name} must be ${expected}, not ${shown(value)}`);
 
@@ -28,7 +27,7 @@ export function checkText(value: unknown, name: string): asserts value is string
   if (typeof value !== 'string') throw wrongArgument(name, 'a string', value);
 }
 
-/** Throws a TypeError unless the argument is a number, NaN excepted. */
+/** Throws a TypeError unless the argument is a number other than NaN. */
 export function checkNumber(value: unknown, name: string): asserts value is number {
   if (typeof value !== 'number' || Number.isNaN(value))
     throw wrongArgument(name, 'a number', value);

@@ -1,8 +1,7 @@
-/** What the compiled messages of data/words/ need of `Intl`. */
+/** The parts of `Intl` that the compiled messages of data/words/ use. */
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** The form of a number in a language. */
 export const plural = (
   language: string,
   count: number,
@@ -13,6 +12,5 @@ export const plural = (
   return forms[rule.select(count)] ?? forms.other;
 };
 
-/** A number as a language writes it. */
 export const formatNumber = (language: string, value: number): string =>
   value.toLocaleString(language);

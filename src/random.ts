@@ -1,4 +1,4 @@
-/** Whole numbers from 0 to 2^32 - 1 that look random, always the same ones for a seed; mulberry32. */
+/** Pseudorandom whole numbers from 0 to 2^32 - 1, by mulberry32. A seed always gives the same numbers. */
 export const mulberry32 = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 /** Work divided into steps, so that the caller can pause after each one. */
 export type Steps<Result> = Generator<unknown, Result, undefined>;
 
-/** Does at most `max` steps at once; undefined if more are needed. */
+/** Does at most `max` steps without a pause. Returns the result, or undefined if more steps are needed. */
 export const trySteps = <Result>(steps: Steps<Result>, max: number): Result | undefined => {
   for (let count = 0; count < max; count += 1) {
     const step = steps.next();
@@ -10,6 +10,6 @@ export const trySteps = <Result>(steps: Steps<Result>, max: number): Result | un
   return undefined;
 };
 
-/** Does all steps at once. */
+/** Does all steps without a pause and returns the result. */
 export const finishSteps = <Result>(steps: Steps<Result>): Result =>
   trySteps(steps, Infinity) as Result;

@@ -1,29 +1,28 @@
 /**
- * The accuracy of a side, 0 to 100, by the formula that lichess publishes, because players know its figures.
- * It depends only on winning chances, so it holds for any game whose chances are fitted to results, as ours
- * are. Each move gets 100 if it loses nothing, 64 if it loses a tenth of a point and 25 if it loses three
- * tenths. The accuracy of a side is the mean of two means: one weighted by how much the game swings around a
- * move, so that moves in decided positions count less, and the harmonic one, so that a single blunder is not
- * hidden by many good moves.
+ * A side's accuracy, 0 to 100, by lichess's published formula, because players know its figures. The formula depends
+ * only on winning chances, so it suits any game with winning chances fitted to results. Each move gets 100 if it loses
+ * nothing, 64 if it loses a tenth of a point and 25 if it loses three tenths. The accuracy of a side is the average of
+ * two means. The first is weighted by how much the game swings around a move, so that moves in decided positions count
+ * less. The second is harmonic, so that many good moves do not hide a single blunder.
  */
 import { checkNumber } from '../guards.js';
 import { COLORS, type Color } from '../rules/pieces.js';
 import type { GamePoint } from './judge.js';
 
-/** The accuracy of one move, 0 to 100, by its loss of expected score, 0 to 1. */
+/** The accuracy of one move, 0 to 100. `loss` is the move's loss of expected score, 0 to 1. */
 export const moveAccuracy = (loss: number): number => {
   checkNumber(loss, 'loss');
   const accuracy = 103.1668 * Math.exp(-4.354 * loss) - 3.1668;
   return Math.max(0, Math.min(100, accuracy));
 };
 
-/** A window of positions, about a tenth of the game, in which the swing around a move is measured. */
+/** The swing around a move is measured over this many positions, about a tenth of the game. */
 const windowFor = (plies: number): number => Math.max(2, Math.min(8, Math.floor(plies / 10)));
 
-/** Limits of the weights: percentage points of winning chance. */
+/** Limits of the weights, in percentage points of winning chance. */
 const [MIN_WEIGHT, MAX_WEIGHT] = [0.5, 12];
 
-/** The harmonic mean is zero if one of its values is, so that none may be quite zero. */
+/** The harmonic mean is zero if one of its values is, so no value may be exactly zero. */
 const MIN_HARMONIC = 1;
 
 const mean = (values: readonly number[]): number =>
@@ -34,7 +33,6 @@ const deviation = (values: readonly number[]): number => {
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 };
 
-/** The weight of the move that leads to a point. */
 const weightOf = (points: readonly GamePoint[], index: number): number => {
   const size = windowFor(points.length - 1);
   const begin = Math.max(0, Math.min(index - Math.floor(size / 2), points.length - size));
@@ -44,7 +42,7 @@ const weightOf = (points: readonly GamePoint[], index: number): number => {
   return Math.max(MIN_WEIGHT, Math.min(MAX_WEIGHT, chances.length === 0 ? 0 : deviation(chances)));
 };
 
-/** The accuracy of each side, from its moves with a known loss; undefined if it has none. */
+/** The accuracy of each side, from its moves with a known loss. It is undefined for a side without such moves. */
 export const accuracyOf = (
   points: readonly GamePoint[],
 ): Readonly<Record<Color, number | undefined>> => {

@@ -4,29 +4,29 @@ import type { GameResult } from '../rules/outcome.js';
 import { checkColor, type Color } from '../rules/pieces.js';
 import { checkScore, negateScore, type Score } from '../rules/score.js';
 
-/** White's points from a finished game; undefined if the game is not finished. */
+/** White's points from a game, or undefined if the game is not finished. */
 export const pointsOf = (result: GameResult): number | undefined =>
   result === '1-0' ? 1 : result === '0-1' ? 0 : result === '1/2-1/2' ? 0.5 : undefined;
 
-/** Converts a score between the view of the side to move and White's view. */
+/** Converts a score from the side to move's point of view to White's, or back. */
 export const whiteView = (score: Score, turn: Color): Score => {
   checkScore(score);
   checkColor(turn, 'turn');
   return turn === 'white' ? score : negateScore(score);
 };
 
-/** White's winning chance, converted to the view of the given side. */
+/** Converts White's winning chance to the given side's point of view. */
 export const chanceFor = (chance: number, color: Color): number => {
   checkNumber(chance, 'chance');
   checkColor(color);
   return color === 'white' ? chance : 1 - chance;
 };
 
-/** The result of a game for display. */
+/** Formats the result of a game for display. */
 export const formatResult = (result: GameResult): string =>
   result === '1/2-1/2' ? '½–½' : result.replace('-', '–');
 
-/** A score for display: pawns with a sign, or the number of moves to a forced end. */
+/** Formats a score for display: signed pawns, or the number of moves to the forced end of the game. */
 export const formatScore = (score: Score): string => {
   checkScore(score);
   if (score.kind === 'mate') return `#${score.moves}`.replace('-', '−');

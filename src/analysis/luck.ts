@@ -8,19 +8,19 @@ import type { Position } from '../rules/position.js';
 
 /** One roll of a game's main line. */
 export interface LuckPoint {
-  /** Ply of the move that the roll led to, counted from 1 at the start of the record. */
+  /** Ply of the move after the roll, counted from 1 at the start of the record. */
   readonly ply: number;
   readonly roll: DieRoll;
   readonly san: string;
   readonly mover: Color;
   /**
-   * The expected score after the roll minus the one before it, from the view of the side that rolled, −1 to
-   * 1; undefined if it has not been measured.
+   * Change of expected score by the roll, −1 to 1, from the point of view of the side that rolled; undefined if not
+   * measured.
    */
   readonly luck: number | undefined;
 }
 
-/** The rolls of the main line, each with its luck if that is known. */
+/** The rolls of the main line, each with its luck if known. */
 export const luckOfGame = (
   record: GameRecord,
   valuesOf: (position: Position) => DiceInfo | undefined,
@@ -39,11 +39,10 @@ export const luckOfGame = (
   });
 };
 
-/** A summary of one side's rolls. */
 export interface SideLuck {
-  /** The number of rolls that were measured. */
+  /** Number of measured rolls. */
   readonly rolls: number;
-  /** The sum of their luck in points, compared with average rolls. */
+  /** The total luck of these rolls: the points gained compared with average rolls. */
   readonly total: number;
   readonly best: LuckPoint | undefined;
   readonly worst: LuckPoint | undefined;
@@ -64,7 +63,7 @@ export const luckOfSides = (points: readonly LuckPoint[]): Readonly<Record<Color
   return { white: of(white), black: of(black) };
 };
 
-/** A difference of expected scores for display: hundredths of a point, with its sign. */
+/** Formats a difference of expected scores for display: hundredths of a point, with a sign. */
 export const formatSwing = (swing: number): string => {
   const hundredths = Math.abs(100 * swing).toFixed(1);
   if (hundredths === '0.0') return '0.0';

@@ -5,16 +5,15 @@ import type { Position } from '../rules/position.js';
 export const PHASES = ['opening', 'middlegame', 'ending'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Pieces of both sides without kings and pawns; 22 at the start. */
+/** The opening is over when this many pieces or fewer are left, not counting kings and pawns. A game starts with 22. */
 const MIDDLEGAME_PIECES = 16;
 const ENDING_PIECES = 8;
-/** A side with fewer pieces, kings included, on its first rank is developed; 12 at the start. */
+/** A side is developed if fewer pieces than this, including the king, are on its first rank. A game starts with 12. */
 const DEVELOPED = 7;
 
 /**
- * The phase of a position by itself. The opening ends when six of the 22 pieces besides kings and pawns are
- * gone, or when a side has brought out six of the twelve that stand on its first rank; the ending begins when
- * eight are left.
+ * The phase of a single position. The opening ends when six of the 22 pieces other than kings and pawns are gone, or
+ * when six of a side's twelve pieces have left its first rank. The ending begins when eight of the 22 are left.
  */
 const phaseAt = (position: Position): Phase => {
   const standing = position.pieces();
@@ -32,15 +31,14 @@ const phaseAt = (position: Position): Phase => {
   return pieces <= MIDDLEGAME_PIECES || isDeveloped ? 'middlegame' : 'opening';
 };
 
-/** A stretch of positions in one phase. */
 export interface PhaseSpan {
   readonly phase: Phase;
-  /** Plies from the start, the last one included. */
+  /** First ply of the phase, counted from the start. `to` is the last ply, inclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The phases of a game in their order; a phase does not return, even if a pawn promotes. */
+/** The phases of a game in order. A phase does not recur, even if a pawn promotes. */
 export const phasesOf = (positions: readonly Position[]): readonly PhaseSpan[] => {
   const spans: PhaseSpan[] = [];
   let reached = 0;

@@ -1,6 +1,6 @@
 /**
- * Annotates a whole game in two steps: finds the positions that lack an evaluation, and marks the mistakes
- * once an engine has evaluated them.
+ * Annotates a whole game in two steps. The first finds the positions without an evaluation. The second marks the
+ * mistakes after an engine has evaluated these positions.
  */
 import {
   annotate,
@@ -19,15 +19,15 @@ import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
 import { stepsOf } from '../notation/line.js';
 import type { Score } from '../rules/score.js';
 
-/** A position of the main line without an evaluation, given as the moves that lead to it. */
+/** A position of the main line without an evaluation, given by the moves that lead to it. */
 export type Gap = readonly MoveOrPass[];
 
 /** Best lines as coordinate moves, by the FEN of the position where they begin. */
 export type BestLines = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The positions of the main line without an evaluation, last first: the engine's hash entries for later
- * positions help it with earlier ones.
+ * The positions of the main line without an evaluation. The last comes first, because the engine's hash entries for
+ * later positions help with earlier positions.
  */
 export const gapsOf = (record: GameRecord): readonly Gap[] => {
   const nodes = nodesAlong(record, endOfLine(record)) ?? [];
@@ -47,7 +47,7 @@ export const markMistakes = (record: GameRecord, best: BestLines): GameRecord =>
   return marked;
 };
 
-/** The same, one move at a time, so that the caller can do other work in between. */
+/** Marks mistakes like {@link markMistakes}, one move at a time. The caller can do other work between the moves. */
 export function* markInSteps(record: GameRecord, best: BestLines): Generator<GameRecord, void> {
   const path = endOfLine(record);
   let marked = record;
@@ -63,14 +63,14 @@ export function* markInSteps(record: GameRecord, best: BestLines): Generator<Gam
   }
 }
 
-/** What the engine says of the position before a move. */
+/** The engine's assessment of the position before a move. */
 const bestBefore = (record: GameRecord, path: Path, best: BestLines) => {
   const before = path.slice(0, -1);
   const { evaluation } = (before.length === 0 ? record : nodeAt(record, before)) ?? {};
   return { evaluation, pv: best.get(makeFen(positionAt(record, before).setup)) ?? [] };
 };
 
-/** Length, in plies, of the better line shown beside a mistake. */
+/** Length of the better line beside a mistake, in plies. */
 const SHOWN_PLIES = 5;
 
 const isSameScore = (one: Score, other: Score): boolean =>
@@ -78,7 +78,7 @@ const isSameScore = (one: Score, other: Score): boolean =>
     ? other.kind === 'mate' && one.moves === other.moves
     : other.kind === 'centipawns' && one.value === other.value;
 
-/** Whether a variation is an untouched better line that came with an evaluation of the position before it. */
+/** Whether a review added this variation and the user has not edited it. `score` is from the position before it. */
 export const isOwnLine = (variation: GameNode, { score }: Evaluation): boolean => {
   if (variation.evaluation === undefined || !isSameScore(variation.evaluation.score, score))
     return false;
@@ -96,16 +96,16 @@ export const isOwnLine = (variation: GameNode, { score }: Evaluation): boolean =
 };
 
 interface Better {
-  /** The evaluation of the position, and the one that it had before. */
+  /** The current and the previous evaluation of the position. */
   readonly evaluation: Evaluation | undefined;
   readonly earlier?: Evaluation | undefined;
-  /** The best line as coordinate moves; empty if nothing is to be shown. */
+  /** The best line as coordinate moves; empty to show nothing. */
   readonly pv: readonly string[];
 }
 
 /**
- * Adds a better line, with the evaluation of the position, beside the next move of the game, instead of an earlier
- * one. No line is added if the engine would have played the same move.
+ * Adds a better line, with the position's evaluation, beside the next move of the game. It replaces an earlier better
+ * line. If the engine would have played the same move, no line is added.
  */
 export const showBetter = (
   record: GameRecord,

@@ -1,7 +1,6 @@
 /**
- * Enters an engine's results into a game one at a time and keeps the marks in step with them: glyphs, and the
- * better lines beside mistakes. A game can be reviewed again, deeper; then the marks of the earlier review are
- * replaced, while those of the user stay.
+ * Enters an engine's results into a game one at a time and updates the marks accordingly: glyphs, and the better lines
+ * beside mistakes. A deeper review of the same game replaces the marks of the earlier review. The user's marks stay.
  */
 import {
   annotate,
@@ -20,7 +19,7 @@ import { childrenAt, showBetter, isOwnLine, type Gap } from './review.js';
 import { chanceFor, pointsOf } from './chance.js';
 import { judgementOf, NAG_OF_JUDGEMENT, type Judgement, pointsOfGame } from './judge.js';
 
-/** A result of the engine for a position, which is given by the moves that lead to it. */
+/** A result of the engine for a position. The position is identified by the moves that lead to it. */
 export interface Finding {
   readonly gap: Gap;
   readonly evaluation: Evaluation;
@@ -49,7 +48,7 @@ export const judgementAt = (record: GameRecord, path: Path): Judgement | undefin
   return judgementOf(Math.max(0, chanceFor(before, mover) - chanceFor(after, mover)));
 };
 
-/** Enters a result; the game stays as it is if the position is no longer in it. */
+/** Adds a result to a game. Returns the game unchanged if it no longer contains the position. */
 export const revise = (record: GameRecord, { gap, evaluation, pv }: Finding): GameRecord => {
   const path = followMoves(record, gap);
   if (path.length !== gap.length) return record;
@@ -62,7 +61,7 @@ export const revise = (record: GameRecord, { gap, evaluation, pv }: Finding): Ga
   return showBetter(revised, path, { earlier, evaluation, pv: isMistake ? pv : [] });
 };
 
-/** Replaces the glyph of an earlier judgement; a glyph that is none is the user's and stays. */
+/** Replaces the glyph of an earlier judgement. Any other glyph is the user's and stays. */
 const remark = (record: GameRecord, path: Path, earlier: Judgement | undefined): GameRecord => {
   const node = nodeAt(record, path);
   const judgement = judgementAt(record, path);
@@ -76,14 +75,14 @@ const remark = (record: GameRecord, path: Path, earlier: Judgement | undefined):
   return annotate(record, path, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
 };
 
-/** What there is to say about a move of the game. */
+/** The assessment of a move of the game. */
 export interface Verdict {
   readonly judgement: Judgement;
-  /** The best variation beside the move that is evaluated as better. */
+  /** The best of the variations that start in the same position and are evaluated as better than the move. */
   readonly better?: { readonly path: Path; readonly node: GameNode; readonly score: Score };
 }
 
-/** The judgement of the move at a path, and what would have been better; undefined if it is no mistake. */
+/** The judgement of the move at a path, and the better move. Returns undefined if the move is not a mistake. */
 export const verdictAt = (record: GameRecord, path: Path): Verdict | undefined => {
   const judgement = judgementAt(record, path);
   if (judgement === undefined) return undefined;
@@ -103,16 +102,16 @@ export const verdictAt = (record: GameRecord, path: Path): Verdict | undefined =
 };
 
 /**
- * The game without the marks of its reviews: the evaluations of the main line, the glyphs that they justify, and the
- * better lines that stand untouched beside mistakes. Comments, shapes, other glyphs and other variations stay. If
- * there are no such marks, it is the same object.
+ * Removes the marks of reviews from a game: the main line's evaluations, the glyphs that follow from these evaluations,
+ * and the unedited better lines beside mistakes. Comments, shapes, other glyphs and other variations stay. Returns the
+ * same object if the game has no such marks.
  */
 export const withoutReview = (record: GameRecord): GameRecord => {
   const line = nodesAlong(record, endOfLine(record)) ?? [];
   if (record.evaluation === undefined && !line.some(({ evaluation }) => evaluation !== undefined))
     return record;
   const points = pointsOfGame(record);
-  // From the end, because each node contains the next one.
+  // Starts from the end, because each node contains the next node.
   let main: GameNode | undefined;
   for (let ply = line.length; ply >= 1; ply -= 1) {
     const node = line[ply - 1];
@@ -125,7 +124,7 @@ export const withoutReview = (record: GameRecord): GameRecord => {
   return withoutEvaluation({ ...record, children: childrenOf(record, main) });
 };
 
-/** The children of a branch with another main move, and without the better lines of a review. */
+/** The children of a branch, with a new main move and without better lines that a review added. */
 const childrenOf = (
   { children, evaluation }: GameRecord | GameNode,
   main: GameNode | undefined,

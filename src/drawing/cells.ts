@@ -1,4 +1,4 @@
-/** Where squares are on a drawn board, whichever side is at the bottom. */
+/** Converts between squares and their places on a drawn board, with either side at the bottom. */
 import type { Color } from '../rules/pieces.js';
 import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from '../rules/squares.js';
 
@@ -19,7 +19,7 @@ export const cellOf = (square: Square, orientation: Color): Cell =>
     ? { column: fileOf(square), row: LAST - rankOf(square) }
     : { column: LAST - fileOf(square), row: rankOf(square) };
 
-/** The square in a cell, or undefined off the board. */
+/** The square in a cell. Returns undefined if the cell is off the board. */
 export const squareIn = ({ column, row }: Cell, orientation: Color): Square | undefined =>
   orientation === 'white' ? squareFrom(column, LAST - row) : squareFrom(LAST - column, row);
 
@@ -29,7 +29,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** The middle of a square. */
 export const centreOf = (square: Square, orientation: Color): Point => {
   const { column, row } = cellOf(square, orientation);
   return { x: column + 0.5, y: row + 0.5 };

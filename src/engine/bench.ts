@@ -1,4 +1,4 @@
-/** A fixed set of searches whose node count is the signature of the search. */
+/** A fixed set of searches. Their total node count is the signature of the search algorithm. */
 import { ok, type Result } from '../result.js';
 import type { Engine } from './engine.js';
 import type {
@@ -38,14 +38,14 @@ export const BENCH_POSITIONS: readonly SearchRequest[] = [
 /** Positions of games with dice: an opening, and middlegames with the kings in danger. */
 const DICE_POSITIONS = [0, 4, 5, 6].flatMap((index) => BENCH_POSITIONS.slice(index, index + 1));
 
-/** Plies to which each position is searched unless another depth is asked for. */
+/** Plies to which each position is searched unless another depth is requested. */
 export const BENCH_DEPTH = 8;
-/** Plies of the searches with dice; each costs about thirty times as much as the one before. */
+/** Depth of the searches with dice, in plies. Each ply takes about thirty times as long as the previous ply. */
 const DICE_DEPTH = 3;
-/** The greatest depth that can be asked for. */
+/** Maximum depth. */
 export const MAX_BENCH_DEPTH = 30;
 
-/** What the bench needs of an engine, which may run on this thread or behind a worker. */
+/** The methods of an engine that the bench uses. The engine runs on this thread or in a worker. */
 interface BenchEngine {
   newGame(): Promise<unknown>;
   analyse(
@@ -61,8 +61,8 @@ interface BenchEngine {
 }
 
 /**
- * Searches every position with an empty table, without dice and with dice, and counts the nodes of all
- * searches. Gives undefined once `isStopped` says so.
+ * Searches every position with an empty table, with and without dice, and counts the nodes of all searches. Returns
+ * undefined once `isStopped` returns true.
  */
 export const countBenchNodes = async (
   engine: BenchEngine,
@@ -88,7 +88,7 @@ export const countBenchNodes = async (
   return ok(nodes);
 };
 
-/** The same on this thread. Throws an Error if a search fails. */
+/** Counts the bench nodes on this thread. Throws an Error if a search fails. */
 export const runBench = async (engine: Engine, depth = BENCH_DEPTH): Promise<number> => {
   const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
   const nodes = await countBenchNodes(

@@ -5,17 +5,15 @@ import type { WasmMemory } from '../wasm/memory.js';
 import { DICE_SCALE, DICE_THRESHOLD, DICE_WEIGHTS } from './dice-model.js';
 import { winProbability } from './win-probability.js';
 
-/** Centipawns of a certain win, far above every evaluation. */
+/** Centipawns that stand for a certain win, far above every evaluation. */
 export const DICE_WIN = 10_000;
 
-/** Bisections of the range of centipawns after which the result is exact to one centipawn. */
+/** Number of bisections that make a result accurate to one centipawn. */
 const BISECTIONS = 16;
 
-/**
- * The centipawns of an expected score, 0 to 1, as in games without dice; between {@link DICE_WIN} and its negative.
- */
+/** Converts an expected score, 0 to 1, to the centipawns of games without dice, within ±{@link DICE_WIN}. */
 export const diceCentipawns = (expected: number): number => {
-  // The model reaches certainty only by rounding, somewhere below the bounds.
+  // Within ±DICE_WIN, the model returns 0 or 1 only by rounding.
   if (expected <= 0 || expected >= 1) return expected <= 0 ? -DICE_WIN : DICE_WIN;
   let [low, high] = [-DICE_WIN, DICE_WIN];
   // The model has no inverse in closed form, but it is monotonic.
@@ -28,7 +26,7 @@ export const diceCentipawns = (expected: number): number => {
   return Math.round((low + high) / 2) + 0;
 };
 
-/** Hands the search with dice what it takes from the host: which roll moves what, and the model. */
+/** Writes the data that the search with dice needs from its host: the piece for each roll, and the model. */
 export const writeDice = (memory: WasmMemory, rules: RulesWasm): void => {
   const rolls = memory.bytes('IO_DICE_ROLLS', 16);
   for (const [kind, role] of rules.roles()) rolls[kind] = ROLL_OF[role] - 1;

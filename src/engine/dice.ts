@@ -8,7 +8,7 @@ import { diceCentipawns } from './dice-value.js';
 import { Slices } from './slices.js';
 import type { DiceInfo, DiceLimits, DiceLine, DiceResult } from './types.js';
 
-/** How a caller follows and ends an analysis with dice. */
+/** The caller's control of an analysis with dice. */
 export interface DiceControl {
   /** Called synchronously for each finished iteration. */
   readonly onInfo?: (info: DiceInfo) => void;
@@ -20,28 +20,26 @@ export interface DiceControl {
   readonly waited?: number;
 }
 
-/** Greatest depth. Each ply takes about thirty times as long as the one before. */
+/** Greatest depth. Each ply takes about thirty times as long as the previous ply. */
 export const MAX_DICE_DEPTH = 10;
 
-/** Expected score of a draw. */
 const DRAW = 0.5;
 /**
- * Fewest plies without a capture or pawn move after which a move can repeat a position for the third time. To
- * repeat a position once, each side needs two moves.
+ * Smallest number of plies without a capture or pawn move after which the next move can complete a threefold
+ * repetition. To repeat a position once, each side needs two moves.
  */
 const PLIES_TO_REPEAT = 7;
 
 /**
- * A move or pass that a roll allows. The search does not know the game before its root, so repetitions are
- * found here.
+ * A move or pass that a roll allows. The search does not know the game before its root, so this module detects
+ * repetitions.
  */
 interface Choice {
   readonly move: MoveOrPass;
-  /** Whether it repeats a position for the third time and so ends the game. */
+  /** Whether the choice draws the game by threefold repetition. */
   readonly draws: boolean;
 }
 
-/** The result of an iteration. */
 interface Found {
   readonly value: number;
   readonly lines: readonly DiceLine[];
@@ -66,7 +64,7 @@ export const analyseDice = async (
   wasm.poll = () => {
     const now = performance.now();
     if (shouldStop()) ending = 'stopped';
-    // Limits apply only after the first iteration, because before it there is nothing to return.
+    // Limits apply only after the first iteration. Before that, there is no result to return.
     else if (info !== undefined) {
       if (movetime !== undefined && now - start >= movetime) ending = 'movetime';
       else if (nodes !== undefined && wasm.nodes() >= nodes) ending = 'nodes';
@@ -109,14 +107,14 @@ const rollsThatMayDraw = (position: Position): readonly (readonly [DieRoll, read
     choices.some(({ draws }) => draws),
   );
 
-/** The choices with the best of the last iteration first, so that the others are refuted quickly. */
+/** Puts the best choice of the last iteration first, so that the other choices are refuted quickly. */
 const bestFirst = (choices: readonly Choice[], info: DiceInfo | undefined): readonly Choice[] => {
   const places = new Map(info?.lines.map(({ move = '' }, place) => [move, place]));
   const placeOf = ({ move }: Choice): number => places.get(makeCoordinates(move)) ?? choices.length;
   return [...choices].sort((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** The best move of each roll, and the expected value; undefined if the search was stopped. */
+/** Finds the best move of each roll, and the expected value. Returns undefined if the search was stopped. */
 const beforeRoll = async (
   wasm: SearchWasm,
   drawing: readonly (readonly [DieRoll, readonly Choice[]])[],
@@ -135,8 +133,8 @@ const beforeRoll = async (
 };
 
 /**
- * The best choices of a roll, `wanted` of them; for the others it is enough to show that they are no better.
- * Undefined if the search was stopped.
+ * Finds the best `wanted` choices of a roll. The other choices are only proved to be no better. Returns undefined if
+ * the search was stopped.
  */
 const afterRoll = async (
   wasm: SearchWasm,

@@ -1,4 +1,4 @@
-/** The engine as a library: engine.wasm, its threads, and one search at a time. */
+/** The engine as a library. It loads engine.wasm, manages the threads, and runs one search at a time. */
 import { makeError } from '../errors/error.js';
 import { WORDS as MEMORY_SENTENCES } from '../words/memory-errors.js';
 import { err, ok, type Result } from '../result.js';
@@ -25,29 +25,28 @@ import type {
 } from './types.js';
 
 const DEFAULT_HASH_MEBIBYTES = 16;
-/** With more pieces on the board, a search seldom reaches an ending, and too many tables could be needed. */
+/** With more pieces, a search seldom reaches an ending and could need too many tables. */
 const MAX_PIECES = 6;
-/** Share of the time for a move that may pass before the search goes on without tables that are being read. */
+/** The maximum share of a move's time that the search waits for tables. */
 const SHARE_FOR_TABLES = 0.25;
 
-/** Where an engine finds solved endings. What looks them up comes with them, because few engines need it. */
+/** An engine's source of solved endings. The lookup code is part of the source, because few engines need that code. */
 export interface TablebaseSource {
-  /** The tables that a search of a position with few pieces should have. The same object means that nothing has changed. */
+  /** Reads the tables for a position with few pieces; the same object if nothing has changed. */
   readonly read: (position: Position) => Promise<Tablebases | undefined>;
   readonly createProbe: CreateProbe;
 }
 
-/** What the thread of an engine offers to it. */
 export interface EngineHostOptions {
   /** Absent if the engine can have only one thread. */
   readonly threading?: Threading | undefined;
-  /** Called several times while the engine clears its table, which takes seconds on a busy machine. */
+  /** Called several times while the engine clears its table. Clearing takes seconds on a busy machine. */
   readonly onBeat?: () => void;
 }
 
 /**
- * An engine runs one search at a time, on the calling thread and on helper threads if it has any.
- * {@link EngineClient} runs one in a worker.
+ * An engine runs one search at a time, on the calling thread and on helper threads if it has any. {@link EngineClient}
+ * runs an engine in a worker.
  */
 export class Engine {
   readonly #module: WebAssembly.Module;
@@ -78,30 +77,30 @@ export class Engine {
     return new Engine(module, options);
   }
 
-  /** The compiled build; another engine of the process can be loaded from it without compiling again. */
+  /** The compiled build; another engine in the process can use it without compiling again. */
   get module(): WebAssembly.Module {
     return this.#module;
   }
 
   /**
-   * Resizes the transposition table, in MiB from 1, and empties it. If there is not enough memory, the old table
-   * stays. Rejects on a size that no engine can have.
+   * Resizes the transposition table, in MiB from 1, and empties it. If there is not enough memory, the old table stays.
+   * Rejects if the size is invalid.
    */
   setHash(mebibytes: number): Promise<Result<void, EngineError>> {
     return this.#configure(mebibytes, this.threads);
   }
 
   /**
-   * Sets the number of threads, from 1, and empties the table, for which several threads need a new memory. If there is
-   * not enough, the engine goes on with the threads that it has. Rejects with the reason if threads do not start.
+   * Sets the number of threads, from 1, and empties the table, because several threads need a new memory. If there is
+   * not enough memory, the engine keeps its current threads. Rejects with the reason if threads do not start.
    */
   setThreads(threads: number): Promise<Result<void, EngineError>> {
     return this.#configure(this.#hash, threads);
   }
 
   /**
-   * Evaluates positions with a network, whose file this is, or without one. Returns an error value if this
-   * engine cannot use the file; `address` is only named there.
+   * Sets the network for the evaluation, or none. If the engine cannot use the file, returns an error value that names
+   * `address`.
    */
   async setNetwork(
     file: Uint8Array<ArrayBuffer> | undefined,
@@ -124,12 +123,12 @@ export class Engine {
     }
   }
 
-  /** Looks solved endings up from the next search on; undefined for no longer. */
+  /** Sets the source of solved endings from the next search on; undefined disables them. */
   setTablebases(source: TablebaseSource | undefined): void {
     this.#tablebases = source;
   }
 
-  /** Gives all threads the tables for a position, unless they have them or reading them takes too long. */
+  /** Gives all threads the tables for a position, unless reading the tables takes too long. */
   async #takeTables(position: Position, limits: SearchLimits): Promise<void> {
     const isNear = position.pieces().length <= MAX_PIECES;
     const reading = isNear ? this.#tablebases?.read(position) : undefined;
@@ -140,7 +139,7 @@ export class Engine {
     this.#tables = tables;
   }
 
-  /** Threads that a search uses. */
+  /** Number of threads that search. */
   get threads(): number {
     return 1 + (this.#helpers?.count ?? 0);
   }
@@ -156,7 +155,7 @@ export class Engine {
         await this.#forget();
         return ok(undefined);
       }
-      // A memory never shrinks, so a smaller table needs a new instance.
+      // WebAssembly memory never shrinks, so a smaller table needs a new instance.
       const wasm =
         this.#helpers === undefined && hash >= this.#hash
           ? this.#wasm
@@ -184,7 +183,7 @@ export class Engine {
   #replace(wasm: SearchWasm, helpers: Helpers | undefined, hash: number): void {
     this.#helpers?.terminate();
     if (wasm !== this.#wasm && this.#network !== undefined) wasm.setNetwork(this.#network);
-    // The next search gives the new instance its tables.
+    // The next search gives the new instance the tables.
     this.#tables = undefined;
     this.#wasm.setTables(undefined);
     this.#wasm = wasm;
@@ -192,12 +191,12 @@ export class Engine {
     this.#hash = hash;
   }
 
-  /** Size of the engine's memory in bytes, its table included. */
+  /** Size of the engine's memory in bytes, including the transposition table. */
   get memoryBytes(): number {
     return this.#wasm.memoryBytes;
   }
 
-  /** Empties table and histories, so that the next search is reproducible. Rejects if a search is running. */
+  /** Empties the table and histories, so that the next search is reproducible. Rejects if a search is running. */
   async newGame(): Promise<void> {
     if (this.#busy) throw new Error('this engine is searching');
     this.#busy = true;
@@ -208,7 +207,7 @@ export class Engine {
     }
   }
 
-  /** Empties table and histories. Each thread clears its part of a large table. */
+  /** Empties the table and histories. Each thread clears its part of a large table. */
   async #forget(): Promise<void> {
     const parts = this.#wasm.isTTUsed ? this.threads : 0;
     const others = this.#helpers?.reset(parts);
@@ -216,15 +215,15 @@ export class Engine {
     await others;
   }
 
-  /** Ends the helper threads. The engine itself is freed with its last reference. */
+  /** Ends the helper threads. The engine's own memory is freed when no reference to the engine remains. */
   close(): void {
     this.#helpers?.terminate();
     this.#helpers = undefined;
   }
 
   /**
-   * Searches until a limit, a stop or a forced end of the game. Returns an error value if the request cannot
-   * be searched. Throws an Error if a search is running already.
+   * Searches until a limit, a stop or a forced end of the game. Returns an error value if the request cannot be
+   * searched. Throws an Error if a search is already running.
    */
   async search(
     request: SearchRequest,
@@ -250,8 +249,8 @@ export class Engine {
   }
 
   /**
-   * Analyses a position of a game with dice, before or after a roll, on one thread. Returns an error value if
-   * the request cannot be searched. Throws an Error if a search is running already.
+   * Analyses a position of a game with dice, before or after a roll, on one thread. Returns an error value if the
+   * request cannot be searched. Throws an Error if a search is already running.
    */
   async analyseDice(
     request: SearchRequest,
@@ -273,13 +272,13 @@ export class Engine {
   }
 }
 
-/** Milliseconds that a search may wait for tables. A search that is not limited by time is to be reproducible. */
+/** Milliseconds that a search may wait for tables; infinite for searches without a time limit. */
 const timeForTables = ({ movetime, clock }: SearchLimits): number => {
   const time = movetime ?? (clock && timeBudget(clock).soft);
   return time === undefined ? Number.POSITIVE_INFINITY : SHARE_FOR_TABLES * time;
 };
 
-/** What is promised, or something else if that takes too many milliseconds. */
+/** Resolves to the promised value, or to `otherwise` after a timeout. */
 const within = async <Value>(
   milliseconds: number,
   promise: Promise<Value>,

@@ -1,4 +1,4 @@
-/** Limits of hash size, threads, lines and mate searches, and a default hash size. */
+/** The limits for hash size, threads, lines and mate searches, and the default hash size. */
 import type { SearchLimits, Clock, DiceLimits } from './types.js';
 import type { LimitErrors } from '../errors/codes.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
@@ -6,23 +6,23 @@ import { WORDS as LIMIT_SENTENCES } from '../words/limits-errors.js';
 import { err, ok, type Result } from '../result.js';
 
 /**
- * Largest transposition table in MiB. Its size is a power of two, and wasm can address 4 GiB, of which the
- * engine needs some for other purposes.
+ * Maximum size of the transposition table in MiB. The size is a power of two, and the engine needs some of wasm's 4 GiB
+ * for other purposes.
  */
 export const MAX_HASH_MEBIBYTES = 2048;
 export const MAX_THREADS = 64;
 
-/** The most lines that can be asked for. */
+/** Maximum number of lines that can be requested. */
 export const MAX_LINES = 1536;
 
-/** The most moves in which the engine searches for a forced win; see {@link SearchLimits.mate}. */
+/** Maximum length, in moves, of a forced win that the engine searches for; see {@link SearchLimits.mate}. */
 export const MAX_MATE = 30;
 
-/** Moves in which a search that ends with `no-mate` has proved that there is no forced win. */
+/** A `no-mate` search has proved that there is no forced win in this number of moves. */
 export const refutedMate = ({ mate = 0, depth = Number.POSITIVE_INFINITY }: SearchLimits): number =>
   Math.min(mate, MAX_MATE, Math.floor((depth + 1) / 2));
 
-/** Share of the machine's memory that the table takes by default, and its bounds in MiB. */
+/** Default size of the table as a share of the machine's memory, and its bounds in MiB. */
 const SHARE = 1 / 32;
 const MIN_DEFAULT_HASH = 16;
 const MAX_DEFAULT_HASH = 512;
@@ -36,7 +36,7 @@ export const hashForMemory = (mebibytes: number): number =>
 
 interface Range {
   readonly min: number;
-  /** Absent if `Infinity` is a valid value, which means that there is no limit. */
+  /** Absent if `Infinity` is valid and means that there is no limit. */
   readonly max?: number;
   readonly whole: boolean;
 }
@@ -48,7 +48,7 @@ type NumericLimit =
   | Exclude<keyof (SearchLimits & DiceLimits), 'clock' | 'searchMoves' | 'ponder' | 'duty'>
   | `clock.${Exclude<keyof Clock, 'time'>}`;
 
-/** `clock.time` is missing, because it is negative after a flag has fallen. */
+/** `clock.time` has no range, because it is negative after a player's time has run out. */
 const RANGES: Readonly<Record<NumericLimit, Range>> = {
   depth: COUNT,
   nodes: COUNT,
@@ -67,8 +67,8 @@ const isWithin = (value: number, { min, max = Number.POSITIVE_INFINITY, whole }:
   (!whole || Number.isInteger(value) || value === Number.POSITIVE_INFINITY);
 
 /**
- * Returns the error of the first limit that no search can have. Without this check, a depth of 0 or 1.5 would be
- * a search of another depth.
+ * Returns the error of the first invalid limit. Without this check, a search with depth 0 or 1.5 would run to a
+ * different depth.
  */
 export const checkLimitValues = (
   limits: SearchLimits & DiceLimits,

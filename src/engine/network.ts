@@ -1,18 +1,18 @@
 /**
- * Files of networks, which the engine evaluates positions with. train/network_file.py writes them:
+ * Network files for the engine's evaluation, written by train/network_file.py:
  *
  *      0              8        12             16        20       24     28
  *     ┌──────────────┬────────┬──────────────┬─────────┬────────┬──────┬──────────────────┐
  *     │ "ACDXNNUE"   │version │ architecture │  bytes  │ CRC-32 │ step │ weights, deflated│
  *     └──────────────┴────────┴──────────────┴─────────┴────────┴──────┴──────────────────┘
  *
- * Numbers are little-endian. Bytes and checksum are those of the weights, as assembly/memory-map.ts lays them out.
+ * Numbers are little-endian. Bytes and checksum cover the weights in the layout of assembly/memory-map.ts.
  *
- * The weights of the inputs of one hidden unit, one side and one way of moving are a picture of the board, in which
- * neighbours are alike. So a file holds, unit by unit, what each weight differs from the mean of those to its left and
- * below it, in multiples of `step`; even numbers stand for differences of 0 and above, odd ones for negative ones. All other
- * weights follow as they are. All low bytes of these 16-bit numbers come before all high ones. The plain numbers would
- * take a quarter more.
+ * The input weights for one hidden unit, one side and one movement form a picture of the board in which neighbouring
+ * weights are similar. A file therefore holds, for each weight, the difference from the mean of the left and lower
+ * neighbours, in multiples of `step`. Even numbers encode differences of 0 or more, odd numbers negative differences.
+ * All other weights follow unchanged. The low bytes of these 16-bit numbers come before the high bytes. Without this
+ * encoding, a file would be a quarter larger.
  */
 import { crc32 } from '../bytes.js';
 import { inflate } from '../deflate.js';
@@ -31,14 +31,13 @@ const MAGIC = 'ACDXNNUE';
 const VERSION = 2;
 const HEADER_BYTES = 28;
 
-/** A network whose file has been checked. */
 export interface Network {
-  /** CRC-32 of the weights, eight hexadecimal digits. */
+  /** CRC-32 of the weights, as eight hexadecimal digits. */
   readonly id: string;
   readonly weights: Uint8Array<ArrayBuffer>;
 }
 
-/** What an engine build can load. */
+/** The networks that an engine build can load. */
 export interface NetworkShape {
   readonly architecture: number;
   readonly bytes: number;
@@ -48,7 +47,7 @@ export interface NetworkShape {
 
 type NetworkError = ErrorOf<NetworkErrors, 'network-invalid'>;
 
-/** Reads a network for an engine of this shape. `address` is only named in errors. */
+/** Reads a network for an engine with this network shape. `address` appears only in errors. */
 export const readNetwork = async (
   file: Uint8Array<ArrayBuffer>,
   shape: NetworkShape,
@@ -72,7 +71,7 @@ export const readNetwork = async (
   return ok({ id: checksum.toString(16).padStart(8, '0'), weights });
 };
 
-/** Puts low and high bytes together again. */
+/** Combines the low and high bytes again. */
 const joinPlanes = (planes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   const numbers = planes.length >> 1;
   const joined = new Uint8Array(planes.length);
@@ -83,7 +82,7 @@ const joinPlanes = (planes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   return joined;
 };
 
-/** Turns differences within the pictures into weights, in the engine's order. */
+/** Converts the differences within the pictures to weights, in the engine's order. */
 const restore = (
   coded: Uint8Array<ArrayBuffer>,
   { inputs, hidden }: NetworkShape,
@@ -111,7 +110,7 @@ type FetchError =
   | ErrorOf<NetworkErrors, 'network-unreachable' | 'network-missing'>
   | ErrorOf<WasmErrors, 'offline'>;
 
-/** `onProgress` is called as bytes arrive over a network, the last time when all have. */
+/** Fetches a network. `onProgress` is called whenever bytes arrive, and once more at the end. */
 export const fetchNetwork = async (
   source: FileAddress,
   onProgress?: (progress: LoadProgress) => void,
@@ -149,7 +148,7 @@ const readBody = async (
   const { body, headers } = response;
   if (onProgress === undefined || body === null)
     return new Uint8Array(await response.arrayBuffer());
-  // A compressed answer has more bytes than its length says.
+  // A compressed response yields more bytes than its `content-length`.
   const length = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;

@@ -1,4 +1,4 @@
-/** Reads and checks search requests: the position to search and the history that it needs. */
+/** Reads and checks search requests: the position to search and its relevant history. */
 import { joinErrors } from '../errors/join.js';
 import { placeError } from '../errors/place.js';
 import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
@@ -10,20 +10,20 @@ import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import type { Square } from '../rules/squares.js';
 import type { EngineError, SearchLimits, SearchRequest } from './types.js';
 
-/** Most reversible plies of the game that are passed to the engine for repetitions. */
+/** Maximum number of reversible plies that the engine receives to detect repetitions. */
 const MAX_HISTORY = 4000;
 
-/** A position in the form that the engine takes; plain data, so that it can be sent to other threads. */
+/** A position in the engine's format: plain data that can be sent to other threads. */
 export interface Root {
   readonly ruleset: Ruleset;
-  /** Where the reversible history begins, and the plies since then. */
+  /** The state from which the reversible history begins, and the plies since then. */
   readonly from: WasmState;
   readonly plies: readonly (readonly [Square, Square])[];
   /** The first moves to consider; empty for all. */
   readonly searchMoves: readonly LegalMove[];
 }
 
-/** A game that has been read. */
+/** A parsed game. */
 interface Read {
   readonly dice: boolean;
   readonly ruleset: string;
@@ -35,14 +35,14 @@ interface Read {
 }
 
 /**
- * Reads requests. During a game each request repeats the previous one with one or two moves added, so the
- * last game is kept and only the new moves are played. At 25 ms a move, reading the whole game would take
- * several milliseconds of each move.
+ * Reads requests. During a game, each request repeats the previous request with one or two moves added. The reader
+ * therefore caches the last game and plays only the new moves. Otherwise, reading would take several milliseconds per
+ * move, even if the engine has only 25 ms for a move.
  */
 export class RootReader {
   #last: Read | undefined;
 
-  /** The root of a request; the error says which move or which character of the FEN is at fault. */
+  /** Reads the root of a request. The error names the invalid move or FEN character. */
   read(
     request: SearchRequest,
     limits: SearchLimits,
@@ -61,7 +61,7 @@ export class RootReader {
     return ok({ root, position });
   }
 
-  /** The position of a request from a game with dice, where moves may be passes. */
+  /** Reads the position of a request in a game with dice. Moves may be passes. */
   readDice(request: SearchRequest): Result<Position, EngineError> {
     const read = this.#readGame(request, true);
     if (!read.ok) return read;

@@ -1,4 +1,4 @@
-/** One search of a root: iterative deepening over engine.wasm, with its limits, time and reports. */
+/** One search of a root by iterative deepening with engine.wasm. Handles limits, time and reports. */
 import type { PollAnswer } from '../wasm/pausable.js';
 import { MAX_MATE } from './limits.js';
 import type { Root } from './root.js';
@@ -8,11 +8,10 @@ import type { Helpers } from './threads.js';
 import { NEUTRAL_SHARE, timeBudget, urgency } from './time.js';
 import type { SearchInfo, SearchLimits, SearchProgress, SearchResult } from './types.js';
 
-/** How a caller follows and ends a search. */
 export interface SearchControl {
   /**
-   * Called synchronously for each line of each finished iteration, and again for each line of the result if
-   * an interrupted iteration has changed it.
+   * Called synchronously for each line of each finished iteration. If an interrupted iteration changes the result, it
+   * is called again for each line of the result.
    */
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called synchronously a few times a second. */
@@ -22,11 +21,11 @@ export interface SearchControl {
   /** Whether the pondered move has been played; called only if `limits.ponder` is set. */
   readonly isPonderHit?: () => boolean;
   /**
-   * Milliseconds after which the search lets the event loop run, so that a message can change the answer of
-   * `shouldStop`. Infinity if the answer comes from shared memory; 40 by default.
+   * Milliseconds after which the search lets the event loop run, because a message may change the result of
+   * `shouldStop`. Infinity if `shouldStop` reads shared memory; 40 by default.
    */
   readonly slice?: number;
-  /** Milliseconds for which the time limits have been running before the call; 0 by default. */
+  /** Milliseconds by which the time limits began to count before the call; 0 by default. */
   readonly waited?: number;
 }
 
@@ -34,10 +33,8 @@ const PROGRESS_MILLISECONDS = 250;
 /** The engine searches at most 128 plies, so deeper iterations would find nothing new. */
 const MAX_DEPTH = 100;
 
-/** The counters of a search at one moment. */
 type Counters = Pick<SearchInfo, 'nodes' | 'time' | 'nodesPerSecond' | 'hashUse' | 'tableHits'>;
 
-/** Why a running search ends. */
 type Ending = SearchResult['reason'];
 
 export class SearchRun {
@@ -58,7 +55,7 @@ export class SearchRun {
   #ending: Ending | undefined;
   #progressAt = 0;
   #depth = 1;
-  /** Lines of the last finished iteration, and those that the running iteration has finished so far. */
+  /** The lines of the last finished iteration, and the lines that the current iteration has finished so far. */
   #lines: readonly SearchInfo[] = [];
   #fresh: SearchInfo[] = [];
   #stableIterations = 0;
@@ -76,8 +73,8 @@ export class SearchRun {
     this.#wasm = wasm;
     this.#start = began;
     const { duty = 1 } = limits;
-    // A proof needs every node of one search, so helper threads would not shorten it. A search that is to rest would not,
-    // if others worked meanwhile.
+    // Helper threads would not shorten a proof, because it needs every node of one search. In a search with a duty
+    // below 1, helpers would work during the rests.
     this.#helpers = limits.mate === undefined && duty === 1 ? helpers : undefined;
     this.#threads = 1 + (this.#helpers?.count ?? 0);
     this.#limits = limits;
@@ -126,14 +123,12 @@ export class SearchRun {
     };
   }
 
-  /**
-   * A function, because the compiler does not know that `poll`, called from wasm, may have set the ending.
-   */
+  /** This is a function, because the compiler does not know that `poll`, called from wasm, may have set the ending. */
   #isEnding(): boolean {
     return this.#ending !== undefined;
   }
 
-  /** A helper thread that has finished the running iteration before the main thread, if there is one. */
+  /** The number of a helper thread that has finished the current iteration before the main thread, if any. */
   #winner(): number | undefined {
     if (this.#wanted > 1) return undefined;
     for (let thread = 1; thread < this.#threads; thread += 1)
@@ -141,9 +136,7 @@ export class SearchRun {
     return undefined;
   }
 
-  /**
-   * Adopts the line of a helper thread that has finished the iteration first. Returns whether there is one.
-   */
+  /** Adopts the line of a helper that has finished the iteration first. Returns whether there is such a line. */
   #adoptLine(): boolean {
     const winner = this.#winner();
     const depth = winner === undefined ? undefined : this.#wasm.adopt(winner);
@@ -158,7 +151,7 @@ export class SearchRun {
     const line = this.#info();
     const [best] = this.#lines;
     if (this.#exhaustive) this.#takeProof(line);
-    // With several lines, the move must be better than all the others as well.
+    // With several lines, the move must also be better than all other lines.
     else if (
       this.#fresh.length === 0 &&
       (this.#wanted === 1 || best === undefined || orderOf(line.score) > orderOf(best.score))
@@ -166,7 +159,6 @@ export class SearchRun {
       this.#fresh.push({ ...line, bound: 'lower' });
   }
 
-  /** Adds the line that has just been searched. */
   #takeLine(): void {
     const line = this.#info();
     if (this.#exhaustive) {
@@ -176,14 +168,14 @@ export class SearchRun {
     this.#fresh.push(line);
     if (this.#fresh.length < this.#wanted) return;
 
-    // The iteration is finished. A later line may have turned out better than an earlier one.
+    // The iteration is finished. A later line may have a better score than an earlier line.
     const sorted = this.#stamped(sortLines(this.#fresh));
     const [before] = this.#lines;
     const [now] = sorted;
     if (now === undefined) return;
     this.#stableIterations = before?.pv[0] === now.pv[0] ? this.#stableIterations + 1 : 0;
     this.#drop = before === undefined ? 0 : orderOf(before.score) - orderOf(now.score);
-    // Several lines share the nodes between them.
+    // With several lines, the share of the best move means nothing, because all lines share the nodes.
     if (this.#wanted === 1) this.#share = this.#wasm.bestShare();
     this.#lines = sorted;
     this.#fresh = [];
@@ -194,12 +186,9 @@ export class SearchRun {
     else if (this.#isSoftTimeUp()) this.#ending ??= 'clock';
   }
 
-  /**
-   * Handles an iteration of a mate search, which finds a forced win or proves that there is none of this
-   * length.
-   */
+  /** Handles an iteration of a mate search: it finds a forced win or proves that there is no win of this length. */
   #takeProof(line: SearchInfo): void {
-    // The table may contain a longer one.
+    // A win from the transposition table counts only if it is short enough.
     const { kind } = line.score;
     if (kind === 'mate' && line.score.moves > 0 && 2 * line.score.moves - 1 <= this.#depth) {
       this.#lines = [line];
@@ -237,11 +226,11 @@ export class SearchRun {
   }
 
   /**
-   * The lines with the counters of this moment. They are reported together and sorted by score, so with the
-   * counters of the moments at which each was found, nodes and time would run backwards.
+   * The lines with the current counters. The lines are reported together and sorted by score. With separate counters
+   * for each line, nodes and time could decrease from line to line.
    */
   #stamped(lines: readonly SearchInfo[]): readonly SearchInfo[] {
-    // A single line has the counters of its own end.
+    // A single line keeps the counters of the moment when it was finished.
     if (lines.length < 2) return lines;
     const counters = this.#counters();
     return lines.map((line) => ({ ...line, ...counters }));
@@ -251,19 +240,19 @@ export class SearchRun {
     for (const line of lines) this.#control.onInfo?.(line);
   }
 
-  /** Decides whether the search ends, pauses for messages or goes on. */
+  /** Decides whether the search ends, pauses for messages or continues. */
   #poll(): PollAnswer {
     const now = performance.now();
     const nodes = this.#wasm.nodes(this.#threads);
     if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true) {
       this.#clockStart = now;
-      // Pondering may have taken enough time already; otherwise the search would finish another iteration.
+      // Pondering may already have taken enough time. Without this check, the search would finish another iteration.
       if (this.#lines.length > 0 && this.#isSoftTimeUp()) this.#ending ??= 'clock';
     }
     const { movetime } = this.#limits;
     const elapsed = this.#clockStart === undefined ? 0 : now - this.#clockStart;
     if (this.#control.shouldStop()) this.#ending = 'stopped';
-    // Limits apply only after the first iteration, because before it there is no move to return.
+    // Limits apply only after the first iteration. Before that, there is no move to return.
     else if (this.#lines.length === 0 && !this.#exhaustive) return 'go-on';
     else if (this.#limits.nodes !== undefined && nodes >= this.#limits.nodes)
       this.#ending = 'nodes';
@@ -294,7 +283,7 @@ export class SearchRun {
   #isSoftTimeUp(): boolean {
     if (this.#budget === undefined || this.#clockStart === undefined) return false;
     if (!this.#hasChoice) return true;
-    // The time spent pondering counts as well.
+    // The time spent pondering is included.
     const elapsed = performance.now() - this.#start;
     return elapsed >= this.#budget.soft * urgency(this.#stableIterations, this.#drop, this.#share);
   }
@@ -310,9 +299,8 @@ export const sortLines = (lines: readonly SearchInfo[]): readonly SearchInfo[] =
     .map((info, index) => ({ ...info, multipv: index + 1 }));
 
 /**
- * The lines of an interrupted iteration, followed by the last finished iteration's lines for other moves. The
- * finished lines are better than all others, so an older score above the lowest of them is known to be too
- * high.
+ * The lines of an interrupted iteration, followed by the last finished iteration's lines for other moves. The new lines
+ * are better than all others, so an older score above the lowest new score is too high.
  */
 export const mergeLines = (
   fresh: readonly SearchInfo[],
@@ -332,7 +320,7 @@ export const mergeLines = (
   return sortLines([...sorted, ...others]).slice(0, wanted);
 };
 
-/** Maps scores to one scale, on which forced ends lie beyond every evaluation. */
+/** Maps scores to numbers in order of preference. Forced ends lie beyond every evaluation. */
 export const orderOf = (score: SearchInfo['score']): number =>
   score.kind === 'centipawns'
     ? score.value
@@ -341,8 +329,8 @@ export const orderOf = (score: SearchInfo['score']): number =>
       : -1e6 - score.moves;
 
 /**
- * Plies beyond a forced end that must have been searched before the search may stop. Late moves are reduced,
- * so a shorter way may be found a little later.
+ * Number of plies that a search must reach beyond a forced end before it may stop. Late moves are reduced, so a shorter
+ * win may be found a little later.
  */
 const SHORTER_WIN_PLIES = 4;
 

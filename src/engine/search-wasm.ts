@@ -1,4 +1,4 @@
-/** One instance of engine.wasm, which searches on one thread. */
+/** An instance of engine.wasm. It searches on one thread. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesWasm, type WasmState } from '../rules/rules-wasm.js';
 import { DIE_ROLLS } from '../rules/dice.js';
@@ -16,7 +16,7 @@ import type { DiceLine } from './types.js';
 import { diceCentipawns, writeDice } from './dice-value.js';
 import { centipawnsOf } from './win-probability.js';
 
-/** Functions that engine.wasm exports in addition to those of rules.wasm; see assembly/index.ts. */
+/** Functions that engine.wasm exports in addition to the functions of rules.wasm; see assembly/index.ts. */
 interface EngineExports {
   initEvaluation(): void;
   initSearch(): void;
@@ -38,7 +38,7 @@ interface EngineExports {
   searchDiceMove(from: number, to: number, depth: number, alpha: number): number;
 }
 
-/** Slices in which a thread clears its part of the table, at most 64 MiB each. */
+/** Number of slices in which a thread clears its part of the table, at most 64 MiB each. */
 const CLEAR_SLICES = 32;
 
 /** A line that an iteration has found. */
@@ -51,15 +51,15 @@ export interface WasmLine {
 }
 
 /**
- * How the search of a line ended: finished, or interrupted, with or without proof of a move that is better
- * than the last finished iteration's best.
+ * How the search of a line ended. `interrupted-better`: before the interruption, it proved that a move is better than
+ * the best move of the last finished iteration.
  */
 export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
 
 /** Lets the event loop run during a pause of the search. */
 export type Rest = () => Promise<void>;
 
-/** The place of an instance among those that share a memory. */
+/** Identifies an instance among the instances that share a memory. */
 export interface ThreadPlace {
   readonly memory: WebAssembly.Memory;
   /** Number of the thread; the main thread, 0, builds the tables. */
@@ -71,7 +71,7 @@ export class SearchWasm {
   readonly #instance: WebAssembly.Exports;
   readonly #memory: WasmMemory;
   readonly #thread: number;
-  /** Each thread's copy of the memory map. */
+  /** The copies of the memory map, one per thread. */
   readonly #memories: WasmMemory[] = [];
   readonly #call: PausableCall;
   #ask: () => PollAnswer = () => 'go-on';
@@ -89,7 +89,7 @@ export class SearchWasm {
         this.#probe?.probe(kings, first, second) ?? 0,
     };
     this.#instance = instantiateWasm(module, host, place?.memory);
-    // The module is ours: assembly/index.ts exports exactly these functions.
+    // The package's own module: assembly/index.ts exports exactly these functions.
     this.#exports = this.#instance as unknown as EngineExports;
     this.#thread = place?.thread ?? 0;
     this.#memory = new WasmMemory(this.#instance, baseOf(this.#instance, this.#thread));
@@ -97,7 +97,7 @@ export class SearchWasm {
     if (this.#thread === 0) this.#exports.initSearch();
   }
 
-  /** Called every few hundred nodes. */
+  /** Sets the function that is called every few hundred nodes. */
   set poll(ask: () => PollAnswer) {
     this.#ask = ask;
   }
@@ -120,8 +120,8 @@ export class SearchWasm {
   }
 
   /**
-   * Evaluates with a network, or without one, from the next search on. All threads do what the main thread is
-   * told. What the table holds comes from the old evaluation, so the caller has to empty it.
+   * Sets the network from the next search on; undefined for none. The main thread's setting applies to all threads. The
+   * caller must empty the table, because it contains results of the old evaluation.
    */
   setNetwork(network: Network | undefined): void {
     if (network === undefined) this.#exports.unloadNetwork();
@@ -131,12 +131,12 @@ export class SearchWasm {
     }
   }
 
-  /** Looks solved endings up from the next search on, where they belong to its ruleset. */
+  /** Sets the solved endings. Searches use them from now on if the ruleset is the same. */
   setTables(probe: TableProbe | undefined): void {
     this.#probe = probe;
   }
 
-  /** Positions that this thread has found in tables during the search; undefined without tables. */
+  /** Number of positions that this thread has found in tables during the search; undefined without tables. */
   get tableHits(): number | undefined {
     return this.#probe?.hits;
   }
@@ -156,8 +156,8 @@ export class SearchWasm {
   }
 
   /**
-   * Empties this thread's histories and its part of a table that is cleared in `parts` parts: 1 if the main
-   * thread clears it alone, 0 if it is empty already. Clears in slices if `onBeat` is given, and calls it after each.
+   * Empties this thread's histories and its part of the table. `parts` is the number of threads that clear the table: 1
+   * for the main thread alone, 0 if the table is already empty. `onBeat` is called after each slice of the work.
    */
   reset(parts: number, onBeat?: () => void): void {
     if (parts === 1 && onBeat === undefined) this.#exports.resetSearch();
@@ -166,20 +166,18 @@ export class SearchWasm {
         this.#exports.ttClear(this.#thread * CLEAR_SLICES + slice, parts * CLEAR_SLICES);
         onBeat?.();
       }
-      // Before its first search a helper thread has nothing to forget and has not joined the memory.
+      // Before its first search, a helper thread has not joined the memory and has nothing to reset.
       if (this.#thread === 0 || this.#rules !== undefined) this.#exports.resetThread();
     }
     this.#isTTUsed = false;
   }
 
-  /**
-   * Whether table and histories belong to another ruleset, so that a search would have to empty them first.
-   */
+  /** Whether the table and histories belong to another ruleset, so that a search must empty them first. */
   mustForget(ruleset: Ruleset): boolean {
     return this.#ruleset !== undefined && this.#ruleset.id !== ruleset.id;
   }
 
-  /** Loads a root and the reversible moves before it. Returns the number of root moves. */
+  /** Loads a root and the reversible moves before the root. Returns the number of root moves. */
   start(root: Root, exhaustive: boolean): number {
     this.#load(root);
     const allowed = root.searchMoves.map(
@@ -193,7 +191,7 @@ export class SearchWasm {
     return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
   }
 
-  /** Builds that know no tables are never told of any, so that matches can be played against them. */
+  /** Notifies wasm only of changes, because builds without tables must be able to play matches. */
   #useTables({ id }: Ruleset): void {
     const uses = this.#probe?.ruleset === id;
     if (uses !== this.#usesTables) this.#exports.useTables(uses ? 1 : 0);
@@ -208,7 +206,6 @@ export class SearchWasm {
     return this.#rules;
   }
 
-  /** Loads a position for a dice search, which needs no history. */
   startDice(ruleset: Ruleset, from: WasmState): void {
     const rules = this.#load({ ruleset, from, plies: [], searchMoves: [] });
     writeDice(this.#memory, rules);
@@ -216,10 +213,7 @@ export class SearchWasm {
     this.#exports.startDice();
   }
 
-  /**
-   * Searches every roll. Returns the best move of each, from 1 to 8, and the expected value; undefined if
-   * stopped.
-   */
+  /** Searches every roll. Returns each roll's best move and the expected value, or undefined if stopped. */
   async searchRolls(
     depth: number,
     rest?: Rest,
@@ -242,8 +236,8 @@ export class SearchWasm {
   }
 
   /**
-   * Expected score after a move or a pass. A value up to `alpha` only means that the move is no better than
-   * `alpha`. Undefined if stopped.
+   * The expected score after a move or a pass. A value of at most `alpha` only means that the move is no better than
+   * `alpha`. Returns undefined if stopped.
    */
   async searchDiceMove(
     move: MoveOrPass,
@@ -251,7 +245,7 @@ export class SearchWasm {
     alpha: number,
     rest?: Rest,
   ): Promise<number | undefined> {
-    // The engine takes two equal squares for a pass.
+    // Two equal squares represent a pass.
     const [from, to] = isPass(move) ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
     const search = (): number => this.#exports.searchDiceMove(from, to, depth, alpha);
     if ((await this.#call.run(search, rest)) === 0) return undefined;
@@ -267,12 +261,12 @@ export class SearchWasm {
     }
     const rules = new RulesWasm(this.#instance, ruleset);
     this.#exports.initEvaluation();
-    // Keys do not include the ruleset, so entries of another ruleset would be wrong.
+    // Keys do not include the ruleset, so entries from another ruleset would give wrong results.
     this.reset(this.#isTTUsed ? 1 : 0);
     return rules;
   }
 
-  /** Searches a line, 0 for the best, `depth` plies deep. Calls `rest` whenever `poll` asks for a pause. */
+  /** Searches line number `line`, 0 for the best, `depth` plies deep. Calls `rest` whenever `poll` requests a pause. */
   async search(depth: number, line: number, rest?: Rest): Promise<LineOutcome> {
     const isFinished = await this.#call.run(() => this.#exports.searchLine(depth, line), rest);
     if (isFinished !== 0) return 'finished';
@@ -290,12 +284,12 @@ export class SearchWasm {
     };
   }
 
-  /** The share, 0 to 1, of the main thread's nodes that lie below the best move of the last finished iteration. */
+  /** The share, 0 to 1, of the main thread's nodes spent on the best move of the last finished iteration. */
   bestShare(): number {
     return this.#memory.doubles('IO_SHARE', 1)[0] ?? 0;
   }
 
-  /** The root move that is being searched and its number, from 1. */
+  /** The current root move and its number, from 1. */
   current(): { readonly move: string; readonly number: number } {
     const [move] = this.#rules?.decode(this.#memory.ints('IO_CURRENT_MOVE', 1)) ?? [];
     return {
@@ -304,7 +298,7 @@ export class SearchWasm {
     };
   }
 
-  /** Nodes that the first `threads` threads have searched, according to their last report. */
+  /** Number of nodes that the first `threads` threads have searched, according to their last reports. */
   nodes(threads = 1): number {
     let nodes = 0;
     for (let thread = 0; thread < threads; thread += 1)
@@ -326,10 +320,7 @@ export class SearchWasm {
     return this.#memoryOf(thread).int('IO_SMP_DEPTH');
   }
 
-  /**
-   * Adopts the best line of another thread. Returns the depth to which it was searched, or undefined if there
-   * is none.
-   */
+  /** Adopts the best line of another thread. Returns the depth of its search, or undefined if there is no such line. */
   adopt(thread: number): number | undefined {
     const depth = this.#exports.adoptLine(thread);
     return depth > 0 ? depth : undefined;
@@ -350,7 +341,7 @@ export class SearchWasm {
   #score(value: number): Score {
     const found = this.#memory.constant('VALUE_WIN_IN_MAX_PLY');
     if (Math.abs(value) < found) return { kind: 'centipawns', value: centipawnsOf(value) };
-    // Builds that know no tables have no such scores.
+    // Builds without tables do not have such scores.
     const tableWin =
       'VALUE_TABLE_WIN' in this.#instance ? this.#memory.constant('VALUE_TABLE_WIN') : 0;
     const win = Math.abs(value) > tableWin ? this.#memory.constant('VALUE_WIN') : tableWin;

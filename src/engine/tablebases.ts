@@ -1,13 +1,13 @@
 /**
- * Solved endings for the search. The tables stay outside the engine's memory, where they would leave no room for
- * anything else; tablebase.wasm says where a position's byte is. See docs/decisions/0015-the-host-probes-tables.md.
+ * Solved endings for the search. The tables stay outside the engine's memory, because they would fill it.
+ * tablebase.wasm computes where a position's byte is. See docs/decisions/0015-the-host-probes-tables.md.
  */
 import { RulesWasm } from '../rules/rules-wasm.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import { instantiateWasm } from '../wasm/load.js';
 import type { TablebaseData } from './tablebase-types.js';
 
-/** Tables of one ruleset: plain data, which can be sent to other threads. */
+/** Tables of one ruleset: plain data that can be sent to other threads. */
 export interface Tablebases {
   readonly ruleset: string;
   /** tablebase.wasm. */
@@ -15,10 +15,10 @@ export interface Tablebases {
   readonly tables: readonly TablebaseData[];
 }
 
-/** Makes what looks positions up for one thread; undefined if the ruleset cannot be read. */
+/** Creates the lookup for one thread. Returns undefined if the ruleset is invalid. */
 export type CreateProbe = (tables: Tablebases) => TableProbe | undefined;
 
-/** Of the functions of tablebase.wasm, those that look positions up. */
+/** The lookup functions of tablebase.wasm. */
 interface LocateExports {
   initTablebase(): void;
   setBlock(code0: number, square0: number, code1: number, square1: number): number;
@@ -27,13 +27,12 @@ interface LocateExports {
   locate(kings: number, first: number, second: number): number;
 }
 
-/** As in assembly/tablebase/host.ts. */
+/** The same value as in assembly/tablebase/host.ts. */
 const SPAN = 2 ** 28;
 const DRAWN = 255;
-/** As in assembly/tablebase-probe.ts. */
+/** The same value as in assembly/tablebase-probe.ts. */
 const CURSED = 512;
 
-/** Looks positions up for one thread of the search. */
 export class TableProbe {
   readonly ruleset: string;
   readonly #exports: LocateExports;
@@ -46,7 +45,7 @@ export class TableProbe {
     this.#tables = tables;
     this.#limit = rules.switches.moveLimit;
     const exports = instantiateWasm(module);
-    // The module is ours: assembly/tablebase/index.ts exports exactly these functions.
+    // The package's own module: assembly/tablebase/index.ts exports exactly these functions.
     this.#exports = exports as unknown as LocateExports;
     new RulesWasm(exports, rules);
     this.#exports.initTablebase();
@@ -62,7 +61,7 @@ export class TableProbe {
     return rules.ok ? new TableProbe(tables, rules.value) : undefined;
   };
 
-  /** Positions that have been found since the last call of {@link clearHits}. */
+  /** Number of positions found since the last call of {@link clearHits}. */
   get hits(): number {
     return this.#hits;
   }
@@ -71,7 +70,7 @@ export class TableProbe {
     this.#hits = 0;
   }
 
-  /** The answer to `probeTablebase` of assembly/env.ts. */
+  /** Implements `probeTablebase` of assembly/env.ts. */
   readonly probe = (kings: number, first: number, second: number): number => {
     const found = this.#exports.locate(kings, first, second);
     if (found < 0) return 0;

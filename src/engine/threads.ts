@@ -1,6 +1,6 @@
 /**
- * Lazy SMP: helper threads search the same position independently and help the main thread only through the
- * shared transposition table (after the authors of Crafty and Toga; D. Homan 2013). The caller supplies the
+ * Lazy SMP (after the authors of Crafty and Toga; D. Homan 2013): helper threads search the same position
+ * independently. They help the main thread only through the shared transposition table. The caller supplies the
  * function that starts a thread, because Node and browsers differ.
  */
 import type { CreateProbe, Tablebases } from './tablebases.js';
@@ -9,34 +9,28 @@ import type { Root } from './root.js';
 
 const STOP = 0;
 
-/** A helper thread as the engine uses it. */
 export interface HelperThread {
-  /**
-   * Joins a memory as thread number `thread`, from 1; `stop[STOP]` is not 0 when searches are to end.
-   */
+  /** Joins a memory as thread number `thread`, from 1; a nonzero `stop[STOP]` ends searches. */
   start(
     module: WebAssembly.Module,
     memory: WebAssembly.Memory,
     thread: number,
     stop: Int32Array<SharedArrayBuffer>,
   ): Promise<void>;
-  /** Searches until told to stop or `depth` plies deep. */
+  /** Searches until `depth` plies are reached or the search is stopped. */
   search(root: Root, depth: number): Promise<void>;
-  /** Empties its histories, and its part of a table that is cleared in `parts` parts. */
+  /** Empties the thread's histories and its part of the table, which `parts` threads clear together. */
   reset(parts: number): Promise<void>;
-  /** Looks solved endings up from the next search on. */
   setTables(tables: Tablebases | undefined): Promise<void>;
   terminate(): void;
 }
 
-/** What the engine needs to search with several threads. */
 export interface Threading {
   /** The build for several threads, which imports its memory. */
   readonly module: () => Promise<WebAssembly.Module>;
   readonly spawn: () => HelperThread | Promise<HelperThread>;
 }
 
-/** The functions that a helper thread offers to the engine. */
 export interface HelperService {
   start(...parameters: Parameters<HelperThread['start']>): void;
   search(...parameters: Parameters<HelperThread['search']>): Promise<void>;
@@ -44,7 +38,6 @@ export interface HelperService {
   setTables(tables: Tablebases | undefined): void;
 }
 
-/** Creates the service that runs on a helper thread. */
 export const createHelper = (createProbe: CreateProbe): HelperService => {
   let wasm: SearchWasm | undefined;
   const started = (): SearchWasm => {
@@ -66,7 +59,7 @@ export const createHelper = (createProbe: CreateProbe): HelperService => {
       };
       while (next <= depth && !isStopped()) {
         if ((await searching.search(next, 0)) === 'finished') next += 1;
-        // Skip iterations that the main thread has finished in the meantime.
+        // Skips iterations that the main thread has already finished.
         next = Math.max(next, searching.finishedDepth(0) + 1);
       }
     },
@@ -81,7 +74,6 @@ export const createHelper = (createProbe: CreateProbe): HelperService => {
 
 const PAGE = 65_536;
 
-/** The helper threads of an engine. */
 export class Helpers {
   readonly #threads: readonly HelperThread[];
   readonly #stop: Int32Array<SharedArrayBuffer>;
@@ -105,8 +97,8 @@ export class Helpers {
       for (let thread = 1; thread <= count; thread += 1) {
         const helper = await threading.spawn();
         threads.push(helper);
-        // One after the other. If a worker makes a second worker while its first one is still being loaded through a
-        // service worker, Firefox 153 blocks it for good, in one start of five.
+        // Helpers start one at a time. In Firefox 153, a worker that creates a second worker while the first is still
+        // loading through a service worker blocks the second forever in one of five starts.
         await helper.start(module, memory, thread, stop);
       }
     } catch (error) {
@@ -120,7 +112,6 @@ export class Helpers {
     return this.#threads.length;
   }
 
-  /** Makes all helpers search a root. */
   search(root: Root, depth: number): void {
     Atomics.store(this.#stop, STOP, 0);
     this.#searching = Promise.all(this.#threads.map((thread) => thread.search(root, depth)));
@@ -133,12 +124,12 @@ export class Helpers {
     this.#searching = undefined;
   }
 
-  /** Makes each helper empty its histories and its part of a table that is cleared in `parts` parts. */
+  /** Makes each helper empty its histories and its part of the table, which `parts` threads clear together. */
   async reset(parts: number): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.reset(parts)));
   }
 
-  /** Gives each helper the tables of solved endings; memory that is shared is not copied. */
+  /** Gives each helper the tables of solved endings. Shared memory is not copied. */
   async setTables(tables: Tablebases | undefined): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.setTables(tables)));
   }
@@ -149,10 +140,10 @@ export class Helpers {
 }
 
 /**
- * Creates a shared memory for `threads` copies of the memory map, which can grow by a table of `hash` MiB. Throws if
- * there is not enough memory: a RangeError, except in Firefox. `ttResize` adds the table and knows that memory which it
- * adds is zero. A memory that has the table from the start would be filled with zeros: 2 GiB took longer than the
- * client waits for a sign of life on a busy machine.
+ * Creates a shared memory that holds `threads` copies of the memory map and can grow by a table of `hash` MiB. Throws
+ * if there is not enough memory: a RangeError, except in Firefox. `ttResize` adds the table, and added memory is known
+ * to be zero. If the memory included the table from the start, the engine would have to clear it. For 2 GiB on a busy
+ * machine, that took longer than the client waits for a sign of life.
  */
 export const createSharedMemory = (
   threads: number,

@@ -1,4 +1,4 @@
-/** How much of its clock time the engine spends on a move. */
+/** The engine's time management: how much of the clock's time a move gets. */
 import type { Clock } from './types.js';
 
 /** Milliseconds for one move. */
@@ -9,13 +9,13 @@ export interface TimeBudget {
   readonly hard: number;
 }
 
-/** Moves for which the time has to last if the clock does not say. */
+/** Number of moves for which the time must last, if the clock does not specify it. */
 const EXPECTED_MOVES = 35;
-/** Share of the time, and its bounds in milliseconds, that is reserved for delays of the machine. */
+/** Share of the time reserved for delays of the machine, and the bounds of the reserve in milliseconds. */
 const RESERVE = { min: 40, max: 400, share: 0.15 };
-/** Milliseconds that each move costs besides its search, for messages between threads and processes. */
+/** Default overhead per move in milliseconds, for messages between threads and processes. */
 export const DEFAULT_OVERHEAD = 4;
-/** Largest share of the usable time for one move, and for a move after which the clock is refilled. */
+/** Maximum share of the usable time for one move, and the maximum for the last move before a time control. */
 const MAX_SHARE = 0.35;
 const MAX_SHARE_BEFORE_REFILL = 0.6;
 
@@ -27,14 +27,14 @@ export const timeBudget = ({
   overhead = DEFAULT_OVERHEAD,
 }: Clock): TimeBudget => {
   const moves = Math.max(1, Math.min(movesToGo ?? EXPECTED_MOVES, 2 * EXPECTED_MOVES));
-  // Time that is not used before the control is lost, but a late move loses the game.
+  // The reserve is wasted at a time control, but a late move would lose the game.
   const reserve = Math.min(Math.max(RESERVE.min, RESERVE.share * time), RESERVE.max);
-  // The increment pays for the overhead of later moves. Charged to this clock, the overhead of 35 moves left
-  // a move at 180 ms + 1 s no time at all.
+  // The increment covers the overhead of later moves. Deducting the overhead of 35 moves in full left no time for a
+  // move at 180 ms + 1 s.
   const later = Math.max(0, overhead - increment) * (moves - 1);
   const usable = Math.max(1, time - reserve - overhead - later);
-  // The whole increment counts. With three quarters of it, the clock of a game at 4 s + 40 ms settled at 600 ms that were
-  // never used; now it is 330 ms.
+  // The whole increment is added. In games at 4 s + 40 ms, 330 ms of the clock then stay unused; with three quarters of
+  // the increment, 600 ms stayed unused.
   const share = usable / moves + increment;
   const isRefilled = moves === 1 || increment >= time;
   const most = usable * (isRefilled ? MAX_SHARE_BEFORE_REFILL : MAX_SHARE);
@@ -43,21 +43,21 @@ export const timeBudget = ({
 };
 
 /**
- * How the soft time depends on the share of the nodes that lie below the best move (as in Stockfish): where the others are
- * refuted at once, more time would hardly find a better one. At the neutral share, the mean of ordinary positions, the time
- * stays as it is.
+ * The soft time depends on the share of nodes spent on the best move (as in Stockfish). If all other moves are refuted
+ * quickly, more time is unlikely to find a better move. The neutral share leaves the time unchanged. It is the mean
+ * over ordinary positions.
  */
 export const NEUTRAL_SHARE = 0.68;
 const SHARE_WEIGHT = 1.1;
 const MIN_SHARE_FACTOR = 0.65;
 
 /**
- * Factor for the soft time: it shrinks while the best move stays the same or takes nearly all nodes, and grows if the best
- * move has just changed or its score has fallen.
+ * Factor for the soft time. The factor is smaller while the best move stays the same or takes nearly all nodes. It is
+ * larger if the best move has just changed or its score has fallen.
  *
  * @param stableIterations - Finished iterations since the best move last changed.
  * @param drop - Centipawns by which the score fell since the last iteration; negative if it rose.
- * @param share - Share of the search's nodes that lie below the best move, 0 to 1.
+ * @param share - Share of the search's nodes spent on the best move, 0 to 1.
  */
 export const urgency = (stableIterations: number, drop: number, share: number): number => {
   const stability = [1.6, 1.25, 1.05, 0.9, 0.8][stableIterations] ?? 0.7;

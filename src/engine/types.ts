@@ -15,13 +15,11 @@ import type { Score } from '../rules/score.js';
 
 /** A position to search: a set-up as FEN (or `startpos`) and the moves played from it. */
 export interface SearchRequest {
-  /** Ruleset id, as {@link Ruleset.id} writes it. */
+  /** Ruleset id, in the form of {@link Ruleset.id}. */
   readonly ruleset: string;
   /** FEN of the position before `moves`, or `startpos`. */
   readonly fen: string;
-  /**
-   * Coordinate moves from there, in which repetitions are found; `0000` is a pass, in games with dice only.
-   */
+  /** Coordinate moves from that position, also used to detect repetitions. In games with dice, `0000` is a pass. */
   readonly moves?: readonly string[];
 }
 
@@ -31,25 +29,25 @@ export interface Clock {
   readonly time: number;
   /** Time added after each move; 0 by default. */
   readonly increment?: number;
-  /** Moves until the next time control; absent if the time is for the rest of the game. */
+  /** Number of moves until the next time control; absent if the time must last for the rest of the game. */
   readonly movesToGo?: number;
-  /** Milliseconds that each move costs besides its search; 4 by default. */
+  /** Milliseconds per move that are lost outside the search; 4 by default. */
   readonly overhead?: number;
 }
 
 /** A search ends at the first limit that it reaches; without limits it runs until it is stopped. */
 export interface SearchLimits {
-  /** Plies of the last iteration. */
+  /** Depth of the last iteration, in plies. */
   readonly depth?: number;
-  /** Milliseconds. */
+  /** Search time in milliseconds. */
   readonly movetime?: number;
-  /** Nodes; exceeded by less than one poll interval. */
+  /** Number of nodes; exceeded by less than one poll interval. */
   readonly nodes?: number;
-  /** The engine decides how much of this time it uses, see time.ts. */
+  /** The clock of the side to move. The engine decides how much of its time to use; see time.ts. */
   readonly clock?: Clock;
   /**
-   * Searches only for a forced win in at most this many moves of the side to move, without any pruning that
-   * could miss one. The search ends when the win is found or proved not to exist.
+   * Searches only for a forced win in at most this many moves of the side to move, without pruning that could miss such
+   * a win. The search ends when the win is found or proved not to exist.
    */
   readonly mate?: number;
   /** Number of best lines to search, each with a different first move; 1 by default. */
@@ -59,25 +57,25 @@ export interface SearchLimits {
   /** Time limits begin to count only at a ponder hit; see {@link EngineClient.ponderHit}. */
   readonly ponder?: boolean;
   /**
-   * The share of the time, above 0 and at most 1, in which the engine works; in between, the processor rests. 1 by
-   * default. Below 1, one thread searches.
+   * The share of the time in which the engine works, above 0 and at most 1; 1 by default. The processor rests for the
+   * remaining time. Below 1, only one thread searches.
    */
   readonly duty?: number;
 }
 
-/** A line of an iteration, which is finished unless `bound` is set. */
+/** A line of an iteration. The iteration is finished unless `bound` is set. */
 export interface SearchInfo {
   /** Plies. */
   readonly depth: number;
-  /** Deepest ply reached, quiescence included. */
+  /** Deepest ply reached, including quiescence. */
   readonly selectiveDepth: number;
   /** Rank of the line, from 1 for the best. */
   readonly multipv: number;
-  /** From the point of view of the side to move. */
+  /** The score from the point of view of the side to move. */
   readonly score: Score;
   /**
-   * Set if an interrupted iteration has found only a bound of the score: `lower` if the move is worth at
-   * least this, `upper` if at most. Absent if the score comes from a finished iteration.
+   * Set if an interrupted iteration has found only a bound on the score. `lower`: the real score is at least `score`.
+   * `upper`: it is at most `score`. Absent if the iteration is finished.
    */
   readonly bound?: 'lower' | 'upper';
   /** Nodes of all threads. */
@@ -87,17 +85,17 @@ export interface SearchInfo {
   readonly nodesPerSecond: number;
   /** Permille of the transposition table that this search has filled. */
   readonly hashUse: number;
-  /** Positions that the main thread has found in tables of solved endings; absent if it has none. */
+  /** Number of positions that the main thread has found in tables of solved endings; absent without tables. */
   readonly tableHits?: number;
   /** Principal variation as coordinate moves, best move first. */
   readonly pv: readonly string[];
 }
 
-/** How much of the engine's network has arrived. */
+/** The progress of loading the engine's network. */
 export interface LoadProgress {
-  /** Bytes so far. */
+  /** Bytes received so far. */
   readonly received: number;
-  /** Bytes in all, if the server says so. */
+  /** Total bytes, if the server reports them. */
   readonly total?: number;
 }
 
@@ -106,7 +104,7 @@ export interface SearchProgress {
   /** Depth of the running iteration, in plies. */
   readonly depth: number;
   readonly selectiveDepth: number;
-  /** The root move that is being searched, and its number, from 1. */
+  /** The current root move, and its number, from 1. */
   readonly currentMove: string;
   readonly currentMoveNumber: number;
   readonly nodes: number;
@@ -122,7 +120,7 @@ export interface SearchResult {
   readonly bestMove?: string;
   /** The best line; absent if none was found or the game is over. */
   readonly info?: SearchInfo;
-  /** All lines that were asked for and found, best first. */
+  /** All requested lines that were found, best first. */
   readonly lines?: readonly SearchInfo[];
   /** Why the search ended. */
   readonly reason:
@@ -133,19 +131,19 @@ export interface SearchResult {
 export type EngineError = JoinedError<RequestErrorCode | keyof EngineErrors> &
   Pick<ErrorPlace, 'move' | 'searchMove'>;
 
-/** What can be wrong with a request. */
+/** The error codes of a request. */
 export type RequestErrorCode =
   keyof RulesetErrors | keyof FenErrors | keyof SetupErrors | keyof MoveErrors | keyof LimitErrors;
 
 /** Limits of an analysis with dice. */
 export interface DiceLimits {
-  /** Plies, each a roll and a move: of the last iteration. */
+  /** Depth of the last iteration in plies, each of which is a roll and a move. */
   readonly depth?: number;
   /** Milliseconds. */
   readonly movetime?: number;
-  /** Nodes; exceeded by less than one poll interval. */
+  /** Number of nodes; exceeded by less than one poll interval. */
   readonly nodes?: number;
-  /** The roll of the die; absent before it. */
+  /** The roll of the die; absent before the roll. */
   readonly roll?: DieRoll;
   /** Number of best moves to evaluate after a roll; 1 by default. */
   readonly lines?: number;
@@ -153,13 +151,13 @@ export interface DiceLimits {
   readonly duty?: number;
 }
 
-/** A move, or a pass if there is none, with its value. */
+/** A move with its value, or a pass if no move is legal. */
 export interface DiceLine {
-  /** Coordinate move; absent for a pass. */
+  /** The move in coordinates; absent for a pass. */
   readonly move?: string;
   /** Expected score, 0 to 1, of the side to move. */
   readonly value: number;
-  /** The same in centipawns; 10,000 is a certain win. */
+  /** The value in centipawns; 10,000 is a certain win. */
   readonly centipawns: number;
 }
 
@@ -167,11 +165,11 @@ export interface DiceLine {
 export interface DiceInfo {
   /** Plies. */
   readonly depth: number;
-  /** Expected score, 0 to 1, of the side to move: before the roll, or of the best move after it. */
+  /** Expected score of the side to move, 0 to 1: before the roll, or after the roll with the best move. */
   readonly value: number;
-  /** The same in centipawns; 10,000 is a certain win. */
+  /** The value in centipawns; 10,000 is a certain win. */
   readonly centipawns: number;
-  /** Before a roll: the best of each roll, 1 to 8. After one: its best moves, best first. */
+  /** Before a roll: the best move for each roll, 1 to 8. After a roll: the best moves for this roll, best first. */
   readonly lines: readonly DiceLine[];
   readonly nodes: number;
   /** Milliseconds since the search began. */

@@ -1,4 +1,4 @@
-/** What pieces are worth, in centipawns: the engine's hand-made evaluation, rounded. */
+/** Piece values in centipawns, rounded from the engine's hand-made evaluation. */
 import type { Color, Role } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -24,7 +24,6 @@ export const valueOf = (role: Role, { switches }: Ruleset): number => {
   }
 };
 
-/** The material of a side minus that of the other one. */
 export const balanceOf = (position: Position, color: Color): number =>
   position
     .pieces()

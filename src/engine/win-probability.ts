@@ -1,6 +1,6 @@
 /**
  * Converts the engine's evaluations to centipawns, and centipawns to expected results. The constants are fitted to
- * self-play games, so they hold for this game and the network that is shipped only; those of chess programs would be
+ * self-play games, so they hold only for this game and the shipped network. The constants of chess programs would be
  * far too steep.
  */
 import { checkNumber } from '../guards.js';
@@ -8,21 +8,21 @@ import { checkScore, type Score } from '../rules/score.js';
 import { UNITS_PER_CENTIPAWN, WIN_SCALE } from './win-model.js';
 
 /**
- * Centipawns from which on a win is likelier than not: by definition, as in Stockfish since version 15.1. Thus a score
- * means the same whatever scale a network happens to have learnt.
+ * From this many centipawns, a win is more likely than not, by definition (as in Stockfish since version 15.1). A score
+ * therefore has the same meaning with every network.
  */
 const WIN_THRESHOLD = 100;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Whole centipawns for a value in the units of the engine's evaluation. */
+/** Converts a value in the units of the engine's evaluation to whole centipawns. */
 export const centipawnsOf = (units: number): number =>
-  // Math.round alone would round 0.5 up and -0.5 up as well, so the sides would differ. Adding zero turns -0 into 0.
+  // Math.round alone would round both 0.5 and -0.5 up, unlike for the two sides. Adding zero turns -0 into 0.
   Math.sign(units) * Math.round(Math.abs(units) / UNITS_PER_CENTIPAWN) + 0;
 
 const winRate = (centipawns: number): number => sigmoid((centipawns - WIN_THRESHOLD) / WIN_SCALE);
 
-/** Expected result, 0–1, of the side with this evaluation: the chance of a win plus half that of a draw. */
+/** Expected result, 0–1, of the side with this evaluation: the chance of a win plus half the chance of a draw. */
 export const winProbability = (centipawns: number): number => {
   checkNumber(centipawns, 'centipawns');
   return (1 + winRate(centipawns) - winRate(-centipawns)) / 2;

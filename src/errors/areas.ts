@@ -1,4 +1,4 @@
-/** The errors whose sentences are together in data/words/: a bundle contains only those of the areas that it needs. */
+/** The areas of error sentences in data/words/. A bundle contains only the areas that it needs. */
 import type {
   ElementErrors,
   EngineErrors,
@@ -29,7 +29,7 @@ import type { TwoPlayerErrors } from './play-codes.js';
 type LoadErrors = WasmErrors & NetworkErrors & WorkerErrors;
 
 /**
- * The parameters of the codes of each area.
+ * For each area, the parameters of its error codes.
  *
  * @public The modules in src/words/ use it.
  */
@@ -43,7 +43,7 @@ export interface ErrorAreas {
   readonly setup: SetupErrors;
   readonly repairs: Repairs;
   readonly pgn: PgnErrors;
-  /** Separate from the other errors of loading, because every element may need it. */
+  /** Separate from the other loading errors, because every element may need it. */
   readonly offline: Pick<WasmErrors, 'offline'>;
   readonly wasm: Omit<WasmErrors, 'offline'>;
   readonly network: NetworkErrors;
@@ -63,7 +63,7 @@ export interface ErrorAreas {
   readonly tablebase: TablebaseErrors;
   readonly puzzle: PuzzleErrors;
   readonly puzzleElement: Omit<PuzzleElementErrors, 'puzzle-problem'>;
-  /** Separate from other errors of puzzles, because only problems need it. */
+  /** Separate from the other puzzle errors, because only problems need it. */
   readonly puzzleProblem: Pick<PuzzleElementErrors, 'puzzle-problem'>;
   readonly problem: StipulationErrors & ProblemErrors;
   readonly play: TwoPlayerErrors;

@@ -1,16 +1,16 @@
-/** Errors as data: a code, its parameters, and the English sentence made from them. */
+/** Errors as data: a code, its parameters, and an English sentence made from both. */
 import { say } from '../message.js';
 import { err } from '../result.js';
 import type { ErrorCode, ErrorParams, Sentences, ValuesOf } from './codes.js';
 
-/** An error of a family that is described by the parameters of its codes. */
+/** An error with one of several codes. `Params` defines the parameters of each code. */
 export type ErrorOf<Params, Code extends keyof Params = keyof Params> = {
   [C in Code]: {
     /** Stable, machine-readable, kebab-case. */
     readonly code: C;
-    /** The data of the sentence. */
+    /** The values used in the sentence. */
     readonly params: Params[C];
-    /** An English sentence that names the fault and, if there is one, the remedy. */
+    /** An English sentence that names the error and the remedy, if there is a remedy. */
     readonly message: string;
   };
 }[Code];
@@ -18,15 +18,15 @@ export type ErrorOf<Params, Code extends keyof Params = keyof Params> = {
 /** An error of the library or its elements. */
 export type AcedrexError<Code extends ErrorCode = ErrorCode> = ErrorOf<ErrorParams, Code>;
 
-/** What is wrong with a text, and where. */
+/** An error in a text, with its place. */
 export type TextError<Code extends ErrorCode = ErrorCode> = AcedrexError<Code> & {
-  /** Offset of the offending character in the text that was read, in UTF-16 units from 0. */
+  /** Offset of the offending character in the text, in UTF-16 units from 0. */
   readonly at: number;
 };
 
 /**
- * Makes an error with its sentence from a table. Each area has a table of its own, so that a bundle
- * contains only the sentences of the errors that it can make.
+ * Creates an error whose message comes from a table of sentences. Each area has its own table, so that a bundle
+ * contains only the messages of errors that it can report.
  */
 export const makeError = <Params, Code extends keyof Params>(
   sentences: Sentences<Params>,
@@ -38,7 +38,7 @@ export const makeError = <Params, Code extends keyof Params>(
   message: say(sentences[code], params as ValuesOf<Params[Code]>),
 });
 
-/** The same for a code that is only known at run time. */
+/** Like {@link makeError}, for a code that is known only at run time. */
 export const errorIn = <Params, Code extends keyof Params>(
   sentences: Sentences<Params>,
   code: Code,
@@ -57,7 +57,7 @@ export const textError = <Params, Code extends keyof Params>(
 /** One or more. */
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
-/** An error that has to be thrown because nobody takes a returned value. */
+/** An error that must be thrown because no caller receives a returned value. */
 export class ThrownError<Code extends ErrorCode> extends Error {
   readonly error: AcedrexError<Code>;
 

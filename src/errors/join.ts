@@ -2,7 +2,7 @@
 import type { ErrorCode } from './codes.js';
 import type { AcedrexError, NonEmpty } from './error.js';
 
-/** Joins several errors into one: the first error, with the sentences of all, and the others as data. */
+/** Joins several errors: the first error gets all sentences, and contains the others as data. */
 export const joinErrors = <Code extends ErrorCode>(
   errors: NonEmpty<AcedrexError<Code> & { readonly at?: number }>,
 ): JoinedError<Code> => {
@@ -15,13 +15,12 @@ export const joinErrors = <Code extends ErrorCode>(
 };
 
 export type JoinedError<Code extends ErrorCode = ErrorCode> = AcedrexError<Code> & {
-  /** Offset of the offending character in the text that was read, where there is one. */
+  /** Offset of the offending character in the parsed text, if there is one. */
   readonly at?: number;
-  /** The other errors. */
   readonly others?: readonly AcedrexError<Code>[];
 };
 
-/** Describes the errors of a FEN in one line: its syntax error, or all faults of its set-up. */
+/** Describes the errors of a FEN in one line: its syntax error, or all errors of its set-up. */
 export const describeFenErrors = (
   errors: NonEmpty<AcedrexError & { readonly at?: number }>,
 ): string => {

@@ -1,4 +1,4 @@
-/** Whether the browser reports that it is offline. It may be offline without knowing it. */
+/** Whether the browser reports that it is offline. The report may be wrong. */
 export const isOffline = (): boolean =>
   (globalThis as { readonly navigator?: { readonly onLine?: boolean } }).navigator?.onLine ===
   false;

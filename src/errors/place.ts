@@ -1,14 +1,14 @@
-/** Adds the place to an error. A module of its own, because the page's start needs only joined errors. */
+/** Adds the place to an error. The module is separate, because the page starts without it. */
 import { WORDS as PLACES, type Places } from '../words/place-errors.js';
 import type { ErrorPlace } from './codes.js';
 
-/** The beginning of a sentence that says which part an error is about. */
+/** The beginning of a sentence that names the affected part. */
 export const placePrefix = (
   { line, move, searchMove }: ErrorPlace,
   { before }: Places = PLACES,
 ): string => before({ line, move, searchMove });
 
-/** The same error with its place in front of its sentence. */
+/** Puts the place in front of an error's message. */
 export const placeError = <Error extends { readonly message: string }>(
   error: Error,
   place: ErrorPlace,

@@ -7,10 +7,7 @@ import { Position } from '../rules/position.js';
 
 type Growing = { -readonly [Key in keyof GameNode]: GameNode[Key] };
 
-/**
- * Replaces the rolls of all moves in a record. It uses a stack instead of recursion because variations may
- * nest without limit.
- */
+/** Replaces the rolls of all moves in a record. Uses a stack, because variations may nest without limit. */
 const withRolls = (
   record: GameRecord,
   rollOf: (node: GameNode) => DieRoll | undefined,
@@ -30,26 +27,26 @@ const withRolls = (
 };
 
 /**
- * The roll that a move needs, derived from its SAN. A pass without a recorded roll has none, because
- * several rolls may have caused it.
+ * The roll for a move, derived from its SAN. A pass without a recorded roll returns undefined, because several rolls
+ * may have caused the pass.
  */
 const rollNeeded = ({ move, roll, san }: GameNode): DieRoll | undefined =>
   roll ?? (isPass(move) ? undefined : ROLL_OF[roleOfLetter(san.charAt(0)) ?? 'pawn']);
 
-/** The same game with dice: each move gets the one roll that allows it. */
+/** Converts a game to a game with dice. Each move gets the only roll that allows it. */
 export const withDice = (record: GameRecord): GameRecord =>
   record.dice === true ? record : { ...withRollsNeeded(record), dice: true };
 
-/** The same game with each move's roll replaced by the one roll that allows it. */
+/** Replaces each move's roll by the only roll that allows the move. */
 export const withRollsNeeded = (record: GameRecord): GameRecord => withRolls(record, rollNeeded);
 
 /**
- * The same game without dice; undefined if that is impossible, because the game contains a pass or starts
- * with a king that can be captured.
+ * Converts a game to a game without dice. Returns undefined if the game contains a pass or starts with a king that can
+ * be captured.
  */
 export const withoutDice = (record: GameRecord): GameRecord | undefined => {
   if (record.dice !== true) return record;
-  // Records contain set-ups; only the rules tell whether one is legal without dice.
+  // A record's set-up may be illegal without dice, so the rules check it.
   if (!Position.fromSetup(record.setup, record.ruleset).ok) return undefined;
   const passes: GameNode[] = [];
   const bare: { -readonly [Key in keyof GameRecord]: GameRecord[Key] } = withRolls(

@@ -3,8 +3,8 @@ import { NO_ANNOTATION, type GameNode, type GameRecord } from '../notation/recor
 import { asWritten } from '../rules/moves.js';
 
 /**
- * Adds a line of moves to a record without moves. The tree is built in one pass from its end, because
- * adding the moves one by one would copy all earlier ones each time.
+ * Adds a line of moves to a record without moves. Builds the tree from its end in one pass, because adding moves one by
+ * one would copy all earlier moves each time.
  */
 export const recordOfMoves = (
   start: GameRecord,

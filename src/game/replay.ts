@@ -11,28 +11,27 @@ import { endOfLine, positionAt, startRecord } from './tree.js';
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Branch = { children: GameNode[] };
 
-/** Siblings that are still to be replayed. */
 interface Task {
   readonly siblings: readonly GameNode[];
   readonly to: Branch;
-  /** The new position before them. */
+  /** The position before the moves in the replayed game. */
   readonly position: Position;
-  /** Plies before them from White's first move. */
+  /** Number of plies before the moves, counted from White's first move. */
   readonly ply: number;
   readonly isVariation: boolean;
 }
 
 /**
- * The moves of a game from another start, as far as they are legal there, with their comments, glyphs and shapes. The
- * rest is kept as unread text, as the reader of PGN does. Evaluations are left out, because they were those of other
- * positions. Moves are replayed by their squares, so that SAN may name them differently. The result is kept only if the
- * whole game is legal and ends for the same reason.
+ * Replays a game's moves from another start, with comments, glyphs and shapes, up to the first illegal move. The rest
+ * is stored as unparsed text, as in the PGN reader. Evaluations are dropped, because they belong to other positions.
+ * Moves are replayed by their squares, so their SAN may change. The result is kept only if the whole game is legal and
+ * ends for the same reason.
  */
 export const replayFrom = (start: Position, record: GameRecord): GameRecord => {
   const { comment, shapes, setup } = record;
   const root: Branch = { children: [] };
   const unread: string[] = [];
-  /** The position at the end of the main line; undefined if it is cut. */
+  /** The position at the end of the main line. Undefined after an illegal main-line move. */
   let end: Position | undefined = start;
   const tasks: Task[] = [
     {
@@ -49,7 +48,7 @@ export const replayFrom = (start: Position, record: GameRecord): GameRecord => {
     for (const [index, node] of siblings.entries()) {
       const move = moveAt(position, node);
       if (move === undefined) {
-        // Without the main move, its variations would take its place.
+        // Without the illegal main move, its variations would become the main line.
         const rest = index === 0 ? siblings : [node];
         const text = movetext(record, rest, ply);
         unread.push(index === 0 && !isVariation ? text : `(${text})`);
@@ -89,7 +88,7 @@ export const replayFrom = (start: Position, record: GameRecord): GameRecord => {
   };
 };
 
-/** The result of a replayed game, and its tags, which may name a reason for the result. */
+/** The result and tags for a replayed game. Drops tags that state a reason for a result that no longer applies. */
 const endUnder = (
   end: Position | undefined,
   record: GameRecord,
@@ -104,7 +103,7 @@ const endUnder = (
     : { result: '*', tags: tags.filter(([name]) => name !== 'Termination') };
 };
 
-/** The move of a node in another position, where it may promote otherwise; undefined if it is illegal there. */
+/** Finds a node's move in another position. The promotion may differ. Returns undefined if the move is illegal. */
 const moveAt = (position: Position, { move, roll }: GameNode): MoveOrPass | undefined => {
   if (isPass(move))
     return position.dice && (roll === undefined || fitsRoll(position, move, roll))
@@ -114,7 +113,7 @@ const moveAt = (position: Position, { move, roll }: GameNode): MoveOrPass | unde
   return legal && asWritten(legal);
 };
 
-/** A line with its variations as PGN without tags, evaluations and result. */
+/** Writes a line with its variations as PGN without tags, evaluations or a result. */
 const movetext = (record: GameRecord, children: readonly GameNode[], ply: number): string => {
   const setup: Setup = {
     ...record.setup,

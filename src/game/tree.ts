@@ -1,7 +1,7 @@
 /**
- * Operations on a recorded game. Records are immutable: each operation returns a new record that shares the
- * unchanged parts, so undo only has to keep the old record. A place in the tree is a path: the index of the
- * child to take at each ply from the start.
+ * Operations on a recorded game. Records are immutable: each operation returns a new record that shares the unchanged
+ * parts, so undo only has to keep the old record. A path identifies a place in the tree: for each ply from the start,
+ * it contains the index of the child to take.
  */
 import { wrongArgument } from '../guards.js';
 import { makeCoordinates } from '../notation/coordinates.js';
@@ -19,7 +19,7 @@ import { Position } from '../rules/position.js';
 import { checkRuleset } from '../rules/rulesets.js';
 import { checkSetup, type Setup } from '../rules/setup.js';
 
-/** Child indices from the start of the game; empty for the start itself. */
+/** Child indices from the start of the game. Empty for the start. */
 export type Path = readonly number[];
 
 type Branch = GameRecord | GameNode;
@@ -48,11 +48,11 @@ const checkStart = (value: unknown): void => {
   checkRuleset(ruleset, 'position.ruleset');
 };
 
-/** The node at a path, or undefined if there is none; the start has no node. */
+/** The node at a path. Returns undefined if the path does not exist or is empty: the start has no node. */
 export const nodeAt = (record: GameRecord, path: Path): GameNode | undefined =>
   nodesAlong(record, path)?.at(-1);
 
-/** The moves that follow a path, the main line first; none if there is no such path. */
+/** The moves that follow a path, main line first. Empty if the path does not exist. */
 export const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
   (path.length === 0 ? record : nodeAt(record, path))?.children ?? [];
 
@@ -60,7 +60,7 @@ const checkPath = (path: unknown): void => {
   if (!Array.isArray(path)) throw wrongArgument('path', 'an array of child numbers', path);
 };
 
-/** The nodes along a path, or undefined if the path does not exist. */
+/** The nodes along a path. Returns undefined if the path does not exist. */
 export const nodesAlong = (record: GameRecord, path: Path): readonly GameNode[] | undefined => {
   checkRecord(record);
   checkPath(path);
@@ -75,7 +75,7 @@ export const nodesAlong = (record: GameRecord, path: Path): readonly GameNode[] 
   return nodes;
 };
 
-/** The path to the end of the line that continues from a path. */
+/** Follows the main line from a path to its end, and returns the path of the last move. */
 export const endOfLine = (record: GameRecord, path: Path = []): Path => {
   checkRecord(record);
   const end = [...path];
@@ -88,28 +88,25 @@ export const endOfLine = (record: GameRecord, path: Path = []): Path => {
 };
 
 /**
- * Start positions by their set-up, which stays the same object through all edits of a record. Each position
- * remembers the move last played from it, so stepping through the main line again makes no new positions.
+ * Start positions, keyed by a record's set-up object, which all edits of the record preserve. Each position caches the
+ * move last played from it, so stepping through the main line again creates no new positions.
  */
 const starts = new WeakMap<Setup, Position>();
 
-/** The position at the start of a recorded game. Throws a RangeError if its set-up is not legal. */
+/** A recorded game's start position. Throws a RangeError if its set-up is not legal. */
 export const startPosition = (record: GameRecord): Position => {
   checkRecord(record);
   const { setup, ruleset, dice = false } = record;
   const known = starts.get(setup);
   if (known?.ruleset === ruleset && known.dice === dice) return known;
-  // A record contains a set-up, not a FEN.
+  // The record already contains a parsed set-up, so no FEN is read.
   const position = Position.fromSetup(setup, ruleset, { dice });
   if (!position.ok) throw new RangeError(position.error.map(({ message }) => message).join(' '));
   starts.set(setup, position.value);
   return position.value;
 };
 
-/**
- * The position at a path, with the history of the moves to it. Throws a RangeError if the path does not
- * exist.
- */
+/** The position at a path, including the moves that led there. Throws a RangeError if the path does not exist. */
 export const positionAt = (record: GameRecord, path: Path): Position => {
   const nodes = nodesAlong(record, path);
   if (nodes === undefined) throw new RangeError(`no move at ${path.join('.')}`);
@@ -117,10 +114,10 @@ export const positionAt = (record: GameRecord, path: Path): Position => {
 };
 
 /**
- * Plays a move at a path: goes to the child that already has the move, or adds a child, which becomes the
- * main line if it is the first. In a game with dice, `roll` is the roll that led to the move or pass;
- * passes on different rolls are different children. `here` is the position at the path, if the caller has
- * it already. Throws a RangeError if the move is not legal there or does not fit the roll.
+ * Plays a move at a path. If no child has this move, adds one. The first child is the main line. In a game with dice,
+ * `roll` is the roll for the move or pass. Passes for different rolls are different children. A caller that already has
+ * the position at the path can supply it as `here`. Throws a RangeError if the move is not legal there or does not fit
+ * the roll.
  */
 export const playAt = (
   record: GameRecord,
@@ -163,9 +160,9 @@ const newNode = (move: MoveOrPass, san: string, roll: DieRoll | undefined): Game
 });
 
 /**
- * The place from which moves are added after a path. A game with a result ends with its last move, so moves after it
- * are a variation that repeats this move: `2. Qh5 (2. Qh5 g6) 1-0`. The main line stays as it was played, also in PGN.
- * The moves after an unread passage belong to the game.
+ * The path at which to add moves after a path. A game with a result ends with its last move, so additional moves become
+ * a variation that repeats this move: `2. Qh5 (2. Qh5 g6) 1-0`. This preserves the main line, including in PGN. If the
+ * game has unparsed text, additional moves continue the game itself.
  */
 export const placeForMoves = (
   record: GameRecord,
@@ -191,14 +188,14 @@ export const placeForMoves = (
   };
 };
 
-/** Whether a child has the given move; two passes with different known rolls are different. */
+/** Whether a child has the given move. Two passes with different known rolls are not the same. */
 const isSameTurn = (child: GameNode, move: MoveOrPass, roll: DieRoll | undefined): boolean =>
   isSameMove(child.move, move) &&
   (!isPass(move) || roll === undefined || child.roll === undefined || child.roll === roll);
 
 /**
- * Adds a line at a path and reuses the moves that are there already; `annotation` is for the position after
- * its first move. Returns the path to the line's last move. Throws a RangeError on an illegal move.
+ * Adds a line at a path, reusing existing moves. `annotation` applies to the position after the line's first move.
+ * Returns the path to the line's last move. Throws a RangeError on an illegal move.
  */
 export const insertLine = (
   record: GameRecord,
@@ -216,9 +213,9 @@ export const insertLine = (
 };
 
 /**
- * The path of the given moves from the start, as far as they are in the tree. A pass with a known roll
- * matches only a pass with the same roll. Of siblings with the same move, see {@link placeForMoves}, the
- * one that has the next move is taken.
+ * Follows the given moves from the start while they exist in the tree, and returns the path reached. A pass with a
+ * known roll matches only a pass with the same roll. If siblings have the same move (see {@link placeForMoves}), takes
+ * the sibling that contains the next move.
  */
 export const followMoves = (
   record: GameRecord,
@@ -245,7 +242,7 @@ export const followMoves = (
   return path;
 };
 
-/** Converts a path of a record to the same place in its changed version, or to the nearest place before it. */
+/** Finds a path in a changed version of its record. Returns the nearest earlier path if that move no longer exists. */
 export const samePlace = (before: GameRecord, path: Path, after: GameRecord): Path =>
   followMoves(
     after,
@@ -262,17 +259,17 @@ export const annotate = (
     ? { ...record, ...changes }
     : changeNode(record, path, (node) => ({ ...node, ...changes }));
 
-/** The number of moves of a line and its variations, from a move on. */
+/** Counts a move and all moves after it, including variations. */
 export const countMoves = ({ children }: GameNode): number =>
   children.reduce((count, child) => count + countMoves(child), 1);
 
-/** Deletes the move at a path and all that follows it. */
+/** Deletes the move at a path and everything after it. */
 export const deleteAt = (record: GameRecord, path: Path): GameRecord =>
   changeChildren(record, path.slice(0, -1), (children) =>
     children.filter((_, index) => index !== path.at(-1)),
   );
 
-/** Moves the variation at a path by some places among its siblings; negative towards the main line. */
+/** Moves the variation at a path by a number of places among its siblings; negative numbers promote it. */
 const moveVariation = (record: GameRecord, path: Path, by: number): GameRecord =>
   changeChildren(record, path.slice(0, -1), (children) => {
     const from = path.at(-1) ?? 0;
@@ -307,7 +304,7 @@ const changeNode = (
     children.map((node, index) => (index === path.at(-1) ? change(node) : node)),
   );
 
-/** Rebuilds the nodes from a path up to the root; it starts at the bottom, so it needs no recursion. */
+/** Replaces the children at a path and rebuilds the nodes from there up to the root, without recursion. */
 const changeChildren = (
   record: GameRecord,
   path: Path,

@@ -1,6 +1,6 @@
 /**
- * Coordinate moves: from, to and the promoted piece in lower case, such as `c1f3` or `g11g12a`; and
- * `0000`, as UCI writes it, for a pass in a game with dice.
+ * Coordinate moves: from, to and the promoted piece in lower case, such as `c1f3` or `g11g12a`. As in UCI, a pass in a
+ * game with dice is `0000`.
  */
 import { checkText } from '../guards.js';
 import type { MoveErrors } from '../errors/codes.js';
@@ -19,7 +19,7 @@ import {
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
 import { isSquare, type Square } from '../rules/squares.js';
 
-/** The codes of errors in reading a move. */
+/** Codes for errors in a move's text. */
 export type MoveErrorCode = keyof MoveErrors;
 
 type Parsed<T> = Result<T, TextError<MoveErrorCode>>;
@@ -30,14 +30,14 @@ const refuse = <Code extends MoveErrorCode>(
   params: MoveErrors[Code],
 ): Parsed<never> => textError(MOVE_SENTENCES, code, at, params);
 
-/** A coordinate move as read, not yet checked against a position. */
+/** A parsed coordinate move. It has not been checked against a position. */
 export interface CoordinateMove {
   readonly from: Square;
   readonly to: Square;
   readonly promotion?: Role;
 }
 
-/** Reads a coordinate move; the promoted piece may be missing. */
+/** Reads a coordinate move; the promoted piece is optional. */
 export const parseCoordinates = (
   text: string,
 ): Result<CoordinateMove, TextError<MoveErrorCode>> => {
@@ -58,7 +58,7 @@ export const parseCoordinates = (
 
 const PASS_TEXT = '0000';
 
-/** Writes a move, or a pass, as {@link resolveDiceMove} reads it. */
+/** Writes a move or a pass in the form that {@link resolveDiceMove} reads. */
 export const makeCoordinates = (move: MoveOrPass): string => {
   checkMove(move);
   if (isPass(move)) return PASS_TEXT;
@@ -75,13 +75,13 @@ export const resolveDiceMove = (
   return text === PASS_TEXT ? resolvePass(position) : resolveMove(position, text);
 };
 
-/** The pass of the side to move, if some roll forces it. */
+/** Returns a pass if some roll forces the side to move to pass, otherwise an error. */
 export const resolvePass = (position: Playable<unknown>): Parsed<MoveOrPass> => {
   const fault = position.passFault();
   return fault === undefined ? ok(PASS) : err({ ...fault, at: 0 });
 };
 
-/** Reads a coordinate move and finds it among the legal moves of a position. */
+/** Reads a coordinate move and finds it among a position's legal moves. */
 export const resolveMove = (
   position: Playable<unknown>,
   text: string,
@@ -116,7 +116,7 @@ export const explainIllegal = (
   const toAt = from.length;
   if (target?.color === turn)
     return refuse('move-own-piece', toAt, { square: to, role: target.role, turn });
-  // The piece attacks the square, so it is pinned or its king is in check.
+  // The piece attacks the square, so only a pin or a check can forbid the move.
   if (role !== 'king' && target !== undefined && position.attackers(to, turn).includes(from))
     return refuse('move-leaves-check', 0, { from, to, turn });
   return refuse('move-illegal', toAt, { from, to, role, inCheck: position.isCheck() });

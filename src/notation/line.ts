@@ -1,4 +1,4 @@
-/** Lines of moves from a position: reads them, writes them in SAN, and gives their steps for display. */
+/** Parses lines of moves, writes them in SAN, and computes their steps for display. */
 import type { TextError } from '../errors/error.js';
 import type { Result } from '../result.js';
 import { type LegalMove, type MoveOrPass, checkPosition } from '../rules/moves.js';
@@ -11,26 +11,26 @@ import { makeSanAndPlay, type SanErrorCode } from './san.js';
 export interface LineStep<Move extends MoveOrPass = LegalMove> {
   readonly move: Move;
   readonly san: string;
-  /** Number of the move and the side that makes it. */
+  /** Move number. */
   readonly number: number;
   readonly turn: Color;
   readonly after: Position;
 }
 
-/** A line as far as it could be read, and the error that ended it. */
+/** The part of a line that was read, and the error that ended it. */
 export interface Variation<Move extends MoveOrPass> {
   readonly steps: readonly LineStep<Move>[];
   /** The position after the last step. */
   readonly end: Position;
   readonly fault?: {
-    /** Index of the text with the error, from 0. */
+    /** Index, starting at 0, of the move text with the error. */
     readonly index: number;
     readonly text: string;
     readonly error: TextError<SanErrorCode>;
   };
 }
 
-/** Reads a line of moves; `read` is `parseSan`, `resolveDiceMove` or a similar function. */
+/** Reads a line of moves. `read` is `parseSan`, `resolveDiceMove` or a similar function. */
 export const readVariation = <Move extends MoveOrPass>(
   start: Position,
   texts: readonly string[],
@@ -51,8 +51,8 @@ export const readVariation = <Move extends MoveOrPass>(
 };
 
 /**
- * The steps of a line of coordinate moves, as far as they are legal, at most `max`. `known` may be the
- * steps of another line from the same start: the common beginning is reused.
+ * Plays a line of coordinate moves, up to the first illegal move or `max` steps. `known` may contain the steps of
+ * another line from the same start. The steps that both lines begin with are reused.
  */
 export const stepsOf = (
   start: Position,
@@ -67,16 +67,16 @@ export const stepsOf = (
   return [...steps, ...readVariation(from, moves.slice(steps.length, max), resolveMove).steps];
 };
 
-/** The SAN of a line of coordinate moves, as far as they are legal. */
+/** Writes a line of coordinate moves in SAN, up to the first illegal move. */
 export const makeSanVariation = (start: Position, moves: readonly string[]): readonly string[] =>
   stepsOf(start, moves).map(({ san }) => san);
 
-/** `12.` before a move of White, `12…` before a move of Black that begins a line, otherwise nothing. */
+/** The number before a move: `12.` for White, `12…` for a Black move that begins a line, otherwise nothing. */
 export const numberBefore = (
   { number, turn }: Pick<LineStep, 'number' | 'turn'>,
   isFirst = true,
 ): string => (turn === 'white' ? `${number}.` : isFirst ? `${number}…` : '');
 
-/** Moves of a line as text: `12… Bxd4 13. Kc2 Bxa1`. */
+/** Writes a line of moves as text: `12… Bxd4 13. Kc2 Bxa1`. */
 export const numberedLine = (steps: readonly Pick<LineStep, 'number' | 'turn' | 'san'>[]): string =>
   steps.map((step, index) => `${numberBefore(step, index === 0)} ${step.san}`.trim()).join(' ');

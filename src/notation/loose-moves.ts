@@ -1,7 +1,7 @@
 /**
- * Moves in the forms of other programs: long algebraic (`Af1-h2`), with a piece label (`R l1-l3`), in capitals
- * (`E4-E5`), with figurines, with signs attached (`Cg2±`). Where a move names both squares, they decide, and a
- * piece letter that contradicts them is reported.
+ * Moves in other programs' forms: long algebraic (`Af1-h2`), with a piece label (`R l1-l3`), in capitals (`E4-E5`),
+ * with figurines, or with attached symbols (`Cg2±`). If a move contains both squares, these take precedence over the
+ * piece letter, and a contradiction is reported.
  */
 import type { TextError } from '../errors/error.js';
 import { ok, type Result } from '../result.js';
@@ -15,7 +15,7 @@ import { NAGS } from './nags.js';
 export interface LooseMove {
   readonly move: LegalMove;
   readonly nags: readonly number[];
-  /** The letter or name of the piece or of the promoted piece, if it contradicts the squares. */
+  /** The letter or name of the piece or promoted piece, if this contradicts the squares. */
   readonly label?: string;
 }
 
@@ -42,21 +42,21 @@ const SHORT = new RegExp(
   'u',
 );
 
-/** The signs after a move, without what the position says anyway; undefined if it is something else. */
+/** Reads the glyphs after a move and skips redundant marks. Returns undefined for any other text. */
 const readSigns = (text: string): readonly number[] | undefined => {
   const plain = text.replace(/^(?:\+{1,2}(?![-/=−–])|#|†|‡|ch\b|mate\b|e\.?p\.?|[x:.,])+/i, '');
   return isSuffix(plain) ? [] : (nagsOfSigns(text) ?? nagsOfSigns(plain));
 };
 
-/** The kind of piece that a letter or a name stands for. */
+/** The kind of piece for a letter or a name. */
 const roleOfLabel = (label: string): Role | undefined => {
   if (label.length === 1) return roleOfLetter((FIGURINES[label] ?? label).toUpperCase() || 'P');
   return ROLES.find((role) => role === label.toLowerCase());
 };
 
 /**
- * Reads a move that {@link parseSan} cannot read. `label` is a piece letter or name that stood before it. Returns
- * undefined if the token has not the form of a move.
+ * Reads a move that {@link parseSan} cannot read. `label` is the piece letter or name before the move. Returns
+ * undefined if the token does not have the form of a move.
  */
 export const readLooseMove = (
   position: Playable<unknown>,
@@ -80,13 +80,13 @@ const readLong = (
   if (!move.ok) return move;
   const named = letter ?? label;
   const role = named === undefined ? undefined : roleOfLabel(named);
-  // A word that is not the English name of a piece is one of another language.
+  // A word that is not an English piece name may be from another language.
   const isUnknown = named === undefined || (named.length > 1 && role === undefined);
   const isRight = isUnknown || role === move.value.role;
   return ok(withLabel(move.value, nags, isRight ? undefined : named, plain ?? bracketed));
 };
 
-/** Adds the label that contradicts a move: that of the piece or that of the promoted piece. */
+/** Adds the label that contradicts a move. It belongs to the piece or to the promoted piece. */
 const withLabel = (
   move: LegalMove,
   nags: readonly number[],
@@ -118,14 +118,14 @@ const readShort = (position: Playable<unknown>, text: string): Read | undefined 
   return first;
 };
 
-/** Whether a word may be the label of the move after it; where a move is expected, in any language. */
+/** Whether a word may label the move after it. If a move is expected, the word may be in any language. */
 export const isLabel = (word: string, isExpected: boolean): boolean =>
   isExpected ? /^[\p{L}♔-♟]{1,12}$/u.test(word) : roleOfLabel(word) !== undefined;
 
-/** Whether a word names both squares of a move, so that a label may stand before it. */
+/** Whether a word contains both squares of a move, so that a piece label may precede it. */
 export const isLong = (word: string): boolean => LONG.test(word);
 
-/** Signs for a glyph besides the one in {@link NAGS}. */
+/** Alternative symbols for glyphs, besides the symbols in {@link NAGS}. */
 const ALIASES: readonly (readonly [nag: number, ...signs: readonly string[]])[] = [
   [1, '！'],
   [3, '‼'],
@@ -164,7 +164,7 @@ const ALIASES: readonly (readonly [nag: number, ...signs: readonly string[]])[] 
   [245, '⟂', '_|_'],
 ];
 
-/** If several glyphs have the same sign, the first one wins, as on lichess. */
+/** Maps symbols to glyphs. If several glyphs share a symbol, the first one is used, as on lichess. */
 const BY_SIGN: ReadonlyMap<string, number> = new Map(
   [
     ...NAGS.map(([nag, sign]) => [sign, nag] as const),
@@ -174,11 +174,11 @@ const BY_SIGN: ReadonlyMap<string, number> = new Map(
     .reverse(),
 );
 
-/** The glyph that a sign stands for. */
+/** The glyph for a symbol. */
 const nagOfSign = (sign: string): number | undefined =>
   BY_SIGN.get(sign) ?? BY_SIGN.get(sign.replaceAll('-', '−'));
 
-/** The glyphs of a text such as `!?±`: a mark for the move, a sign, or both; undefined for any other text. */
+/** The glyphs in a text such as `!?±`: a move assessment, a symbol, or both. Returns undefined for any other text. */
 export const nagsOfSigns = (text: string): readonly number[] | undefined => {
   if (text === '') return [];
   const whole = nagOfSign(text);

@@ -1,25 +1,25 @@
 /**
- * The Numeric Annotation Glyphs of the PGN standard (0 to 139) and those that ChessPad, ChessBase and SCID
- * added (140 to 255), with the sign that stands for each in print. Source: the PGN specification, section
- * 10, and the table of Wikipedia's article "Numeric Annotation Glyphs".
+ * The Numeric Annotation Glyphs of the PGN standard (0 to 139), and additions by ChessPad, ChessBase and SCID (140 to
+ * 255), with their printed symbols. Sources: section 10 of the PGN specification, and the table in Wikipedia's article
+ * "Numeric Annotation Glyphs".
  */
 
-/** One glyph: its number, its sign (empty if there is none), and its meaning. */
+/** A glyph: number, symbol (empty if there is none), and meaning. */
 type Nag = readonly [nag: number, sign: string, meaning: string];
 
-/** A pair of glyphs with one sign: the even number is for White, the next one for Black. */
+/** A pair of glyphs that share a symbol. The even number refers to White, and the odd number to Black. */
 const pair = (nag: number, sign: string, meaning: string): readonly Nag[] => [
   [nag, sign, `White has ${meaning}`],
   [nag + 1, sign, `Black has ${meaning}`],
 ];
 
-/** Three pairs of glyphs for a slight, a moderate and a decisive amount of something. */
+/** Three pairs of glyphs: for a slight, a moderate and a decisive degree. */
 const degrees = (nag: number, sign: string, meaning: string): readonly Nag[] =>
   ['slight', 'moderate', 'decisive'].flatMap((degree, index) =>
     pair(nag + 2 * index, index === 1 ? sign : '', `a ${degree} ${meaning}`),
   );
 
-/** Pairs of glyphs without a sign that judge how a phase of the game was played. */
+/** Pairs of glyphs without a symbol that assess the play in one phase of the game. */
 const phases = (nag: number, phase: string): readonly Nag[] =>
   ['very poorly', 'poorly', 'well', 'very well'].flatMap((quality, index): readonly Nag[] => [
     [nag + 2 * index, '', `White has played the ${phase} ${quality}`],
@@ -140,11 +140,11 @@ const MEANINGS: ReadonlyMap<number, string> = new Map(
   NAGS.map(([nag, , meaning]) => [nag, meaning]),
 );
 
-/** The sign of a glyph, for display; `$9` if it has none. */
+/** A glyph's symbol for display. If it has none, returns its number as `$9`. */
 export const signOfNag = (nag: number): string => {
   const sign = SIGNS.get(nag) ?? '';
   return sign === '' ? `$${nag}` : sign;
 };
 
-/** What a glyph means, in English; undefined if it is not in the table. */
+/** A glyph's meaning in English. Returns undefined if the table does not contain the glyph. */
 export const meaningOfNag = (nag: number): string | undefined => MEANINGS.get(nag);

@@ -8,7 +8,7 @@ import { checkRecord, firstPly, GLYPHS, type GameNode, type GameRecord } from '.
 
 const LINE_WIDTH = 80;
 
-/** The seven tags that every game has, with their values for "unknown". */
+/** The seven tags that every game has, with the values that mean "unknown". */
 const ROSTER: readonly (readonly [string, string])[] = [
   ['Event', '?'],
   ['Site', '?'],
@@ -22,12 +22,12 @@ type Tags = readonly (readonly [name: string, value: string])[];
 
 type PgnSteps = Generator<string | undefined, string, undefined>;
 
-/** One game as PGN, ending in a line break. */
+/** Writes one game as PGN, ending in a line break. */
 export const makePgn = (record: GameRecord): string => finishSteps(makePgnInSteps(record));
 
 /**
- * Does the same in one step for each move, so that the caller can pause within a long game. Yields the parts of the text
- * as they are finished, and undefined in between, because joining a text of 30 MB takes long.
+ * Same as {@link makePgn} with a step per move, so that the caller can pause within a long game. Yields finished parts
+ * of the text, and undefined in between. The caller must join the parts, because joining 30 MB takes long.
  */
 export const makePgnInSteps = (record: GameRecord): PgnSteps => {
   checkRecord(record);
@@ -46,19 +46,19 @@ export const makePgnInSteps = (record: GameRecord): PgnSteps => {
   );
 };
 
-/** One game with the tags of its rules and start, and its moves as `moveOf` writes them. */
+/** Writes one game with `derived` tags for its rules and start. `moveOf` writes each move. */
 export const writePgn = (
   record: GameRecord,
   derived: Tags,
   moveOf: (node: GameNode) => string,
 ): string => finishSteps(writePgnInSteps(record, derived, moveOf));
 
-/** Several games, separated by blank lines. */
+/** Writes several games, separated by blank lines. */
 export const makePgnFile = (records: readonly GameRecord[]): string =>
   records.map(makePgn).join('\n');
 
 const makeTags = (record: GameRecord, derived: Tags): string => {
-  // Of repeated tags the first one counts.
+  // If a tag is repeated, the first one counts.
   const given = new Map([...record.tags].reverse());
   const roster = ROSTER.map(([name, unknown]) => [name, given.get(name) ?? unknown] as const);
   const written = [...ROSTER, ...derived].map(([name]) => name);
@@ -71,7 +71,7 @@ const makeTags = (record: GameRecord, derived: Tags): string => {
   return tags.map(([name, value]) => makeTag(name, value)).join('\n');
 };
 
-/** A line of moves from one of its nodes. */
+/** A line of moves that begins with one of several siblings. */
 interface Line {
   readonly siblings: readonly GameNode[];
   readonly ply: number;
@@ -80,13 +80,13 @@ interface Line {
   readonly isVariation?: boolean;
 }
 
-/** The rest to be written: the result, the end of a variation, or a line. */
+/** A pending task: write the result, close a variation, or write a line. */
 type Task = string | Line;
 
-/** Words that are wrapped at once. */
+/** Number of words to wrap at a time. */
 const BLOCK = 10_000;
 
-/** Writes tags and moves. It uses a stack instead of recursion because variations may nest without limit. */
+/** Writes tags and moves. Uses a stack instead of recursion, because variations may nest without limit. */
 function* writePgnInSteps(
   record: GameRecord,
   derived: Tags,
@@ -95,10 +95,10 @@ function* writePgnInSteps(
   const { children, result } = record;
   const words: string[] = commentWords(makeAnnotation(record));
   const head = `${makeTags(record, derived)}\n\n`;
-  // Engines join what was appended to a text only when the text is read.
+  // JavaScript engines copy an appended text only when it is read.
   let text = head;
   let line = '';
-  /** Takes the first words, and returns the lines that they fill. */
+  /** Removes the first words and returns the lines that they fill. */
   const wrap = (count: number): string => {
     const lines: string[] = [];
     for (const word of words.splice(0, count)) {
@@ -118,7 +118,7 @@ function* writePgnInSteps(
   const tasks: Task[] = [result, { siblings: children, ply: firstPly(record), numbered: true }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (typeof task === 'string') {
-      // A closing parenthesis belongs to the word before it.
+      // A closing parenthesis is attached to the previous word.
       if (task === ')') words.push(`${words.pop() ?? ''})`);
       else words.push(task);
       continue;
@@ -128,20 +128,20 @@ function* writePgnInSteps(
     if (main === undefined) continue;
     const first = words.length;
     const annotated = writeMove(words, main, { ply, numbered, move: moveOf(main) });
-    // An opening parenthesis belongs to the word after it.
+    // An opening parenthesis is attached to the next word.
     if (isVariation) words[first] = `(${words[first] ?? ''}`;
     const interrupted = annotated || variations.length > 0;
     tasks.push({ siblings: main.children, ply: ply + 1, numbered: interrupted });
     for (const variation of [...variations].reverse())
       tasks.push(')', { siblings: [variation], ply, numbered: true, isVariation: true });
-    // A closing parenthesis may follow the last word.
+    // Keeps the last word, because a closing parenthesis may follow it.
     yield words.length > BLOCK ? wrap(words.length - 1) : undefined;
   }
   yield `${wrap(words.length)}${line}\n`;
   return `${text}${line}\n`;
 }
 
-/** Writes one move with its annotations; returns whether a comment follows it. */
+/** Writes one move with its annotations. Returns whether a comment follows the move. */
 const writeMove = (
   words: string[],
   node: GameNode,
@@ -157,12 +157,12 @@ const writeMove = (
   words.push(move + (glyph === undefined ? '' : (GLYPHS.get(glyph) ?? '')));
   for (const nag of node.nags) if (nag !== glyph) words.push(`$${nag}`);
   const comment = commentWords(makeAnnotation(node));
-  // A call with a hundred thousand arguments would overflow the stack.
+  // Spreading a hundred thousand words into one call would overflow the stack.
   for (const word of comment) words.push(word);
   return comment.length > 0;
 };
 
 const commentWords = (text: string): string[] => (text === '' ? [] : `{ ${text} }`.split(' '));
 
-/** A line that begins with % would be read as an escape, and one with the tag Event as the next game. */
+/** Whether a word may begin a line. `%` would begin an escaped line, and the tag `Event` the next game. */
 const mayBeginLine = (word: string): boolean => !/^(?:%|\[Event)/.test(word);

@@ -1,7 +1,7 @@
-/** Names of this game and of its rulesets in other programs. */
+/** Other programs' names for this game and its rulesets. */
 import { RULESET_NAMES, RULESETS, type Ruleset, type RulesetName } from '../rules/rulesets.js';
 
-/** The names under which XBoard knows the rulesets; `grande-acedrex` is Fairy-Max's name for this game. */
+/** XBoard's names for the rulesets; `grande-acedrex` is Fairy-Max's name for this game. */
 export const VARIANT_NAMES: Readonly<Record<RulesetName, string>> = {
   cazaux: 'grande-acedrex',
   courier: 'acedrex-courier',
@@ -9,7 +9,7 @@ export const VARIANT_NAMES: Readonly<Record<RulesetName, string>> = {
   golladay: 'acedrex-golladay',
 };
 
-/** Words in the name of a variant that say nothing about its rules. */
+/** Words in a variant's name that do not indicate its rules. */
 const PLAIN = [
   'acedrex',
   'ajedrez',
@@ -34,7 +34,7 @@ const UNNAMED = [
   'variant',
 ];
 
-/** A name as words of letters: without accents, capitals, digits and punctuation. */
+/** Splits a name into words, without accents, capitals, digits and punctuation. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .normalize('NFD')
@@ -43,8 +43,8 @@ const wordsOf = (name: string): readonly string[] =>
     .match(/[a-z]+/g) ?? [];
 
 /**
- * The ruleset that the name of a variant stands for; 'any' if it names this game, or nothing, without saying by
- * which rules; undefined for another game.
+ * The ruleset for a variant's name. Returns 'any' if the name is empty or means this game without a ruleset. Returns
+ * undefined if it names another game.
  */
 export const variantOf = (name: string): Ruleset | 'any' | undefined => {
   const words = wordsOf(name);
@@ -56,7 +56,7 @@ export const variantOf = (name: string): Ruleset | 'any' | undefined => {
   return words.some((word) => word === 'acedrex' || word === 'ajedrez') ? 'any' : undefined;
 };
 
-/** Names without spaces, such as `GrandeAcedrex`. */
+/** The ruleset for a name without spaces, such as `GrandeAcedrex`. */
 const isJoined = (text: string): Ruleset | 'any' | undefined => {
   const [, ruleset] =
     /^(?:gran(?:de|d|t)?)?(?:acedrex|ajedrez)(cazaux|courier|murray|golladay)?$/.exec(text) ?? [

@@ -1,9 +1,9 @@
-/** Finds the link of a game in a text. */
+/** Finds the link to a game in a text. */
 
-/** Moves may have a `#` of their own, and a sentence may continue after the link. */
+/** Matches a game link. Moves before it may contain a `#`, and a sentence may continue after it. */
 const LINK = /(^|#)\s*((play|invite)=[\w=&-]*)/;
 
-/** The fragment of the first link of a game in a text, from `#`; undefined if there is none. It may be damaged. */
+/** The fragment, from `#`, of the first game link in a text, possibly damaged. Returns undefined if there is none. */
 export const playLinkIn = (text: string): string | undefined => {
   const fields = LINK.exec(text)?.[2];
   return fields === undefined ? undefined : `#${fields}`;

@@ -1,7 +1,6 @@
 /**
- * The collection of problems that we ship, in problems/collection.txt: a line has the ruleset, the FEN, the stipulation, the keys
- * and the themes, with tabs between them. `acedrex solve --check` reads it too. See scripts/problems/taste.mjs for the rules
- * by which the themes were found.
+ * The shipped problem collection, problems/collection.txt, which `acedrex solve --check` also reads. Each line contains
+ * the ruleset, FEN, stipulation, keys and themes, separated by tabs. scripts/problems/taste.mjs defines the themes.
  */
 import { RULESET_NAMES, type RulesetName } from '../rules/rulesets.js';
 
@@ -26,12 +25,12 @@ export interface CollectedProblem {
   readonly ruleset: RulesetName;
   readonly fen: string;
   readonly stipulation: string;
-  /** Coordinate moves. */
+  /** The key moves in coordinates. */
   readonly keys: readonly string[];
   readonly themes: readonly ProblemTheme[];
 }
 
-/** Reads the collection. Undefined if a line is damaged. */
+/** Reads the collection. Returns undefined if a line is malformed. */
 export const readCollection = (text: string): readonly CollectedProblem[] | undefined => {
   const problems = text
     .split('\n')
@@ -53,18 +52,17 @@ export const readCollection = (text: string): readonly CollectedProblem[] | unde
   return read.length === problems.length ? read : undefined;
 };
 
-/** What is looked for; absent parts do not matter. */
+/** Search criteria. An absent criterion matches everything. */
 export interface ProblemWish {
   readonly ruleset?: RulesetName | undefined;
   readonly stipulation?: string | undefined;
   readonly theme?: ProblemTheme | undefined;
-  /** Men of both sides at most. */
+  /** Maximum number of pieces, both sides together. */
   readonly men?: number | undefined;
 }
 
 const countMen = (fen: string): number => fen.split(' ', 1)[0]?.match(/[a-z]/gi)?.length ?? 0;
 
-/** The problems that are as wished. */
 export const findProblems = (
   problems: readonly CollectedProblem[],
   { ruleset, stipulation, theme, men = Number.POSITIVE_INFINITY }: ProblemWish,

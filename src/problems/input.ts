@@ -1,6 +1,6 @@
 /**
- * Reads problems from text: one a line, as tab-separated fields or JSON; in the manner of Popeye between BeginProblem and
- * EndProblem; or as PGN with the tag `Stipulation`.
+ * Reads problems from text: one per line, as tab-separated fields or JSON, in Popeye's format between BeginProblem and
+ * EndProblem, or as PGN with the tag `Stipulation`.
  */
 import { describeFenErrors } from '../errors/join.js';
 import { readPgn, type PgnGame } from '../notation/pgn.js';
@@ -12,8 +12,8 @@ import { readProblemTags } from './record.js';
 import { parseStipulation, type Stipulation } from './stipulation.js';
 
 /**
- * Reads the problems of a text, each when it is asked for; each is a problem or a fault. A position remembers the moves that
- * it has generated, so a list of them all would grow while they are solved.
+ * Reads a text's problems on demand. Yields a problem or an error for each. A list of all problems would grow during
+ * solving, because positions cache their generated moves.
  */
 export function* readProblems(text: string, defaults: ProblemDefaults): Generator<Read, void> {
   if (/^\uFEFF?\s*\[/.test(text)) {
@@ -40,7 +40,7 @@ export function* readProblems(text: string, defaults: ProblemDefaults): Generato
   }
 }
 
-/** Problems as {@link makeProblemRecord} writes them. The moves are not read as claims, except for the tag `Keys`. */
+/** Reads problems written by {@link makeProblemRecord}. The claimed keys are in the tag `Keys`; moves are ignored. */
 function* readPgnProblems(text: string, defaults: ProblemDefaults): Generator<Read, void> {
   const starts = text
     .split(/\r?\n/)
@@ -106,7 +106,7 @@ const makeProblem = (
   });
 };
 
-/** `FEN`, `FEN<TAB>STIPULATION`, or `RULESET<TAB>FEN<TAB>STIPULATION<TAB>KEYS`; or a JSON object with these fields. */
+/** Reads `FEN`, `FEN<TAB>STIPULATION`, `RULESET<TAB>FEN<TAB>STIPULATION<TAB>KEYS` or these fields as a JSON object. */
 const readLine = (text: string, line: number, defaults: ProblemDefaults): Read => {
   if (text.startsWith('{')) return readJson(text, line, defaults);
   const fields = text.split('\t').map((field) => field.trim());

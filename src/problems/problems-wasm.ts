@@ -1,4 +1,4 @@
-/** Typed access to problems.wasm: one instance solves the problems of one ruleset. */
+/** Typed access to problems.wasm. An instance solves problems under one ruleset. */
 import { RulesWasm } from '../rules/rules-wasm.js';
 import { wasmStateOf, type Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -36,16 +36,16 @@ export const loadProblems = (source: WasmSource = problemsUrl()): Promise<WebAss
   return problemsModule;
 };
 
-/** Thrown by {@link ProblemsWasm.decide} when the poll has ended the search. */
+/** Thrown by {@link ProblemsWasm.decide} if the control function has ended the search. */
 export class SearchEnded extends Error {}
 
-/** Thrown if a set-up has too many moves to look so far ahead. */
+/** Thrown if a set-up has too many moves to search to the stipulated depth. */
 export class TooDeep extends Error {}
 
-/** A legal move, as wasm packs it. */
+/** A legal move in wasm's packed form. */
 export type PackedMove = number;
 
-/** In how many moves a first move forces the goal, 0 for never, and the positions visited for it. */
+/** `moves`: number of moves in which a first move forces the goal, or 0. `nodes`: number of visited positions. */
 export interface DecidedMove {
   readonly moves: number;
   readonly nodes: number;
@@ -64,14 +64,14 @@ export class ProblemsWasm {
       poll: () => (this.#call.poll() ? 1 : 0),
       probeTablebase: () => 0,
     });
-    // The module is ours: assembly/problems/index.ts exports exactly these functions.
+    // The type assertion is safe: assembly/problems/index.ts exports exactly these functions.
     this.#exports = instance as unknown as ProblemsExports;
     this.#memory = new WasmMemory(instance);
     this.#core = new RulesWasm(instance, ruleset);
     this.#call = new PausableCall(instance, this.#memory, () => this.#ask());
   }
 
-  /** Resizes the table to a power of two of MiB, or to nothing. Returns false if memory is short. */
+  /** Resizes the table to a power of two in MiB, or removes it. Returns false if there is too little memory. */
   resizeProofs(mebibytes: number): boolean {
     return this.#exports.resizeProofs(mebibytes) !== 0;
   }
@@ -80,14 +80,14 @@ export class ProblemsWasm {
     return this.#memory.byteLength;
   }
 
-  /** Begins another problem; what the table holds of an earlier one is not used. */
+  /** Begins another problem. Its search ignores table entries for earlier problems. */
   start({ play, goal }: Stipulation): void {
     const constant = (name: string): number =>
       this.#memory.constant(name.toUpperCase().replace('-', '_'));
     this.#exports.startProblem(constant(`PLAY_${play}`), constant(`GOAL_${goal}`));
   }
 
-  /** What every few positions decides about the search, and what happens in its pauses. */
+  /** `ask` is called every few positions and decides whether the search continues; `rest` makes it pause. */
   control(ask: () => PollAnswer, rest: () => Promise<void>): void {
     this.#ask = ask;
     this.#rest = rest;
@@ -95,11 +95,11 @@ export class ProblemsWasm {
 
   /** Makes a position the current one. */
   load(position: Position): void {
-    // A copy, because the moves that are made and unmade here are not known to the core.
+    // Loads a copy, because the core does not notice the moves that this class makes and undoes.
     this.#core.load({ ...wasmStateOf(position) });
   }
 
-  /** The legal moves of the current position and their coordinates, in the order of the latter. */
+  /** The current position's legal moves with their coordinates, ordered by coordinates. */
   writtenMoves(): readonly (readonly [text: string, move: PackedMove])[] {
     return this.#core
       .packedMoves()
@@ -107,12 +107,12 @@ export class ProblemsWasm {
       .sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
-  /** The legal moves of the current position, in the order of their coordinates. */
+  /** The current position's legal moves, ordered by coordinates. */
   legalMoves(): readonly PackedMove[] {
     return this.writtenMoves().map(([, move]) => move);
   }
 
-  /** The move in coordinates. */
+  /** Writes a move in coordinates. */
   write(move: PackedMove): string {
     return makeCoordinates(this.#core.decodeMove(move));
   }
@@ -138,19 +138,18 @@ export class ProblemsWasm {
     return this.#core.isCheck();
   }
 
-  /** Whether the last move has reached the goal. */
   isGoalReached(): boolean {
     return this.#exports.isGoalReached() !== 0;
   }
 
-  /** Positions visited since the problem was begun. */
+  /** Number of positions visited since the start of the problem. */
   get nodes(): number {
     return this.#exports.visitedPositions();
   }
 
   /**
-   * In how many moves, at most `number`, each of some legal moves forces the goal, and the positions visited for it. Stops
-   * early after `positions` positions, or if the poll ends the search, which `isEnded` tells.
+   * Decides in how many moves, at most `number`, each given legal move forces the goal. Also counts the visited
+   * positions. Stops early after `positions` positions. `isEnded` is true if the control function ended the search.
    */
   async decideFirstMoves(
     moves: readonly PackedMove[],
@@ -173,7 +172,7 @@ export class ProblemsWasm {
     };
   }
 
-  /** Whether the goal is reached in so many plies from here; see decide in assembly/problems/solver.ts. */
+  /** Whether the goal is reached in this number of plies from here; see `decide` in assembly/problems/solver.ts. */
   async decide(plies: number): Promise<boolean> {
     const answer = await this.#call.run(() => this.#exports.decide(plies), this.#rest);
     if (answer === this.#memory.constant('INTERRUPTED')) throw new SearchEnded();

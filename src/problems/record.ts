@@ -1,4 +1,4 @@
-/** A solved problem as the record of a game: keys, tries and variations become the moves of a PGN. */
+/** Converts a solved problem to a game record: keys, tries and variations become PGN moves. */
 import { makeSanAndPlay } from '../notation/san.js';
 import { NO_ANNOTATION, type GameNode, type GameRecord } from '../notation/record.js';
 import { asWritten, type Move } from '../rules/moves.js';
@@ -10,7 +10,7 @@ import type { Continuation, Defence, ProblemSolution, Replies } from './types.js
 const GOOD = 1;
 const BAD = 2;
 
-/** What stands above a printed problem. Absent parts are empty. */
+/** A printed problem's heading. Absent parts are empty. */
 export interface ProblemHeading {
   readonly title: string;
   readonly author: string;
@@ -19,7 +19,9 @@ export interface ProblemHeading {
   readonly dedication: string;
 }
 
-/** The tag of each part. Other programs list games by `White` and `Event`, so author and title are there. */
+/**
+ * The PGN tag for each part. Other programs list games by `White` and `Event`. Here, these contain author and title.
+ */
 const HEADING_TAGS: Readonly<Record<keyof ProblemHeading, string>> = {
   title: 'Event',
   author: 'White',
@@ -27,19 +29,18 @@ const HEADING_TAGS: Readonly<Record<keyof ProblemHeading, string>> = {
   dedication: 'Dedication',
 };
 
-/** The tags of a heading; empty parts have none. */
+/** Makes the tags for a heading. Empty parts get no tag. */
 export const makeHeadingTags = (heading: Partial<ProblemHeading>): GameRecord['tags'] =>
   Object.entries(HEADING_TAGS).flatMap(([part, tag]) => {
     const text = heading[part as keyof ProblemHeading]?.trim() ?? '';
     return text === '' ? [] : [[tag, text] as const];
   });
 
-/** The tags that make a game a problem. */
 export interface ProblemTags {
   readonly stipulation: Stipulation;
-  /** The published keys, as sorted coordinate moves; absent if the tags have none. */
+  /** The published keys, as sorted coordinate moves. Absent if there is no `Keys` tag. */
   readonly keys?: readonly string[];
-  /** The intended number of solutions; 1 if no tag gives another. */
+  /** The intended number of solutions; 1 by default. */
   readonly intended: number;
   readonly heading: ProblemHeading;
 }
@@ -47,7 +48,7 @@ export interface ProblemTags {
 const countIn = (text: string): number | undefined =>
   /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 
-/** Reads what {@link makeProblemRecord} writes; undefined if the tags have no stipulation. */
+/** Reads the tags written by {@link makeProblemRecord}. Returns undefined if they contain no stipulation. */
 export const readProblemTags = (tags: GameRecord['tags']): ProblemTags | undefined => {
   const byName = new Map(tags);
   const stipulation = parseStipulation(byName.get('Stipulation') ?? '');
@@ -74,10 +75,10 @@ export const readProblemTags = (tags: GameRecord['tags']): ProblemTags | undefin
 };
 
 /**
- * The record, with the tags `Stipulation`, `Verdict` and `Keys` besides those that are given. A sound problem with several
- * solutions also has the tag `Solutions` with their number. Keys are marked `!` and tries `?`, with their refutations. Threats,
- * with the play after them, and zugzwang are comments. PGN cannot express that one side moves alone, so series are a comment
- * before the first move.
+ * Makes a record that contains the given tags and `Stipulation`, `Verdict` and `Keys`. If a sound problem has several
+ * solutions, the tag `Solutions` contains their number. Keys are marked `!`. Tries are marked `?` and include their
+ * refutations. Zugzwang and threats, with the play after them, become comments. PGN cannot express a series in which
+ * only one side moves, so a series becomes a comment before the first move.
  */
 export const makeProblemRecord = (
   solution: ProblemSolution,
@@ -125,7 +126,7 @@ export const makeProblemRecord = (
       ['Stipulation', solution.stipulation],
       ['Verdict', solution.verdict],
       ['Keys', keys.join(' ')],
-      // A sound problem has as many as were intended, and most have one.
+      // A sound problem has the intended number of solutions, usually one.
       ...(solution.verdict === 'sound' && solution.count > 1
         ? [['Solutions', String(solution.count)] as const]
         : []),
@@ -182,7 +183,7 @@ const defenceNodes = (
     });
   });
 
-/** What the attacker's move with this number threatens, if the defender has a choice. */
+/** Describes the threats of the attacker's move with this number, or zugzwang. Returns an empty text for a check. */
 const describe = ({ kind, threats }: Replies, position: Position, number: number): string => {
   if (kind === 'check') return '';
   if (threats.length === 0) return 'zugzwang';
@@ -191,8 +192,8 @@ const describe = ({ kind, threats }: Replies, position: Position, number: number
 };
 
 /**
- * A threat with the play after it, which has no place among the moves of a PGN: no defence leads there. `~` stands for any
- * defence that does not prevent what is threatened next.
+ * Writes a threat with the play after it. PGN cannot contain this play as moves, because no defence precedes it. `~`
+ * represents any defence that does not prevent the next threat.
  */
 const writeThreat = (position: Position, threat: Continuation, number: number): string => {
   const { san, after } = sanAndPlay(position, threat.move);
@@ -219,7 +220,7 @@ const sanAndPlay = (
   return { san: makeSanAndPlay(position, move).san, move, after };
 };
 
-/** Lines with a common beginning become a tree. */
+/** Merges lines with a common beginning into a tree. */
 const mergeLines = (
   lines: readonly (readonly string[])[],
   position: Position,

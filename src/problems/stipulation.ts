@@ -1,6 +1,6 @@
 /**
  * Stipulations in the notation of problem chess: `#2`, `=3`, `bare 2`, `win 2`, `s#2`, `h#2.5`, `ser-#4`, `ser-h#3`.
- * See docs/problems.md for what each of them asks for.
+ * See docs/problems.md for their meanings.
  */
 import { checkText } from '../guards.js';
 import type { StipulationErrors } from '../errors/codes.js';
@@ -8,22 +8,21 @@ import { textError, type TextError } from '../errors/error.js';
 import { WORDS as PROBLEM_SENTENCES } from '../words/problem-errors.js';
 import { clip, ok, type Result } from '../result.js';
 
-/** How the sides play. */
 export const PROBLEM_PLAYS = ['direct', 'self', 'help', 'series', 'series-help'] as const;
 export type ProblemPlay = (typeof PROBLEM_PLAYS)[number];
 
-/** How the last move has to leave the opponent of the side that makes it. `win` is any end that loses. */
+/** The opponent's required state after the last move. `win` means any loss for the opponent. */
 export const PROBLEM_GOALS = ['mate', 'stalemate', 'bare', 'win'] as const;
 export type ProblemGoal = (typeof PROBLEM_GOALS)[number];
 
 export interface Stipulation {
   readonly play: ProblemPlay;
   readonly goal: ProblemGoal;
-  /** The number in the notation; with a half only in help play. */
+  /** The number of moves in the stipulation. Only help play allows half moves. */
   readonly moves: number;
 }
 
-/** The most moves that a stipulation can ask for. */
+/** Maximum number of moves in a stipulation. */
 export const MAX_PROBLEM_MOVES = 40;
 
 const PREFIXES: Readonly<Record<ProblemPlay, string>> = {
@@ -40,10 +39,10 @@ const SIGNS: Readonly<Record<ProblemGoal, string>> = {
   win: 'win',
 };
 
-/** Stipulations to name in a message. */
+/** Example stipulations for error messages. */
 const EXAMPLES = ['#2', '=2', 'bare 2', 'win 2', 's#2', 'h#2', 'h#2.5', 'ser-#4', 'ser-h#4'];
 
-/** Writes a stipulation as {@link parseStipulation} reads it. */
+/** Writes a stipulation in the form that {@link parseStipulation} reads. */
 export const makeStipulation = ({ play, goal, moves }: Stipulation): string => {
   const prefix = PREFIXES[play];
   const isWord = goal === 'bare' || goal === 'win';
@@ -51,7 +50,7 @@ export const makeStipulation = ({ play, goal, moves }: Stipulation): string => {
   return `${prefix}${hyphen}${SIGNS[goal]}${isWord ? ' ' : ''}${moves}`;
 };
 
-/** Reads a stipulation. Spaces and hyphens between its parts are optional, and so is the case of letters. */
+/** Reads a stipulation. Ignores case, and spaces and hyphens between parts are optional. */
 export const parseStipulation = (
   text: string,
 ): Result<Stipulation, TextError<keyof StipulationErrors>> => {
@@ -82,7 +81,7 @@ export const parseStipulation = (
   return ok({ play, goal, moves });
 };
 
-/** Plies from the diagram to the goal in a solution of full length. */
+/** Number of plies from the diagram to the goal in a solution of full length. */
 export const pliesOf = ({ play, moves }: Stipulation): number => {
   switch (play) {
     case 'direct':
@@ -97,10 +96,10 @@ export const pliesOf = ({ play, moves }: Stipulation): number => {
   }
 };
 
-/** Whether one side forces the goal against any defence. The solutions are then trees, otherwise lines. */
+/** Whether one side forces the goal against any defence. If so, solutions are trees, otherwise lines. */
 export const isForced = ({ play }: Stipulation): boolean => play === 'direct' || play === 'self';
 
-/** Plies of the shorter solutions that would spoil a problem in which the sides help, shortest first. */
+/** The lengths, in plies, of shorter solutions that would spoil a help or series problem, shortest first. */
 export const shorterPlies = (stipulation: Stipulation): readonly number[] => {
   const plies = pliesOf(stipulation);
   const step = stipulation.play === 'help' ? 2 : 1;

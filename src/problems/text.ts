@@ -1,4 +1,4 @@
-/** Writes solutions as a tree of text, in the manner of Popeye. */
+/** Writes solutions as a text tree in Popeye's style. */
 import { Position } from '../rules/position.js';
 import { isForced, parseStipulation, type Stipulation, type ProblemGoal } from './stipulation.js';
 import type { Continuation, Defence, ProblemSolution, Replies } from './types.js';
@@ -6,12 +6,12 @@ import { resolveMove } from '../notation/coordinates.js';
 import type { LegalMove } from '../rules/moves.js';
 import { LETTERS, opposite } from '../rules/pieces.js';
 
-/** Columns between a move and its answers. */
+/** Number of columns between a move and its replies. */
 const INDENT = 4;
 
 const pad = (level: number): string => ' '.repeat(3 + INDENT * level);
 
-/** The solution of a problem, without a final line break. */
+/** Writes a problem's solution, without a final line break. */
 export const makeSolutionText = (solution: ProblemSolution, position: Position): string => {
   const stipulation = parseStipulation(solution.stipulation);
   if (!stipulation.ok) throw new TypeError(stipulation.error.message);
@@ -88,7 +88,7 @@ class Writer {
     return { goal: this.#stipulation.goal, isLast };
   }
 
-  /** What stands behind a move of the attacker. */
+  /** The text that follows the attacker's move. */
   #introduce({ kind, threats, isCut }: Replies): string {
     if (isCut === true) return ' …';
     if (kind === 'check') return '';
@@ -139,12 +139,12 @@ class Writer {
       this.#continuation(continuation, played.after, number + 1, level + 2);
   }
 
-  /** One line of help or series play. */
+  /** Writes one line of help or series play. */
   #line(line: readonly string[], start: Position, isSetPlay: boolean): void {
     const { play, moves } = this.#stipulation;
     let position = start;
     const words: string[] = [];
-    // A half move more, or set play, leaves out the first half of the first move.
+    // If the stipulation has a half move, or in set play, the first half of the first move is omitted.
     const skipped = play === 'help' && (moves % 1 !== 0) !== isSetPlay ? 1 : 0;
     for (const [index, text] of line.entries()) {
       const isLast = index === line.length - 1;
@@ -189,14 +189,14 @@ interface PlayedMove {
   readonly after: Position;
 }
 
-/** Plays a move of a solution. Throws an Error if it is not legal: solutions have legal moves only. */
+/** Plays a solution's move. Throws an Error if the move is illegal. Solutions never contain illegal moves. */
 export const playMove = (position: Position, text: string): PlayedMove => {
   const move = resolveMove(position, text);
   if (!move.ok) throw new Error(`${text}: ${move.error.message}`);
   return { move: move.value, after: position.play(move.value) };
 };
 
-/** The position with the other side to move, which threats, set play and series need. The side to move is not in check. */
+/** The position with the other side to move, for threats, set play and series. Throws an Error in check. */
 export const passIn = (position: Position): Position => {
   const { setup, turn, ruleset } = position;
   const passed = Position.fromSetup({ ...setup, turn: opposite(turn) }, ruleset);
@@ -210,7 +210,7 @@ const MARKS: Partial<Record<ReturnType<Position['boardStatus']>, string>> = {
   'bare-king': ' bare',
 };
 
-/** A move in long notation: `Rc4-c7`, `Kd5*e6 +`, `b11-b12=L #`. */
+/** Writes a move in long notation: `Rc4-c7`, `Kd5*e6 +`, `b11-b12=L #`. */
 const writeLong = (
   { move: { role, from, to, captured, promotion }, after }: PlayedMove,
   { goal, isLast }: { readonly goal: ProblemGoal; readonly isLast: boolean },

@@ -1,37 +1,37 @@
-/** What solving a problem finds. Plain data: it can be cloned, sent to a worker and written as JSON. */
+/** Results of solving a problem: plain data that can be cloned, sent to a worker and written as JSON. */
 
-/** A move of the attacker, the side that forces the goal, and what follows it. */
+/** A move by the attacker (the side that forces the goal) and what follows it. */
 export interface Continuation {
-  /** Coordinate move. */
+  /** The move in coordinates. */
   readonly move: string;
-  /** Moves of the attacker to the goal, this one included. */
+  /** The attacker's number of moves to the goal, including this move. */
   readonly moves: number;
   /** Absent if the move reaches the goal. */
   readonly replies?: Replies;
 }
 
-/** What the defender can do after a move of the attacker. */
+/** The defender's options after the attacker's move. */
 export interface Replies {
-  /** The move gives check, it threatens, or the defender would be safe if it could pass. */
+  /** Whether the move gives check, makes a threat, or puts the defender in zugzwang (only passing would be safe). */
   readonly kind: 'check' | 'threat' | 'zugzwang';
-  /** What the attacker would play if the defender passed; the shortest ways only. */
+  /** The attacker's shortest continuations if the defender passed. */
   readonly threats: readonly Continuation[];
-  /** Without those that a threat still answers, unless all were wanted. */
+  /** The defences. Omits defences that a threat still refutes, unless all were requested. */
   readonly defences: readonly Defence[];
-  /** The tree would have been larger than was wanted, or the search has ended early, so defences and threats are missing. */
+  /** Set if defences and threats are missing because the tree exceeded the requested size or the search ended early. */
   readonly isCut?: true;
 }
 
 export interface Defence {
-  /** Coordinate move. */
+  /** The defence in coordinates. */
   readonly move: string;
-  /** The answers that reach the goal soonest. None if the defence refutes, or has been made to reach the goal itself. */
+  /** The replies that reach the goal soonest. Empty if the defence refutes the move or itself had to reach the goal. */
   readonly continuations: readonly Continuation[];
-  /** Several answers reach the goal equally soon. */
+  /** Set if several replies reach the goal equally soon. */
   readonly isDual?: true;
-  /** In self play: the defender had to reach the goal with this move. */
+  /** Set in self play if this defence had to reach the goal. */
   readonly reachesGoal?: true;
-  /** No answer reaches the goal in time. */
+  /** Set if no reply reaches the goal in time. */
   readonly refutes?: true;
 }
 
@@ -49,13 +49,13 @@ export interface Refuted {
 }
 
 /**
- * What became of a problem:
+ * The verdict on a problem:
  *
- * - `sound`: as many solutions as were intended, each of full length;
- * - `cooked`: more solutions than were intended;
- * - `short-solution`: the goal is reached in fewer moves than the stipulation says;
- * - `no-solution`: none, or fewer than were intended;
- * - `not-finished`: a limit or the caller has ended the search before this was known.
+ * - `sound`: the intended number of solutions, each of full length;
+ * - `cooked`: more solutions than intended;
+ * - `short-solution`: a solution with fewer moves than stipulated;
+ * - `no-solution`: none, or fewer than intended;
+ * - `not-finished`: a limit or the caller ended the search before the verdict was known.
  */
 export const VERDICTS = [
   'sound',
@@ -66,46 +66,45 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What is wanted of the solver, besides the keys. */
+/** Results requested from the solver besides the keys. */
 export interface Wanted {
-  /** The play after each key. */
+  /** Whether to include the play after each key. */
   readonly variations: boolean;
-  /** All defences, also those that a threat answers. */
+  /** Whether to include defences that a threat refutes. */
   readonly allDefences: boolean;
-  /** The solutions if the other side moved first in the diagram. */
+  /** Whether to include the solutions with the other side moving first in the diagram. */
   readonly setPlay: boolean;
-  /** First moves with at most so many refutations; 0 for none. */
+  /** First moves with at most this many refutations count as tries. 0 means no tries. */
   readonly tries: number;
-  /** Most solutions. */
+  /** Maximum number of solutions to find. */
   readonly maxSolutions: number;
 }
 
-/** What is found about one first move. */
 export interface FirstMove {
-  /** Coordinate move. */
+  /** The move in coordinates. */
   readonly move: string;
-  /** Moves in which the goal is forced, or helped to, at the soonest; 0 if it is not in time. */
+  /** Minimum number of moves in which this move forces the goal or reaches it with help. 0 if there are too many. */
   readonly moves: number;
-  /** In forced play: what follows a key or a try. */
+  /** In forced play, the replies to a key or a try. */
   readonly replies?: Replies;
-  /** Of a try: all refutations. Of another wrong move: one of them, without `replies`. */
+  /** All refutations of a try. For any other wrong move, one refutation, without `replies`. */
   readonly refutations?: readonly string[];
-  /** In play with help, and in series: all solutions that begin so, in coordinate moves. */
+  /** In help and series play, all solutions that begin with this move, in coordinates. */
   readonly lines?: readonly (readonly string[])[];
-  /** In forced play: `moves` is known, but the play after the move has not been searched. */
+  /** Set in forced play if `moves` is known but the play after the move has not been searched. */
   readonly isPartial?: true;
-  /** Positions visited. */
+  /** Number of positions visited. */
   readonly nodes: number;
 }
 
-/** What the diagram holds if the other side begins: defences with their answers, or lines. */
+/** The set play, with the other side moving first: either defences with their replies, or lines. */
 export interface SetPlay {
   readonly defences?: readonly Defence[];
   readonly lines?: readonly (readonly string[])[];
   readonly nodes: number;
 }
 
-/** What is known when a search ends before its time; plain data, to go on from. */
+/** Results of a search that ended early, as plain data. The search can resume from them. */
 export interface ResumeState {
   readonly ruleset: string;
   readonly fen: string;
@@ -118,31 +117,31 @@ export interface ResumeState {
 export interface ProblemSolution {
   readonly ruleset: string;
   readonly fen: string;
-  /** As {@link makeStipulation} writes it. */
+  /** The stipulation as written by {@link makeStipulation}. */
   readonly stipulation: string;
   readonly verdict: Verdict;
-  /** All first moves that solve within the number, as sorted coordinate moves. */
+  /** All first moves that solve within the stipulated number of moves, as sorted coordinate moves. */
   readonly keys: readonly string[];
   /** Number of solutions: keys in forced play, lines otherwise. */
   readonly count: number;
-  /** In forced play: the keys with the play after them, in the order of `keys`. */
+  /** In forced play, the keys with the play after them, in the order of `keys`. */
   readonly solutions?: readonly Continuation[];
-  /** In play with help, and in series: the solutions in coordinate moves. In series they have no moves of the other side. */
+  /** In help and series play, the solutions in coordinates. Series omit the other side's moves. */
   readonly lines?: readonly (readonly string[])[];
-  /** Of `keys`, those that solve in fewer moves. */
+  /** The `keys` that solve in fewer moves than stipulated. */
   readonly shortKeys: readonly string[];
   readonly setPlay?: SetPlay;
   readonly tries?: readonly Try[];
-  /** Wrong first moves that have too many refutations for a try. */
+  /** Wrong first moves with too many refutations to be tries. */
   readonly refuted?: readonly Refuted[];
-  /** How many of the first moves have been decided: whether they solve, and in how many moves. */
+  /** Number of decided first moves. A move is decided when it is known whether and in how many moves it solves. */
   readonly tried: number;
   readonly firstMoves: number;
-  /** Why the search has ended early. */
+  /** Why the search ended early. Absent if it finished. */
   readonly ended?: 'solutions' | 'time' | 'nodes' | 'stopped';
   readonly nodes: number;
-  /** Milliseconds. */
+  /** Search time in milliseconds. */
   readonly time: number;
-  /** Present if the search has ended early. */
+  /** Present if the search ended early. */
   readonly resume?: ResumeState;
 }

@@ -1,4 +1,4 @@
-/** The game of a session: a set-up and the moves played from it. Immutable. */
+/** The game of a session: a set-up and the moves from this set-up. Immutable. */
 import { describeFenErrors } from '../errors/join.js';
 import type { SearchRequest } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
@@ -35,7 +35,7 @@ export class GameLine {
     return new GameLine('startpos', [], [Position.start(ruleset, options)]);
   }
 
-  /** Reads a set-up. The error lists every fault, with its place in the FEN if the FEN cannot be read. */
+  /** Reads a set-up. The error lists every defect, with its place if the FEN is unreadable. */
   static fromFen(fen: string, ruleset: Ruleset, options?: SetupOptions): Result<GameLine, string> {
     if (fen === 'startpos') return ok(GameLine.start(ruleset, options));
     const position = Position.fromFen(fen, ruleset, options);
@@ -44,7 +44,7 @@ export class GameLine {
       : err(describeFenErrors(position.error));
   }
 
-  /** A position without earlier moves. */
+  /** Makes a line from a position, without earlier moves. */
   static fromPosition(position: Position): GameLine {
     return new GameLine(makeFen(position.setup), [], [position]);
   }
@@ -58,7 +58,7 @@ export class GameLine {
     return { ruleset: this.ruleset.id, fen: this.fen, moves: this.moves };
   }
 
-  /** Number of moves that a colour has played from this index on. */
+  /** Number of moves that a colour has played since the move with this index. */
   countMoves(color: Color, from: number): number {
     return this.#positions.slice(from, -1).filter(({ turn }) => turn === color).length;
   }
@@ -72,8 +72,8 @@ export class GameLine {
   }
 
   /**
-   * Plays moves that `resolve` reads. The error says which move cannot be played, counted from the line's
-   * first move, and why.
+   * Reads moves with `resolve` and plays them. The error gives the number of the failing move, counted from the line's
+   * first move, and the reason.
    */
   playAll(
     texts: readonly string[],
@@ -93,7 +93,7 @@ export class GameLine {
     return ok(new GameLine(this.fen, moves, positions));
   }
 
-  /** The line without the moves from this index on. */
+  /** The line with only the first `length` moves. */
   truncate(length: number): GameLine {
     const [first, ...rest] = this.#positions;
     return new GameLine(this.fen, this.moves.slice(0, length), [first, ...rest.slice(0, length)]);

@@ -1,4 +1,4 @@
-/** The engine that the protocols use; an `EngineClient` is one. */
+/** The engine that the protocols use, for example an `EngineClient`. */
 import { MAX_HASH_MEBIBYTES } from '../engine/limits.js';
 import type {
   DiceInfo,
@@ -15,19 +15,19 @@ import type { Result } from '../result.js';
 import type { Score } from '../rules/score.js';
 
 export interface ProtocolEngine {
-  /** Searches a position after all earlier requests. Never rejects. */
+  /** Searches a position when all earlier requests have been handled. Never rejects. */
   analyse(
     request: SearchRequest,
     limits: SearchLimits,
     options: {
       readonly signal?: AbortSignal;
-      /** When the time limits began to count, by performance.now(). */
+      /** When the time limits began to count, as a `performance.now()` timestamp. */
       readonly since?: number;
       readonly onInfo?: (info: SearchInfo) => void;
       readonly onProgress?: (progress: SearchProgress) => void;
     },
   ): Promise<Result<SearchResult, EngineError & { readonly lastInfo?: SearchInfo }>>;
-  /** Analyses a position with dice after all earlier requests. Never rejects. */
+  /** Analyses a position with dice when all earlier requests have been handled. Never rejects. */
   analyseDice(
     request: SearchRequest,
     limits: DiceLimits,
@@ -37,33 +37,32 @@ export interface ProtocolEngine {
       readonly onInfo?: (info: DiceInfo) => void;
     },
   ): Promise<Result<DiceResult, EngineError>>;
-  /** Tells the running search that the pondered move has been played. */
+  /** Notifies the running search that the pondered move has been played. */
   ponderHit(): void;
-  /** Empties table and histories. */
+  /** Empties the table and histories. */
   newGame(): Promise<Result<void, EngineError>>;
   /** Resizes the transposition table, in MiB. */
   setHash(mebibytes: number): Promise<Result<void, EngineError>>;
   /** Sets the number of search threads; absent if the engine can use only one. */
   setThreads?(threads: number): Promise<Result<void, EngineError>>;
   /**
-   * Evaluates with the network at an address, with the engine's own if that is undefined, or with none if it is
-   * false; absent if the engine knows no networks.
+   * Sets the network: the file at an address, the default network if undefined, or no network if false. Absent if the
+   * engine does not support networks.
    */
   setNetwork?(url: string | false | undefined): Promise<Result<void, EngineError>>;
-  /** Looks solved endings up in a folder, or nowhere; absent if the engine cannot read folders. */
+  /** Sets the folder of solved endings, or none; absent if the engine cannot read folders. */
   setTablebases?(folder: string | undefined): Promise<Result<void, EngineError>>;
-  /** Plays from the book in a file or the books in a folder, or from none; absent if the engine knows no books. */
+  /** Sets the book file, the folder of books, or none; absent if the engine has no books. */
   setBooks?(path: string | undefined): Promise<Result<void, { readonly message: string }>>;
   /**
-   * The moves of the book in a position, best first; undefined if there is no book for its ruleset. Absent if the engine
-   * knows no books.
+   * The book moves of a position, best first; undefined if its ruleset has no book. Absent if the engine does not
+   * support books.
    */
   bookMoves?(request: SearchRequest): Promise<readonly BookMoveInfo[] | undefined>;
 }
 
-/** A move of an opening book. */
 export interface BookMoveInfo {
-  /** In coordinates. */
+  /** The move in coordinates. */
   readonly move: string;
   readonly score: Score;
   /** How often the engine plays the move, from 0 to 1. */

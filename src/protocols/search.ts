@@ -1,4 +1,4 @@
-/** A search for a protocol, which ends with a legal move whatever happens. */
+/** A search for a protocol. The result always contains a legal move. */
 import type { SearchInfo, SearchLimits, SearchProgress, SearchResult } from '../engine/types.js';
 import { chooseAtLevel, FULL_STRENGTH } from '../engine/levels.js';
 import { makeCoordinates } from '../notation/coordinates.js';
@@ -6,27 +6,26 @@ import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 
 /**
- * Limit of the short search for a move if the real search was stopped before it had one, or was a mate search
- * without a result.
+ * Limit of the fallback search. This search finds a move if the real search was stopped before it had a move, or was a
+ * mate search without a result.
  */
 const FALLBACK: SearchLimits = { nodes: 10_000 };
 
 export interface SearchListener {
   readonly onInfo?: (info: SearchInfo) => void;
   readonly onProgress?: (progress: SearchProgress) => void;
-  /** When the time limits began to count, by performance.now(); by default when the search begins. */
+  /** When the time limits began to count (`performance.now()`); by default, the search's start. */
   readonly since?: number;
 }
 
-/** How strongly the engine plays. */
 export interface Strength {
-  /** From 1, the weakest, to FULL_STRENGTH. */
+  /** The playing level, from 1 (weakest) to FULL_STRENGTH. */
   readonly level: number;
-  /** Decides what a weak level overlooks; the same in all searches of a game. */
+  /** Determines which moves a weak level overlooks; the same in all searches of a game. */
   readonly seed: number;
 }
 
-/** A seed for the games of a session, another one each time. */
+/** A seed for the games of a session, different each time. */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 32);
 
 export interface SearchOutcome {
@@ -35,7 +34,7 @@ export interface SearchOutcome {
   /** The expected reply. */
   readonly reply?: string;
   readonly info?: SearchInfo;
-  /** `failed` if the engine has failed; `message` then says why. */
+  /** `failed` means that the engine has failed; `message` then contains the reason. */
   readonly reason: SearchResult['reason'] | 'failed';
   readonly message?: string;
 }
@@ -46,7 +45,7 @@ export interface RunningSearch {
   ponderHit(): void;
 }
 
-/** Begins a search of the line's position; below full strength, one for the move of a level. */
+/** Searches the line's position. Below full strength, chooses the move that the level plays. */
 export const startSearch = (
   engine: ProtocolEngine,
   line: GameLine,
@@ -59,8 +58,8 @@ export const startSearch = (
     : startLevelSearch(engine, line, limits, listener, strength);
 
 /**
- * Searches as a level does, and within the limits too. It reports the line that it plays and no other: a program that
- * shows what a stronger search thinks would spoil the game.
+ * Searches for a level's move within the given limits. Reports only the line with this move, because the lines of a
+ * stronger search would spoil the game.
  */
 const startLevelSearch = (
   engine: ProtocolEngine,
@@ -71,11 +70,11 @@ const startLevelSearch = (
 ): RunningSearch => {
   const abort = new AbortController();
   const run = async (): Promise<SearchOutcome> => {
-    // A game that is drawn only by its counters is searched, as at full strength: whether to claim the draw is up to the program.
+    // A game that is drawn only by counters is searched, as at full strength. The program may claim the draw.
     if (line.position.boardStatus() !== 'ongoing') return { reason: 'game-over' };
     let failure: string | undefined;
     const chosen = await chooseAtLevel(line.position, level, seed, async (wanted) => {
-      // A level thinks while its opponent does, but no longer than it would otherwise.
+      // A level ponders no longer than it would think in its own turn.
       const time = ponder
         ? {}
         : { ...(clock && { clock }), ...(movetime !== undefined && { movetime }) };
@@ -129,7 +128,7 @@ const startFullSearch = (
       signal: abort.signal,
       ...(since !== undefined && { since }),
       onInfo: (info) => {
-        // The engine ignores a ponder hit before the search has begun, so it is repeated here.
+        // The engine ignores a ponder hit before the search has begun, so the hit is repeated here.
         if (hit && !begun) engine.ponderHit();
         begun = true;
         onInfo?.(info);

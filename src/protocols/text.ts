@@ -1,33 +1,31 @@
-/** Text for answers of one line: quoted input, numbers and messages. */
+/** Reads and writes the text of one-line answers: quoted input, numbers and messages. */
 import type { Result } from '../result.js';
 
 const MAX_QUOTED = 60;
 
-/**
- * Quotes a text in one line: without control characters, with single spaces, and cut to a reasonable length.
- */
+/** Quotes a text on one line: without control characters, with single spaces, shortened. */
 export const quote = (text: string): string => {
   const clean = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ');
   return `"${clean.length > MAX_QUOTED ? `${clean.slice(0, MAX_QUOTED)}…` : clean}"`;
 };
 
-/** A whole number within bounds, or undefined. */
+/** Parses a whole number within bounds. Returns undefined for any other text. */
 export const wholeNumber = (text: string, min: number, max: number): number | undefined => {
   const value = /^[-+]?\d+$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? value : undefined;
 };
 
-/** A whole number of at least `min`, clamped to `max`, or undefined. Programs send huge numbers for "no limit". */
+/** Parses a whole number of at least `min`, clamped to `max`, because programs send huge numbers for "no limit". */
 export const clampedNumber = (text: string, min: number, max: number): number | undefined => {
   const value = wholeNumber(text, min, Number.POSITIVE_INFINITY);
   return value === undefined ? undefined : Math.min(value, max);
 };
 
-/** A clause that says how many cores the processor has. */
+/** A clause that states how many cores the processor has. */
 export const tellCores = (cores: number): string =>
   `the processor has ${cores} ${cores === 1 ? 'core' : 'cores'}`;
 
-/** Settings that a session hands to its engine, which applies them in order before its next search. */
+/** The settings of a session. Its engine applies them in order before the next search. */
 export class EngineSettings {
   readonly #onError: (message: string) => void;
   #applied: Promise<void>;

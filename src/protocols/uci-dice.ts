@@ -7,8 +7,8 @@ import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 
 /**
- * Converts the limits of `go` to those of a dice search. With dice no mate can be forced, so `mate` alone
- * limits the search to one ply.
+ * Converts the limits of `go` to limits of a dice search. With dice, no mate can be forced. If `mate` is the only
+ * limit, the search has one ply.
  */
 export const diceLimits = (
   { depth, nodes, movetime, clock, mate }: SearchLimits,
@@ -30,8 +30,8 @@ export const diceLimits = (
 const PASS = '0000';
 
 /**
- * The lines for a finished iteration. Before a roll: the position's value, then a line for each roll, with
- * its number as `multipv`. After a roll: a line for each of the best moves.
+ * Makes the lines for a finished iteration. Before a roll: the position's value, then a line for each roll with the
+ * roll as `multipv`. After a roll: a line for each of the best moves.
  */
 export const makeDiceInfo = (
   { depth, value, centipawns, nodes, time, lines }: DiceInfo,
@@ -51,7 +51,7 @@ export const makeDiceInfo = (
   ];
 };
 
-/** Searches the position of a line. Returns the move to play, and a message if something went wrong. */
+/** Searches a line's position. Returns the move to play, and a message after an error. */
 export const searchDice = async (
   engine: ProtocolEngine,
   line: GameLine,
@@ -71,7 +71,7 @@ export const searchDice = async (
   if (roll === undefined) return message;
   const [best] = (result.ok ? result.value.info?.lines : undefined) ?? [];
   if (best !== undefined) return { bestMove: best.move ?? PASS, ...message };
-  // If the search was stopped before it had a move, play any legal one, or pass.
+  // If the search was stopped before it had a move, plays any legal move or passes.
   const [any] = choicesForRoll(line.position, roll);
   return { ...(any !== undefined && { bestMove: makeCoordinates(any) }), ...message };
 };

@@ -8,14 +8,14 @@ import { clampedNumber, quote, wholeNumber } from './text.js';
 
 export interface GoCommand {
   readonly limits: SearchLimits;
-  /** Whether the best move has to wait for `stop`. */
+  /** Whether the best move must wait for `stop`. */
   readonly infinite: boolean;
   readonly ponder: boolean;
   /** The roll of the die; only with dice. */
   readonly roll?: DieRoll;
   /** Plies of a perft to run instead of a search. */
   readonly perft?: number;
-  /** Sentences about everything that was ignored. */
+  /** One sentence for each ignored parameter. */
   readonly faults: readonly string[];
 }
 
@@ -23,10 +23,10 @@ const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 /** The limit of setTimeout and of 32-bit clocks, 24 days. */
 const MAX_MILLISECONDS = 2 ** 31 - 1;
 
-/** Any time: some programs send negative ones after a clock has run out. */
+/** No lower bound: some programs send negative times after a clock has run out. */
 const ANY = Number.NEGATIVE_INFINITY;
 
-/** The numeric parameters, each with its least and greatest value. Greater values are clamped. */
+/** The numeric parameters, each with its minimum and maximum. Values above the maximum are clamped. */
 const NUMBERS = {
   wtime: [ANY, MAX_MILLISECONDS],
   btime: [ANY, MAX_MILLISECONDS],
@@ -41,7 +41,7 @@ const NUMBERS = {
   roll: [1, 8],
 } as const;
 
-/** Parameters whose greater values are faults, because they are not limits of a search. */
+/** Parameters for which values above the maximum are errors, because they do not limit a search. */
 const STRICT: ReadonlySet<string> = new Set(['perft', 'roll']);
 type NumberName = keyof typeof NUMBERS;
 
@@ -61,12 +61,12 @@ const LIMITS = ['depth', 'nodes', 'mate', 'movetime'] as const;
 const CLOCKS = ['wtime', 'btime', 'winc', 'binc'] as const;
 const ENDINGS: ReadonlySet<string> = new Set([...LIMITS, ...CLOCKS, 'perft']);
 
-/** The search if the only limit cannot be read: a program that has set a limit waits for a move. */
+/** The search to run if the only limit is invalid, because the program waits for a move. */
 const SHORTEST: SearchLimits = { depth: 1 };
 
 /**
- * Reads the words after `go`. A program that has sent `go` waits for a best move, so this never fails: words
- * that cannot be read are ignored and listed in `faults`. `overhead` is that of a {@link Clock}.
+ * Reads the words after `go`. A program that has sent `go` waits for a best move, so this never fails: invalid words
+ * are ignored and listed in `faults`. `overhead` is as in {@link Clock}.
  */
 export const parseGo = (
   words: readonly string[],
@@ -131,7 +131,7 @@ export const parseGo = (
   };
 };
 
-/** The clock of the side to move, or the opponent's if that is missing. */
+/** The clock of the side to move; if it is missing, the opponent's clock. */
 const clockOf = (numbers: ReadonlyMap<NumberName, number>, turn: Color): Clock | undefined => {
   const [side] = [turn, opposite(turn)].filter((color) => {
     const [time, increment] = nameClock(color);

@@ -13,10 +13,10 @@ const VARIANT_ALIASES: ReadonlyMap<string, Ruleset> = new Map([
   ['grande-acedrex', RULESETS.cazaux],
 ]);
 
-/** What the protocol has programs send for an empty string. */
+/** The protocol's notation for an empty string. */
 const NO_FILE = '<empty>';
 
-/** Milliseconds that each move costs besides its search. The largest value is Stockfish's. */
+/** Milliseconds per move that are lost outside the search. Stockfish has the same maximum. */
 const MOVE_OVERHEAD = { default: DEFAULT_OVERHEAD, min: 0, max: 5000 } as const;
 
 /** The Elo of the weakest and the strongest level. */
@@ -25,7 +25,7 @@ const STRENGTH = {
   max: Math.max(...LEVELS.map(({ elo }) => elo)),
 };
 
-/** What a session has to do after an option has been set. */
+/** What the session has to do after an option has been set. */
 export type OptionChange =
   | { readonly kind: 'none' | 'clear' | 'dice' | 'threads' }
   | { readonly kind: 'hash'; readonly mebibytes: number }
@@ -36,14 +36,14 @@ export type OptionChange =
 
 export interface UciOptionLimits {
   readonly maxThreads: number;
-  /** MiB of the table before the option is set. */
+  /** Size of the table in MiB until the user sets the option. */
   readonly hash: number;
   readonly forceThreads: boolean;
   /** Whether a network can be loaded from a file. */
   readonly takesNetwork: boolean;
-  /** The folder of solved endings before the option is set; undefined if the engine reads none. */
+  /** The initial folder of solved endings; undefined if the engine cannot read folders. */
   readonly tablebases: string | undefined;
-  /** The file or folder of opening books before the option is set; undefined if the engine knows no books. */
+  /** The initial file or folder of books; undefined if the engine does not support books. */
   readonly books: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export class UciOptionValues {
     return this.#multiPv;
   }
 
-  /** Number of threads that the user has asked for. */
+  /** Number of threads that the user has requested. */
   get threads(): number {
     return this.#threads;
   }
@@ -82,7 +82,7 @@ export class UciOptionValues {
     return this.#forceThreads;
   }
 
-  /** Milliseconds that each move costs besides its search. */
+  /** Milliseconds per move that are lost outside the search. */
   get moveOverhead(): number {
     return this.#moveOverhead;
   }
@@ -91,7 +91,7 @@ export class UciOptionValues {
     return this.#showsChances;
   }
 
-  /** The level to play at: that of UCI_Elo if the strength is limited, as in Stockfish, or else Skill Level. */
+  /** The playing level: UCI_Elo if the strength is limited (as in Stockfish), otherwise Skill Level. */
   get level(): number {
     return this.#limitsStrength ? levelOfElo(this.#elo) : this.#skill;
   }
@@ -105,7 +105,7 @@ export class UciOptionValues {
     const { min, max } = HASH_MEBIBYTES;
     const { hash, maxThreads, forceThreads, takesNetwork, tablebases, books } = this.#limits;
     return [
-      // XBoard's adapter for UCI offers exactly these names, and XBoard needs its own.
+      // XBoard's UCI adapter offers exactly these names. XBoard itself needs different names.
       `UCI_Variant type combo default cazaux ${[...RULESET_NAMES, ...VARIANT_ALIASES.keys()].map((id) => `var ${id}`).join(' ')}`,
       `Hash type spin default ${hash} min ${min} max ${max}`,
       `Threads type spin default 1 min 1 max ${maxThreads}`,
@@ -137,7 +137,7 @@ export class UciOptionValues {
     return { kind: 'books', path: isUsed ? this.#bookPath : undefined };
   }
 
-  /** Sets an option from the words after `setoption`. The error says what is wrong with them. */
+  /** Sets an option from the words after `setoption`. The error explains the problem. */
   set(words: readonly string[]): Result<OptionChange, string> {
     if (words[0] !== 'name')
       return err('setoption must be followed by name NAME, or name NAME value VALUE.');
@@ -201,7 +201,7 @@ export class UciOptionValues {
           return changes ? { kind: 'dice' } : NOTHING;
         });
       case 'ponder':
-        // The option announces `go ponder`, which needs no preparation.
+        // The option only announces that `go ponder` may follow.
         return check(name, value, () => NOTHING);
       case 'evalfile':
         if (!this.#limits.takesNetwork) return err('This engine takes no EvalFile.');
@@ -254,7 +254,7 @@ const check = (
     ? ok(set(value.toLowerCase() === 'true'))
     : err(`Option ${name} needs true or false, not ${quote(value)}.`);
 
-/** The name of a file; undefined for the engine's own, false for none. */
+/** Reads the network option: a file name, undefined for the default network, or false for none. */
 const readNetworkFile = (value: string): string | false | undefined => {
   if (value === NO_FILE || value === '') return false;
   return value === NETWORK_FILE ? undefined : value;

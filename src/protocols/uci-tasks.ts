@@ -1,4 +1,4 @@
-/** The tasks of a UCI session: what `go`, `perft` and `bench` ask for, one after the other. */
+/** The tasks of a UCI session: the work of `go`, `perft` and `bench`, one at a time. */
 import type { SearchInfo, SearchProgress } from '../engine/types.js';
 import { winDrawLoss } from '../engine/win-probability.js';
 import { makeFen } from '../notation/fen.js';
@@ -8,19 +8,18 @@ import type { Score } from '../rules/score.js';
 import { BOARD_SIZE, FILES, RANKS, SQUARES } from '../rules/squares.js';
 
 export interface Task {
-  /** Carries the task out and resolves with the last lines of its answer. */
+  /** Runs the task and resolves with the last lines of its answer. */
   run(): Promise<readonly string[]>;
   stop(): void;
   ponderHit(): void;
   /** Whether the task would run until it is stopped. */
   isEndless(): boolean;
-  /** Whether a stop makes the task answer with what it has found. Other tasks give no answer when stopped. */
+  /** Whether the task answers with its results so far when it is stopped. Other tasks do not answer when stopped. */
   readonly isSearch: boolean;
 }
 
 export class TaskQueue {
   readonly #send: (line: string) => void;
-  /** The running task and those that wait. */
   #tasks: readonly Task[] = [];
   /** Settles when every task begun so far has answered. */
   #answered: Promise<void> = Promise.resolve();
@@ -46,7 +45,7 @@ export class TaskQueue {
     this.#answered = this.#answered
       .then(() => task.run())
       .then((lines) => {
-        // A program may react to the answer at once, so the task has to be over before it is sent.
+        // The GUI may react to the answer at once, so the task must be over before the answer is sent.
         this.#tasks = this.#tasks.filter((other) => other !== task);
         for (const line of lines) this.#send(line);
       });
@@ -65,7 +64,7 @@ export class TaskQueue {
   }
 }
 
-/** A task that is a loop and checks between two rounds whether it has been stopped. */
+/** Creates a task that runs in rounds. Between rounds, `run` can check whether the task has been stopped. */
 export const loopTask = (run: (isStopped: () => boolean) => Promise<readonly string[]>): Task => {
   let stopped = false;
   return {
@@ -79,7 +78,7 @@ export const loopTask = (run: (isStopped: () => boolean) => Promise<readonly str
   };
 };
 
-/** Keeps back the best move of an infinite or pondering search until the program asks for it. */
+/** Holds back the best move of an infinite or pondering search until the GUI requests it. */
 export class AnswerGate {
   readonly opened: Promise<void>;
   #isClosed: boolean;

@@ -2,7 +2,7 @@
 import type { SearchLimits } from '../engine/types.js';
 import { clampedNumber } from './text.js';
 
-/** A time control, as `level` sets it. */
+/** A time control that the command `level` has set. */
 export interface Level {
   /** Moves until the next time control; 0 if the time is for the whole game. */
   readonly moves: number;
@@ -14,16 +14,14 @@ export interface Level {
 
 const MAX_MILLISECONDS = 2 ** 31 - 1;
 const MAX_DEPTH = 1000;
-/**
- * Milliseconds by which a move comes early if the time for each move is fixed, because messages take time.
- */
+/** Safety margin for message delays, in milliseconds, deducted from a fixed time per move. */
 const MARGIN = 40;
 
 /** Reads the words after `level`: moves, minutes or minutes:seconds, seconds. */
 export const parseLevel = (words: readonly string[]): Level | undefined => {
   const [movesText = '', baseText = '', incrementText = ''] = words;
   const moves = clampedNumber(movesText, 0, 10_000);
-  // The protocol reserves the rest of this word for later versions.
+  // The protocol reserves additional characters in this word for later versions.
   const base = /^(\d+)(?::(\d{1,2}))?/.exec(baseText);
   const increment = seconds(incrementText);
   if (moves === undefined || base === null || increment === undefined) return undefined;
@@ -35,11 +33,11 @@ export const parseLevel = (words: readonly string[]): Level | undefined => {
 const seconds = (text: string): number | undefined =>
   /^\d+(?:\.\d*)?$/.test(text) ? Math.min(1000 * Number(text), MAX_MILLISECONDS) : undefined;
 
-/** The engine's clock. XBoard sends its time before most moves; in between it is counted here. */
+/** The engine's clock. XBoard sends the time before most moves. This class keeps track in between. */
 export class EngineClock {
   #level: Level = { moves: 40, base: 300_000, increment: 0 };
   #remaining = this.#level.base;
-  /** Milliseconds for each move, instead of the time control. */
+  /** Fixed milliseconds per move; replaces the time control. */
   #moveTime: number | undefined;
   #depth: number | undefined;
 
@@ -79,7 +77,7 @@ export class EngineClock {
     return true;
   }
 
-  /** Deducts the time of a move. The engine had made `played` moves under this time control before. */
+  /** Deducts a move's time. `played` is the number of earlier moves under this time control. */
   spend(milliseconds: number, played: number): void {
     const { moves, base, increment } = this.#level;
     this.#remaining += increment - milliseconds;

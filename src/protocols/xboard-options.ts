@@ -17,7 +17,6 @@ export class XboardOptions {
   #lines: number = LINES.default;
   #level: number = LEVEL.default;
 
-  /** The definitions of the options, for the feature `option`. */
   get features(): readonly string[] {
     const spin = ({
       default: initial,
@@ -39,7 +38,7 @@ export class XboardOptions {
     return this.#lines;
   }
 
-  /** The level to play at, 1 the weakest. */
+  /** The playing level; 1 is the weakest. */
   get level(): number {
     return this.#level;
   }
@@ -48,7 +47,7 @@ export class XboardOptions {
     return this.#offersDraws;
   }
 
-  /** Reads `NAME=VALUE` or `NAME`. Returns `clear hash` for that button, or what is wrong. */
+  /** Reads `NAME=VALUE` or `NAME`. Returns `clear hash` for this button, or an error message. */
   set(text: string): 'clear hash' | (string & {}) | undefined {
     const equals = text.indexOf('=');
     const name = (equals < 0 ? text : text.slice(0, equals)).trim();
@@ -96,7 +95,7 @@ export class XboardOptions {
     }
   }
 
-  /** Whether the engine resigns after these scores, the latest last. */
+  /** Whether the engine resigns after these scores, in order. */
   resigns(scores: readonly Score[]): boolean {
     const last = scores.slice(-RESIGNATION_MOVES);
     return (

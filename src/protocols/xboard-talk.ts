@@ -1,4 +1,4 @@
-/** The lines that tell XBoard about searches and the end of the game. */
+/** The lines that report searches and the end of the game to XBoard. */
 import type { SearchInfo, SearchProgress } from '../engine/types.js';
 import { makeSanVariation } from '../notation/line.js';
 import type { Status } from '../rules/outcome.js';
@@ -19,7 +19,7 @@ export const makeScore = (score: Score): number =>
 /** Centiseconds. */
 const centiseconds = (milliseconds: number): number => Math.round(milliseconds / 10);
 
-/** The moves in SAN, up to the first illegal one. */
+/** The moves in SAN, up to the first illegal move (exclusive). */
 export const makeLine = (start: Position, moves: readonly string[]): string =>
   makeSanVariation(start, moves).join(' ');
 
@@ -34,7 +34,7 @@ export const makeThinking = (info: SearchInfo, moves: string): string =>
   ].join('');
 
 /**
- * The answer to `bk`: a text for people, in which each line begins with a blank and which an empty line ends. `moves` is
+ * The answer to `bk`, a text for the user. Each line begins with a space, and an empty line ends the text. `moves` is
  * undefined if there is no book for the ruleset.
  */
 export const makeBook = (
@@ -63,7 +63,7 @@ const showScore = (score: Score): string => {
   return `${score.value < 0 ? '' : '+'}${(score.value / 100).toFixed(2)}`;
 };
 
-/** The answer to a dot during analysis. */
+/** The answer to the command `.` during analysis. */
 export const makeStatus = (position: Position, progress: SearchProgress | undefined): string => {
   const total = position.legalMoves().length;
   if (progress === undefined) return `stat01: 0 0 1 ${total} ${total}`;
@@ -89,17 +89,16 @@ const REASONS: Readonly<Record<Exclude<Status, 'ongoing'>, string>> = {
   'move-limit': 'no capture or pawn move for too long',
 };
 
-/** The result with its reason; undefined while the game goes on. */
+/** The result with its reason; undefined while the game continues. */
 export const makeClaim = (position: Position): string | undefined => {
   const status = position.status();
   return status === 'ongoing' ? undefined : `${position.result()} {${REASONS[status]}}`;
 };
 
 /**
- * Whether XBoard itself recognises that the side which has just moved has won or drawn. If it does not, it
- * treats the claim as false and awards the game to the other side. It recognises a bare king only after one
- * more move, because that move might bare the other king; and under knight-then-bishop it does not know what
- * a unicornio attacks.
+ * Whether XBoard itself recognises that the last move has won or drawn the game. If not, XBoard treats a claim as false
+ * and awards the game to the other side. XBoard recognises a bare king only after one more move, because that move
+ * might bare the other king. Under knight-then-bishop, it does not recognise a unicornio's attacks.
  */
 export const isKnownToXboard = (position: Position): boolean => {
   const status = position.status();

@@ -1,6 +1,6 @@
 /**
- * The Chess Engine Communication Protocol, version 2 (XBoard, WinBoard), as a state machine: lines in,
- * lines out. It knows no process, so it serves the command line and the tests alike.
+ * The Chess Engine Communication Protocol, version 2 (XBoard, WinBoard), as a state machine: lines in, lines out. It
+ * does not use stdin or stdout, so both the command line and the tests can use it.
  */
 import { ok } from '../result.js';
 import { EngineSettings, quote, tellCores, wholeNumber } from './text.js';
@@ -18,21 +18,21 @@ import { startSetup } from '../rules/setup.js';
 export interface XboardIdentity {
   /** Name and version. */
   readonly name: string;
-  /** Most search threads that a user can ask for; 1 where the engine cannot change their number. */
+  /** Maximum number of search threads that a user can request; 1 if the engine cannot change their number. */
   readonly maxThreads?: number;
-  /** Cores of the processor, which are the most threads unless `forceThreads` is set. */
+  /** Number of processor cores: the maximum number of threads unless `forceThreads` is set. */
   readonly cores?: number;
   readonly forceThreads?: boolean;
-  /** MiB of the transposition table until the user sets it. */
+  /** Size of the transposition table in MiB until the user sets it. */
   readonly hash?: number;
-  /** Resolves when the engine can search at full speed; at once if absent. */
+  /** Resolves when the engine can search at full speed; absent if it always can. */
   readonly ready?: Promise<void>;
 }
 
-/** A command: its words without the command's own name, and the same as text. */
+/** Handles a command. The arguments are the words after its name, as a list and as text. */
 type Command = (words: readonly string[], rest: string) => void;
 
-/** Commands that a program may send and that change nothing. */
+/** Commands that are accepted but have no effect. */
 const IGNORED = ['xboard', 'accepted', 'rejected', 'random', 'rating', 'ics', 'name', 'otim'];
 
 export class XboardSession {
@@ -53,7 +53,7 @@ export class XboardSession {
   readonly #commands: ReadonlyMap<string, Command> = new Map(
     Object.entries<Command>({
       ...Object.fromEntries(IGNORED.map((name) => [name, () => undefined])),
-      // Who thinks, and when.
+      // Commands that control which side thinks, and when.
       force: () => this.#game.force(),
       go: () => this.#game.go(),
       playother: () => this.#game.playOther(),
@@ -67,7 +67,7 @@ export class XboardSession {
       '.': () => this.#game.sendStatus(),
       hint: () => this.#game.hint(),
       quit: () => this.#quit(),
-      // The engine and its time.
+      // Commands about the engine and its time.
       protover: () => this.#introduce(),
       computer: () => {
         this.#game.againstProgram = true;
@@ -85,7 +85,7 @@ export class XboardSession {
       egtpath: (words) => this.#setTablebases(words),
       option: (_, rest) => this.#setOption(rest),
       bk: () => this.#showBook(),
-      // The game.
+      // Commands about the game.
       new: () => this.#newGame(),
       variant: ([name = ''], rest) => this.#setVariant(name, rest),
       setboard: (_, rest) => this.#game.setBoard(rest),
@@ -97,7 +97,7 @@ export class XboardSession {
     }),
   );
 
-  /** `send` takes each line of the answer, without its end. */
+  /** `send` receives each line of the answer, without its line ending. */
   constructor(
     engine: ProtocolEngine,
     send: (line: string) => void,
@@ -126,26 +126,26 @@ export class XboardSession {
     });
   }
 
-  /** Whether `quit` has been received: nothing is answered any more. */
+  /** Whether `quit` has been received. No answers follow it. */
   get hasQuit(): boolean {
     return this.#hasQuit;
   }
 
-  /** The input has ended. Resolves when the engine has made the move that it is thinking about. */
+  /** Handles the end of the input. Resolves when the engine has made the move that it is thinking about. */
   async end(): Promise<void> {
     this.#game.end();
     await this.#game.idle;
     await this.#settings.applied;
   }
 
-  /** Takes a line of input. */
+  /** Handles a line of input. */
   receive(text: string): void {
     if (this.#hasQuit) return;
     const [name, ...words] = text.match(/\S+/g) ?? [];
     if (name === undefined) return;
     const command = this.#commands.get(name);
     if (command !== undefined) command(words, text.trim().slice(name.length).trim());
-    // A program that has not accepted the feature usermove sends the bare move.
+    // A GUI that has not accepted the feature `usermove` sends the move without this word.
     else if (/^[a-l]\d{1,2}[a-l]\d{1,2}[a-z]?$/.test(name)) this.#game.userMove(name);
     else this.#complain('unknown command', text);
   }
@@ -154,7 +154,7 @@ export class XboardSession {
     this.#send(`Error (${fault}): ${quote(text.trim()).slice(1, -1)}`);
   }
 
-  /** Complains unless the value of a command could be read. */
+  /** Reports an error unless the value of a command is valid. */
   #accept(isRead: boolean, needed: string, text: string): void {
     if (!isRead) this.#complain(`it needs ${needed}`, text);
   }
@@ -181,7 +181,7 @@ export class XboardSession {
     this.#game.abort();
   }
 
-  /** Answers when everything asked for before is done: settings, and the engine's move. */
+  /** Answers a ping after all earlier settings have been applied and the engine has made its move. */
   #ping(number: string): void {
     const answer = `pong ${number}`;
     if (this.#game.isThinking) this.#pings = [...this.#pings, answer];
@@ -200,7 +200,7 @@ export class XboardSession {
     if (pings.length > 0) this.#answerAfterSettings(pings);
   }
 
-  /** Hands a setting to the engine, which has to be idle for it, and resumes an analysis. */
+  /** Passes a setting to the idle engine and resumes the analysis, if one was running. */
   #set(change: Parameters<EngineSettings['apply']>[0]): void {
     this.#game.abortUnlessThinking();
     this.#settings.apply(change);
@@ -238,7 +238,7 @@ export class XboardSession {
     this.#set(async () => (await this.#engine.setThreads?.(threads)) ?? ok(undefined));
   }
 
-  /** `egtpath` with the name of a format and the folder of its tables. */
+  /** Handles `egtpath`: the name of a format and the folder of its tables. */
   #setTablebases([format, ...words]: readonly string[]): void {
     if (format !== TABLEBASE_FORMAT) return;
     const folder = words.join(' ');
@@ -266,17 +266,17 @@ export class XboardSession {
       this.#complain('unknown variant', `variant ${rest}`);
       return;
     }
-    // Another ruleset needs an empty table. Clearing it now costs no time of a game.
+    // Another ruleset needs an empty table. Clearing the table now takes no time from a game.
     if (ruleset.id !== this.#game.ruleset.id) this.#set(() => this.#engine.newGame());
     this.#game.setRuleset(ruleset);
     for (const line of describeVariant(ruleset)) this.#send(line);
   }
 }
 
-/** The name of our tables of endings, for the command `egtpath`. */
+/** The name of this engine's tablebase format, for `egtpath`. */
 const TABLEBASE_FORMAT = 'acedrex';
 
-/** The last feature, which ends XBoard's waiting for the others. */
+/** The last feature. After it, XBoard stops waiting for features. */
 const FEATURES_DONE = 'feature done=1';
 
 /** The answer to `protover`, without its last line; `options` are the values of the feature `option`. */
@@ -293,12 +293,12 @@ const makeFeatures = (name: string, options: readonly string[]): readonly string
 /**
  * Describes the rulesets to XBoard: names, pictures, moves and FEN.
  *
- * XBoard checks moves against the `piece` commands and forfeits the engine for a move that they do not allow.
- * So where its notation is too weak for a rule, the description allows more than the rule, and the engine
- * refuses the rest.
+ * XBoard checks moves against the `piece` commands. The engine loses the game with a move that these commands do not
+ * allow. If XBoard's notation cannot express a rule, the description allows more moves than the rule, and the engine
+ * refuses the illegal moves.
  */
 
-/** The ruleset for a variant's name; the rulesets' own names are accepted as well. */
+/** The ruleset for a variant's name. The rulesets' own names are accepted as well. */
 const rulesetOfVariant = (name: string): Ruleset | undefined =>
   Object.values(RULESETS).find(
     (ruleset) => ruleset.id === name || VARIANT_NAMES[ruleset.name as RulesetName] === name,
@@ -314,8 +314,8 @@ const rulesetOfVariant = (name: string): Ruleset | undefined =>
 const PICTURES = 'P.CR.............A..U..G........LK';
 
 /**
- * The variant whose rules for the end of the game XBoard applies: under `shatranj` a bare king loses unless
- * it can bare the other king, and a stalemated side loses; `fairy` has the rules of chess.
+ * The variant whose rules XBoard applies to the end of the game. Under `shatranj`, a stalemated side loses, and a bare
+ * king loses unless it can bare the other king. `fairy` uses the rules of chess.
  */
 const parent = ({ bareKing, stalemate }: Switches): string =>
   bareKing !== 'plays-on' && stalemate === 'loses' ? 'shatranj' : 'fairy';

@@ -1,4 +1,4 @@
-/** A try at a puzzle: what is on the board, which moves are right, and what has helped. No engine, no clock. */
+/** An attempt at a puzzle: the moves made, the right moves, and the help given. Needs neither an engine nor a clock. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { stepsOf, type LineStep } from '../notation/line.js';
 import { fitsRoll } from '../rules/dice.js';
@@ -8,32 +8,30 @@ import { Position } from '../rules/position.js';
 import type { PuzzleLineOfPlay } from './file.js';
 import type { Puzzle } from './types.js';
 
-/** What a try needs of a puzzle. */
 export interface PuzzleMoves extends Pick<Puzzle, 'fen' | 'mistake' | 'roll' | 'solution'> {
-  /** Another move that ends the game at once is wrong. */
+  /** Set if other moves that end the game immediately count as wrong. */
   readonly isExact?: true;
 }
 
-/** A puzzle that has been replayed by the rules. */
 export interface Replayed<P extends PuzzleMoves = Puzzle> {
   readonly puzzle: P;
   readonly line: Pick<PuzzleLineOfPlay, 'ruleset' | 'start'>;
 }
 
 /**
- * `asked`: the solver is to move; `replying`: a right move is on the board, and the opponent's reply comes next;
- * `wrong`: another move is wanted; `solved` and `answered`: the puzzle is over.
+ * `asked`: the solver is to move. `replying`: a right move is on the board, and the opponent's reply comes next.
+ * `wrong`: the solver must find another move. `solved` and `answered`: the puzzle is over.
  */
 export type AttemptState = 'asked' | 'replying' | 'wrong' | 'solved' | 'answered';
 
-/** What a hint shows: nothing, the piece that should move, or also where it should go. */
+/** What a hint shows: nothing, the piece that should move, or also the piece's target square. */
 export type HintLevel = 0 | 1 | 2;
 
 export class Attempt<P extends PuzzleMoves = Puzzle> {
   readonly puzzle: P;
-  /** The position in which the solver is to move first. */
+  /** The position before the solver's first move. */
   readonly start: Position;
-  /** The opponent's move before it. */
+  /** The opponent's move that led to `start`. */
   readonly mistake: LineStep | undefined;
   readonly #plies: number | undefined;
   #steps: readonly LineStep[];
@@ -44,7 +42,7 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
   #hints = 0;
   #mistakes = 0;
 
-  /** With `plies`, only so many of the solution are asked for, and the others are shown. */
+  /** With `plies`, the solver must find only this number of plies. The remaining plies are shown. */
   constructor({ puzzle, line }: Replayed<P>, plies?: number) {
     this.puzzle = puzzle;
     this.start = line.start;
@@ -52,7 +50,7 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
     this.#steps = stepsOf(line.start, puzzle.solution);
     if (puzzle.mistake === undefined) return;
     const before = Position.fromFen(puzzle.fen, line.ruleset, { dice: puzzle.roll !== undefined });
-    // The puzzle has been replayed.
+    // Always true, because the puzzle has already been replayed from this FEN.
     if (before.ok) [this.mistake] = stepsOf(before.value, [puzzle.mistake]);
   }
 
@@ -60,12 +58,12 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
     return this.#state;
   }
 
-  /** The solution: moves of the solver, with replies between them. */
+  /** The solution: the solver's moves, with the opponent's replies between them. */
   get steps(): readonly LineStep[] {
     return this.#steps;
   }
 
-  /** How many plies of the solution are asked for. */
+  /** Number of plies of the solution that the solver must find. */
   get plies(): number {
     return this.#plies ?? this.#steps.length;
   }
@@ -74,12 +72,12 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
     return this.#state === 'solved' || this.#state === 'answered';
   }
 
-  /** How many plies of the solution are on the board. */
+  /** Number of plies of the solution that are already on the board. */
   get done(): number {
     return this.#done;
   }
 
-  /** The position as far as the solution has been found. */
+  /** The position after all moves of the solution that are already on the board. */
   get position(): Position {
     return this.last?.after ?? this.start;
   }
@@ -89,17 +87,16 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
     return this.#done === 0 ? this.mistake : this.#steps[this.#done - 1];
   }
 
-  /** The next move of the solution. */
   get next(): LineStep | undefined {
     return this.#steps[this.#done];
   }
 
-  /** The solver's last move: the right one, a wrong one, or another one that is as good. */
+  /** The solver's last move, right or wrong. */
   get tried(): LineStep | undefined {
     return this.#tried;
   }
 
-  /** The solution, or another way that was as good. */
+  /** The solution, or another equally good line. */
   get line(): readonly LineStep[] {
     return this.#state === 'solved' && this.#tried !== undefined && this.#done < this.plies
       ? [...this.#steps.slice(0, this.#done), this.#tried]
@@ -110,27 +107,26 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
     return this.#hint;
   }
 
-  /** How many moves were wrong. */
+  /** Number of wrong moves. */
   get mistakes(): number {
     return this.#mistakes;
   }
 
-  /** How many hints have been taken. */
+  /** Number of hints taken. */
   get hints(): number {
     return this.#hints;
   }
 
-  /** Whether a move was wrong, or the solution was asked for. */
+  /** Whether the solver made a wrong move or requested the solution. */
   get hasFailed(): boolean {
     return this.#mistakes > 0 || this.#state === 'answered';
   }
 
-  /** Whether a hint has been taken. */
   get wasHelped(): boolean {
     return this.#hints > 0;
   }
 
-  /** A move of the solver as a step; undefined if it cannot be made now. */
+  /** Converts the solver's move to a step. Returns undefined if the move is impossible now. */
   stepOf(move: Move): LineStep | undefined {
     if (this.#state !== 'asked' && this.#state !== 'wrong') return undefined;
     const { roll } = this.puzzle;
@@ -140,21 +136,20 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
       : step;
   }
 
-  /** Whether a move is the next one of the solution. */
   isRight(move: Move): boolean {
     return this.next !== undefined && isSameMove(this.next.move, move);
   }
 
   /**
-   * Makes a move of the solver; false if it is none that could be made now. `isAsGood` says that it is known to be as
-   * good as the solution.
+   * Makes the solver's move. Returns false if the move is impossible now. Set `isAsGood` if the move is known to be
+   * equal to the solution's move.
    */
   try(move: Move, isAsGood = false): boolean {
     const step = this.stepOf(move);
     if (step === undefined) return false;
     this.#tried = step;
     if (this.isRight(step.move)) this.#advance();
-    // A solver who ends the game at once in another way has solved it, too.
+    // Another move that ends the game immediately also solves the puzzle.
     else if (isAsGood || (this.puzzle.isExact !== true && wins(step, this.start)))
       this.#state = 'solved';
     else {
@@ -172,19 +167,18 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
     this.#tried = undefined;
   }
 
-  /** Shows more of the next move. */
   help(): void {
     if (this.isOver || this.#state === 'replying' || this.#hint === 2) return;
     this.#hint = this.#hint === 0 ? 1 : 2;
     this.#hints += 1;
   }
 
-  /** Gives up: the solution may be shown. */
+  /** Gives up. The solution may then be shown. */
   answer(): void {
     if (!this.isOver) this.#state = 'answered';
   }
 
-  /** Takes a solution that was not known at the beginning. */
+  /** Sets a solution that was unknown at first. */
   know(solution: readonly string[]): void {
     this.#steps = stepsOf(this.start, solution);
   }

@@ -1,7 +1,7 @@
 /**
- * A course for each piece: exercises that begin with nothing but its moves. They are made by chance, always the same
- * one, and each is checked by the rules: the moves that it asks for are the fewest that do it. Lessons about special
- * rules replace some of the pawn's and the king's. Only the learner moves; the opponent's pieces stand where they are.
+ * A course for each piece. The first exercises involve only this piece's moves. Exercises are pseudo-random but
+ * reproducible. The fewest moves for each exercise are computed by the rules. Lessons about special rules replace some
+ * of the exercises for the pawn and the king. Only the learner moves.
  */
 import { mulberry32 } from '../random.js';
 import { Position } from '../rules/position.js';
@@ -14,8 +14,8 @@ import { attackMapIn } from '../rules/tactics.js';
 import { lessonOf, type LessonKind } from './course-lessons.js';
 
 /**
- * `reach` a square; `take` the marked pieces, one with each move; `fork`: attack two pieces at once from a safe square;
- * `guard` a piece that is attacked; `pass` the enemy's guards to a square, without ever being attacked.
+ * `reach`: go to a square. `take`: capture the marked pieces, one per move. `fork`: attack two pieces at once from a
+ * safe square. `guard`: defend an attacked piece. `pass`: reach a square without ever being attacked.
  */
 export const MADE_KINDS = ['reach', 'take', 'fork', 'guard', 'pass'] as const;
 type MadeKind = (typeof MADE_KINDS)[number];
@@ -24,40 +24,40 @@ export type ExerciseKind = MadeKind | LessonKind;
 export interface Exercise {
   readonly kind: ExerciseKind;
   readonly role: Role;
-  /** White, the learner, is to move. */
+  /** The starting position. White, the learner, is to move. */
   readonly start: Position;
-  /** Where the piece stands. */
+  /** The square of the piece at the start. */
   readonly from: Square;
-  /** To be reached, taken, attacked or guarded. */
+  /** The squares to reach, capture on, attack or guard. */
   readonly targets: readonly Square[];
-  /** What a pawn must become. */
+  /** The piece to which a pawn must promote. */
   readonly wanted?: PromotionRole;
-  /** The fewest moves that do it. */
+  /** The fewest moves that complete the exercise. */
   readonly moves: number;
 }
 
-/** How far an exercise has been done. */
+/** A learner's progress in an exercise. */
 export interface Stage {
   readonly position: Position;
   readonly at: Square;
-  /** Of those to be reached or taken, the ones that are left. */
+  /** The remaining squares to reach or capture on. */
   readonly left: readonly Square[];
   readonly moves: number;
   readonly isDone: boolean;
 }
 
-/** Exercises of each kind for a piece. */
+/** Number of exercises of each kind for a piece. */
 const EACH = 2;
-/** How often chance may fail; one in a few is good. */
+/** Maximum number of random attempts. Usually, one in a few succeeds. */
 const MAX_TRIES = 4000;
 
-/** Both sides need more than a king, or the game would be over. */
+/** The pieces that every exercise contains. Both sides need more than a king, or the game would be over. */
 const FRAME: readonly (readonly [Square, Piece])[] = [
   ['a1', { color: 'white', role: 'king' }],
   ['l12', { color: 'black', role: 'king' }],
   ['l9', { color: 'black', role: 'pawn' }],
 ];
-/** The learner's second piece where the king is to be moved. */
+/** The learner's second piece in exercises with the king. */
 const COMPANION: readonly [Square, Piece] = ['a4', { color: 'white', role: 'pawn' }];
 
 export const firstStage = ({ start, from, targets }: Exercise): Stage => ({
@@ -69,9 +69,10 @@ export const firstStage = ({ start, from, targets }: Exercise): Stage => ({
 });
 
 /**
- * Why an exercise forbids a move: another piece has moved; it captures what should stay, or not what is marked; the piece
- * could be captured where it goes; it does not attack or defend what is marked; it promotes no pawn (`promote`), or on
- * another `file`; it does not mate or bare the king; or the exercise cannot be continued.
+ * Why an exercise forbids a move. `piece`: another piece moved. `capture`: a piece that should stay was captured.
+ * `unmarked`: no marked piece was captured. `unsafe`: the piece could be captured. `fork`, `guard`: the marked pieces
+ * are not attacked or defended. `promote`: no pawn promotes. `file`: it promotes on the wrong file. `mate`, `bare`: the
+ * move does neither. `end`: the exercise cannot continue.
  */
 export const EXERCISE_FAULTS = [
   'piece',
@@ -88,7 +89,7 @@ export const EXERCISE_FAULTS = [
 ] as const;
 export type ExerciseFault = (typeof EXERCISE_FAULTS)[number];
 
-/** What a move of the piece leads to, or why the exercise forbids it. */
+/** Plays the piece's move in an exercise. Returns the new stage, or why the exercise forbids the move. */
 export const tryMove = (exercise: Exercise, stage: Stage, move: Move): Stage | ExerciseFault => {
   const { kind, targets } = exercise;
   const { position } = stage;
@@ -111,14 +112,14 @@ export const tryMove = (exercise: Exercise, stage: Stage, move: Move): Stage | E
   if (kind === 'pass' && isAttacked(after, to)) return 'unsafe';
   const left = stage.left.filter((square) => square !== to);
   if (left.length === 0) return { position: after, at: to, left, moves, isDone: true };
-  // The learner moves again.
+  // The learner moves again, because the opponent does not move.
   const again = Position.fromSetup({ ...after.setup, turn: 'white', halfmoves: 0 }, after.ruleset);
   return again.ok && again.value.status() === 'ongoing'
     ? { position: again.value, at: to, left, moves, isDone: false }
     : 'end';
 };
 
-/** Kinds of exercises in which any piece may move, once. */
+/** Kinds of exercises that consist of one move, with any of the learner's pieces. */
 const ANY_PIECE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['promote', 'mate', 'bare']);
 
 const judgeAny = (
@@ -134,21 +135,19 @@ const judgeAny = (
   return move.promotion === wanted ? done : 'file';
 };
 
-/** What a move of the piece leads to; undefined if the exercise forbids it. */
+/** Plays the piece's move in an exercise. Returns undefined if the exercise forbids it. */
 const nextStage = (exercise: Exercise, stage: Stage, move: Move): Stage | undefined => {
   const next = tryMove(exercise, stage, move);
   return typeof next === 'string' ? undefined : next;
 };
 
-/** Whether Black could take what stands on a square. */
 const isAttacked = ({ setup, ruleset }: Position, square: Square): boolean =>
   attackMapIn(setup, ruleset).attackers(square, 'black').length > 0;
 
-/** Whether a piece attacks or defends a square. */
 const looksAt = ({ setup, ruleset }: Position, from: Square, square: Square): boolean =>
   attackMapIn(setup, ruleset).attackedFrom(from).includes(square);
 
-/** The moves of the piece that can do the exercise with so many moves more, or lead on to it. */
+/** The piece's moves after which the exercise is finished, or may still be finished within `more` moves. */
 const movesOf = (
   { kind }: Exercise,
   { position, at, left }: Stage,
@@ -162,7 +161,7 @@ const movesOf = (
   return mustHit ? own.filter(({ to }) => left.includes(to)) : own;
 };
 
-/** The fewest moves that do an exercise, up to `most`, and in how many ways; undefined if there are none. */
+/** The fewest moves that complete an exercise, up to `most`, and the number of ways. Undefined if impossible. */
 export const shortest = (
   exercise: Exercise,
   most: number,
@@ -180,7 +179,7 @@ export const shortest = (
   return undefined;
 };
 
-/** A move with which the exercise can still be done in the fewest moves; undefined if there is none any more. */
+/** A move after which the fewest moves are still achievable. Returns undefined if no such move exists. */
 export const moveThatLeadsOn = (exercise: Exercise, stage: Stage): LegalMove | undefined => {
   const more = exercise.moves - stage.moves;
   return more <= 0
@@ -191,12 +190,11 @@ export const moveThatLeadsOn = (exercise: Exercise, stage: Stage): LegalMove | u
       });
 };
 
-/** How many exercises a piece has. */
 export const COURSE_LENGTH = EACH * MADE_KINDS.length;
 
 /**
- * An exercise of the course of a piece, by its index: from easy to difficult. Needs {@link loadRules} to have finished.
- * Throws a RangeError if there is no such index.
+ * The exercise at an index of a piece's course, ordered from easy to difficult. Requires {@link loadRules} to have
+ * finished. Throws a RangeError if the index is invalid.
  */
 export const exerciseOf = (role: Role, ruleset: Ruleset, index: number): Exercise => {
   const kind = MADE_KINDS[Math.floor(index / EACH)];
@@ -216,15 +214,15 @@ export const exerciseOf = (role: Role, ruleset: Ruleset, index: number): Exercis
 interface Wanted {
   readonly role: Role;
   readonly ruleset: Ruleset;
-  /** 0 or 1. */
+  /** Difficulty: 0 (easy) or 1 (difficult). */
   readonly level: number;
-  /** How often chance has failed: the longer it takes, the less is asked for. */
+  /** Number of failed random attempts. More failures make the requirements weaker. */
   readonly tries: number;
-  /** From 0 to below 1. */
+  /** Returns random numbers from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }
 
-/** Numbers from 0 to below 1. */
+/** Creates a generator of random numbers from 0 (inclusive) to 1 (exclusive). */
 const randomFrom = (seed: number): (() => number) => {
   const next = mulberry32(seed);
   return () => next() / 2 ** 32;
@@ -233,7 +231,7 @@ const randomFrom = (seed: number): (() => number) => {
 const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** Where a piece may begin: away from the corners of the kings, and pawns where they still have a way to go. */
+/** A piece's possible starting squares: away from the kings' corners and, for pawns, with enough ranks ahead. */
 const startsOf = (role: Role): readonly Square[] =>
   SQUARES.filter((square) => {
     const rank = rankOf(square);
@@ -245,7 +243,7 @@ interface Placed {
   readonly from: Square;
 }
 
-/** The frame with the piece on a square and with others; undefined if that is no position. */
+/** Places the piece and other pieces on the board. Returns undefined if the position is illegal. */
 const place = (
   { role, ruleset }: Wanted,
   from: Square,
@@ -265,14 +263,14 @@ const place = (
     : undefined;
 };
 
-/** Tries after which one more way to do an exercise is allowed. */
+/** Number of attempts after which another way to complete an exercise is allowed. */
 const TRIES_PER_WAY = 40;
 
-/** In how many ways a single move may do an exercise. */
+/** Number of ways in which a single move may complete an exercise. */
 const waysFor = ({ level, tries }: Wanted): number =>
   (level === 0 ? 3 : 1) + Math.floor(tries / TRIES_PER_WAY);
 
-/** An exercise, if its fewest moves are as many as wanted, and the ways to do it not too many. */
+/** Makes an exercise if it takes the requested number of moves and does not have too many solutions. */
 const checked = (
   kind: MadeKind,
   { role }: Wanted,
@@ -286,13 +284,13 @@ const checked = (
   return found?.moves === moves && found.ways <= ways ? exercise : undefined;
 };
 
-/** In how many ways the piece gets past the guards: by all that the moves allow, and where nothing can take it. */
+/** Number of ways past the guards: all ways, and only the safe ways. */
 interface WaysPast {
   readonly all: number;
   readonly safe: number;
 }
 
-/** The ways past the guards in one move and in each further one, up to `most`. */
+/** Counts the ways past the guards in one move, in two moves, and so on up to `most`. */
 const waysPast = (pass: Exercise, most: number): readonly WaysPast[] => {
   const exercise: Exercise = { ...pass, kind: 'reach' };
   let walks = [{ stage: firstStage(exercise), isSafe: true }];
@@ -312,13 +310,13 @@ const waysPast = (pass: Exercise, most: number): readonly WaysPast[] => {
   });
 };
 
-/** A square that the piece attacks from another one, where nothing stands in between. */
+/** The squares that the piece attacks from a square on an otherwise empty board. */
 const attackedFrom = (wanted: Wanted, from: Square): readonly Square[] => {
   const setup = withPieces(emptySetup(), [[from, { color: 'white', role: wanted.role }]]);
   return attackMapIn(setup, wanted.ruleset).attackedFrom(from);
 };
 
-/** Where some moves of the piece lead, by chance, with nothing but the frame on the board. */
+/** The square that the piece reaches by random moves if the board contains only the frame. */
 const walk = (wanted: Wanted, from: Square, steps: number): Square | undefined => {
   let at = from;
   for (let step = 0; step < steps; step += 1) {
@@ -338,7 +336,7 @@ const canHoldPawn = (square: Square): boolean => rankOf(square) >= 1 && rankOf(s
 
 const blackPawn: Piece = { color: 'black', role: 'pawn' };
 const whitePawn: Piece = { color: 'white', role: 'pawn' };
-/** What attacks and stands guard: pieces whose moves are short, so that there is a way round them. */
+/** The kinds of guards and attackers. Their moves are short, so there is a way around them. */
 const GUARDS: readonly Role[] = ['lion', 'giraffe', 'crocodile'];
 const PREY: readonly Role[] = ['rook', 'crocodile', 'giraffe', 'lion'];
 
@@ -354,7 +352,7 @@ const MAKERS: Readonly<Record<MadeKind, (wanted: Wanted) => Exercise | undefined
     const from = pick(startsOf(role), random);
     const target = from && walk(wanted, from, moves);
     if (from === undefined || target === undefined) return undefined;
-    // A piece in the way, which must not be taken.
+    // An obstacle that must not be captured.
     const stone = pick(SQUARES.filter(canHoldPawn), random);
     if (stone === undefined || stone === target) return undefined;
     const others = level === 0 ? [] : [[stone, blackPawn] as const];
@@ -424,7 +422,7 @@ const MAKERS: Readonly<Record<MadeKind, (wanted: Wanted) => Exercise | undefined
     const exercise: Exercise = { kind: 'pass', role, start, from, targets: [target], moves: 2 };
     const [one, two] = waysPast(exercise, exercise.moves);
     if (one === undefined || two === undefined || one.safe > 0 || two.safe === 0) return undefined;
-    // The guards must matter: some way there is not safe. A pawn has one way only.
+    // At least one way must be unsafe, or the guards would be pointless. A pawn has only one way.
     const isGuarded = one.all > 0 || two.all > two.safe;
     return isGuarded || role === 'pawn' || wanted.tries > MAX_TRIES / 20 ? exercise : undefined;
   },

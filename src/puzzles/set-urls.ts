@@ -1,9 +1,9 @@
-/** Where the sets of puzzles are that we ship. */
+/** The URLs of the shipped puzzle sets. */
 import type { RulesetName } from '../rules/rulesets.js';
 
 /**
- * The address of a ruleset's set, two folders above this module both in the sources and in the package. Bundlers
- * recognise this form, with the names written out, and emit the files.
+ * The URL of a ruleset's puzzle set, two folders above this module both in the sources and in the package. Bundlers
+ * emit the files only if `new URL` contains literal names.
  */
 export const puzzleSetUrl = (name: RulesetName): URL => {
   switch (name) {
@@ -18,5 +18,5 @@ export const puzzleSetUrl = (name: RulesetName): URL => {
   }
 };
 
-/** The address of the set of puzzles with dice, which has all rulesets. */
+/** The URL of the puzzle set with dice, which covers all rulesets. */
 export const diceSetUrl = (): URL => new URL('../../data/puzzles/dice.puzzles', import.meta.url);

@@ -1,4 +1,4 @@
-/** The eight-sided die, an option of every ruleset: which roll lets which kind of piece move. */
+/** The eight-sided die, an option of every ruleset. Each roll allows one kind of piece to move. */
 import { wrongArgument } from '../guards.js';
 import {
   checkMove,
@@ -17,8 +17,8 @@ export const DIE_ROLLS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type DieRoll = (typeof DIE_ROLLS)[number];
 
 /**
- * The roll of each kind of piece. Unmoved kings and unicornios count as kings and unicornios, and a
- * promoting pawn counts as a pawn.
+ * The roll for each kind of piece. A king or unicornio has the same roll whether or not it has moved. A promoting pawn
+ * counts as a pawn.
  */
 export const ROLL_OF = {
   pawn: 1,
@@ -39,7 +39,7 @@ function checkRoll(roll: unknown): asserts roll is DieRoll {
   if (!isDieRoll(roll as number)) throw wrongArgument('roll', 'a whole number from 1 to 8', roll);
 }
 
-/** The kind that a roll lets move. */
+/** The kind of piece that a roll allows to move. */
 export const roleOfRoll = (roll: DieRoll): Role => {
   checkRoll(roll);
   return ROLES.find((role) => ROLL_OF[role] === roll) ?? 'pawn';
@@ -55,7 +55,7 @@ export const movesForRoll = (position: Position, roll: DieRoll): readonly LegalM
 };
 
 /**
- * All choices for a roll in a game with dice: its legal moves, or only a pass if there are none; empty if
+ * All choices for a roll in a game with dice: the legal moves for the roll, or only a pass if there are none. Empty if
  * the game is over.
  */
 export const choicesForRoll = (position: Position, roll: DieRoll): readonly MoveOrPass[] => {
@@ -69,7 +69,7 @@ export const fitsRoll = (position: Position, move: MoveOrPass, roll: DieRoll): b
   return choicesForRoll(position, roll).some((choice) => isSameMove(choice, move));
 };
 
-/** The rolls for which the turn passes; empty if the game is over. */
+/** The rolls for which the turn passes. Empty if the game is over. */
 export const passingRolls = (position: Position): readonly DieRoll[] => {
   checkPosition(position);
   return position.boardStatus() === 'ongoing'
@@ -77,7 +77,7 @@ export const passingRolls = (position: Position): readonly DieRoll[] => {
     : [];
 };
 
-/** The roll that a legal move needs; undefined for a pass, which several rolls may cause. */
+/** The roll for a legal move. Returns undefined for a pass, because several rolls may cause a pass. */
 export const rollOfMove = (position: Position, move: MoveOrPass): DieRoll | undefined => {
   checkPosition(position);
   checkMove(move);
@@ -86,8 +86,8 @@ export const rollOfMove = (position: Position, move: MoveOrPass): DieRoll | unde
 };
 
 /**
- * The position after a roll without a legal move. Throws an IllegalMoveError if the roll has a legal move,
- * if the game is over, or if it is played without dice.
+ * Passes the turn after a roll that allows no legal move. Throws an IllegalMoveError if the roll has a legal move, if
+ * the game is over, or if the game has no dice.
  */
 export const passForRoll = (position: Position, roll: DieRoll): Position => {
   checkPosition(position);

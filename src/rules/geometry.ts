@@ -1,30 +1,28 @@
 /**
- * The paths of the pieces on an empty board: a first leg and the steps that may follow it. It does not
- * decide legality, which only wasm knows. It exists because arrows, animations and diagrams must bend where
- * the pieces do, also on pages that never load wasm. A test compares every path of every ruleset with the
- * moves that wasm generates.
+ * The pieces' paths on an empty board: a first leg and the steps that may follow. Only wasm decides whether a move is
+ * legal. This module makes arrows, animations and diagrams bend where the pieces do, even on pages that never load
+ * wasm. A test compares every path of every ruleset with the moves that wasm generates.
  */
 import { checkChoice } from '../guards.js';
 import { checkColor, ROLES, type Color, type Role } from './pieces.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
 import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from './squares.js';
 
-/** Files to the right and ranks up. */
+/** An offset: number of files to the right and of ranks up. */
 export type Offset = readonly [files: number, ranks: number];
 
-/** One direction in which a piece moves. */
 export interface Ray {
   /** The first leg: a leap or a single step. */
   readonly leg: Offset;
-  /** The step that the piece may then repeat any number of times; absent if the leg is the whole move. */
+  /** The step that the piece may repeat any number of times after the leg. Absent if the move ends after the leg. */
   readonly step?: Offset;
-  /** Set if the move never captures, or only captures; absent if it does both. */
+  /** `quiet`: the move cannot capture. `capture`: the move must capture. Absent if the move may do either. */
   readonly only?: 'quiet' | 'capture';
-  /** Only an unmoved piece that still has its right moves like this. */
+  /** Set if only an unmoved piece that still has its right can move this way. */
   readonly unmoved?: true;
-  /** Only a pawn on its initial rank moves like this. */
+  /** Set if only a pawn on its initial rank can move this way. */
   readonly initial?: true;
-  /** The piece may not stop or capture on the square of the first leg, which must be empty. */
+  /** Set if the square of the first leg must be empty and the piece must continue beyond it. */
   readonly mustGoOn?: true;
 }
 
@@ -50,7 +48,7 @@ const once = (offsets: readonly Offset[]): readonly Ray[] => offsets.map((leg) =
 const sliding = (offsets: readonly Offset[]): readonly Ray[] =>
   offsets.map((leg) => ({ leg, step: leg }));
 
-/** All rays of a kind of piece under a ruleset, including those that need a right. */
+/** All rays for a kind of piece under a ruleset, including rays that require a right. */
 export const raysOf = (role: Role, color: Color, ruleset: Ruleset): readonly Ray[] => {
   checkChoice(role, 'role', ROLES);
   checkColor(color);
@@ -106,8 +104,8 @@ export const raysOf = (role: Role, color: Color, ruleset: Ruleset): readonly Ray
 };
 
 /**
- * The squares of a ray from a square, beginning with its leg, up to the edge of the board. The first is included
- * even if the piece {@link Ray.mustGoOn}.
+ * The squares that a ray reaches from a square, from the first leg to the edge of the board. Includes the first leg's
+ * square even with {@link Ray.mustGoOn}.
  */
 export const squaresAlong = (from: Square, { leg, step }: Ray): readonly Square[] => {
   const squares: Square[] = [];

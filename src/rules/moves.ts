@@ -6,19 +6,19 @@ import { ROLES, type PromotionRole, type Role, type Color, type Piece } from './
 import { checkSquare, type Square } from './squares.js';
 import type { BoardStatus } from './outcome.js';
 
-/** A move as it is written: from, to and, if a pawn reaches the last rank, the piece it becomes. */
+/** A move: from, to and, for a pawn on the last rank, the promoted piece. */
 export interface Move {
   readonly from: Square;
   readonly to: Square;
   readonly promotion?: PromotionRole;
 }
 
-/** A pass: the turn of a player without a legal move for the roll, in a game with dice. */
+/** A pass: the turn of a player whose roll allows no legal move, in a game with dice. */
 export interface Pass {
   readonly pass: true;
 }
 
-/** The pass. It contains no data, so one object serves every position. */
+/** The only pass object. A pass contains no data, so every position can use this object. */
 export const PASS: Pass = Object.freeze({ pass: true });
 
 /** What a turn can consist of: a move or, with dice, a pass. */
@@ -26,13 +26,13 @@ export type MoveOrPass = Move | Pass;
 
 export const isPass = (move: MoveOrPass): move is Pass => 'pass' in move && move.pass;
 
-/** Whether both are passes, or both are moves between the same squares. */
+/** Whether both turns are passes, or both are moves between the same squares. */
 export const isSameMove = (one: MoveOrPass, other: MoveOrPass): boolean =>
   isPass(one) || isPass(other)
     ? isPass(one) && isPass(other)
     : one.from === other.from && one.to === other.to;
 
-/** A move or pass as records hold it, without the other fields of a {@link LegalMove}. */
+/** Converts a move or pass to its stored form, without the other fields of a {@link LegalMove}. */
 export const asWritten = (move: MoveOrPass): MoveOrPass => {
   if (isPass(move)) return PASS;
   const { from, to, promotion } = move;
@@ -50,21 +50,21 @@ export function checkMove(value: unknown, name = 'move'): asserts value is MoveO
   if (promotion !== undefined) checkChoice(promotion, `${name}.promotion`, ROLES);
 }
 
-/** A legal move of a position, with the piece that moves and the piece that it captures. */
+/** A legal move, with the moving piece and the captured piece. */
 export interface LegalMove extends Move {
   readonly role: Role;
   readonly captured?: Role;
 }
 
-/** Why the turn cannot pass. */
+/** Why a player cannot pass the turn. */
 export type PassFault = AcedrexError<keyof PassErrors>;
 
 export type MoveFault = keyof MoveErrors | keyof PlayErrors;
 
-/** Thrown where a move is played that the position does not allow. */
+/** Thrown when an illegal move is played. */
 export class IllegalMoveError extends RangeError {
   override readonly name = 'IllegalMoveError';
-  /** The error as data. */
+  /** The error's code, values and message, for programs. */
   readonly error: AcedrexError<MoveFault>;
 
   constructor(error: AcedrexError<MoveFault>) {
@@ -82,7 +82,7 @@ export const illegalMove = <Code extends keyof MoveErrors>(
   params: MoveErrors[Code],
 ): IllegalMoveError => new IllegalMoveError(errorIn(MOVE_SENTENCES, code, params));
 
-/** Throws a TypeError unless the argument is a position; a FEN or a set-up is not one. */
+/** Throws a TypeError unless the argument is a position. A FEN or a set-up is not accepted. */
 export function checkPosition(value: unknown): asserts value is Playable<unknown> {
   const { legalMoves } = (value ?? {}) as Partial<Playable<unknown>>;
   if (typeof legalMoves !== 'function') throw wrongArgument('position', 'a Position', value);

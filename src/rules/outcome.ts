@@ -1,7 +1,7 @@
 /** The statuses and results of games. */
 import type { Color } from './pieces.js';
 
-/** The statuses that follow from the board alone: rules 1 to 4 of the end of the game. */
+/** The statuses that the board alone determines, by rules 1 to 4 for the end of a game. */
 export const BOARD_STATUSES = [
   'ongoing',
   'checkmate',
@@ -9,10 +9,10 @@ export const BOARD_STATUSES = [
   'bare-king',
   'both-bare',
 ] as const;
-/** With dice, a pass may leave a king attacked, and then it can be captured. */
+/** `king-captured` is only possible with dice: a pass may leave a king attacked. */
 export type BoardStatus = (typeof BOARD_STATUSES)[number] | 'king-captured';
 
-/** All six rules: those that follow from the board, then those that need the history of the game. */
+/** The statuses for all six rules for the end of a game. Two of these rules depend on the game's history. */
 export type Status = BoardStatus | 'repetition' | 'move-limit';
 
 export type GameResult = '1-0' | '0-1' | '1/2-1/2' | '*';

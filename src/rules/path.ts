@@ -1,6 +1,6 @@
 /**
- * Where a piece's path between two squares bends. It is separate from geometry.ts because every board animates
- * moves, and most boards need no other geometry; a test compares it with all rays of every ruleset.
+ * Computes the corners of a piece's path between two squares. Separate from geometry.ts, because every board animates
+ * moves, but few boards need other geometry. A test compares the corners with all rays of every ruleset.
  */
 import { checkChoice } from '../guards.js';
 import { ROLES, type Role } from './pieces.js';
@@ -8,8 +8,8 @@ import { checkRuleset, type Ruleset } from './rulesets.js';
 import { checkSquare, fileOf, rankOf, squareFrom, type Square } from './squares.js';
 
 /**
- * The corners of a piece's path between two squares, both ends included: three if it bends, otherwise two.
- * Squares that the piece cannot connect are joined by a straight line.
+ * The corners of a piece's path between two squares, including both ends. A bent path has three corners, a straight
+ * path two. If the piece cannot move between the squares, the path is a straight line.
  */
 export const pathOf = (
   role: Role,
@@ -23,7 +23,7 @@ export const pathOf = (
   checkRuleset(ruleset);
   const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
   const [near = 0, far = 0] = [Math.abs(files), Math.abs(ranks)].sort((a, b) => a - b);
-  // The aanca goes one square diagonally and on along a rank or file; the unicornio leaps and goes on diagonally.
+  // The aanca steps one square diagonally, then moves along a rank or file. The unicornio leaps, then slides.
   const isBent =
     role === 'aanca'
       ? near === 1 && far > 1
@@ -32,7 +32,7 @@ export const pathOf = (
         near > 1 &&
         far === near + 1;
   if (!isBent) return [from, to];
-  // The aanca's first leg is one square each way; the unicornio's leap is what its slide leaves.
+  // The aanca's first leg is one square in each direction. The unicornio's leap is the part before its slide.
   const leg = (distance: number): number =>
     role === 'aanca' ? Math.sign(distance) : distance - Math.sign(distance) * (near - 1);
   const corner = squareFrom(fileOf(from) + leg(files), rankOf(from) + leg(ranks));

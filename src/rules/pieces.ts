@@ -1,7 +1,4 @@
-/**
- * The one table of the pieces: names and letters. Everything else (wasm, notation, components) is
- * derived from it.
- */
+/** The single table of piece names and letters. Wasm, notation and components use this table. */
 import { checkChoice } from '../guards.js';
 
 export const COLORS = ['white', 'black'] as const;
@@ -27,7 +24,7 @@ export interface Piece {
 
 export type ByRole<T> = Readonly<Record<Role, T>>;
 
-/** Upper-case letter of each kind, as FEN and SAN write it. */
+/** Each kind's upper-case letter in FEN and SAN. */
 export const LETTERS = {
   pawn: 'P',
   lion: 'L',
@@ -46,13 +43,13 @@ const PIECE_OF_LETTER: ReadonlyMap<string, Piece> = new Map(
   ]),
 );
 
-/** The piece that a FEN letter stands for: upper case White, lower case Black. */
+/** The piece for a FEN letter: upper case for White, lower case for Black. Returns undefined for other letters. */
 export const pieceOfLetter = (letter: string): Piece | undefined => PIECE_OF_LETTER.get(letter);
 
-/** The kind that a letter of either case stands for, or undefined. */
+/** The kind of piece for a letter in either case. Returns undefined for other letters. */
 export const roleOfLetter = (letter: string): Role | undefined => pieceOfLetter(letter)?.role;
 
-/** FEN letter of a piece. */
+/** A piece's FEN letter. */
 export const letterOf = (piece: Piece): string =>
   piece.color === 'white' ? LETTERS[piece.role] : LETTERS[piece.role].toLowerCase();
 

@@ -1,11 +1,11 @@
-/** Promotion: on which rank, and to what. Apart from the pieces because a board alone needs none of it. */
+/** Promotion rank and promoted pieces. Separate from pieces.ts, because displaying a board does not need them. */
 import type { Color, PromotionRole } from './pieces.js';
 import { FILES, type FileName } from './squares.js';
 
-/** Rank number on which a colour's pawns promote. */
+/** Index of the rank on which a colour's pawns promote. */
 export const PROMOTION_RANK: Readonly<Record<Color, number>> = { white: 11, black: 0 };
 
-/** What a pawn becomes on the last rank, by the file it arrives on (in every ruleset). */
+/** The piece to which a pawn promotes on each file, in every ruleset. */
 export const PROMOTIONS: Readonly<Record<FileName, PromotionRole>> = {
   a: 'rook',
   b: 'lion',
@@ -21,5 +21,4 @@ export const PROMOTIONS: Readonly<Record<FileName, PromotionRole>> = {
   l: 'rook',
 };
 
-/** Promotions as a list by file number. */
 export const PROMOTION_BY_FILE: readonly PromotionRole[] = FILES.map((file) => PROMOTIONS[file]);

@@ -7,10 +7,11 @@ import type { Square } from './squares.js';
 import { attackMapIn, scopeIn } from './tactics.js';
 
 /**
- * `over`: the game has ended; `turn`: it is the other side's turn; `roll`: the die does not allow the piece; `stuck`: the
- * piece has no legal move; `friend`: a piece of the same side stands there; `check`: the king would stay in check;
- * `king`: the king would be attacked; `straight`: a pawn does not capture straight ahead; `diagonal`: a pawn goes there
- * only to capture; `way`: a piece stands in the way; `reach`: the piece does not move like that.
+ * Reasons why a move is illegal. `over`: the game has ended. `turn`: it is the other side's turn. `roll`: the die does
+ * not allow the piece. `stuck`: the piece has no legal move. `friend`: another piece of the same side is on the target
+ * square. `check`: the king would stay in check. `king`: the king would be attacked. `straight`: a pawn does not
+ * capture straight ahead. `diagonal`: a pawn moves there only to capture. `way`: a piece is in the way. `reach`: the
+ * piece cannot make such a move.
  */
 export const REFUSALS = [
   'over',
@@ -27,7 +28,7 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** Why a piece does not get to a square, whatever becomes of its king. */
+/** Why a piece cannot reach a square, even if checks are ignored. */
 const refusalOfWay = (piece: Piece, position: Position, from: Square, to: Square): Refusal => {
   const { ruleset, setup } = position;
   for (const ray of raysOf(piece.role, piece.color, ruleset)) {
@@ -42,8 +43,8 @@ const refusalOfWay = (piece: Piece, position: Position, from: Square, to: Square
 };
 
 /**
- * Why the piece on a square cannot move to another one, or without `to` why it cannot move at all; undefined if it can, or
- * if there is no piece.
+ * Why the piece on a square cannot move to another square or, without `to`, why it cannot move at all. Returns
+ * undefined if the piece can move or the square is empty.
  */
 export const refusalOf = (
   position: Position,

@@ -1,12 +1,12 @@
-/** Which squares of a set-up can carry a right. */
+/** Decides which squares of a set-up can carry a right. */
 import { checkColor, type Color } from './pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from './rulesets.js';
 import { checkSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
 
 /**
- * Whether a piece on a square can have a right: `sound`; `misplaced` for a unicornio that can be unmoved under the
- * ruleset, but not there; `groundless` for every other piece, and without one.
+ * Whether a piece on a square can have a right. `sound`: yes. `misplaced`: the piece is a unicornio that can be unmoved
+ * under the ruleset, but not on this square. `groundless`: any other piece, or an empty square.
  */
 export type RightStanding = 'sound' | 'misplaced' | 'groundless';
 
@@ -26,15 +26,14 @@ const standingOf = (setup: Setup, ruleset: Ruleset, square: Square): RightStandi
 };
 
 /**
- * The squares on which a unicornio of that colour can stand unmoved under `knight-then-bishop`:
- * its two home squares, and the squares of the last rank where a pawn becomes one.
+ * The squares on which a unicornio of one colour can stand unmoved under `knight-then-bishop`: its two home squares,
+ * and the squares on the last rank where a pawn promotes to a unicornio.
  */
 export const unmovedUnicornioSquares = (color: Color): readonly Square[] => {
   checkColor(color);
   return color === 'white' ? ['c1', 'c12', 'j1', 'j12'] : ['c12', 'c1', 'j12', 'j1'];
 };
 
-/** The squares of all pieces that could have a right, in index order. */
 export const rightSquares = (setup: Setup, ruleset: Ruleset): readonly Square[] => {
   checkSetup(setup);
   checkRuleset(ruleset);

@@ -1,6 +1,6 @@
 /**
- * Converts between the library's names and the numbers of rules.wasm. Each ruleset has an instance of its
- * own: rebuilding an instance's tables takes a millisecond, while a further instance takes two megabytes.
+ * Converts between the library's names and the numbers in rules.wasm. Each ruleset has its own instance. A separate
+ * instance takes two megabytes of memory, but avoids rebuilding the tables, which takes a millisecond.
  */
 import { assetFile } from '../assets.js';
 import { compileWasm, instantiateWasm } from '../wasm/load.js';
@@ -47,7 +47,7 @@ export interface RulesExports {
 
 /** A position in the form that wasm reads and writes. */
 export interface WasmState {
-  /** 144 piece codes; an unmoved piece with its right has a code of its own. */
+  /** 144 piece codes. An unmoved piece with its right has a separate code. */
   readonly codes: Uint8Array;
   readonly turn: Color;
   /** Plies since a capture or a pawn move. */
@@ -58,15 +58,15 @@ let rulesModule: WebAssembly.Module | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Fetches and compiles rules.wasm. Await it once before making the first {@link Position}; later calls
- * return the same promise, and a call after a failure tries again. `source` is for runtimes where the package cannot
- * load its own file. Rejects with a TypeError if it is something else.
+ * Fetches and compiles rules.wasm. Await it once before creating the first {@link Position}. Later calls return the
+ * same promise; a call after a failure retries. Pass `source` in runtimes where the package cannot load its own file.
+ * Rejects with a TypeError if `source` is invalid.
  */
 export const loadRules = (
   source: WasmSource | Promise<WasmSource> = assetFile('rules.wasm', rulesFile),
 ): Promise<void> => loadRulesFrom(source);
 
-/** The same without a default, so that bundles which never load rules.wasm do not refer to its file. */
+/** Same as {@link loadRules} with a required source, so bundles without rules.wasm contain no reference to it. */
 export const loadRulesFrom = (source: WasmSource | Promise<WasmSource>): Promise<void> => {
   loading ??= compileWasm(source).then(
     (module) => {
@@ -81,7 +81,7 @@ export const loadRulesFrom = (source: WasmSource | Promise<WasmSource>): Promise
 };
 
 const instances = new Map<string, RulesWasm>();
-/** Room for the named rulesets and a few custom ones; then the oldest instance is dropped. */
+/** Number of instances to keep: the named rulesets and a few custom ones. The oldest excess instance is dropped. */
 const MAX_INSTANCES = 12;
 
 /** The instance for a ruleset. Throws an Error before {@link loadRules} has finished. */
@@ -96,7 +96,7 @@ export const rulesWasmFor = (ruleset: Ruleset): RulesWasm => {
   return wasm;
 };
 
-/** The pieces of one side that attack a square, in any set-up, legal or not. */
+/** The squares of one side's pieces that attack a square, in any set-up, legal or not. */
 export const attackersIn = (
   setup: Setup,
   ruleset: Ruleset,
@@ -112,15 +112,15 @@ const loaded = (setup: Setup, ruleset: Ruleset): RulesWasm => {
   return wasm;
 };
 
-/** The attacks of all pieces of a set-up. */
+/** The attacks of all pieces in a set-up. */
 export interface AttackMap {
-  /** The pieces of one side that could capture on a square if an enemy stood there. */
+  /** The squares of one side's pieces that could capture an enemy on this square. */
   attackers(square: Square, by: Color): readonly Square[];
   /** The squares on which the piece on a square could capture an enemy. */
   attackedFrom(square: Square): readonly Square[];
 }
 
-/** All attacks of any set-up at once: faster than calling {@link attackersIn} for each square. */
+/** Computes all attacks in any set-up at once. This is faster than calling {@link attackersIn} for each square. */
 export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
   const wasm = loaded(setup, ruleset);
   const attackers = { white: new Map<Square, Square[]>(), black: new Map<Square, Square[]>() };
@@ -149,10 +149,7 @@ export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
   };
 };
 
-/**
- * For each of the given pieces: the additional attackers that a target would have if the piece were
- * removed.
- */
+/** For each of the given pieces, the additional attackers that the target would have if that piece were removed. */
 export const exposedBy = (
   setup: Setup,
   ruleset: Ruleset,
@@ -173,9 +170,9 @@ export const exposedBy = (
 
 type Unpacked = { -readonly [Key in keyof LegalMove]: LegalMove[Key] };
 
-/** The numbers of rules.wasm for pieces and colours, read from its exported constants. */
+/** The codes for pieces and colours in rules.wasm, read from its exported constants. */
 class Codes {
-  /** By code: the piece, and whether it is an unmoved one with its right. */
+  /** The piece for each code. */
   readonly #pieces: (Piece | undefined)[] = [];
   readonly #unmoved: boolean[] = [];
   readonly #codes: Record<Color, Partial<Record<Role, { moved: number; unmoved?: number }>>> = {
@@ -232,16 +229,15 @@ class Codes {
 }
 
 /**
- * Most moves that are played before a state is loaded anew. The undo stack has room for twice as many
- * (MAX_PLIES in assembly/memory-map.ts), of which a search needs some; without a limit it overran the memory
- * after 117,000 plies.
+ * Maximum number of moves played before a state is reloaded. The undo stack has twice this size (MAX_PLIES in
+ * assembly/memory-map.ts), but a search needs part of it. Without a limit, memory overran after 117,000 plies.
  */
 const MAX_PLAYED = 4096;
 
-/** The undo stack stores the move counter in 24 bits. */
+/** Limit for the move counter, which the undo stack stores in 24 bits. */
 const MAX_CLOCK = 1_000_000;
 
-/** One instance of rules.wasm, or of engine.wasm, which exports the same and more. */
+/** An instance of rules.wasm or of engine.wasm, which exports the same functions and others. */
 export class RulesWasm {
   readonly #exports: RulesExports;
   readonly #memory: WasmMemory;
@@ -249,15 +245,15 @@ export class RulesWasm {
   readonly #statuses: ReadonlyMap<number, BoardStatus>;
   readonly #unicornioRights: boolean;
   #loaded: WasmState | undefined;
-  /** Moves played since a state was loaded. */
+  /** Number of moves played since a state was loaded. */
   #played = 0;
 
   /**
-   * Builds the tables of a ruleset. If `memory` is given, it belongs to a further thread of a shared
-   * memory, which uses the tables of the main thread.
+   * Builds a ruleset's tables. If `memory` is given, the instance belongs to a helper thread on shared memory and uses
+   * the main thread's tables.
    */
   constructor(exports: WasmExports, ruleset: Ruleset, memory?: WasmMemory) {
-    // The module is ours: assembly/rules.ts exports exactly these functions.
+    // The type assertion is safe: assembly/rules.ts exports exactly these functions.
     this.#exports = exports as unknown as RulesExports;
     this.#memory = memory ?? new WasmMemory(exports);
     this.#codes = new Codes(this.#memory);
@@ -273,11 +269,11 @@ export class RulesWasm {
     this.#exports.init();
   }
 
-  /** The 144 piece codes of a set-up; a right without its piece is ignored. */
+  /** Encodes a set-up as 144 piece codes. Ignores a right without its piece. */
   encode(setup: Setup): Uint8Array {
     const rights = new Set<string>(setup.rights);
     const codes = new Uint8Array(SQUARE_COUNT);
-    // A loop over the index, because Uint8Array.from with a callback took five times as long.
+    // A loop over the index, because Uint8Array.from with a callback is five times slower.
     for (let index = 0; index < SQUARE_COUNT; index += 1) {
       const piece = setup.board[index];
       if (piece === undefined) continue;
@@ -287,7 +283,7 @@ export class RulesWasm {
     return codes;
   }
 
-  /** The number and role of each kind; unmoved kinds have numbers of their own. */
+  /** All kinds of pieces with their numbers. Unmoved pieces have separate numbers. */
   roles(): readonly (readonly [number, Role])[] {
     return this.#codes.roles();
   }
@@ -300,7 +296,7 @@ export class RulesWasm {
     return this.#codes.isUnmoved(code);
   }
 
-  /** Loads a state into the instance, unless it is loaded already and the undo stack has room. */
+  /** Loads a state into the instance, unless it is already loaded and the undo stack has room. */
   load(state: WasmState): void {
     if (this.#loaded === state && this.#played < MAX_PLAYED) return;
     this.#played = 0;
@@ -319,16 +315,15 @@ export class RulesWasm {
     return hex(high) + hex(low);
   }
 
-  /** The packed legal moves of the current state. */
   packedMoves(): readonly number[] {
     const view = this.#memory.ints('IO_MOVES', this.#exports.legalMoves());
-    // A plain array, because a typed array of this size allocates memory outside the heap, which is slower.
+    // A plain array, because a typed array of this size allocates slower memory outside the heap.
     const moves: number[] = [];
     for (const move of view) moves.push(move);
     return moves;
   }
 
-  /** The indices in a list of packed moves of those to a square, and from a square if that is given. */
+  /** The indices of the packed moves to a square and, if given, from a square. */
   findMoves(packed: readonly number[], to: Square, from?: Square): readonly number[] {
     const mask = from === undefined ? 0xff00 : 0xffff;
     const wanted = (squareIndex(to) << 8) | (from === undefined ? 0 : squareIndex(from));
@@ -338,7 +333,7 @@ export class RulesWasm {
     return found;
   }
 
-  /** Unpacks moves that wasm has packed; see the bit diagram at IO_MOVES in assembly/abi.ts. */
+  /** Unpacks moves from wasm; see the bit diagram at IO_MOVES in assembly/abi.ts. */
   decode(packed: ArrayLike<number>): readonly LegalMove[] {
     return Array.from(packed, (move) => this.decodeMove(move));
   }
@@ -357,7 +352,7 @@ export class RulesWasm {
     return move;
   }
 
-  /** Plays a legal move on the current state and returns the new one, or undefined if illegal. */
+  /** Plays a legal move on the current state and returns the new state. Returns undefined if the move is illegal. */
   play(from: Square, to: Square): WasmState | undefined {
     this.#played += 1;
     const turn = COLORS[this.#memory.int('IO_TURN')];
@@ -377,7 +372,7 @@ export class RulesWasm {
     return this.#exports.isCheck() !== 0;
   }
 
-  /** The status of the current state by the board alone, and its result. */
+  /** The current state's status according to the board alone, and the result. */
   outcome(turn: Color): { readonly status: BoardStatus; readonly result: GameResult } {
     const packed = this.#exports.status();
     const lost = this.#memory.constant('STATUS_LOST');
@@ -394,20 +389,20 @@ export class RulesWasm {
     return [...this.#memory.bytes('IO_SQUARES', count)].sort((a, b) => a - b).map(squareAt);
   }
 
-  /** Number of leaves of the tree of legal moves, `depth` plies deep. */
+  /** Counts the leaves of the legal move tree at `depth` plies. */
   perft(depth: number, bulk: boolean): number {
     return this.#exports.countLeaves(depth, bulk ? 1 : 0);
   }
 }
 
-/** Passes a ruleset to a wasm instance: a number for each switch, and the promotions. */
+/** Writes a ruleset to a wasm instance: a number for each switch, and the promotions. */
 export const writeRuleset = (
   memory: WasmMemory,
   ruleset: Ruleset,
   kindOf: (role: Role) => number,
 ): void => {
   for (const [name, choices] of Object.entries(SWITCH_VALUES)) {
-    // It only determines the opening array, which the engine receives as a position.
+    // `kingFile` only affects the starting position, which the engine receives as a position.
     if (name === 'kingFile') continue;
     const value = ruleset.switches[name as keyof typeof SWITCH_VALUES];
     memory.setInt(`SWITCH_${name}`, (choices as readonly unknown[]).indexOf(value));

@@ -1,6 +1,6 @@
 /**
- * A ruleset is data: one value for each switch on which the sources disagree. The engine receives the
- * switches as numbers and never sees a name. See docs/rules.md for the source of each reading.
+ * Rulesets as data: one value for each switch on which the sources disagree. The engine receives only the numbers of
+ * the switches, never a ruleset's name. docs/rules.md cites the source for each value.
  */
 import { checkText, wrongArgument } from '../guards.js';
 import type { RulesetErrors } from '../errors/codes.js';
@@ -10,22 +10,19 @@ import { clip, ok, type Result } from '../result.js';
 import type { Square } from './squares.js';
 import { checkColor, type Color, type Role } from './pieces.js';
 
-/** The values of every switch; the first of each list is that of `cazaux`. */
+/** The possible values of every switch. `cazaux` uses the first value of each list. */
 export const SWITCH_VALUES = {
-  /** File of the king in the opening array; the aanca stands on the other of f and g. */
+  /** The king's file in the starting position. The aanca stands on the other file of these two. */
   kingFile: ['g', 'f'],
   /** The lion leaps (3,0) and (3,1), or only (3,0). */
   lion: ['threeleaper-and-camel', 'threeleaper'],
   /** The giraffe leaps (3,2) or (4,1). */
   giraffe: ['zebra', 'giraffe'],
-  /**
-   * A leap and then a slide outward; or a knight's leap without capture as the first move, and a bishop
-   * afterwards.
-   */
+  /** Either a leap and an outward slide, or a knight's leap without capture first and a bishop's moves later. */
   unicornio: ['leap-then-slide', 'knight-then-bishop'],
   /**
-   * The aanca may end its move on the diagonal square, with a capture or without; or that square must be
-   * empty and the aanca must go on from it.
+   * Either the aanca may end its move on the diagonal square, even by capturing there, or that square must be empty and
+   * the aanca must continue.
    */
   aanca: ['may-stop', 'must-go-on'],
   /** Directions in which the unmoved king may leap two squares. */
@@ -34,16 +31,16 @@ export const SWITCH_VALUES = {
   kingLeapFromCheck: [true, false],
   kingLeapOverAttack: [true, false],
   pawnDoubleStep: [false, true],
-  /** Whether a bare king loses, loses unless it can bare the other king at once, or plays on. */
+  /** Whether a side whose king is bare loses, loses unless it can immediately bare the other king, or plays on. */
   bareKing: ['loses', 'loses-unless-bared-back', 'plays-on'],
   stalemate: ['loses', 'draws'],
 } as const;
 
-/** The switches of one reading of the rules. */
+/** The values for all switches in one reading of the rules. */
 export type Switches = {
   readonly [Name in keyof typeof SWITCH_VALUES]: (typeof SWITCH_VALUES)[Name][number];
 } & {
-  /** Number of plies without a capture or a pawn move after which the game is drawn; 0 for never. */
+  /** Number of plies without a capture or a pawn move after which the game is drawn; 0 means never. */
   readonly moveLimit: number;
 };
 
@@ -55,7 +52,7 @@ export type RulesetName = (typeof RULESET_NAMES)[number];
 export interface Ruleset {
   readonly name: RulesetName | 'custom';
   readonly switches: Switches;
-  /** Text form: the name, or `custom:` and the switches that differ from `cazaux`. */
+  /** The ruleset's name, or `custom:` and the switches that differ from `cazaux`. */
   readonly id: string;
 }
 
@@ -95,7 +92,7 @@ export const RULESETS: Readonly<Record<RulesetName, Ruleset>> = {
   }),
 };
 
-/** Throws a TypeError unless the argument is a ruleset; the name of a ruleset is not one. */
+/** Throws a TypeError unless the argument is a ruleset. A ruleset's name is not accepted. */
 export function checkRuleset(value: unknown, name = 'ruleset'): asserts value is Ruleset {
   const { switches, id } = (value ?? {}) as Partial<Ruleset>;
   if (typeof switches !== 'object' || typeof id !== 'string')
@@ -110,8 +107,8 @@ const sameSwitches = (a: Switches, b: Switches): boolean =>
   SWITCH_NAMES.every((name) => a[name] === b[name]);
 
 /**
- * The ruleset with these switches: one of the four if the switches match it, otherwise a `custom` one.
- * Throws a RangeError on an invalid value; for text use {@link parseRuleset}.
+ * Creates a ruleset with these switches. Returns one of the four named rulesets if its switches match, otherwise a
+ * `custom` one. Throws a RangeError on an invalid value. For text, use {@link parseRuleset}.
  */
 export const makeRuleset = (changes: Partial<Switches>, base: Switches = CAZAUX): Ruleset => {
   const switches: Switches = { ...base, ...changes };
@@ -144,8 +141,8 @@ const refuse = <Code extends RulesetErrorCode>(
 ): Result<never, TextError<RulesetErrorCode>> => textError(RULESET_SENTENCES, code, at, params);
 
 /**
- * Reads a ruleset's name, or `custom:` followed by comma-separated switches, each `name=value`;
- * the first item may be the name of the ruleset to start from (`custom:murray,stalemate=draws`).
+ * Reads a ruleset's name, or `custom:` followed by comma-separated switches of the form `name=value`. The first item
+ * may be the name of the ruleset to start from (`custom:murray,stalemate=draws`).
  */
 export const parseRuleset = (text: string): Result<Ruleset, TextError<RulesetErrorCode>> => {
   checkText(text, 'text');
@@ -219,7 +216,7 @@ const BACK_RANK: readonly Role[] = [
   'rook',
 ];
 
-/** The kinds on the first rank of the opening array, by file number. */
+/** The kinds of pieces on the first rank of the starting position, by file number. */
 export const openingRank = (ruleset: Ruleset): readonly Role[] => {
   checkRuleset(ruleset);
   return ruleset.switches.kingFile === 'g'
@@ -227,11 +224,11 @@ export const openingRank = (ruleset: Ruleset): readonly Role[] => {
     : BACK_RANK.map((role) => (role === 'king' ? 'aanca' : role === 'aanca' ? 'king' : role));
 };
 
-/** Numbers, 0–11, of the ranks on which a colour's pieces and pawns stand in the opening array. */
+/** Indices (0–11) of the ranks on which a colour's pieces and pawns stand in the starting position. */
 export const HOME_RANK: Readonly<Record<Color, number>> = { white: 0, black: 11 };
 export const PAWN_RANK: Readonly<Record<Color, number>> = { white: 3, black: 8 };
 
-/** The square from which the king of that colour may leap. */
+/** The square from which a colour's king may leap. */
 export const kingHome = (ruleset: Ruleset, color: Color): Square => {
   checkRuleset(ruleset);
   checkColor(color);

@@ -1,12 +1,12 @@
 import { wrongArgument, isObject } from '../guards.js';
 
-/** The value of a position: centipawns, or moves (not plies) to a forced end of the game. */
+/** A position's value: centipawns, or moves (not plies) to a forced end of the game. */
 export type Score =
   | { readonly kind: 'centipawns'; readonly value: number }
-  /** Positive if the side from whose point of view it is given wins; negative if that side loses. */
+  /** Number of moves. Positive if the side from whose point of view the score is given wins, negative if it loses. */
   | { readonly kind: 'mate'; readonly moves: number };
 
-/** Throws a TypeError unless the argument is a score; a number is not one. */
+/** Throws a TypeError unless the argument is a score. A number is not accepted. */
 export function checkScore(value: unknown): asserts value is Score {
   const { kind, value: centipawns, moves } = (value ?? {}) as Partial<Record<string, unknown>>;
   const isScore =
@@ -15,7 +15,7 @@ export function checkScore(value: unknown): asserts value is Score {
   if (!isScore) throw wrongArgument('score', 'a score with kind and value or moves', value);
 }
 
-/** The same score from the other side's view. */
+/** Converts a score to the other side's point of view. */
 export const negateScore = (score: Score): Score => {
   checkScore(score);
   return score.kind === 'mate'

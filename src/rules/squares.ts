@@ -1,4 +1,4 @@
-/** The library's board geometry: 144 squares, a1 = 0, b1 = 1, … l12 = 143 (by rank, then file). */
+/** Board geometry: 144 squares, ordered by rank and then by file (a1 = 0, b1 = 1, … l12 = 143). */
 import { wrongArgument } from '../guards.js';
 
 export const FILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
@@ -17,7 +17,7 @@ export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
   FILES.map((file): Square => `${file}${rank}`),
 );
 
-/** A map, because looking a name up in an object took half the time of reading a position. */
+/** The index for each square's name. A map, because look-ups in an object took half the time for reading a position. */
 const INDEX_OF: ReadonlyMap<unknown, number> = new Map(SQUARES.map((name, index) => [name, index]));
 
 export const isSquare = (text: string): text is Square => INDEX_OF.has(text);
@@ -27,28 +27,28 @@ export function checkSquare(value: unknown, name = 'square'): asserts value is S
   if (!INDEX_OF.has(value)) throw wrongArgument(name, 'a square, a1 to l12', value);
 }
 
-/** The square's index, 0–143. Throws a TypeError if the argument is not a square. */
+/** A square's index, 0–143. Throws a TypeError if the argument is not a square. */
 export const squareIndex = (square: Square): number => {
   const index = INDEX_OF.get(square);
-  // The bundles for pages leave this check out.
+  // Bundles for pages omit this check.
   if (index === undefined) checkSquare(square);
   return index ?? -1;
 };
 
-/** The square with that index. Throws a RangeError outside 0–143. */
+/** The square with this index. Throws a RangeError outside 0–143. */
 export const squareAt = (index: number): Square => {
   const square = SQUARES[index];
   if (square === undefined) throw new RangeError(`index must be 0 to 143, not ${index}`);
   return square;
 };
 
-/** File number of a square, 0 (a) – 11 (l). */
+/** A square's file number, 0 (a) to 11 (l). */
 export const fileOf = (square: Square): number => squareIndex(square) % BOARD_SIZE;
 
-/** Rank number of a square, 0 (rank 1) – 11 (rank 12). */
+/** A square's rank number, 0 (rank 1) to 11 (rank 12). */
 export const rankOf = (square: Square): number => Math.floor(squareIndex(square) / BOARD_SIZE);
 
-/** The square on a file and rank, both 0–11, or undefined off the board. */
+/** The square on a file and rank, both 0–11. Returns undefined if it is off the board. */
 export const squareFrom = (file: number, rank: number): Square | undefined =>
   file < 0 || file >= BOARD_SIZE || rank < 0 || rank >= BOARD_SIZE
     ? undefined

@@ -1,7 +1,6 @@
 /**
- * Relations between the pieces of a set-up: attacks, pins, hanging pieces and threats, and where one piece
- * can go. Wasm decides every question of legality. It works on any set-up, legal or not. Requires
- * {@link loadRules} to have finished.
+ * Finds attacks, pins, hanging pieces and threats in a set-up, and the squares that a piece can reach. Wasm decides all
+ * questions of legality. The functions accept any set-up, legal or not. Requires {@link loadRules} to have finished.
  */
 import { wrongArgument } from '../guards.js';
 import { attackMapIn, exposedBy, type AttackMap } from './rules-wasm.js';
@@ -17,14 +16,14 @@ export { attackMapIn, type AttackMap };
 const pieceOn = (setup: Setup, square: Square): Piece | undefined =>
   setup.board[squareIndex(square)];
 
-/** A pinned piece, its king, and the enemy pieces that would attack the king without it. */
+/** A pinned piece, its king, and the enemy pieces that would attack this king if the pinned piece were removed. */
 export interface Pin {
   readonly square: Square;
   readonly king: Square;
   readonly by: readonly Square[];
 }
 
-/** All pinned pieces of both sides; a side that does not have exactly one king has none. */
+/** All pinned pieces of both sides. A side that does not have exactly one king has no pinned pieces. */
 export const pinsIn = (setup: Setup, ruleset: Ruleset): readonly Pin[] => {
   checkSetup(setup);
   checkRuleset(ruleset);
@@ -40,7 +39,7 @@ export const pinsIn = (setup: Setup, ruleset: Ruleset): readonly Pin[] => {
   });
 };
 
-/** The pieces except kings that are attacked by an enemy and not defended. */
+/** The squares of attacked, undefended pieces, except kings. */
 export const hangingIn = (setup: Setup, map: AttackMap): readonly Square[] => {
   checkSetup(setup);
   checkMap(map);
@@ -62,7 +61,7 @@ function checkMap(value: unknown): asserts value is AttackMap {
 
 export const THREAT_KINDS = ['check', 'mate', 'promotion', 'capture'] as const;
 
-/** Something that the side not to move threatens to do. */
+/** A threat by the side not to move. */
 export interface Threat {
   readonly from: Square;
   readonly to: Square;
@@ -70,8 +69,8 @@ export interface Threat {
 }
 
 /**
- * The threats against the side to move: the checks it is in; or, if there are none, what its opponent could
- * do if the turn passed: mate at once, promote, or capture an undefended piece.
+ * The threats against the side to move. If it is in check, these are the checks. Otherwise, they are the moves that the
+ * opponent could make if the turn passed: mate at once, promote, or capture an undefended piece.
  */
 export const threatsIn = (setup: Setup, ruleset: Ruleset, map: AttackMap): readonly Threat[] => {
   checkSetup(setup);
@@ -97,16 +96,16 @@ export const threatsIn = (setup: Setup, ruleset: Ruleset, map: AttackMap): reado
   });
 };
 
-/** The position of a set-up with that side to move, or undefined if it would not be legal. */
+/** Creates a position from a set-up with the given side to move. Returns undefined if it is illegal. */
 const positionOf = (setup: Setup, ruleset: Ruleset, turn: Color): Position | undefined => {
   const position = Position.fromSetup(turn === setup.turn ? setup : { ...setup, turn }, ruleset);
   return position.ok ? position.value : undefined;
 };
 
 /**
- * What a piece can do on a square: go there with its first leg (`step`) or beyond it (`slide`); capture
- * there (`capture`); not go there because its own king would be attacked (`barred`); defend a piece of its
- * own side (`friend`); or nothing, because a pawn is blocked (`block`).
+ * What a piece can do on a square: move there with its first leg (`step`) or beyond it (`slide`), or capture there
+ * (`capture`). `barred`: the move would expose the king of its own side. `friend`: the piece defends a piece of its own
+ * side. `block`: the pawn is blocked.
  */
 export const SCOPE_KINDS = ['step', 'slide', 'capture', 'barred', 'friend', 'block'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
@@ -117,8 +116,8 @@ export interface PieceScope {
 }
 
 /**
- * Everything the piece on a square can do, as if its side were to move; undefined on an empty square. If
- * the set-up is not a legal position for that side, nothing is `barred`.
+ * Everything that the piece on a square could do if its side were to move. Returns undefined for an empty square. If
+ * the set-up would be illegal with that side to move, nothing is `barred`.
  */
 export const scopeOf = (
   setup: Setup,
@@ -136,7 +135,7 @@ export const scopeOf = (
   );
 };
 
-/** As `scopeOf`, for callers that have the position with the side of the piece to move. */
+/** Same as `scopeOf`, for callers that already have the position with the piece's side to move. */
 export const scopeIn = (
   position: Position | undefined,
   piece: Piece,
@@ -145,7 +144,7 @@ export const scopeIn = (
   map: AttackMap,
   from: Square,
 ): PieceScope => {
-  // After the end of the game there are no legal moves, but the pieces' scope is still shown.
+  // A finished game has no legal moves, but the scope of its pieces is still shown.
   const judge = position?.boardStatus() === 'ongoing' ? position : undefined;
   const targets = new Set(judge?.targets(from));
   const attacked = new Set(map.attackedFrom(from));
@@ -157,7 +156,7 @@ export const scopeIn = (
       const kind = ((): ScopeKind | undefined => {
         const free = there === undefined ? (place === 0 ? 'step' : 'slide') : 'capture';
         if (targets.has(square)) return free;
-        // Only a legal position knows whether a pawn still has its double step.
+        // Whether a pawn still has its double step is known only in a legal position.
         if (ray.initial === true) return undefined;
         if (there?.color === piece.color && attacked.has(square)) return 'friend';
         const could =

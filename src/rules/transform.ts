@@ -1,4 +1,4 @@
-/** Transforms whole set-ups. */
+/** Mirrors set-ups and swaps their colours. */
 import { opposite, type Color } from './pieces.js';
 import { rightStanding } from './rights.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
@@ -30,7 +30,7 @@ const placed = (
   return { ...turned, rights };
 };
 
-/** Exchanges left and right. Rights that are groundless on the other side, such as a king's, are dropped. */
+/** Mirrors left and right. Drops rights that become groundless, such as a king's. */
 export const mirrorFiles = (setup: Setup, ruleset: Ruleset): Setup =>
   placed(
     setup,
@@ -39,6 +39,6 @@ export const mirrorFiles = (setup: Setup, ruleset: Ruleset): Setup =>
     (color) => color,
   );
 
-/** The same position with the colours exchanged: Black stands and moves as White did. */
+/** Exchanges the colours: Black's pieces stand and move as White's did. */
 export const swapColors = (setup: Setup, ruleset: Ruleset): Setup =>
   placed(setup, ruleset, (file, rank) => squareFrom(file, LAST - rank), opposite);

@@ -1,4 +1,4 @@
-/** Finds everything that is wrong with a set-up, each fault with its squares and repairs. */
+/** Finds all errors in a set-up and suggests repairs. */
 import type { Repairs, SetupErrors } from '../errors/codes.js';
 import { errorIn, makeError, type AcedrexError } from '../errors/error.js';
 import { WORDS as REPAIR_LABELS } from '../words/repairs-errors.js';
@@ -20,7 +20,7 @@ export const SETUP_FAULT_CODES = [
   'halfmoves-invalid',
   'fullmoves-invalid',
   'unmoved-away-from-home',
-  // Warnings:
+  // Warnings follow.
   'too-many-pieces',
   'too-many-pawns',
   'too-many-promoted',
@@ -30,20 +30,20 @@ export const SETUP_FAULT_CODES = [
 export type SetupFaultCode = keyof SetupErrors;
 
 export type SetupFault = AcedrexError<SetupFaultCode> & {
-  /** With an error, the set-up is not a legal position; a warning only says that it is unusual. */
+  /** An error makes the set-up illegal. A warning marks an unusual set-up. */
   readonly severity: 'error' | 'warning';
-  /** The squares concerned; empty if the fault has no squares. */
+  /** The affected squares. Empty if the error does not concern particular squares. */
   readonly squares: readonly Square[];
   readonly repair?: Repair;
 };
 
-/** A way to correct a fault. */
+/** A way to correct an error. */
 export type Repair = {
   [Code in keyof Repairs]: { readonly code: Code; readonly params: Repairs[Code] };
 }[keyof Repairs] & {
   /** What the repair does, in English. */
   readonly label: string;
-  /** The set-up without the fault. */
+  /** The set-up after the repair. */
   readonly setup: Setup;
 };
 
@@ -86,15 +86,15 @@ const repairOf = <Code extends keyof Repairs>(
 /** Options for reading a set-up. */
 export interface SetupOptions {
   /**
-   * Whether the game is played with dice, so that the side to move may already attack the other king, as it
-   * can after a pass.
+   * Whether the game is played with dice. The side to move may then already attack the other king, because this can
+   * happen after a pass.
    */
   readonly dice?: boolean;
 }
 
 /**
- * Lists all faults of a set-up under a ruleset. Without faults of severity `error`, it is a legal position.
- * More pieces than a game can have are only a warning, because any number can be analysed.
+ * Lists all defects of a set-up under a ruleset. A set-up without defects of severity `error` is a legal position. More
+ * pieces than a game allows are only a warning, because any number of pieces can be analysed.
  */
 export const validate = (
   setup: Setup,
@@ -113,17 +113,16 @@ export const validate = (
   ];
 };
 
-/** More than any set-up needs. */
+/** Maximum number of repairs, more than any set-up needs. */
 const MAX_REPAIRS = 100;
 
 /**
- * The set-up after all possible repairs; errors without a repair remain. The side to move is changed last,
- * when the side not to move is still in check: most such checks come from a piece that another repair
- * removes.
+ * Applies all possible repairs to a set-up. Errors without a repair remain. If the side not to move is in check, tries
+ * all other repairs before changing the side to move, because they usually remove the check.
  */
 export const repairAll = (setup: Setup, ruleset: Ruleset, options?: SetupOptions): Setup => {
   let repaired = setup;
-  // Each repair may uncover another fault, so they are found one by one.
+  // Repairs are applied one by one, because each may reveal another error.
   for (let n = 0; n < MAX_REPAIRS; n += 1) {
     const faults = validate(repaired, ruleset, options).filter(
       ({ severity, repair }) => severity === 'error' && repair !== undefined,
@@ -178,7 +177,7 @@ const without = (setup: Setup, squares: readonly Square[]): Setup =>
     squares.map((square) => [square, undefined]),
   );
 
-/** The most squares that a repair lists one by one. */
+/** Maximum number of squares that a repair names individually. */
 const MAX_NAMED = 6;
 
 const removing = (setup: Setup, squares: readonly Square[]): Repair =>

@@ -20,12 +20,12 @@ import type { TablebaseWasm } from './tablebase-wasm.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
 const MARK = new TextEncoder().encode('AcxE');
-/** Also counts changes of the order in which positions are stored. */
+/** Format version. It also changes if the order of the stored positions changes. */
 const VERSION = 1;
 const CRC_BYTES = 4;
 const MAX_BYTES = 2 ** 31;
 
-/** The bytes of the file of a table, which is compressed in pieces, so that it is not copied as a whole. */
+/** Encodes a table as a file. The table is compressed in pieces, so that it is never copied as a whole. */
 export const encodeTable = async ({
   block,
   ruleset,
@@ -53,7 +53,7 @@ export const encodeTable = async ({
   return file;
 };
 
-/** Memory for a table that is read. What it gives is a live view. */
+/** Allocates memory for a table to read, in wasm memory if possible. `view` returns a live view. */
 const allocate = (
   bytes: number,
   wasm: TablebaseWasm | undefined,
@@ -68,7 +68,7 @@ const allocate = (
   }
 };
 
-/** Reads the file of a block, into the memory of an instance of tablebase.wasm if one is given that has room. */
+/** Reads the file of a block, into the memory of the given instance if there is enough space. */
 export const decodeTable = async (
   bytes: Uint8Array,
   block: Block,
@@ -101,7 +101,7 @@ export const decodeTable = async (
       block,
       ruleset,
       ...(wasm !== undefined && { wasm }),
-      // Others may need the memory of the instance, and growing moves it.
+      // A getter, because the values move when the instance's memory grows.
       get values() {
         return view().subarray(0, head.values);
       },
@@ -120,7 +120,7 @@ const describe = (ruleset: string, name: string): string => `${name} (${ruleset}
 interface Head {
   readonly ruleset: string;
   readonly name: string;
-  /** Lengths of the parts, uncompressed. */
+  /** Uncompressed lengths of the parts. */
   readonly values: number;
   readonly cursed: number;
   /** Where the compressed bytes begin and end. */
@@ -139,14 +139,13 @@ const readHead = (bytes: Uint8Array): Head => {
   return { ruleset, name, values, cursed, begin: reader.at, end: reader.at + packed };
 };
 
-/** A solved block. */
 export interface Tablebase {
   readonly block: Block;
   readonly ruleset: Ruleset;
-  /** One byte a position; see assembly/tablebase/block.ts. */
+  /** One byte per position; see assembly/tablebase/block.ts. */
   readonly values: Uint8Array;
-  /** A bit for each position that the move limit turns into a draw, if distances alone do not tell. */
+  /** One bit per position, set for draws by the move limit. Absent if the distances show them. */
   readonly cursed?: Uint8Array | undefined;
-  /** The instance in whose memory the bytes lie, if they do: it can count them and look them up without a copy. */
+  /** The instance with the bytes in its memory, if any. It can use the table without a copy. */
   readonly wasm?: TablebaseWasm;
 }

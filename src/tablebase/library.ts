@@ -1,4 +1,4 @@
-/** Solved tables and where they are kept: read if they are there and sound, otherwise solved if that is asked for. */
+/** Reads intact tables from storage. Solves other tables on request and stores them. */
 import { err, ok, type Result } from '../result.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { TablebaseWasm } from './tablebase-wasm.js';
@@ -21,17 +21,17 @@ export interface TablebaseStore {
 }
 
 export interface LibraryOptions {
-  /** Solve what is missing or damaged. */
+  /** Whether to solve tables that are missing or damaged. */
   readonly solve: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SolveProgress) => void;
-  /** Solve large blocks on these. */
+  /** The threads that solve large blocks. */
   readonly threads?: PartThreads;
-  /** A file could not be used; it is solved again if that is allowed. */
+  /** Called if a file cannot be used. Its block is solved again if `solve` is true. */
   readonly onDamage?: (block: Block, error: TablebaseError) => void;
 }
 
-/** The folder of the tables of a ruleset: its name, with characters that every file system allows. */
+/** The folder of a ruleset's tables: the ruleset's id, with `_` for characters that a file system may reject. */
 export const folderOf = (ruleset: Ruleset): string => ruleset.id.replaceAll(/[^\w-]+/g, '_');
 
 export const fileOf = (block: Block): string => `${makeBlock(block)}.acxe`;
@@ -40,7 +40,7 @@ export class TablebaseLibrary {
   readonly #ruleset: Ruleset;
   readonly #store: TablebaseStore;
   readonly #options: LibraryOptions;
-  /** Solvers that were stopped, with the work that they have done. */
+  /** Stopped solvers, which keep their work so far. */
   readonly #stopped = new Map<string, BlockSolver>();
 
   constructor(ruleset: Ruleset, store: TablebaseStore, options: LibraryOptions) {
@@ -49,7 +49,6 @@ export class TablebaseLibrary {
     this.#options = options;
   }
 
-  /** The table of a block. */
   readonly table = async (
     block: Block,
     signal: AbortSignal | undefined = this.#options.signal,
@@ -62,7 +61,7 @@ export class TablebaseLibrary {
     return this.#solve(block, signal);
   };
 
-  /** The table that is kept, or why there is no memory for it; undefined if there is none that is sound. */
+  /** Reads the stored table. Returns an error if memory is short, or undefined if there is no intact table. */
   async #read(
     block: Block,
     into: (() => TablebaseWasm) | undefined,
@@ -76,7 +75,7 @@ export class TablebaseLibrary {
     return undefined;
   }
 
-  /** Solves a block and keeps its table. */
+  /** Solves a block and stores its table. */
   async #solve(
     block: Block,
     signal: AbortSignal | undefined,

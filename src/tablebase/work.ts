@@ -1,4 +1,4 @@
-/** How much there is to solve before a position can be looked up. */
+/** Estimates the work of solving that a look-up of a position requires. */
 import { COLORS, type Color } from '../rules/pieces.js';
 import { PROMOTION_BY_FILE, PROMOTION_RANK } from '../rules/promotions.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -7,17 +7,16 @@ import { BOARD_SIZE } from '../rules/squares.js';
 import { TablebaseWasm, loadTablebase } from './tablebase-wasm.js';
 import { blockOf, isDecided, makeBlock, MAX_MEN, type Block, type EndingRole } from './material.js';
 
-/** What solving takes, about. */
+/** The approximate work of solving. */
 export interface TablebaseWork {
-  /** Blocks that have to be solved. */
   readonly blocks: number;
-  /** Memory of the largest of them. */
+  /** Memory of the largest block. */
   readonly bytes: number;
-  /** Stored positions in all of them. */
+  /** Stored positions in all blocks. */
   readonly positions: number;
 }
 
-/** A man besides the kings. */
+/** A piece other than a king. */
 interface Man {
   readonly color: Color;
   readonly role: EndingRole;
@@ -37,7 +36,7 @@ const blockOfMen = (men: readonly Man[]): Block => {
   );
 };
 
-/** A pawn one square further, or what it becomes there. */
+/** Advances a pawn by one square, or promotes it. */
 const advanced = (man: Man): Man => {
   const square = man.square + (man.color === 'white' ? BOARD_SIZE : -BOARD_SIZE);
   const file = square % BOARD_SIZE;
@@ -45,7 +44,7 @@ const advanced = (man: Man): Man => {
   return { ...man, square, role: (isLast ? PROMOTION_BY_FILE[file] : undefined) ?? man.role };
 };
 
-/** Adds the block of some men and those that their pawns come to by going straight on, unless it is decided. */
+/** Adds the pieces' block, unless it is decided, and the blocks that pawns reach straight ahead. */
 const collect = (men: readonly Man[], ruleset: Ruleset, blocks: Map<string, Block>): void => {
   if (men.length === 0) return;
   const block = blockOfMen(men);
@@ -62,7 +61,7 @@ const menOf = ({ board }: Setup): readonly Man[] =>
     piece === undefined || piece.role === 'king' ? [] : [{ ...piece, role: piece.role, square }],
   );
 
-/** The blocks that captures can lead to, the largest first, as far as pawns go straight on. */
+/** The blocks that captures can reach if pawns move straight ahead, largest first. */
 export const blocksBelow = (setup: Setup, ruleset: Ruleset): readonly Block[] => {
   const men = menOf(setup);
   const blocks = new Map<string, Block>();
@@ -74,8 +73,8 @@ export const blocksBelow = (setup: Setup, ruleset: Ruleset): readonly Block[] =>
 };
 
 /**
- * The work for a position with all men on their own, as far as pawns go straight on: captures lead to smaller
- * endings, which hardly count.
+ * The work for a position with all its pieces, if pawns move straight ahead. Captures lead to smaller endings, which
+ * hardly count.
  */
 export const workFor = async (setup: Setup, ruleset: Ruleset): Promise<TablebaseWork> => {
   const wasm = new TablebaseWasm(await loadTablebase(), ruleset);
@@ -85,7 +84,7 @@ export const workFor = async (setup: Setup, ruleset: Ruleset): Promise<Tablebase
   const sizes = [...blocks.values()].map((block) => wasm.setBlock(block));
   return {
     blocks: sizes.length,
-    // A byte for the outcome, one for the moves left, and the tables that it leads to.
+    // Two bytes per position (outcome and number of moves left), and the required tables.
     bytes: 2 * Math.max(0, ...sizes) + wasm.fixedBytes,
     positions: sizes.reduce((sum, size) => sum + size, 0),
   };

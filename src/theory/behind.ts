@@ -1,6 +1,6 @@
 /**
- * What stands behind a move of a theory: best play after it, and the positions from which its value is carried back. A
- * book does not say where its moves lead, so they are played.
+ * The continuation of a theory move: best play, and the positions that determine the move's value. A book does not link
+ * its positions, so the moves are played.
  */
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import type { LineStep } from '../notation/line.js';
@@ -8,14 +8,14 @@ import { makeSanAndPlay } from '../notation/san.js';
 import type { Position } from '../rules/position.js';
 import type { Theory } from './value.js';
 
-/** Best play. */
+/** A line of best play. */
 export interface MainLine {
   readonly steps: readonly LineStep[];
-  /** Plies from the start of the line to the horizon of the search at its end. */
+  /** Plies from the start of the line to the horizon of the search of its last position. */
   readonly depth: number;
 }
 
-/** Best play from a move on, for as long as the theory continues and nothing is repeated. */
+/** Best play from a move, as long as the theory continues without a repetition. */
 export const mainLineFrom = (theory: Theory, before: Position, first: LineStep): MainLine => {
   const steps = [first];
   const seen = new Set([before.key, first.after.key]);
@@ -23,7 +23,7 @@ export const mainLineFrom = (theory: Theory, before: Position, first: LineStep):
   for (;;) {
     const { after: position } = steps.at(-1) ?? first;
     const known = theory.find(position.key);
-    // The value is that of the search of the position before.
+    // After the last theory position, the value comes from the search of that position.
     if (known === undefined) break;
     depth = steps.length + known.depth;
     const [best] = known.moves;
@@ -38,19 +38,18 @@ export const mainLineFrom = (theory: Theory, before: Position, first: LineStep):
   return { steps, depth };
 };
 
-/** Counts the positions of a book that stand behind each other. */
 export class BookReach {
   readonly #theory: Theory;
-  /** The searched positions after the moves of a position, by its key. */
+  /** The searched positions after a position's moves, by the position's key. */
   readonly #next = new Map<string, readonly string[]>();
-  /** Positions behind which everything has been played through. */
+  /** Positions with all continuations played through. */
   readonly #followed = new Set<string>();
 
   constructor(theory: Theory) {
     this.#theory = theory;
   }
 
-  /** Plays through everything that the book has behind a position. Yields after each position, so that a caller can pause. */
+  /** Plays through all of the book's continuations of a position. Yields after each position to allow pauses. */
   *follow(start: Position): Generator<void, void> {
     const seen = new Set([start.key]);
     let level: readonly Position[] = [start];
@@ -82,16 +81,16 @@ export class BookReach {
     return moves.flatMap(({ move }) => {
       const found = legal.get(move);
       const after = found && position.play(found);
-      // Where the game is over, the book has no position.
+      // The book does not contain positions in which the game is over.
       return after === undefined || this.#theory.find(after.key) === undefined ? [] : [after];
     });
   }
 
-  /** The number of positions that can be reached from one that has been followed, itself included; 0 if it is not in the book. */
+  /** Number of positions reachable from a followed position, itself included; 0 outside the book. */
   count(key: string): number {
     if (this.#theory.find(key) === undefined) return 0;
     const reached = new Set([key]);
-    // A set also yields what is added meanwhile.
+    // A set also yields elements added during iteration.
     for (const each of reached) for (const next of this.#next.get(each) ?? []) reached.add(next);
     return reached.size;
   }

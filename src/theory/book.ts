@@ -1,7 +1,7 @@
 /**
- * A book: what a graph says of its positions, for looking up alone, in few bytes. It holds 48 bits of each key,
- * in ascending order, so that a page can find a position without playing through a tree. The positions are
- * compressed in the file itself, because few servers compress a kind of file that they do not know.
+ * A book is a small, read-only form of a graph's results. It contains 48 bits of each key, in ascending order, so that
+ * a page can find a position without playing through a tree. The file itself is compressed, because few servers
+ * compress files of unknown types.
  */
 import type { TheoryFileErrors } from '../errors/codes.js';
 import type { AcedrexError } from '../errors/error.js';
@@ -18,45 +18,45 @@ import type { Position } from '../rules/position.js';
 
 const KIND: FileKind = { mark: 'AcxB', version: 2 };
 
-/** More than any book needs, so that a damaged length cannot take the memory of a device. */
+/** More than any book needs. The limit prevents a damaged length from exhausting memory. */
 const MAX_BYTES = 2 ** 28;
 
 const KEY_DIGITS = 12;
 const shortKey = (key: string): number => Number.parseInt(key.slice(0, KEY_DIGITS), 16);
 
-/** A move of a position of a book. */
+/** A book move in a position. */
 export interface BookMove {
   /** Coordinate move. */
   readonly move: string;
-  /** From the point of view of the side that makes it. */
+  /** The score from the point of view of the side that makes the move. */
   readonly score: Score;
-  /** How often a player of the book would make it, 0 to 1. */
+  /** The probability of the move, 0 to 1. */
   readonly share: number;
-  /** Whether the position after it has been searched. */
+  /** Whether the position after the move has been searched. */
   readonly isSearched: boolean;
 }
 
-/** A position of a book. */
+/** A position in a book. */
 export interface BookPosition {
-  /** From the point of view of the side to move. */
+  /** The score from the point of view of the side to move. */
   readonly score: Score;
-  /** Plies of its search. */
+  /** Depth of the position's search, in plies. */
   readonly depth: number;
   /** Best moves first. */
   readonly moves: readonly BookMove[];
 }
 
 export interface BookOptions {
-  /** Moves that lose more percent of an expected point are left out. */
+  /** Excludes moves with a larger loss, in percent of an expected point. */
   readonly loss?: number;
   /**
-   * Limit of each search, in nodes. Without it, the book has the fewest nodes of a position: those of its last finished
-   * iteration, which are up to half less than the limit.
+   * Limit of each search, in nodes. By default, the book stores the smallest node count of any position. This count
+   * ends with the last finished iteration, so it can be half the limit.
    */
   readonly nodes?: number | undefined;
 }
 
-/** The positions of a graph that still go on, as a book. */
+/** Makes a book from the positions of a graph, without positions in which the game is over. */
 export const makeBook = async (
   graph: TheoryGraph,
   { loss = Number.POSITIVE_INFINITY, nodes: limit }: BookOptions = {},
@@ -109,7 +109,7 @@ export class TheoryBook implements TheoryOrigin {
     this.#positions = positions;
   }
 
-  /** Reads what {@link makeBook} has written. */
+  /** Reads a book from {@link makeBook}. */
   static async load(
     bytes: Uint8Array,
   ): Promise<Result<TheoryBook, AcedrexError<keyof TheoryFileErrors>>> {
@@ -125,7 +125,7 @@ export class TheoryBook implements TheoryOrigin {
     try {
       return ok(new TheoryBook(head, readPositions(new ByteReader(inflated))));
     } catch (error) {
-      // The checksum is right, so another program wrote this.
+      // The checksum is correct, so another program wrote this file.
       if (error instanceof DamageError) return err(damageOf());
       throw error;
     }
@@ -136,7 +136,7 @@ export class TheoryBook implements TheoryOrigin {
     return this.#positions.size;
   }
 
-  /** What the book says of a position, by {@link Position.key}; undefined if it is not in the book. */
+  /** The book's entry for a position, by {@link Position.key}; undefined if it is not in the book. */
   find(key: string): BookPosition | undefined {
     return this.#positions.get(shortKey(key));
   }
@@ -175,10 +175,9 @@ const readPosition = (reader: ByteReader): BookPosition => {
 };
 
 /**
- * What a book knows of a position and of all that it leads to, nearest first: as findings, with the values that
- * were backed up. Yields undefined for every position that the book does not know, so that a caller can pause.
- * `build` is that of the graph: a book of another build yields nothing, because scores of different builds cannot be
- * compared.
+ * Yields a book's entries for a position and all its continuations, nearest first, as findings with backed-up values.
+ * For a position outside the book, yields undefined to let the caller pause. `build` is the graph's build. A book of
+ * another build yields nothing, because scores of different builds cannot be compared.
  */
 export function* findingsOfBook(
   book: TheoryBook,

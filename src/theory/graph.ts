@@ -1,11 +1,10 @@
 /**
- * Opening theory as a graph: a node for each position, however it was reached, with what a search has found.
- * Values are backed up by negamax, and the next position to search is chosen by drop-out expansion (Lincke
- * 2001, as refined in Fuego's opening book): the position to which the cheapest way leads, where every ply
- * costs 1 and every move costs what it loses, in units of the breadth.
+ * Opening theory as a graph: a node for each position, however it was reached, with its search results. Values are
+ * backed up by negamax. Drop-out expansion (Lincke 2001, refined in Fuego's opening book) chooses the next position to
+ * search: the end of the cheapest path. Every ply costs 1, plus the move's loss in units of the breadth.
  *
- * A graph is the set of what has been added to it. The order does not matter, and of two searches of a
- * position the longer one counts, so graphs can be merged, and findings can be added twice.
+ * A graph is a set of findings in any order. If a position has two searches, the longer search counts. Graphs can
+ * therefore be merged, and findings can be added twice.
  */
 import { checkNumber, checkText, wrongArgument } from '../guards.js';
 import type { TheoryFileErrors, TheoryMergeErrors } from '../errors/codes.js';
@@ -37,7 +36,7 @@ import type {
 } from './types.js';
 import { scoreOfValue, sharesOf, valueOfEnd, valueOfMove, valueOfScore } from './value.js';
 
-/** The breadth of a graph unless another is chosen, in percent of an expected point. */
+/** Default breadth of a graph, in percent of an expected point. */
 const DEFAULT_BREADTH = 0.25;
 
 const checkKey = (key: unknown, name: string): void => {
@@ -50,7 +49,7 @@ export class TheoryGraph implements TheoryOrigin {
   readonly build: string;
   readonly #nodes = new Map<string, Node>();
   readonly #roots = new Map<string, TheoryRoot>();
-  /** Searched positions. */
+  /** Number of searched positions. */
   #size = 0;
   #breadth = DEFAULT_BREADTH;
 
@@ -75,8 +74,8 @@ export class TheoryGraph implements TheoryOrigin {
   }
 
   /**
-   * How broadly the graph grows: the loss of a move, in percent of an expected point, that makes it as
-   * expensive to follow as a further ply; 0.25 by default. Greater values give broader and shallower graphs.
+   * How broadly the graph grows: the loss of a move, in percent of an expected point, that makes it as expensive as
+   * another ply; 0.25 by default. Greater values give broader and shallower graphs.
    */
   get breadth(): number {
     return this.#breadth;
@@ -94,7 +93,7 @@ export class TheoryGraph implements TheoryOrigin {
     for (const { key, search } of this.#nodes.values()) if (search !== undefined) yield key;
   }
 
-  /** All moves without a score of their own, see {@link TheoryGraph.addMove}. */
+  /** All moves without a score, see {@link TheoryGraph.addMove}. */
   *links(): Generator<TheoryLink, void> {
     for (const { key, edges } of this.#nodes.values())
       for (const { move, to, score } of edges)
@@ -106,12 +105,12 @@ export class TheoryGraph implements TheoryOrigin {
     checkKey(key, 'root.key');
     checkText(fen, 'root.fen');
     const known = this.#roots.get(key);
-    // Roots that differ in their counters are one position.
+    // Roots that differ only in their move counters are the same position.
     if (known === undefined || fen < known.fen) this.#roots.set(key, { key, fen });
     this.#nodeOf(key);
   }
 
-  /** Adds a move of a game, so that its positions are connected even if no search lists the move. */
+  /** Adds a move from a game. It connects two positions even if no search lists the move. */
   addMove(from: string, move: string, to: string): void {
     checkKey(from, 'from');
     checkText(move, 'move');
@@ -122,12 +121,12 @@ export class TheoryGraph implements TheoryOrigin {
     this.#settle([node]);
   }
 
-  /** Adds what a search has found, and backs it up. The position is no longer reserved. */
+  /** Adds the results of a search, and backs them up. The position is no longer reserved. */
   add(finding: TheoryFinding): void {
     this.addAll([finding]);
   }
 
-  /** Adds many findings at once, which is faster than one by one. */
+  /** Adds many findings at once. This is faster than adding them one by one. */
   addAll(findings: Iterable<TheoryFinding>): void {
     const changed = new Set<Node>();
     for (const finding of findings) {
@@ -149,7 +148,7 @@ export class TheoryGraph implements TheoryOrigin {
     this.#settle(changed);
   }
 
-  /** What is known about a position; undefined if it has not been searched. */
+  /** The results for a position; undefined if it has not been searched. */
   find(key: string): TheoryPosition | undefined {
     const node = this.#nodes.get(key);
     if (node?.search === undefined) return undefined;
@@ -182,7 +181,7 @@ export class TheoryGraph implements TheoryOrigin {
     }));
   }
 
-  /** The finding of a position as it was added, possibly in parts; undefined if it has not been searched. */
+  /** The combined finding of a position, without backed-up values; undefined if not searched. */
   findingOf(key: string): TheoryFinding | undefined {
     const { search, edges = [] } = this.#nodes.get(key) ?? {};
     if (search === undefined) return undefined;
@@ -193,18 +192,18 @@ export class TheoryGraph implements TheoryOrigin {
     return { key, depth, nodes, ...(end && { end }), lines, hasMore: rest !== undefined };
   }
 
-  /** The moves of a position that lead on from it in the graph, even those that no search lists. */
+  /** All moves from a position in the graph, including moves that no search lists. */
   movesFrom(key: string): readonly { readonly move: string; readonly key: string }[] {
     const edges = this.#nodes.get(key)?.edges ?? [];
     return edges.map(({ move, to }) => ({ move, key: to.key }));
   }
 
-  /** All searched positions that can be reached from one, itself included, with the nodes of their searches. */
+  /** All searched positions reachable from a position, itself included, with their node counts. */
   *reachedFrom(key: string): Generator<{ readonly key: string; readonly nodes: number }, void> {
     const start = this.#nodes.get(key);
     if (start?.search === undefined) return;
     const reached = new Set([start]);
-    // A set also yields what is added meanwhile.
+    // A set also yields elements added during iteration.
     for (const node of reached) {
       yield { key: node.key, nodes: node.search?.nodes ?? 0 };
       for (const { to } of node.edges) if (to.search !== undefined) reached.add(to);
@@ -212,8 +211,8 @@ export class TheoryGraph implements TheoryOrigin {
   }
 
   /**
-   * The position to search next, by drop-out expansion from some of the roots, all by default. Undefined if
-   * nothing is left, or everything that is left is reserved.
+   * Chooses the next position to search by drop-out expansion from the given roots (default: all). Returns undefined if
+   * all remaining positions are reserved or none remain.
    */
   choose(roots: readonly TheoryRoot[] = this.roots): TheoryTask | undefined {
     let best: { readonly node: Node; readonly root: TheoryRoot } | undefined;
@@ -229,7 +228,7 @@ export class TheoryGraph implements TheoryOrigin {
     while (node.search !== undefined) {
       const [first, ...others] = offersOf(node, this.#breadth);
       if (first === undefined) return undefined;
-      // Each step lowers the priority, so this ends, and no position comes twice.
+      // Each step lowers the priority, so no position recurs and the loop ends.
       const { edge } = others.reduce(
         (chosen, offer) => (priorityBy(offer) < priorityBy(chosen) ? offer : chosen),
         first,
@@ -245,8 +244,8 @@ export class TheoryGraph implements TheoryOrigin {
   }
 
   /**
-   * Keeps {@link TheoryGraph.choose} from choosing a position again while it is being searched. Adding the
-   * finding ends this.
+   * Keeps {@link TheoryGraph.choose} from choosing a position again while it is being searched. Adding the finding ends
+   * the reservation.
    */
   reserve(key: string, isReserved = true): void {
     const node = this.#nodes.get(key);
@@ -255,10 +254,7 @@ export class TheoryGraph implements TheoryOrigin {
     settlePriorities(ancestorsOf([node]), this.#breadth);
   }
 
-  /**
-   * Adds all roots, moves and findings of another graph. Fails if the other one is of another ruleset or
-   * another build.
-   */
+  /** Adds all roots, moves and findings of another graph. Fails if it has another ruleset or another build. */
   merge(other: TheoryGraph): Result<void, AcedrexError<keyof TheoryMergeErrors>> {
     for (const name of ['ruleset', 'build'] as const)
       if (other[name] !== this[name])
@@ -273,9 +269,9 @@ export class TheoryGraph implements TheoryOrigin {
   }
 
   /**
-   * A graph with the positions that can be reached from the roots without a move that loses more than `loss`
-   * (in percent of an expected point) and in at most `plies`. All scores stay the same: the moves to
-   * positions that are left out keep what was backed up from there.
+   * The subgraph of positions reachable from the roots in at most `plies` plies, without moves that lose more than
+   * `loss` (in percent of an expected point). Scores do not change, because moves to omitted positions keep their
+   * backed-up values.
    */
   pruned({
     loss = Number.POSITIVE_INFINITY,
@@ -303,14 +299,14 @@ export class TheoryGraph implements TheoryOrigin {
     return graph;
   }
 
-  /** The graph as bytes, the same for the same content. */
+  /** Writes the graph as bytes. Graphs with the same content give the same bytes. */
   save(): Uint8Array {
     return encodeGraph({ origin: this, roots: this.roots, nodes: this.#nodes });
   }
 
   /**
-   * Reads what {@link TheoryGraph.save} has written. With `build`, the graph counts as one of that build, so
-   * that a graph that another build has made can be merged and continued all the same.
+   * Reads a graph from {@link TheoryGraph.save}. `build` replaces the build of the graph: this allows merging and
+   * continuing a graph from another build.
    */
   static load(
     bytes: Uint8Array,
@@ -362,7 +358,7 @@ export class TheoryGraph implements TheoryOrigin {
     return node;
   }
 
-  /** Adds a search and edges to those of a node: all moves stay, and the scores of the longer search. */
+  /** Merges a search and edges into a node: keeps all moves, and the scores of the longer search. */
   #join(node: Node, search: Search | undefined, edges: readonly Edge[]): void {
     const isFirst = node.search === undefined;
     const isBetter = compareSearches({ search, edges }, node) > 0;

@@ -1,4 +1,4 @@
-/** From a task of a theory graph to a search, and from its result to a finding. */
+/** Converts a theory graph's task to a search, and its result to a finding. */
 import { chanceFor, pointsOf } from '../analysis/chance.js';
 import type { FenErrors, MoveErrors, SetupErrors } from '../errors/codes.js';
 import { joinErrors, type JoinedError } from '../errors/join.js';
@@ -11,12 +11,12 @@ import { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { TheoryFinding, TheoryLine, TheoryTask } from './types.js';
 
-/** Why the position of a task cannot be set up: its graph was made for other rules, or by hand. */
+/** Why a task's position cannot be set up. The graph is for other rules, or was made by hand. */
 export type TheoryTaskError = JoinedError<
   keyof FenErrors | keyof SetupErrors | keyof MoveErrors
 > & { readonly move?: number };
 
-/** The position of a task. Needs {@link loadRules} to have finished. */
+/** The position of a task. Requires {@link loadRules} to have finished. */
 export const positionOfTask = (
   { root, moves }: Pick<TheoryTask, 'root' | 'moves'>,
   ruleset: Ruleset,
@@ -35,24 +35,24 @@ export const positionOfTask = (
 /** The effort of each search. */
 export interface TheoryEffort {
   readonly nodes: number;
-  /** Best moves to find, each with its score. */
+  /** Number of best moves to find, each with a score. */
   readonly lines: number;
 }
 
-/** A search as an engine takes it. */
+/** A search in the engine's format. */
 export interface TheoryJob {
   readonly request: SearchRequest;
   readonly limits: SearchLimits;
 }
 
-/** What a finding needs of the result of a search. */
+/** The part of a search result that a finding needs. */
 export interface TheorySearch {
   readonly lines?: readonly Pick<SearchInfo, 'depth' | 'nodes' | 'score' | 'pv'>[];
 }
 
 /**
- * The search of a task, or its finding if the game is over there. The result depends on the position alone if
- * the engine's table is empty.
+ * The search for a task, or the finding if the game is over in its position. The search result depends only on the
+ * position if the engine's table is empty.
  */
 export const jobOf = (
   position: Position,
@@ -78,7 +78,7 @@ const endOf = (position: Position, key: string): TheoryFinding => {
   return { key, depth: 0, nodes: 0, end, lines: [], hasMore: false };
 };
 
-/** What the search of a task has found. If the position was known, the moves are added to the known ones. */
+/** Converts a task's search result to a finding. Adds the moves to those of a known position. */
 export const findingOf = (
   position: Position,
   { key, known }: Pick<TheoryTask, 'key' | 'known'>,
@@ -89,7 +89,7 @@ export const findingOf = (
     if (!move.ok) return [];
     return [{ move: makeCoordinates(move.value), key: position.play(move.value).key, score }];
   });
-  // Without a move the game is over by a rule that the board does not show.
+  // Without a move, the game is over by a rule that depends on more than the board.
   if (lines.length === 0 && known === undefined) return endOf(position, key);
   const all = [...(known?.lines ?? []), ...lines];
   const nodes = Math.max(1, ...infos.map((info) => info.nodes));

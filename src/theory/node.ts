@@ -1,21 +1,20 @@
-/** The nodes of a theory graph, and what can be told from a node and its neighbours alone. */
+/** The nodes of a theory graph, and functions that need only a node and its neighbours. */
 import { lossOf, valueOfMove, type End } from './value.js';
 
-/** A search of a position, or the end of the game there. */
+/** A search of a position, or the end of the game if the game is over in the position. */
 export interface Search {
   /** Plies; 0 at the end of a game. */
   readonly depth: number;
   readonly nodes: number;
   readonly end: End | undefined;
-  /** No move that is not among the edges is worth more than this; undefined if all moves are there. */
+  /** An upper bound on the value of moves without an edge; undefined if all moves have edges. */
   readonly rest: number | undefined;
 }
 
-/** A move to another node. */
 export interface Edge {
   readonly move: string;
   readonly to: Node;
-  /** What the search of the position said of the move; undefined if it did not list it. */
+  /** The move's score in the search of the position; undefined if the search did not list it. */
   readonly score: number | undefined;
 }
 
@@ -23,18 +22,18 @@ export interface Edge {
 export interface Node {
   readonly key: string;
   search: Search | undefined;
-  /** Best scores first, then those without a score by their moves. */
+  /** Edges with a score, best first, then edges without a score in the order of their moves. */
   edges: readonly Edge[];
-  /** Nodes with a move to this one. */
+  /** Nodes from which a move leads to this node. */
   readonly parents: Node[];
   /** The backed-up value of a searched position. */
   value: number;
   /**
-   * The cheapest way from here to something to search, in plies and losses; infinite if there is nothing. It
-   * is the priority of drop-out expansion, the lower the sooner.
+   * The cost of the cheapest path from this node to a position to search, in plies and losses; infinite without such a
+   * path. Drop-out expansion follows the lowest priority.
    */
   priority: number;
-  /** Whether somebody searches the position, or its further moves. */
+  /** Whether the position, or its moves without an edge, are being searched. */
   isReserved: boolean;
 }
 
@@ -48,23 +47,23 @@ export const makeNode = (key: string): Node => ({
   isReserved: false,
 });
 
-/** The value of a move for the side that makes it; undefined if neither search knows it. */
+/** A move's value for the side that makes it; undefined if no search before or after gives one. */
 export const edgeValue = ({ to, score }: Edge): number | undefined =>
   to.search === undefined ? score : valueOfMove(to.value);
 
-/** By how much of an expected point a value is below the node's. */
+/** The loss of a value compared with the node's, as a fraction of an expected point. */
 export const lossAt = (node: Node, value: number): number => lossOf(node.value, value);
 
-/** The order of edges, in which no two are equal. */
+/** A total order of edges. */
 export const compareEdges = (one: Edge, other: Edge): number =>
   (other.score ?? -Infinity) - (one.score ?? -Infinity) || (one.move < other.move ? -1 : 1);
 
-/** What two searches of a position are compared by. */
+/** The data for comparing two searches of a position. */
 type Searched = Pick<Node, 'search' | 'edges'>;
 
 /**
- * Above 0 if the first of two searches of a position counts: the one with more nodes or, so that the choice
- * never depends on their order, with more of anything else.
+ * Positive if the first of two searches of a position takes precedence. More nodes take precedence, then larger other
+ * values. The result does not depend on the order of the searches.
  */
 export const compareSearches = (one: Searched, other: Searched): number => {
   const [a, b] = [one.search, other.search];
@@ -83,14 +82,14 @@ const describe = ({ search, edges }: Searched): string => {
 const priceAt = (node: Node, value: number, breadth: number): number =>
   1 + (100 * lossAt(node, value)) / breadth;
 
-/** What leads on from a searched node: a move, or the search of the moves that are not among its edges. */
+/** A continuation from a searched node: a move, or a search of the moves without an edge. */
 export interface Offer {
-  /** Undefined for the moves that are not among the edges. */
+  /** Undefined for a search of the moves without an edge. */
   readonly edge: Edge | undefined;
   readonly price: number;
 }
 
-/** All offers of a node, with the price of each step; none at the end of a game. */
+/** All offers of a node, with their prices; none at the end of a game. */
 export const offersOf = (node: Node, breadth: number): readonly Offer[] => {
   const { search, edges } = node;
   if (search === undefined || search.end !== undefined) return [];
@@ -104,5 +103,5 @@ export const offersOf = (node: Node, breadth: number): readonly Offer[] => {
   return offers;
 };
 
-/** The priority that an offer gives, by the priorities as they are. */
+/** The priority of an offer, given the current priorities. */
 export const priorityBy = ({ edge, price }: Offer): number => price + (edge?.to.priority ?? 0);

@@ -1,35 +1,35 @@
-/** What goes into a theory graph and what comes out of it: plain data. */
+/** The input and output of a theory graph, as plain data. */
 import type { Score } from '../rules/score.js';
 import type { End } from './value.js';
 
-/** What the values of a graph depend on; graphs that differ in it cannot be merged. */
+/** The origin of a graph's values. Graphs with different origins cannot be merged. */
 export interface TheoryOrigin {
-  /** Ruleset id, as {@link Ruleset.id} writes it. */
+  /** Ruleset id, in the form of {@link Ruleset.id}. */
   readonly ruleset: string;
-  /** The build of the engine that searched the positions, in any form. */
+  /** Any name for the engine build that searched the positions. */
   readonly build: string;
 }
 
-/** A move as a search has evaluated it. */
+/** A move with its evaluation by a search. */
 export interface TheoryLine {
   /** Coordinate move. */
   readonly move: string;
-  /** {@link Position.key} of the position after it. */
+  /** {@link Position.key} of the position after the move. */
   readonly key: string;
-  /** From the point of view of the side that makes it. */
+  /** The score from the point of view of the side that makes the move. */
   readonly score: Score;
 }
 
-/** What a search has found about a position. */
+/** The results of a search of a position. */
 export interface TheoryFinding {
   /** {@link Position.key} of the position. */
   readonly key: string;
-  /** Plies of the search; 0 if the game is over. */
+  /** Depth of the search in plies; 0 if the game is over. */
   readonly depth: number;
   readonly nodes: number;
-  /** How the game ended, from the point of view of the side to move; absent if it goes on. */
+  /** How the game ended, from the point of view of the side to move; absent if it continues. */
   readonly end?: End;
-  /** The best moves; none if the game is over. */
+  /** The best moves; empty if the game is over. */
   readonly lines: readonly TheoryLine[];
   /** Whether there are legal moves that are not among the lines. */
   readonly hasMore: boolean;
@@ -41,13 +41,13 @@ export interface TheoryRoot {
   readonly fen: string;
 }
 
-/** A move that connects two positions of a graph without a score of its own. */
+/** A move without its own score that connects two positions of a graph. */
 export interface TheoryLink {
-  /** {@link Position.key} of the position before it. */
+  /** {@link Position.key} of the position before the move. */
   readonly from: string;
   /** Coordinate move. */
   readonly move: string;
-  /** {@link Position.key} of the position after it. */
+  /** {@link Position.key} of the position after the move. */
   readonly to: string;
 }
 
@@ -55,42 +55,39 @@ export interface TheoryLink {
 export interface TheoryTask {
   /** {@link Position.key} of the position. */
   readonly key: string;
-  /** The root from which it was chosen, and the coordinate moves from there. */
+  /** The root from which the position was chosen, and the coordinate moves from there. */
   readonly root: TheoryRoot;
   readonly moves: readonly string[];
   /**
-   * If the position has been searched: what was found. Then its other moves are to be searched, see
-   * {@link widened}. Absent if the position is new.
+   * The result if the position has already been searched: then its other moves must be searched; see {@link widened}.
+   * Absent if the position is new.
    */
   readonly known?: TheoryFinding;
 }
 
-/** A move of a position of a graph. */
+/** A move from a position in a graph. */
 export interface TheoryMove {
   /** Coordinate move. */
   readonly move: string;
-  /** {@link Position.key} of the position after it. */
+  /** {@link Position.key} of the position after the move. */
   readonly key: string;
-  /** From the point of view of the side that makes it: backed up if the position after it has been searched. */
+  /** The score for the side that makes the move; backed up if the next position has been searched. */
   readonly score: Score;
-  /** By how much of an expected point (0 to 1) it is worse than the best move. */
+  /** The loss compared with the best move, as a fraction of an expected point (0 to 1). */
   readonly loss: number;
-  /**
-   * How often a player of the theory would make it, 0 to 1: half as often for each percent of an expected point
-   * that it loses.
-   */
+  /** The probability of the move, 0 to 1. Each lost percent of an expected point halves it. */
   readonly share: number;
-  /** Whether the position after it has been searched. */
+  /** Whether the position after the move has been searched. */
   readonly isSearched: boolean;
 }
 
-/** A searched position of a graph, with its backed-up score. */
+/** A searched position in a graph, with its backed-up score. */
 export interface TheoryPosition {
   /** {@link Position.key} of the position. */
   readonly key: string;
-  /** From the point of view of the side to move. */
+  /** The score from the point of view of the side to move. */
   readonly score: Score;
-  /** Plies of its search. */
+  /** Depth of the position's search, in plies. */
   readonly depth: number;
   readonly nodes: number;
   readonly end?: End;

@@ -1,16 +1,16 @@
 /**
- * Values of positions as whole numbers, from the view of the side to move, as the engine counts them:
- * centipawns, and beyond them forced ends by their distance in plies.
+ * Values of positions as whole numbers, from the side to move's point of view: centipawns for evaluations, and larger
+ * numbers for forced ends, by their distance in plies.
  */
 import { expectedScore } from '../engine/win-probability.js';
 import type { Score } from '../rules/score.js';
 
-/** The value of a won game; a win in some plies is worth that many less. */
+/** The value of a won game; a win in n plies is worth n less. */
 const VALUE_WIN = 32_000;
-/** Values from here on are forced ends, and evaluations stay below. */
+/** Values from this number on are forced ends. Evaluations are smaller. */
 const VALUE_WIN_IN_MAX_PLY = 30_000;
 
-/** How a game ended, from the view of the side to move. */
+/** How a game ended, from the side to move's point of view. */
 export const ENDS = ['win', 'draw', 'loss'] as const;
 export type End = (typeof ENDS)[number];
 
@@ -37,14 +37,14 @@ export const scoreOfValue = (value: number): Score => {
   return { kind: 'mate', moves: value > 0 ? moves : -moves };
 };
 
-/** The value of a move that leads to a position of a value: of the other side, and a ply further away. */
+/** A move's value for its mover, if `after` is the value of the position after the move. */
 export const valueOfMove = (after: number): number => {
   if (after >= VALUE_WIN_IN_MAX_PLY) return -(after - 1);
   if (after <= -VALUE_WIN_IN_MAX_PLY) return -(after + 1);
   return 0 - after;
 };
 
-/** Expected scores by value, made when they are needed. */
+/** Cache of expected scores, by value. */
 const expected = new Float64Array(2 * VALUE_WIN + 1).fill(Number.NaN);
 
 /** The expected score, 0 to 1, of the side to move. */
@@ -59,14 +59,14 @@ const expectedOf = (value: number): number => {
   return made;
 };
 
-/** By how much of an expected point a value is below a better one. */
+/** The loss of a value compared with a better value, as a fraction of an expected point. */
 export const lossOf = (best: number, value: number): number =>
   Math.max(0, expectedOf(best) - expectedOf(value));
 
-/** The loss, in percent of an expected point, that halves how often a move is made. */
+/** The loss, in percent of an expected point, that halves the probability of a move. */
 const HALVING_LOSS = 1;
 
-/** How often each of some moves is made, by their losses; in total 1. */
+/** The probabilities of moves, by their losses; their sum is 1. */
 export const sharesOf = (losses: readonly number[]): readonly number[] => {
   const weights = losses.map((loss) => 2 ** ((-100 * loss) / HALVING_LOSS));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -74,15 +74,15 @@ export const sharesOf = (losses: readonly number[]): readonly number[] => {
 };
 
 /**
- * The moves of a position of which theory knows something, in the one order that the explorer and the report on openings
- * have. Moves that no search has listed are among them if they lead to a position that was reached in another way.
+ * The theory moves of a position, in the order of the explorer and the openings report. A move that no search lists is
+ * included if it leads to a known position.
  */
 
-/** What theory says of a position; a graph and a book can be asked alike. */
+/** Theory about positions, with the same interface for a graph and a book. */
 export interface Theory {
   find(key: string):
     | {
-        /** From the point of view of the side to move. */
+        /** The score from the point of view of the side to move. */
         readonly score: Score;
         /** Plies. */
         readonly depth: number;
@@ -91,7 +91,7 @@ export interface Theory {
           /** Coordinate move. */
           readonly move: string;
           readonly score: Score;
-          /** How often the theory would play it, 0 to 1. */
+          /** The probability of the move, 0 to 1. */
           readonly share: number;
           readonly isSearched: boolean;
         }[];
@@ -99,19 +99,18 @@ export interface Theory {
     | undefined;
 }
 
-/** What theory knows of a legal move. */
 interface KnownMove<Next> {
   readonly next: Next;
-  /** From the point of view of the side that makes it. */
+  /** The score from the point of view of the side that makes the move. */
   readonly score: Score;
-  /** How often the theory would play it, 0 to 1; absent if no search has listed the move. */
+  /** The probability of the move, 0 to 1; absent if no search has listed the move. */
   readonly share?: number;
-  /** Whether the position after it has been searched. */
+  /** Whether the position after the move has been searched. */
   readonly isSearched: boolean;
 }
 
 /**
- * The known ones of the legal moves of a position: by their scores, and equally good ones as the theory lists them.
+ * The known legal moves of a position, sorted by score, then in the order of the graph or book.
  *
  * @param next - All legal moves, as coordinates, with the keys of the positions after them.
  */

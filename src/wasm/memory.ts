@@ -12,7 +12,7 @@ export class WasmMemory {
   /** Cache of the constants, because reading a global is slow and addresses are needed often. */
   readonly #constants = new Map<string, number>();
 
-  /** `base`, the start of a thread's copy of the memory map, is added to every address. */
+  /** `base` is added to every address: the start of the thread's copy of the memory map. */
   constructor(exports: WasmExports, base = 0) {
     const { memory } = exports;
     if (!(memory instanceof WebAssembly.Memory)) throw new TypeError('the module has no memory');
@@ -26,7 +26,7 @@ export class WasmMemory {
     return this.#base + this.constant(name);
   }
 
-  /** The value of an exported constant, such as an address. Throws a TypeError if there is none. */
+  /** Returns an exported constant, such as an address. Throws a TypeError if it does not exist. */
   constant(name: string): number {
     const known = this.#constants.get(name);
     if (known !== undefined) return known;

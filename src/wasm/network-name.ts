@@ -1,2 +1,2 @@
-/** File of the network that belongs to this engine; the digits are the first of its SHA-256. */
+/** Name of this engine's network file. The digits are the beginning of the file's SHA-256. */
 export const NETWORK_FILE = 'nn-cec8c3dc878d.nnue';

@@ -1,13 +1,13 @@
 /**
- * Calls into wasm that can pause inside the import `poll` and continue later, so that a worker receives
- * messages during a search. The build prepares the code for this with Binaryen's Asyncify
- * (scripts/build-wasm.mjs): to pause, every function saves its locals and returns; to continue, the call is
- * repeated and each function jumps to where it was. Ending the search and repeating the iteration with the
- * table's help was rejected, because it cost 45 % more nodes at depth 10.
+ * Calls into wasm that can pause inside the import `poll` and continue later, so that a worker receives messages during
+ * a search. The build prepares the code for this with Binaryen's Asyncify (scripts/build-wasm.mjs): to pause, every
+ * function saves its locals and returns; to continue, the call is repeated and each function jumps to its saved place.
+ * Ending the search and repeating the iteration with the table's help was rejected, because it cost 45 % more nodes at
+ * depth 10.
  */
 import type { WasmMemory } from './memory.js';
 
-/** The caller's answer to `poll`. */
+/** How the search proceeds after a call of `poll`. */
 export type PollAnswer = 'go-on' | 'pause' | 'end';
 
 interface AsyncifyExports {
@@ -33,7 +33,7 @@ export class PausableCall {
     this.#ask = ask;
   }
 
-  /** The import `poll`. Returns whether the call has to end. */
+  /** The import `poll`. Returns whether the call must end. */
   poll(): boolean {
     const resumed = this.#state === 'resuming';
     if (resumed) this.#exports.asyncify_stop_rewind();
@@ -50,8 +50,8 @@ export class PausableCall {
   }
 
   /**
-   * Makes a call and completes it. Awaits `rest` at each pause. A resumed call runs at least until the next
-   * poll, however short the slices are.
+   * Makes a call and completes it. Awaits `rest` at each pause. However short the slices are, a resumed call runs at
+   * least until the next poll.
    */
   async run(
     call: () => number,

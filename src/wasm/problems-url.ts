@@ -1,2 +1,2 @@
-/** Address of problems.wasm, beside this module; a module of its own for the reason given in rules-url.ts. */
+/** Address of problems.wasm, beside this module; a separate module for the reason given in rules-url.ts. */
 export const problemsUrl = (): URL => new URL('./problems.wasm', import.meta.url);

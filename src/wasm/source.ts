@@ -1,6 +1,6 @@
 /**
- * Public types of wasm builds. They are the package's own, because TypeScript defines `URL` and
- * `WebAssembly.Module` in its DOM library, which not every project includes.
+ * Public types of wasm builds. They are the package's own types, because TypeScript defines `URL` and
+ * `WebAssembly.Module` in its DOM library. Not every project includes that library.
  */
 
 /** A `URL`. */
@@ -19,8 +19,8 @@ export interface FileResponse {
 }
 
 /**
- * A compiled `WebAssembly.Module`. TypeScript declares no property of it. A type whose properties are all optional accepts
- * such an object, and refuses one that has other properties.
+ * A compiled `WebAssembly.Module`. TypeScript declares no property of a module. A type with only optional properties
+ * accepts a module and rejects an object that has other properties.
  */
 export interface CompiledModule {
   readonly href?: never;
@@ -30,5 +30,4 @@ export interface CompiledModule {
 export type WasmSource =
   string | FileAddress | Uint8Array | ArrayBuffer | FileResponse | CompiledModule;
 
-/** The exports of an instance. */
 export type WasmExports = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /**
- * The set of movement diagrams: each piece is a picture of how it moves under the current ruleset. Dots are
- * first legs and leaps, lines are slides, rings are moves that cannot capture.
+ * The piece set of movement diagrams: each piece is a picture of its moves under the current ruleset. Dots are first
+ * legs and leaps, lines are slides, and rings are moves that cannot capture.
  */
 import { raysOf, type Offset, type Ray } from '../../rules/geometry.js';
 import type { PieceMark, PieceSet } from './piece-set.js';
@@ -8,7 +8,7 @@ import type { ByRole } from '../../rules/pieces.js';
 
 const SIZE = 36;
 const MIDDLE = SIZE / 2;
-/** From the middle to the outermost dot. */
+/** Distance from the middle to the outermost dot, in units of the drawing. */
 const EXTENT = 13.8;
 
 const circle = (x: number, y: number, radius: number): string =>
@@ -16,7 +16,9 @@ const circle = (x: number, y: number, radius: number): string =>
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Number of squares from the middle to the edge of the picture: the length of the longest first leg. */
+/**
+ * Number of squares from the picture's middle to its edge: the length of the longest first leg, at least 3 for a slide.
+ */
 const rangeOf = (rays: readonly Ray[]): number =>
   Math.max(
     ...rays.map(({ leg, step }) =>
@@ -28,8 +30,7 @@ export const diagrams: PieceSet = {
   name: 'diagrams',
   size: SIZE,
   draw: ({ color, role }, ruleset) => {
-    // Moves that need a right are left out: a king is usually without it, and an unmoved unicornio would
-    // look like a crocodile.
+    // Omits the king's leap, which is rarely possible. Without its leap, a unicornio would look like a crocodile.
     const rays = raysOf(role, color, ruleset).filter(
       ({ unmoved }) => role !== 'king' || unmoved !== true,
     );
@@ -47,7 +48,7 @@ export const diagrams: PieceSet = {
       if (only === 'quiet') rings.add(circle(x, y, 1.9));
       else if (!isStraight && mustGoOn !== true) dots.add(circle(x, y, 2.1));
       if (step === undefined) continue;
-      // Up to the nearest edge of the picture.
+      // Continues the slide to the nearest edge of the picture.
       const steps = Math.max(
         0,
         Math.min(

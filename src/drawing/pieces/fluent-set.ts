@@ -1,4 +1,4 @@
-/** The default set: the Fluent emoji of Microsoft (MIT), outlined to stand out from every square. */
+/** The default piece set: Microsoft's Fluent emoji (MIT), outlined to stand out from every square. */
 import { FLUENT_PIECES } from './fluent.js';
 import type { PieceSet } from './piece-set.js';
 
@@ -12,7 +12,7 @@ export const fluentSet: PieceSet = {
       {
         path: silhouette + details,
         fill: 'ink',
-        // Light ink on light paper needs an outline.
+        // White pieces need an outline to stand out from light squares.
         ...(color === 'white' && { stroke: 'edge', width: 3.3 }),
       },
     ];

@@ -1,8 +1,8 @@
-/** The format of piece sets: paths and the names of their paints, so that pieces can be drawn anywhere. */
+/** The format of piece sets. A drawing consists of paths with named paints, so any renderer can display the drawing. */
 import type { Color, Piece, Role } from '../../rules/pieces.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 
-/** Each side has one colour for each of these; themes set them. */
+/** The paints that drawings use. A theme sets two colours for each paint: one for each side. */
 export const PAINTS = ['edge', 'ink', 'paper'] as const;
 export type Paint = (typeof PAINTS)[number];
 
@@ -12,23 +12,22 @@ export interface PieceMark {
   readonly path: string;
   readonly fill?: Paint;
   readonly stroke?: Paint;
-  /** Width of the stroke, which is drawn under the fill, in units of the drawing. */
+  /** Stroke width in units of the drawing. The stroke is drawn under the fill. */
   readonly width?: number;
 }
 
 /** A set of pieces. Applications may define their own. */
 export interface PieceSet {
   readonly name: string;
-  /** Side of the square that holds each drawing; strokes may reach a twentieth beyond it. */
+  /** Side of the square around each drawing. Strokes may extend beyond the square by a twentieth of its side. */
   readonly size: number;
-  /** The paths of a piece, from bottom to top; the same arguments must give the same drawing. */
+  /** Returns the paths of a piece, from bottom to top. The same arguments must produce the same drawing. */
   draw(piece: Piece, ruleset: Ruleset): readonly PieceMark[];
 }
 
 /** Margin around a drawing, as a fraction of its size. */
 const MARGIN = 1.5 / 32;
 
-/** The view box of a set's drawings. */
 export const viewBoxOf = ({ size }: PieceSet): string => {
   const margin = size * MARGIN;
   const side = size + 2 * margin;
@@ -37,7 +36,6 @@ export const viewBoxOf = ({ size }: PieceSet): string => {
 
 const drawings = new WeakMap<PieceSet, Map<string, readonly PieceMark[]>>();
 
-/** A set's drawing of a piece, cached. */
 export const drawingOf = (
   set: PieceSet,
   color: Color,

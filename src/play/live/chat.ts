@@ -1,4 +1,4 @@
-/** Free texts between the players. They are off until both allow them, and are not part of the record. */
+/** Free-text messages between the players. They are off until both players allow them. Records omit them. */
 import type { Color } from '../../rules/pieces.js';
 import { cleanText } from '../settings.js';
 import { MAX_CHAT_TEXT, type SealedBody } from './message.js';
@@ -6,9 +6,9 @@ import { MAX_CHAT_TEXT, type SealedBody } from './message.js';
 export interface ChatText {
   readonly by: Color;
   readonly text: string;
-  /** Milliseconds since 1970, by this device. */
+  /** Milliseconds since 1970, by this device's clock. */
   readonly time: number;
-  /** Whether the opponent's device has confirmed a text of this one. */
+  /** Whether the opponent's device has confirmed a message from this device. */
   readonly isDelivered: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface ChatState {
   readonly texts: readonly ChatText[];
 }
 
-/** The most texts that are kept. */
+/** Maximum number of messages to keep. */
 const MAX_TEXTS = 200;
 
 type Text = Extract<SealedBody, { kind: 'text' }>;
@@ -48,17 +48,17 @@ export class LiveChat {
     this.#opponentAllows = allows;
   }
 
-  /** A text of this device's player; undefined if free texts are off or it is empty. */
+  /** Writes a message by this device's player. Returns undefined if messages are off or the message is empty. */
   write(by: Color, written: string, time: number): Text | undefined {
     const text = cleanText(written, MAX_CHAT_TEXT);
     if (!this.#isAllowed || !this.#opponentAllows || text === '') return undefined;
-    // After a reload, numbers must not begin again below those that the opponent has received.
+    // After a reload, numbers must be higher than those that the opponent has already received.
     this.#sent = Math.max(this.#sent + 1, Math.floor(time));
     this.#add({ by, text, time, isDelivered: false, count: this.#sent });
     return { kind: 'text', count: this.#sent, text };
   }
 
-  /** A text of the opponent. Texts that arrive again, or while they are off, are not shown. */
+  /** Receives a message from the opponent. Ignores repeated messages, and all messages while messages are off. */
   receive(by: Color, { count, text }: Text, time: number): void {
     if (!this.#isAllowed || count <= this.#received) return;
     this.#received = count;
@@ -71,7 +71,7 @@ export class LiveChat {
     );
   }
 
-  /** Texts of this player that the opponent's device has not confirmed. */
+  /** This player's messages that the opponent's device has not confirmed. */
   undelivered(own: Color): readonly Text[] {
     return this.#texts
       .filter(({ by, isDelivered }) => by === own && !isDelivered)

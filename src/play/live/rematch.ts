@@ -1,6 +1,6 @@
 /**
- * Another game of the same players with colours changed. Its other seat is for the opponent's key of this game, so its
- * link has no secret, and nobody else can take the seat.
+ * Another game between the same players with colours swapped. Its other seat is reserved for the opponent's current
+ * key. Its link therefore has no secret, and nobody else can take the seat.
  */
 import { opposite } from '../../rules/pieces.js';
 import { refuse, type PlayError } from '../settings.js';
@@ -10,7 +10,7 @@ import type { SealedBody } from './message.js';
 
 export type RematchState =
   | { readonly kind: 'none' | 'offered' | 'received' | 'declined' }
-  /** Both want it: the new game has this identity. */
+  /** Both players have agreed. The new game has this ID. */
   | { readonly kind: 'started'; readonly id: string };
 
 type RematchBody = Extract<
@@ -25,7 +25,7 @@ export class Rematch {
   #offered: { readonly id: string; readonly link: string } | undefined;
   /** The link of the game that the opponent has offered. */
   #received: string | undefined;
-  /** The link is absent on the device that has made the offer: there is nothing more to send. */
+  /** The agreed game. Its link is absent on the device that made the offer, which has nothing more to send. */
   #accepted: { readonly id: string; readonly link?: string } | undefined;
   #isDeclined = false;
 
@@ -41,7 +41,7 @@ export class Rematch {
     return { kind: this.#offered === undefined ? 'none' : 'offered' };
   }
 
-  /** What the opponent should receive, also after the connection was lost. */
+  /** The message to send to the opponent. It is sent again after a lost connection. */
   get message(): RematchBody | undefined {
     if (this.#accepted?.link !== undefined)
       return { kind: 'rematch-accepted', link: this.#accepted.link };
@@ -50,7 +50,7 @@ export class Rematch {
     return undefined;
   }
 
-  /** Accepts the opponent's offer, or makes one; resolves to the error if that fails. */
+  /** Accepts the opponent's offer, or makes an offer. Resolves to an error on failure. */
   async agree(view: GameView): Promise<PlayError | undefined> {
     const { seat, settings, players, end } = view;
     if (seat === undefined) return refuse('play-no-seat', {}).error;
@@ -75,14 +75,14 @@ export class Rematch {
     return undefined;
   }
 
-  /** Declines the opponent's offer, and withdraws that of this player. */
+  /** Declines the opponent's offer and withdraws this player's offer. */
   decline(): void {
     this.#received = undefined;
     this.#offered = undefined;
     this.#isDeclined = true;
   }
 
-  /** Reads what the opponent has signed; true if there is an answer to send. */
+  /** Processes a message signed by the opponent. Resolves to true if there is a reply to send. */
   async receive(body: RematchBody, view: GameView): Promise<boolean> {
     switch (body.kind) {
       case 'rematch-declined':
@@ -98,7 +98,7 @@ export class Rematch {
       }
       case 'rematch': {
         if (this.#accepted !== undefined || view.end === undefined) return true;
-        // If both have offered at once, White's offer is taken.
+        // If both players have made an offer at the same time, White's offer counts.
         if (this.#offered !== undefined && view.seat === 'white') return false;
         const isAgreed = this.#offered !== undefined;
         this.#received = body.link;
