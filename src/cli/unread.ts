@@ -1,11 +1,11 @@
-/** Ends the program if its output cannot be written. */
+/** Ends the program if it cannot write its output. */
 import { say } from './io.js';
 
-/** An error of the operating system, such as a full disk, which has a code and often a path. */
+/** Whether an error comes from the operating system, such as a full disk. Such errors have a code and often a path. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && 'syscall' in error;
 
-/** Describes an error like `no space left on device (ENOSPC)`, preceded by the file if it is known. */
+/** Describes an error in the form `no space left on device (ENOSPC)`. Puts the file name first if it is known. */
 export const describeSystemError = ({
   code = '',
   message,
@@ -16,9 +16,8 @@ export const describeSystemError = ({
 };
 
 /**
- * Ends the program with one line and status 1 if its results cannot be written. If the reader has closed the
- * pipe, as `head` does, the program ends silently and with success. If only messages cannot be written, the
- * program continues.
+ * Ends the program with one line and status 1 if it cannot write its results. If the reader has closed the pipe, as
+ * `head` does, the program ends silently with status 0. If only messages cannot be written, the program continues.
  */
 export const allowUnread = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** Solved endings for a search, asked for before it begins. */
+/** Requests the solved endings for a search before the search begins. */
 import { TableProbe, type Tablebases } from '../engine/tablebases.js';
 import type { TablebaseReader } from '../engine/tablebase-types.js';
 import type { TablebaseSource } from '../engine/engine.js';
@@ -6,7 +6,7 @@ import { makeFen } from '../notation/fen.js';
 import type { Position } from '../rules/position.js';
 import { compileWasm } from '../wasm/load.js';
 
-/** The tables that a function gives. Those of the last ending are kept, even while there are more men on the board. */
+/** Requests tables from a function. Keeps the tables of the last ending while more pieces are on the board. */
 export const askedTablebases = (ask: TablebaseReader): TablebaseSource => {
   let held: Tablebases | undefined;
   const read = async ({ ruleset: { id }, setup }: Position): Promise<Tablebases | undefined> => {
@@ -21,11 +21,11 @@ export const askedTablebases = (ask: TablebaseReader): TablebaseSource => {
         held = { ruleset: id, module, tables: [...kept, ...answer.tables] };
       }
     } catch {
-      // A search does without what cannot be read.
+      // Unreadable tables are not used.
     }
     return held;
   };
-  // A search that has no time to wait leaves its answer to the next one, which must not ask for the same again.
+  // If a search cannot wait for the response, the next search uses it without a new request.
   let last: Promise<Tablebases | undefined> = Promise.resolve(undefined);
   return {
     read: (position) => (last = last.then(() => read(position))),

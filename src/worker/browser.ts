@@ -8,16 +8,13 @@ import { startOwnScript } from './own-script.js';
 import { spawnWorker } from './spawn.js';
 
 export interface EngineOptions extends EngineClientOptions {
-  /**
-   * Address of worker.js, in browsers only, if it does not lie beside the library. It may have another
-   * origin.
-   */
+  /** Address of worker.js (in browsers only) if the file is not beside the library. It may have another origin. */
   readonly workerUrl?: string;
 }
 
 /**
- * Creates an engine with its own worker; nothing is loaded before the first search. No bundler needs to be told where
- * the engine's files are. `setAssetBase` names another place for them.
+ * Creates an engine with its own worker; nothing is loaded before the first search. Bundlers find the engine's files
+ * without configuration. `setAssetBase` sets another place for them.
  */
 export const createEngine = (options: EngineOptions = {}): EngineClient => {
   const { workerUrl } = options;
@@ -29,17 +26,17 @@ export const createEngine = (options: EngineOptions = {}): EngineClient => {
   }, options);
 };
 
-/** The part of a browser's `Worker` that can be typed without the DOM. */
+/** The methods of a browser's `Worker`, typed without the DOM library. */
 export interface BrowserWorker extends MessageEndpoint {
   terminate(): void;
 }
 
-/** The same with workers that `spawn` creates whenever one is needed. */
+/** Creates an engine that calls `spawn` whenever it needs a worker. */
 export const createBrowserClient = (
   spawn: () => BrowserWorker,
   options?: EngineClientOptions,
 ): EngineClient => new EngineClient(() => browserHost({ worker: spawn() as Worker }), options);
 
-/** Most threads that an engine can use here: those of the processor, or 1 if memory cannot be shared. */
+/** Maximum number of threads for an engine: the processor's threads, or 1 if memory cannot be shared. */
 export const availableThreads = (): number =>
   canShareMemory() ? navigator.hardwareConcurrency : 1;

@@ -1,4 +1,2 @@
-/**
- * Comlink. The build bundles it into this module, so that pages with an import map need not map it.
- */
+/** The build bundles Comlink into this module. Pages with an import map need no entry for it. */
 export * from 'comlink';

@@ -1,4 +1,4 @@
-/** Errors of workers that crash or hang, or that were told to end. */
+/** Errors of workers that have crashed, hang or were terminated. */
 import { makeError, errorIn } from '../errors/error.js';
 import { WORDS as ENGINE_SENTENCES } from '../words/engine-errors.js';
 import type { EngineError } from '../engine/types.js';

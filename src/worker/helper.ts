@@ -4,8 +4,8 @@ import type { Ending } from './host.js';
 import type { HelperService, HelperThread } from '../engine/threads.js';
 
 /**
- * Makes a HelperThread from a Comlink service. If the thread dies, its calls reject with `death`, because
- * Comlink's promises would then never settle.
+ * Makes a HelperThread from a Comlink service. Its calls reject with `death` when the thread ends. Comlink's own
+ * promises would never settle.
  */
 export const helperThread = (
   service: Comlink.Remote<HelperService>,
@@ -29,5 +29,5 @@ export const helperThread = (
   };
 };
 
-/** The name of a worker, or its data in Node, by which the script learns that it is a helper thread. */
+/** With this worker name (in Node: worker data), the script runs as a helper thread. */
 export const THREAD = 'acedrex-thread';

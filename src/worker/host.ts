@@ -2,19 +2,19 @@
 import type { WasmErrors, WorkerEnd, WorkerErrors } from '../errors/codes.js';
 import { type AcedrexError, ThrownError } from '../errors/error.js';
 
-// These types are the package's own, because TypeScript defines workers and messages in its DOM library,
-// which not every project includes.
+// These types are the package's own, because TypeScript defines workers and messages in its DOM library. Not every
+// project includes that library.
 
 /** Why a worker did not start. */
 export type StartFault = AcedrexError<keyof WorkerErrors | keyof WasmErrors>;
 
-/** Thrown if a worker cannot even be created. */
+/** Thrown if a worker cannot be created. */
 export class StartError extends ThrownError<StartFault['code']> {}
 
 /** Why a worker did not start, or how it ended. */
 export type WorkerFailure = StartFault | WorkerEnd;
 
-/** The channel for messages: a browser's `Worker`, or another endpoint for Comlink. */
+/** A channel for messages: a browser's `Worker`, or another endpoint for Comlink. */
 export interface MessageEndpoint {
   postMessage(message: unknown, transfer?: object[]): void;
   addEventListener(type: string, listener: object, options?: object): void;
@@ -23,9 +23,9 @@ export interface MessageEndpoint {
 
 export interface EngineHost {
   readonly endpoint: MessageEndpoint;
-  /** Calls back if the worker ends by itself or cannot be started, with an error if the reason is known. */
+  /** Calls `listener` if the worker ends by itself or cannot be started, with an error if the reason is known. */
   onFailure(listener: (failure: WorkerFailure) => void): void;
-  /** Says whether the worker is busy, so that an idle worker does not keep the process alive. */
+  /** Sets whether the worker is busy, so that an idle worker does not keep the process alive. */
   setBusy(busy: boolean): void;
   terminate(): void;
 }
@@ -34,10 +34,10 @@ export interface EngineHost {
 export type Spawn = () => EngineHost | Promise<EngineHost>;
 
 /**
- * An event that happens at most once and that any number of calls wait for, such as the death of a worker.
+ * An event that happens at most once and that any number of calls wait for, such as the end of a worker.
  *
- * A promise in `Promise.race` would not do: every race adds a reaction to it that stays until it settles, so a
- * worker that lives long would keep the result of each of its calls.
+ * `Promise.race` is unsuitable: each race adds a reaction to the promise until the promise settles. A long-running
+ * worker would retain the result of every call.
  */
 export class Ending<T> {
   #ended: { readonly value: T } | undefined;

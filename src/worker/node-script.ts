@@ -4,5 +4,5 @@ import type { FileAddress } from '../wasm/source.js';
 /** The default entry point of the worker thread. */
 export const nodeWorkerUrl = (): FileAddress => new URL('./node-worker.js', import.meta.url);
 
-/** The same, or the script itself if a bundler has moved this module away from it. */
+/** The worker's entry point, or the script itself if a bundler has separated the two modules. */
 export const nodeScript = (): Promise<FileAddress> => Promise.resolve(nodeWorkerUrl());

@@ -19,7 +19,7 @@ export const storeIn = (root: string): TablebaseStore => ({
   async write(folder, name, bytes) {
     await mkdir(join(root, folder), { recursive: true });
     const path = join(root, folder, name);
-    // Renamed when it is complete, so that no other program reads half a file. Machines may share the folder.
+    // Other machines may share the folder. Only complete files get their final name.
     const begun = `${path}.${randomUUID()}.part`;
     try {
       await writeFile(begun, bytes);

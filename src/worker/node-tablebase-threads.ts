@@ -3,7 +3,7 @@ import type { PartThreads } from '../tablebase/solve.js';
 import { partThreads } from './tablebase-threads.js';
 import { nodeHost } from './node.js';
 
-/** A number of threads; with one, the thread that asks solves alone. */
+/** Creates `count` threads. If `count` is 1, the calling thread solves alone. */
 export const nodePartThreads = (count: number, minBytes?: number): PartThreads =>
   partThreads(
     count,

@@ -12,7 +12,6 @@ export const startFailed = (failure: WorkerFailure): StartFault =>
 export const offline = (params: WasmErrors['offline']): StartFault =>
   makeError(OFFLINE_SENTENCES, 'offline', params);
 
-/** The end of a worker that threw an exception. */
 export const thrownEnd = (error: unknown): WorkerEnd => ({
   end: 'error',
   reason: messageOf(error),

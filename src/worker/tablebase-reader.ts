@@ -1,4 +1,4 @@
-/** Reads the solved endings that a search needs from where they are kept. */
+/** Reads the solved endings that a search needs from storage. */
 import type { TablebaseReader, TablebaseData } from '../engine/tablebase-types.js';
 import { TablebaseWasm, loadTablebase } from '../tablebase/tablebase-wasm.js';
 import { TablebaseLibrary, fileOf, folderOf, type TablebaseStore } from '../tablebase/library.js';
@@ -10,7 +10,7 @@ import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';
 import { canShareMemory } from './shared-memory.js';
 
-/** Of the blocks that a search of a position needs, those whose tables are kept, the largest first. */
+/** The stored blocks that a search of a position needs, largest first. */
 const keptBlocks = async (
   setup: Setup,
   ruleset: Ruleset,
@@ -27,17 +27,17 @@ const keptBlocks = async (
   return kept;
 };
 
-/** Reads tables from a store, for a position at most `budget` bytes of them. */
+/** Reads tables from a store, at most `budget` bytes of them for a position. */
 export const tablebaseReader = (store: TablebaseStore, budget: number): TablebaseReader => {
-  /** Blocks whose tables are damaged. They are not read again for every search. */
+  /** Blocks with damaged tables, listed here to avoid reading them for every search. */
   const damaged = new Set<string>();
-  /** Bytes of tables. To count the positions of a block takes 15 milliseconds, and there may be a hundred. */
+  /** Known sizes of tables in bytes. Counting a block's positions takes 15 ms, and there may be a hundred blocks. */
   const sizes = new Map<string, number>();
   const readTable = async (
     library: TablebaseLibrary,
     block: Block,
   ): Promise<Tablebase | undefined> => {
-    // A search does without what cannot be read, or for which memory is short.
+    // Unreadable tables, and tables that do not fit into memory, are not used.
     try {
       const table = await library.table(block);
       return table.ok ? table.value : undefined;
@@ -49,7 +49,7 @@ export const tablebaseReader = (store: TablebaseStore, budget: number): Tablebas
     const ruleset = parseRuleset(id);
     const setup = ruleset.ok ? parseFen(fen, ruleset.value) : ruleset;
     if (!ruleset.ok || !setup.ok) return undefined;
-    // Most users have solved none, and their engine has to move at once.
+    // Most users have no tables, and their engine must move at once. Returns early for them.
     const blocks = await keptBlocks(setup.value, ruleset.value, store);
     if (blocks.length === 0) return undefined;
     const module = await loadTablebase();
@@ -90,7 +90,7 @@ export const tablebaseReader = (store: TablebaseStore, budget: number): Tablebas
   };
 };
 
-/** A copy that threads share, where they can. */
+/** Copies bytes into shared memory if threads can share memory. */
 const forThreads = (bytes: Uint8Array): Uint8Array => {
   if (!canShareMemory()) return bytes;
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));

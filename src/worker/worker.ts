@@ -1,4 +1,4 @@
-/** Entry point of the engine's worker in browsers, and of its helper threads: one file is all that has to be found. */
+/** Entry point of the engine's worker in browsers, and of its helper threads. One file serves both. */
 import * as Comlink from './comlink.js';
 import { TableProbe } from '../engine/tablebases.js';
 import { createHelper } from '../engine/threads.js';

@@ -1,4 +1,4 @@
-/** Has the positions of games searched and returns the games in their order. */
+/** Queues searches for the positions in games and returns the games in order. */
 import { whiteView } from '../../analysis/chance.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makeFen } from '../../notation/fen.js';
@@ -7,7 +7,7 @@ import type { FoundLine, SearchJob, SearchValue } from '../queue/search-job.js';
 import type { Assignment, Finding } from './games.js';
 import { makeProgressBar } from '../progress-bar.js';
 
-/** A game whose positions have all been searched. */
+/** A game in which all positions have been searched. */
 export interface FinishedGame {
   readonly assignment: Assignment;
   readonly findings: readonly Finding[];
@@ -16,22 +16,21 @@ export interface FinishedGame {
 export interface AnnotateOptions {
   readonly queue: JobQueue<SearchJob, SearchValue>;
   readonly limits: SearchLimits;
-  /** Transposition table of each search, MiB. */
+  /** Transposition table size of each search, in MiB. */
   readonly hash: number;
-  /** Findings of an earlier run. */
+  /** The findings of an earlier run. */
   readonly known: readonly Finding[];
   readonly signal: AbortSignal;
   /** Called for each new finding, before its game is returned. */
   readonly onFinding: (finding: Finding) => void;
-  /** Called for every game before its positions are searched, with their number. */
+  /** Called for every game before its positions are searched, with the number of positions. */
   readonly onBegin: (positions: number) => void;
   /** Called for every finished position, including those from an earlier run. */
   readonly onPositions: (positions: number, nodes: number) => void;
-  /** Called for positions whose search has failed, while others go on. Their game is not returned. */
+  /** Called if the search of some positions fails. Other searches continue, but the game is not returned. */
   readonly onFailure: (failure: JobFailed) => void;
 }
 
-/** A game that is being analysed. */
 interface OpenGame {
   readonly assignment: Assignment;
   readonly findings: Finding[];
@@ -39,18 +38,17 @@ interface OpenGame {
   left: number;
 }
 
-/** Positions of a game that are searched together. */
 interface Task {
   readonly open: OpenGame;
   readonly plies: readonly number[];
 }
 
-/** Most positions of a job, and most nodes: about as many as an engine searches in ten seconds. */
+/** Maximum numbers of positions and nodes in a job. An engine searches them in about ten seconds. */
 const MAX_POSITIONS = 32;
 const MAX_NODES = 4_000_000;
 const MAX_MILLISECONDS = 10_000;
 
-/** How many positions make a job. On this machine it is one, so that a kill loses no more. */
+/** Number of positions per job. One for this machine's own jobs, so that killing the process loses little work. */
 const positionsOfJob = ({ nodes, movetime }: SearchLimits, isRemote: boolean): number => {
   if (!isRemote) return 1;
   const most = Math.min(MAX_NODES / (nodes ?? MAX_NODES), MAX_MILLISECONDS / (movetime ?? 1));
@@ -58,12 +56,11 @@ const positionsOfJob = ({ nodes, movetime }: SearchLimits, isRemote: boolean): n
 };
 
 /**
- * Analyses games and calls `onGame` with each, in order, until one has a position whose search has failed.
- * Resolves when all are done or the signal is aborted. Rejects with an Error that names the position if no search
- * is possible.
+ * Analyses games and calls `onGame` with each, in order, until a search fails. Resolves when all games are done or the
+ * signal is aborted. Rejects with an Error that names the position if no search is possible.
  *
- * Each position is searched with an empty table, so the findings depend neither on who searches them nor on where
- * an earlier run was killed. Keeping the table of the next position gained less than 0.1 ply at 50,000 nodes.
+ * Each position is searched with an empty table, so the findings depend neither on the worker nor on interruptions.
+ * Reusing the next position's table gained less than 0.1 ply at 50,000 nodes.
  */
 export const annotateGames = async (
   assignments: AsyncIterator<Assignment, void>,
@@ -88,7 +85,7 @@ export const annotateGames = async (
   }
   const atOnce = positionsOfJob(limits, queue.isRemote);
   const waiting: Task[] = [];
-  /** Games in order, beginning with the first that has not been returned. */
+  /** The games that have not been returned yet, in order. */
   const games: OpenGame[] = [];
   let giving: Promise<void> = Promise.resolve();
 
@@ -171,7 +168,7 @@ const jobOf = (
   hash,
 });
 
-/** What the best line of a search, if there is one, says about a position. */
+/** Makes the finding for a position from the best line of a search, if there is one. */
 const findingOf = (
   { game, positions }: Assignment,
   ply: number,
@@ -185,15 +182,15 @@ const findingOf = (
 };
 
 interface Progress {
-  /** Adds a game and its positions to the total; `share` is the part of the file that has been read. */
+  /** Adds a game and its positions to the total. `share` is the fraction of the file read so far. */
   readonly expect: (positions: number, share: number) => void;
   readonly add: (positions: number, nodes: number) => void;
   readonly stop: () => void;
 }
 
 /**
- * Starts the display. The total is known only at the end of the file; until then it is estimated from the
- * part that has been read.
+ * Starts the display. The total is known only at the end of the file. Until then, it is estimated from the fraction of
+ * the file read so far.
  */
 export const startProgress = (): Progress => {
   const figures =

@@ -1,4 +1,4 @@
-/** Writes what a graph knows as PGN and as lines of JSON. */
+/** Writes a graph as PGN and as JSON Lines. */
 import { whiteView } from '../../analysis/chance.js';
 import { startRecord } from '../../game/tree.js';
 import { makeCoordinates, resolveMove } from '../../notation/coordinates.js';
@@ -17,7 +17,6 @@ import { positionOfTask } from '../../theory/job.js';
 import { Failure } from '../io.js';
 import { openSink, type Output } from '../output.js';
 
-/** A move of a position of a graph. */
 interface Step {
   readonly known: TheoryMove;
   readonly move: LegalMove;
@@ -25,7 +24,7 @@ interface Step {
   readonly after: Position;
 }
 
-/** The moves of a position that lose no more than `loss` percent of an expected point, best first. */
+/** A position's moves that lose at most `loss` percent of an expected point, best first. */
 const stepsFrom = (position: Position, { moves }: TheoryPosition, loss: number): readonly Step[] =>
   moves.flatMap((known) => {
     const move = resolveMove(position, known.move);
@@ -34,22 +33,21 @@ const stepsFrom = (position: Position, { moves }: TheoryPosition, loss: number):
   });
 
 export interface ExportOptions {
-  /** Moves that lose more percent of an expected point are left out. */
+  /** Excludes moves that lose more than this percentage of an expected point. */
   readonly loss: number;
 }
 
-/** A node whose moves have not been added. */
+/** A node whose moves have not been added yet. */
 interface Open {
   readonly position: Position;
   readonly node: { comment: string; readonly children: GameNode[] };
-  /** The moves to it, as a reader writes them. */
+  /** The moves to the node, as readable text. */
   readonly line: string;
 }
 
 /**
- * A game whose main line is best play and whose variations are the other moves. Every move has its evaluation
- * and, as its comment, its share. A position that has been continued elsewhere is not continued again; the
- * comment says where.
+ * Writes a graph as a game. The main line is best play, and the variations are the other moves. Every move has its
+ * evaluation and, as a comment, its share. If another line already continues a position, a comment names it.
  */
 export const recordOfGraph = (
   graph: TheoryGraph,
@@ -58,7 +56,7 @@ export const recordOfGraph = (
   { loss }: ExportOptions,
 ): GameRecord => {
   const children: GameNode[] = [];
-  /** By key: the first line to each position that has been continued. */
+  /** The first line that leads to each continued position, keyed by the position. */
   const lines = new Map<string, string>();
   const open: Open[] = [{ position: start, node: { comment: '', children }, line: '' }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -89,7 +87,7 @@ export const recordOfGraph = (
       node.children.push(added);
       further.push({ position: after, node: added, line: `${line} ${number}${san}`.trim() });
     }
-    // The best move is the next one, so that best play is not a variation of something else.
+    // Processes the best move next, so that best play becomes the main line.
     open.push(...further.reverse());
   }
   const found = graph.find(start.key);
@@ -103,8 +101,8 @@ export const recordOfGraph = (
 };
 
 /**
- * The positions of a graph as lines of JSON, by their distance from the start, each once. Scores are from
- * White's point of view.
+ * Writes a graph's positions as JSON Lines, ordered by distance from the start. Each position appears once. Scores are
+ * from White's point of view.
  */
 export function* jsonOfGraph(
   graph: TheoryGraph,
@@ -153,13 +151,13 @@ interface Exports {
   readonly pgn?: string;
   readonly json?: string;
   readonly book?: string;
-  /** Moves that lose more percent of an expected point are left out. */
+  /** Excludes moves that lose more than this percentage of an expected point. */
   readonly loss: number;
-  /** Nodes of each search, for the book; undefined if only an older graph is written. */
+  /** Nodes per search, for the book. Undefined if the run only exports an existing graph. */
   readonly nodes: number | undefined;
 }
 
-/** Writes what is known from some roots. Files get their names when they are complete. */
+/** Writes the part of the graph below the given roots. Each file gets its final name when it is complete. */
 export const writeExports = async (
   graph: TheoryGraph,
   roots: readonly TheoryRoot[],

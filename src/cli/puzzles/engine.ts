@@ -1,4 +1,4 @@
-/** An engine for the makers of puzzles whose searches are jobs of a queue. */
+/** Provides engines for puzzle makers. Their searches are jobs in a queue. */
 import {
   rollScore,
   type PuzzleEngine,
@@ -9,19 +9,19 @@ import type { Position } from '../../rules/position.js';
 import type { JobQueue } from '../queue/job.js';
 import type { FoundLine, SearchJob, SearchValue } from '../queue/search-job.js';
 
-/** Ends the work on a puzzle when the program is stopped. */
+/** Thrown to end the work on a puzzle when the program is stopped. */
 export class Stopped extends Error {}
 
 export interface QueueEngineOptions {
   readonly queue: JobQueue<SearchJob, SearchValue>;
-  /** Transposition table of each search, MiB. */
+  /** Transposition table size of each search, in MiB. */
   readonly hash: number;
-  /** What to call the searches in messages. */
+  /** The name that messages use for the searches. */
   readonly label: string;
   readonly signal: AbortSignal;
 }
 
-/** The engine rejects with {@link Stopped} if the signal is aborted. */
+/** Creates an engine on a queue. A search rejects with {@link Stopped} if the signal is aborted. */
 export const engineOn =
   (options: QueueEngineOptions): PuzzleEngine =>
   async (position, limits) => {
@@ -29,7 +29,7 @@ export const engineOn =
     return found.flatMap((line) => lineOf(position, line, limits.roll !== undefined));
   };
 
-/** So does the prover. */
+/** Creates a prover on a queue. A proof rejects with {@link Stopped} if the signal is aborted. */
 export const proverOn =
   (options: QueueEngineOptions): PuzzleProver =>
   async (position, moves, within) => {
@@ -62,7 +62,7 @@ const lineOf = (
     return [
       { move, score: score.kind === 'mate' ? score : rollScore(position, move, score.value) },
     ];
-  // The moves to a forced end are the longest defence only if all of them are there.
+  // A line to a forced end contains the longest defence only if the line is complete.
   const isWhole = score.kind !== 'mate' || pv.length === 2 * score.moves - 1;
   return [{ move, score, ...(reply !== undefined && isWhole && { reply }) }];
 };

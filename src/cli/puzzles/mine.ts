@@ -1,4 +1,4 @@
-/** Mines the candidates of games, several at once, and returns the puzzles in the order of the games. */
+/** Mines candidates from games in parallel, and returns the puzzles in the order of the games. */
 import { Distinct } from '../../puzzles/distinct.js';
 import type { PuzzleTables } from '../../puzzles/engine.js';
 import { minePuzzle, candidatesIn, type Candidate } from '../../puzzles/mine.js';
@@ -24,27 +24,25 @@ import type { FinishedGame } from '../annotate/annotate.js';
 
 export interface MineOptions {
   readonly queue: JobQueue<SearchJob, SearchValue>;
-  /** Nodes of each search that proves. */
+  /** Number of nodes for each proving search. */
   readonly nodes: number;
-  /** Transposition table of each search, MiB. */
+  /** Transposition table size of each search, in MiB. */
   readonly hash: number;
-  /** Solved endings. */
   readonly tables: PuzzleTables | undefined;
-  /** What an earlier run has found. */
+  /** The results of an earlier run. */
   readonly known: readonly Mined[];
   readonly signal: AbortSignal;
-  /** Called for each new outcome. */
   readonly onMined: (mined: Mined) => void;
-  /** Called for every finished candidate, including those of an earlier run. */
+  /** Called for every finished candidate, including candidates from an earlier run. */
   readonly onCandidate: (outcome: Outcome) => void;
-  /** Called for candidates whose searches have failed, while others go on. */
+  /** Called for candidates whose searches have failed. Other searches continue. */
   readonly onFailure: (failure: JobFailed) => void;
 }
 
 const keyOf = ({ game, ply }: { readonly game: number; readonly ply: number }): string =>
   `${game} ${ply}`;
 
-/** The outcomes in the order of the candidates; one is missing if its searches have failed or were stopped. */
+/** Determines the outcomes, in the order of the candidates. Omits candidates whose searches failed or were stopped. */
 export const mineCandidates = async (
   candidates: readonly GameCandidate[],
   { queue, nodes, hash, tables, known, signal, onMined, onCandidate, onFailure }: MineOptions,
@@ -80,7 +78,7 @@ export const mineCandidates = async (
   return candidates.flatMap(({ source }) => outcomes.get(keyOf(source)) ?? []);
 };
 
-/** Leaves out what shows the same as an earlier puzzle. */
+/** Removes puzzles that duplicate an earlier puzzle. */
 export const withoutDuplicates = (outcomes: readonly Outcome[]): readonly Outcome[] => {
   const seen = new Distinct();
   return outcomes.map((outcome) => {
@@ -96,11 +94,11 @@ const lineOf = (puzzle: Puzzle): Parameters<Distinct['add']>[1] => {
   return line.value;
 };
 
-/** What became of a candidate. */
+/** The outcome of a candidate. */
 interface Mined {
-  /** Number of the game in its file, from 1. */
+  /** Number of the game in its file, starting at 1. */
   readonly game: number;
-  /** Plies of the main line before the position. */
+  /** Number of main-line plies before the position. */
   readonly ply: number;
   readonly outcome: Outcome;
 }
@@ -129,7 +127,7 @@ const count = (number: number, noun: string): string =>
 const line = (head: string, text: string): readonly string[] =>
   text === '' ? [] : [`${head}: ${text}`];
 
-/** Candidates, what was dropped and why, and what was kept, by goal and theme. */
+/** Counts the dropped candidates by reason, and the kept candidates by goal and theme. */
 export const describeOutcomes = (outcomes: readonly Outcome[]): readonly string[] => {
   const puzzles = outcomes.flatMap((outcome) => ('puzzle' in outcome ? [outcome.puzzle] : []));
   const reasons = DROP_REASONS.map(
@@ -179,10 +177,7 @@ const positionsOf = ({ assignment, findings }: FinishedGame): readonly GameCandi
   });
 };
 
-/**
- * The turns of a game with dice in which there was a choice. There are many, and nothing is known of them yet, so only
- * the texts of their positions are kept.
- */
+/** The turns in a game with dice that offered a choice. As there are many, only their FENs are kept. */
 const rollsOf = (assignment: Assignment): readonly GameCandidate[] => {
   const { nodes, record } = assignment;
   const positions = assignment.positions();
@@ -211,7 +206,7 @@ interface Turn {
   readonly before?: Pick<LegalMove, 'from' | 'to'> & { readonly fen: string };
 }
 
-// Made here, so that they hold nothing else of a game.
+// A separate function, because a closure inside `rollsOf` would retain the rest of the game.
 const giving = (candidate: Candidate) => (): Candidate => candidate;
 const opening = (turn: Turn, ruleset: Ruleset) => (): Candidate => openTurn(turn, ruleset);
 
@@ -231,7 +226,7 @@ const openTurn = ({ ply, roll, fen, before }: Turn, ruleset: Ruleset): Candidate
   };
 };
 
-/** The position before a ply and the move from there, unless the game begins there or the turn has passed. */
+/** The position before a ply and the move played there. Empty if the game begins here or the turn was passed. */
 const beforeAt = ({ nodes, positions }: Assignment, ply: number): Pick<Candidate, 'before'> => {
   const [position, last] = [positions()[ply - 1], nodes[ply - 1]];
   if (position === undefined || last === undefined || isPass(last.move)) return {};
@@ -239,7 +234,7 @@ const beforeAt = ({ nodes, positions }: Assignment, ply: number): Pick<Candidate
   return move === undefined ? {} : { before: { position, move } };
 };
 
-/** Where the puzzles of a game come from. */
+/** Makes the sources of a game's puzzles. */
 const sourcesOf = ({ game, record }: Assignment): ((ply: number) => PuzzleSource) => {
   const tag = (name: string): string | undefined => {
     const value = record.tags.find(([key]) => key === name)?.[1];

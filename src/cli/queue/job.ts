@@ -1,42 +1,41 @@
 /**
- * Jobs: pure functions from a small request to a small value, both plain data. A queue has them done, on the
- * cores of this machine (`local.ts`) or on many machines through Redis (`redis.ts`). Producers know this
- * interface alone, so both do the same.
+ * A job computes a small value from a small request. Both are plain data, and equal requests yield equal values. A
+ * queue runs them on this machine's cores (`local.ts`) or on many machines through Redis (`redis.ts`). Producers use
+ * only this interface, so both queues behave identically.
  */
 
-/** A kind of jobs. Each has a queue of its own. */
 export interface JobKind<Request, Value> {
-  /** Lower-case letters and hyphens. */
+  /** The kind's name, in lower-case letters and hyphens. */
   readonly name: string;
-  /** What the values depend on besides the request. Workers with another build are refused. */
+  /** The build that determines the values. Workers with another build are refused. */
   readonly build: string;
   readonly isRequest: (value: unknown) => value is Request;
   readonly isValue: (value: unknown) => value is Value;
   readonly open: () => Processor<Request, Value>;
 }
 
-/** Does the jobs of a kind, one at a time. */
+/** Processes jobs of one kind, one at a time. */
 export interface Processor<Request, Value> {
-  /** The value, or undefined if the signal was aborted meanwhile. Rejects if the job cannot be done. */
+  /** Computes the value. Resolves to undefined if the signal was aborted. Rejects if the job fails. */
   process(request: Request, signal: AbortSignal): Promise<Value | undefined>;
   close(): Promise<void>;
 }
 
 export interface RunOptions {
-  /** What to call the job in messages. */
+  /** The name that messages use for the job. */
   readonly label: string;
   readonly signal: AbortSignal;
 }
 
 export interface JobQueue<Request, Value> {
-  /** How many jobs should be asked for at once, so that nobody who could do one waits. It may change. */
+  /** Number of jobs to request at once so that no worker is idle. It may change. */
   readonly width: number;
-  /** Whether the jobs are done elsewhere, so that a job should be worth its way. */
+  /** Whether the jobs run on other machines. If so, each job should be large compared with the cost of the transfer. */
   readonly isRemote: boolean;
   /**
-   * Has a job done and hands its value to `keep`. When that has ended, the value is forgotten everywhere else.
-   * Resolves to false if the signal was aborted meanwhile. Rejects with a {@link JobFailed} if this job cannot
-   * be done, and with another error if none can.
+   * Runs a job and passes its value to `keep`. Afterwards, the queue deletes its own copy of the value. Resolves to
+   * false if the signal was aborted. Rejects with a {@link JobFailed} if only this job fails, and with another error if
+   * no job can run.
    */
   run(
     request: Request,
@@ -46,19 +45,18 @@ export interface JobQueue<Request, Value> {
   close(): Promise<void>;
 }
 
-/** One job could not be done, while the others can. */
+/** Thrown if a single job has failed and other jobs can continue. */
 export class JobFailed extends Error {}
 
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Has a job done. The signal is aborted if another one fails. */
+/** Runs a job. The signal aborts if another job fails. */
 export type Begin = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Begins what `next` returns for as long as the queue can use more jobs; resolves when all have ended. If `next`
- * returns undefined, it is asked again after a running job has ended. If a job rejects, the others are stopped,
- * and so does this.
+ * Begins jobs from `next` while the queue can use more. Resolves when all jobs have ended. If `next` returns undefined,
+ * it is called again after a running job has ended. If a job rejects, stops the others and rejects, too.
  */
 export const keepBusy = async (
   queue: { readonly width: number },

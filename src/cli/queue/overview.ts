@@ -1,12 +1,12 @@
-/** What is in the queues of a Redis, and what can be done about it: `acedrex queue`. */
+/** Lists and manages the queues on a Redis server, for `acedrex queue`. */
 import type { Queue } from 'bullmq';
 import { PREFIX, type Connection, buildIn, kindsIn } from './connection.js';
 
-/** Failed jobs that are listed. */
+/** Maximum number of failed jobs to list. */
 const MAX_FAILURES = 20;
 const BATCH = 1000;
 
-/** Does something with each queue, and resolves with the results. */
+/** Calls a function for each queue. Resolves with the results. */
 const forQueues = async <T>(
   connection: Connection,
   work: (queue: Queue) => Promise<T>,
@@ -25,7 +25,7 @@ const forQueues = async <T>(
   return results;
 };
 
-/** Lines with tabs that describe each queue. */
+/** Describes each queue in tab-separated lines. */
 export const describeQueues = async (connection: Connection): Promise<readonly string[]> =>
   (await forQueues(connection, (queue) => describe(connection, queue))).flat();
 
@@ -58,10 +58,10 @@ const describe = async ({ client }: Connection, queue: Queue): Promise<readonly 
   return rows.map((cells) => cells.map(plain).join('\t'));
 };
 
-/** On one line, and without characters that could command a terminal: whoever writes to Redis chooses the text. */
+/** Removes line breaks and control characters, because any program with access to Redis can choose the text. */
 const plain = (cell: string | number): string => String(cell).replace(/\p{Cc}+/gu, ' ');
 
-/** Drops waiting and failed jobs and values that nobody has fetched; resolves with their number. */
+/** Drops waiting jobs, failed jobs and unfetched values. Resolves with the number dropped. */
 export const drainQueues = async (connection: Connection): Promise<number> => {
   const dropped = await forQueues(connection, async (queue) => {
     const waiting = await queue.getJobCountByTypes('waiting', 'delayed');
@@ -78,7 +78,7 @@ export const drainQueues = async (connection: Connection): Promise<number> => {
 const clean = async (queue: Queue, type: 'completed' | 'failed'): Promise<number> =>
   (await queue.clean(0, BATCH, type)).length;
 
-/** Puts all failed jobs back into their queues; resolves with their number. */
+/** Puts all failed jobs back into their queues. Resolves with the number of jobs. */
 export const retryQueues = async (connection: Connection): Promise<number> => {
   const retried = await forQueues(connection, async (queue) => {
     const failed = await queue.getFailedCount();

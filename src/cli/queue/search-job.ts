@@ -1,4 +1,4 @@
-/** The jobs of `explore`, `annotate` and `puzzles`: positions of a game, each searched with an empty table. */
+/** Jobs for `explore`, `annotate` and `puzzles`: positions from a game, each searched with an empty table. */
 import type {
   DiceResult,
   SearchInfo,
@@ -18,22 +18,21 @@ import type { EngineClient } from '../../worker/client.js';
 
 export interface SearchJob {
   readonly ruleset: string;
-  /** FEN of the position before the moves. */
+  /** The FEN of the position before the moves. */
   readonly fen: string;
-  /** Coordinate moves. */
+  /** The moves in coordinates. */
   readonly moves: readonly string[];
-  /** The positions to search: after how many of the moves. */
+  /** The positions to search, each as the number of moves before it. */
   readonly plies: readonly number[];
-  /** With a roll, the positions are those of a game with dice, and scores are expected scores in centipawns. */
+  /** If a roll is given, the game uses dice, and scores are expected scores in centipawns. */
   readonly limits: SearchLimits & { readonly roll?: DieRoll };
-  /** Transposition table, MiB. */
+  /** Transposition table size in MiB. */
   readonly hash: number;
 }
 
-/** A line that a search has found. */
 export type FoundLine = Pick<SearchInfo, 'depth' | 'nodes' | 'score' | 'pv'>;
 
-/** The best lines of each position; none where the game is over. */
+/** The best lines for each position. Empty if the game is over. */
 export type SearchValue = readonly (readonly FoundLine[])[];
 
 const MAX_HASH = 1024;
@@ -47,7 +46,7 @@ export const searchKind = (): JobKind<SearchJob, SearchValue> => ({
 });
 
 const openProcessor = (): Processor<SearchJob, SearchValue> => {
-  // With the table of the first job, so that most engines never get another one.
+  // Starts with the hash size of the first job, so that most engines never change it.
   let engine: ReturnType<typeof createEngine> | undefined;
   let size = 0;
   return {
@@ -86,7 +85,7 @@ const linesOfRoll = ({ info }: DiceResult): readonly FoundLine[] =>
     pv: move === undefined ? [] : [move],
   }));
 
-/** Whether limits are some that a producer sets; with none, a search would never end. */
+/** Whether the limits are valid. Without limits, a search would never end. */
 const isLimits = (value: unknown): value is SearchJob['limits'] => {
   if (!isObject(value)) return false;
   const { searchMoves, roll, ...numbers } = value;
@@ -129,13 +128,10 @@ const isLine = (value: unknown): value is FoundLine =>
 const isValue = (value: unknown): value is SearchValue =>
   Array.isArray(value) && value.every((lines) => Array.isArray(lines) && lines.every(isLine));
 
-/** Attempts for a position: a search fails if its worker dies, and the next one gets a new worker. */
+/** Number of attempts per position. A search fails if its worker crashes, and the next attempt gets a new worker. */
 const ATTEMPTS = 3;
 
-/**
- * Has a search done with an empty table; undefined if the signal was aborted meanwhile. Rejects if the engine fails
- * repeatedly.
- */
+/** Runs a search with an empty table. Resolves to undefined on abort. Rejects if the engine fails repeatedly. */
 const afresh = async <Value>(
   engine: EngineClient,
   signal: AbortSignal,
@@ -159,7 +155,7 @@ const searchAfresh = (
 ): Promise<SearchResult | undefined> =>
   afresh(engine, signal, () => engine.analyse(request, limits, { signal }));
 
-/** Searches a position of a game with dice; see {@link afresh}. */
+/** Searches a position in a game with dice; see {@link afresh}. */
 const rollAfresh = (
   engine: EngineClient,
   request: SearchRequest,

@@ -1,7 +1,7 @@
 /**
- * The jobs of `tablebase all`: endings, which are solved and counted. Only what is counted is the value. A table has up to
- * a hundred million bytes, ten million when they are compressed, too many for Redis, so it stays in the folder of
- * whoever has solved it. The value does not depend on what that folder holds.
+ * The jobs of `tablebase all`: endings to solve and count. The value contains only the counts. The table stays in the
+ * worker's folder, because it is too large for Redis: up to a hundred million bytes, or ten million when compressed.
+ * The value does not depend on the files in that folder.
  */
 import { isDecided, parseMaterial, type Material } from '../../tablebase/material.js';
 import type { TablebaseSummary, SideSummary } from '../../tablebase/statistics.js';
@@ -13,7 +13,7 @@ import type { JobKind, Processor } from './job.js';
 
 export interface TablebaseJob {
   readonly ruleset: string;
-  /** Such as `KAKR`. */
+  /** The material of the ending, for example `KAKR`. */
   readonly material: string;
 }
 
@@ -27,7 +27,7 @@ export const tablebaseKind = (
   open,
 });
 
-/** The ending of a request; undefined if it is not one that has a table. */
+/** The requested ending. Returns undefined if the request is invalid or the ending has no table. */
 export const readTablebaseJob = (
   value: unknown,
 ): { readonly ruleset: Ruleset; readonly material: Material } | undefined => {

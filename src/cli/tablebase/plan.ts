@@ -1,4 +1,4 @@
-/** What `acedrex tablebase all` has to do: which endings are there, and how much the others take. */
+/** Plans `acedrex tablebase all`: which endings already exist, and the cost of solving the others. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TablebaseWasm, loadTablebase } from '../../tablebase/tablebase-wasm.js';
@@ -12,25 +12,24 @@ import {
 } from '../../tablebase/material.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 
-/** An ending of a plan. */
 export interface PlannedEnding {
-  /** The name of its material. */
+  /** The name of the ending's material. */
   readonly name: string;
   readonly pawns: number;
-  /** Stored positions that have to be solved: those of the blocks that have no file yet. */
+  /** Number of positions in all blocks that must be solved because they have no file. */
   readonly positions: number;
 }
 
 export interface Plan {
   readonly endings: readonly PlannedEnding[];
-  /** Memory for the largest of the blocks that have to be solved; 0 if there is none. */
+  /** Memory for the largest block to solve, in bytes, or 0 if there is none. */
   readonly bytes: number;
 }
 
 /**
- * Looks at which files are there, if a folder is given. Whether they are sound is found out when they are read; what
- * captures and promotions lead to is part of the plan or small. Endings with fewer pawns come first, because promotions
- * lead to them.
+ * Plans the endings. If a folder is given, checks which files exist, but not whether these are damaged. Captures and
+ * promotions lead to endings that are either small or in the plan. Endings with fewer pawns come first, because
+ * promotions lead to them.
  */
 export const planEndings = async (
   materials: readonly Material[],
@@ -45,7 +44,7 @@ export const planEndings = async (
       const missing = blocksOf(material).filter(
         (block) => root === undefined || !existsSync(join(root, folder, fileOf(block))),
       );
-      // All blocks of an ending have the same size.
+      // All of an ending's blocks have the same size.
       const [first] = missing;
       const size = first === undefined ? 0 : wasm.setBlock(first);
       largest = Math.max(largest, size);
@@ -53,14 +52,14 @@ export const planEndings = async (
       return { name, pawns: pawnCount(material), positions: size * missing.length };
     })
     .sort((one, other) => one.pawns - other.pawns);
-  // A byte for the outcome and one for the moves left.
+  // Each position takes one byte for its outcome and one byte for the number of undecided moves.
   return { endings, bytes: largest === 0 ? 0 : 2 * largest + wasm.fixedBytes };
 };
 
-/** Stored positions that a processor solves in a second, about; see `bench/tablebase.mjs`. */
+/** Approximate number of positions per second that one processor solves; see `bench/tablebase.mjs`. */
 const SPEED = 4_000_000;
 
-/** Estimates the time that is left, from the speed so far as soon as that says anything. */
+/** Estimates the remaining time from the speed so far, as soon as the speed is reliable. */
 export class Estimate {
   readonly #begin = performance.now();
   readonly #total: number;
@@ -74,7 +73,7 @@ export class Estimate {
     this.#done += positions;
   }
 
-  /** Seconds that are left when `share` of further `positions` is done, if one processor does them. */
+  /** Remaining seconds for one processor. `share` is the finished fraction of an ending with `positions` positions. */
   secondsLeft(positions = 0, share = 0): number {
     const done = this.#done + share * positions;
     const seconds = (performance.now() - this.#begin) / 1000;
@@ -83,7 +82,7 @@ export class Estimate {
   }
 }
 
-/** `about 40 seconds`, `about 12 minutes`, `about 3 hours`. */
+/** Writes a duration such as `about 40 seconds`, `about 12 minutes` or `about 3 hours`. */
 export const makeDuration = (seconds: number): string => {
   const count = (value: number, unit: string): string => {
     const whole = Math.max(1, Math.round(value));

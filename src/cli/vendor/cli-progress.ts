@@ -1,2 +1,2 @@
-/** The progress bar of the command line, which the build bundles into this module. */
+/** The command line's progress bar. The build bundles it into this module. */
 export { Format, SingleBar } from 'cli-progress';

@@ -1,5 +1,5 @@
 /**
- * The parser of the command line. The build bundles it into this module, so that projects which only embed a
- * board need not install it.
+ * The command-line parser. The build bundles it into this module, so projects that only embed a board need not install
+ * it.
  */
 export * from 'commander';
