@@ -15,7 +15,7 @@ const saving = oneOf(BATTERY_SAVINGS);
 const dieRoll = (value: unknown): unknown => oneOf(DIE_ROLLS)(number(value));
 
 export class AnalysisBase extends Speaker<AnalysisEvents> {
-  // Declared without decorators, which would add code to the bundle.
+  // Declared without decorators, because they would add code to the bundle.
   static override properties: PropertyDeclarations = {
     fen: { type: String },
     pgn: { type: String },
@@ -47,17 +47,17 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
     wasmUrl: { type: String, attribute: 'wasm-url' },
   };
 
-  /** The position as FEN; empty for the opening array. Moves in `pgn` without tags begin here. */
+  /** The position as FEN; empty for the starting position. Moves in `pgn` without tags start from this position. */
   fen = '';
-  /** A game as PGN, or only its moves, with variations, comments and evaluations. */
-  pgn = '';
   /**
-   * The name of a ruleset, or a custom ruleset as `parseRuleset` reads it; the tag of a PGN takes
-   * precedence.
+   * A game as PGN, or only its moves, with variations, comments and evaluations. Games in e-mails, web pages and other
+   * containers are read too.
    */
+  pgn = '';
+  /** The name of a ruleset, or a custom ruleset that `parseRuleset` can read. A `Ruleset` tag takes precedence. */
   ruleset = 'cazaux';
   /**
-   * Whether `fen`, or moves without tags, belong to a game with dice, in which a king can be captured; the
+   * Whether `fen`, or a `pgn` without tags, belongs to a game with dice. In such a game, a king can be captured. The
    * tags of a PGN take precedence.
    */
   dice = false;
@@ -65,20 +65,20 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
   game = 1;
   /** Initial position of the cursor, in plies of the main line. */
   ply = 0;
-  /** With dice, the roll at the initial position of the cursor, 1 to 8; undefined before the roll. */
+  /** In a game with dice, the roll at the cursor's initial position, 1 to 8; undefined before the roll. */
   roll: number | undefined = undefined;
-  /** The seed from which the rolls of its die are computed; empty for random rolls. */
+  /** The seed from which the die's rolls are computed; empty for random rolls. */
   seed = '';
   /** The side that is initially at the bottom. */
   orientation: Color = 'white';
   coordinates: Coordinates = 'inside';
-  /** The name of a piece set or, as a property, a set of your own. */
+  /** The name of a piece set or, as a property, a custom set. */
   pieceSet: PieceSetName | PieceSet = 'fluent';
-  /** The user can view the game but not make moves. */
+  /** The user can view the game but cannot make moves. */
   viewOnly = false;
-  /** Shows the moves of the piece under the pointer, under a long press or with the keyboard focus. */
+  /** Shows the moves of a piece while the user points at it, long-presses it or focuses it by keyboard. */
   showCards = false;
-  /** Removes the engine with its panel, bar and arrows; nothing of it is loaded. */
+  /** Removes the engine together with its panel, bar and arrows. None of the engine's files are loaded. */
   noEngine = false;
   /** Hides the engine's lines, but not the score. */
   noLines = false;
@@ -90,25 +90,28 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
   noMoves = false;
   /** Hides the status and the navigation buttons. */
   noControls = false;
-  /** Starts the engine as soon as there is a position. */
+  /** Starts the engine as soon as the element has a position. */
   autostart = false;
   /** Number of lines that the engine searches, 1 to 5. */
   lines = 1;
-  /** Seconds that the engine searches each position; 0 for no limit. */
+  /** Search time for each position, in seconds; 0 for no limit. */
   seconds = 30;
-  /** Depth in plies at which the engine stops, instead of `seconds`; 0 for no limit. */
+  /** Depth in plies at which the engine stops; overrides `seconds`. 0 for no depth limit. */
   depth = 0;
   /** Number of engine threads if the page is isolated; 0 chooses a number for the device. */
   threads = 0;
   /** Size of the engine's hash table in MiB; 0 chooses a size for the device. */
   hash = 0;
   /**
-   * When the engine works half of the time with one thread, and pauses while the page is hidden: on battery (`auto`, if the
-   * browser says so), `always` or `never`.
+   * When the engine saves power: on battery (`auto`, if the browser reports the battery), `always` or `never`. To save
+   * power, the engine runs on one thread, half the time, and pauses while the page is hidden.
    */
   batterySaving: BatterySaving = 'auto';
-  /** Address of the engine's worker, if the page's policy forbids the one beside this script. */
+  /** URL of the engine's worker; required if the page's Content-Security-Policy forbids the file beside this script. */
   workerUrl = '';
-  /** Address of engine.wasm, likewise; rules.wasm, engine-threads.wasm and the network must be in the same folder. */
+  /**
+   * URL of engine.wasm, required in the same case. The same folder must also contain rules.wasm, engine-threads.wasm
+   * and the network.
+   */
   wasmUrl = '';
 }

@@ -5,7 +5,7 @@ import type { AnalysisEvents } from './types.js';
 export { AcedrexAnalysis } from './analysis.component.js';
 export type * from './types.js';
 
-// The script may be loaded more than once; the first definition stays.
+// If the script is loaded more than once, the first definition stays.
 if (customElements.get('acedrex-analysis') === undefined)
   customElements.define('acedrex-analysis', AcedrexAnalysis);
 

@@ -1,4 +1,4 @@
-/** Registers the parts of a game with dice, which are fetched with the first such game. */
+/** Registers the parts for games with dice. They are fetched when the first game with dice is shown. */
 import '../die/die.js';
 import { AcedrexDice } from './dice.component.js';
 import { register } from './part.js';

@@ -1,4 +1,4 @@
-/** How games end, in words. */
+/** A description of how a game has ended. */
 import { formatResult } from '../../analysis/chance.js';
 import type { Status } from '../../rules/outcome.js';
 import type { Position } from '../../rules/position.js';
@@ -6,13 +6,13 @@ import { playersEnd, type Recorded } from './status.js';
 import type { AnalysisWords } from '../../words/analysis.js';
 
 export interface Ending {
-  /** The result as it is written: `1–0`. */
+  /** The printed result, such as `1–0`. */
   readonly result: string;
-  /** Why the game has ended, if that is known: `bare king`; otherwise who has won. */
+  /** The reason for the end, such as `bare king`. If the reason is unknown, the text names the winner. */
   readonly reason: string;
 }
 
-/** The end of a game: that of its last position, or the one that the record gives. */
+/** How a game ended, according to its last position or, failing that, its record. Undefined if the game is not over. */
 export const endingOf = (
   words: AnalysisWords,
   position: Position,
@@ -30,5 +30,5 @@ export const endingOf = (
   };
 };
 
-/** A phrase as it is written after the beginning of a sentence. */
+/** Converts the first letter of a phrase to lower case, for use within a sentence. */
 const inSentence = (phrase: string): string => phrase.charAt(0).toLowerCase() + phrase.slice(1);

@@ -1,10 +1,10 @@
-/** The keys of an analysis, unless the board uses them. */
+/** Handles the keys of an analysis, unless the board uses them. */
 import type { AnalysisStore } from '../session/analysis-store.js';
 import type { GameStore } from '../session/game-store.js';
 
 /**
- * Calls `onKey` with each key while the focus is one that a click has set, before the parts of the element get the key.
- * After Tab, or from outside, the focus is that of the keyboard.
+ * After a click has set the focus, calls `onKey` with each key before the element's parts receive the key. Does nothing
+ * if Tab or code outside the element has set the focus.
  */
 export const followClicks = (host: HTMLElement, onKey: (event: KeyboardEvent) => void): void => {
   let isClicked = false;
@@ -13,7 +13,7 @@ export const followClicks = (host: HTMLElement, onKey: (event: KeyboardEvent) =>
       if (event.key === 'Tab') isClicked = false;
       if (isClicked) onKey(event);
     } else {
-      // A window in the background keeps its focus, and gets it back.
+      // When the window loses the focus, the browser restores the focused element later, so the click still counts.
       isClicked = event.type === 'pointerdown' || (isClicked && !document.hasFocus());
     }
   };
@@ -22,8 +22,8 @@ export const followClicks = (host: HTMLElement, onKey: (event: KeyboardEvent) =>
 };
 
 /**
- * Goes through the game, flips the board, controls the engine and rolls the die. A square that was clicked leaves its keys to
- * the game, as on the page; one that was reached by Tab keeps them.
+ * Handles keys that step through the game, flip the board, control the engine or roll the die. After a click on a
+ * square, keys control the game, as on the page. After Tab has reached a square, the square handles the keys.
  */
 export const onKey = (
   event: KeyboardEvent,
@@ -39,7 +39,7 @@ export const onKey = (
   const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => game.back(),
     ArrowRight: () => game.forward(),
-    // Elsewhere, these two scroll the host page.
+    // Unless the element was clicked, these two keys scroll the host page.
     ...(isClicked && { ArrowUp: () => game.toStart(), ArrowDown: () => game.toEnd() }),
     Home: () => game.toStart(),
     End: () => game.toEnd(),

@@ -4,5 +4,5 @@ import { Translated, type Language } from '../internal/languages.js';
 
 export const analysisWords = new Translated('analysis', WORDS, SOURCES);
 
-/** The words of a language, or English until they have been fetched. */
+/** A language's words, or English words until the language has been fetched. */
 export const wordsFor = (language: Language): AnalysisWords => analysisWords.in(language);

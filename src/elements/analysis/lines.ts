@@ -1,4 +1,4 @@
-/** Registers the list of the engine's lines, which is fetched with the first of them. */
+/** Registers the list of engine lines. It is fetched with the first line. */
 import { AcedrexLines } from './lines.component.js';
 import { register } from './part.js';
 

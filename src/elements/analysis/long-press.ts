@@ -1,16 +1,16 @@
-/** Long presses of fingers, which not every browser reports as a request for a menu. */
+/** Detects long presses by touch. Not all browsers report them as `contextmenu` events. */
 
-/** Milliseconds after which a press is a long one. */
+/** Duration of a long press in milliseconds. */
 const LONG = 500;
-/** Pixels that a finger may move meanwhile. */
+/** Pixels that a finger may move during a long press. */
 const MAX_WAY = 10;
 
 export class LongPress {
   readonly #act: (target: Element, event: PointerEvent) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The press that may become a long one. */
+  /** The press that may become a long press. */
   #start: PointerEvent | undefined;
-  /** Of the press; an event forgets its own once it has been heard. */
+  /** The target of the press, stored because an event loses its target after dispatch. */
   #target: EventTarget | null = null;
   #hasFired = false;
 
@@ -18,12 +18,11 @@ export class LongPress {
     this.#act = act;
   }
 
-  /** Whether the last press was a long one; the click that may follow it is then none. */
+  /** Whether the last press was a long press. If so, the click that may follow is ignored. */
   get hasFired(): boolean {
     return this.#hasFired;
   }
 
-  /** Whether a finger is down that may still press long. */
   get isPressed(): boolean {
     return this.#start !== undefined;
   }
@@ -34,7 +33,7 @@ export class LongPress {
   }
 
   readonly onDown = (event: PointerEvent): void => {
-    // A second finger zooms the page.
+    // A second finger zooms the page, so it cancels the press.
     this.cancel();
     if (!event.isPrimary) return;
     this.#hasFired = false;
@@ -53,7 +52,7 @@ export class LongPress {
   readonly onEnd = (event: PointerEvent): void => {
     const start = this.#start;
     if (start?.pointerId !== event.pointerId) return;
-    // While the page was busy the finger was still down: its events are on time, the timer is not.
+    // The timestamps decide, because on a busy page the timer fires late.
     const isLong = event.type === 'pointerup' && event.timeStamp - start.timeStamp >= LONG;
     if (isLong) this.#fire();
     else this.cancel();

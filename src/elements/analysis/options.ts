@@ -8,7 +8,7 @@ import type { AnalysisEvents } from './types.js';
 const MAX_LINES = 5;
 const MAX_DEPTH = 99;
 
-/** The attributes; they may contain any value. */
+/** The values of the element's attributes, not validated. */
 export interface EngineAttributes {
   readonly lines: number;
   readonly seconds: number;
@@ -54,7 +54,7 @@ const settingsOf = ({
   batterySaving,
 });
 
-/** The nearest whole number within bounds. */
+/** Rounds a value to the nearest whole number within bounds. */
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.round(value)));
 
@@ -63,7 +63,7 @@ type Dispatch = <Name extends keyof AnalysisEvents>(
   detail: AnalysisEvents[Name],
 ) => void;
 
-/** Returns a function to be called after every change of the analysis. */
+/** Returns a function that dispatches the engine events. Call that function after every change to the analysis. */
 export const engineNews = (analysis: AnalysisStore, dispatch: Dispatch): (() => void) => {
   let before: Pick<AnalysisStore, 'status' | 'error'> & { readonly info?: unknown } = {
     status: 'off',

@@ -1,4 +1,4 @@
-/** The base of the analysis parts: the session that they show and their language. */
+/** The base classes of the analysis parts. They provide the session and the language. */
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Session } from '../session/session.js';
 import { Watch, type Store } from '../shared/store.js';
@@ -7,11 +7,11 @@ import { PublishedElement } from '../internal/published-element.js';
 import { analysisWords } from './languages.js';
 import { WORDS as ENGLISH, type AnalysisWords } from '../../words/analysis.js';
 
-/** An element with words; it is redrawn when the words of another language have arrived. */
+/** An element with translated words. It is redrawn when the words of another language have loaded. */
 export abstract class Speaker<Events extends object = object> extends PublishedElement<Events> {
   static override properties: PropertyDeclarations = { lang: { type: String } };
 
-  /** Language: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
+  /** Language: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, the page's language. */
   override lang = '';
 
   protected words: AnalysisWords = ENGLISH;
@@ -21,7 +21,6 @@ export abstract class Speaker<Events extends object = object> extends PublishedE
     new Watch(this, () => [faultTexts, ...this.stores()], true);
   }
 
-  /** The stores that the element shows. */
   protected stores(): readonly Store[] {
     return [];
   }
@@ -33,7 +32,7 @@ export abstract class Speaker<Events extends object = object> extends PublishedE
 }
 
 /**
- * A part that shows a session. It is redrawn when its stores change, but after the board, because the user
+ * A part that shows a session. It is redrawn when the session's stores change, but after the board, because the user
  * looks at the board first.
  */
 export abstract class AnalysisPart<Events extends object = object> extends Speaker<Events> {
@@ -42,11 +41,10 @@ export abstract class AnalysisPart<Events extends object = object> extends Speak
   /** Set once by the parent element. */
   session!: Session;
 
-  /** The stores that the part shows. */
   protected abstract override stores(): readonly Store[];
 }
 
-/** Registers elements; the script may be loaded more than once, and the first definition stays. */
+/** Registers elements; if the script is loaded more than once, the first definition stays. */
 export const register = (elements: Readonly<Record<string, CustomElementConstructor>>): void => {
   for (const [name, element] of Object.entries(elements))
     if (customElements.get(name) === undefined) customElements.define(name, element);

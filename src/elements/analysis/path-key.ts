@@ -1,11 +1,11 @@
 /**
- * Paths as short texts for attributes: the number of main moves, then for each variation its place among its
- * siblings and the number of main moves that follow. `12` is the twelfth move of the main line; `3-1-2` leaves
- * the main line after three moves, and its third move is the text's.
+ * Converts paths to short strings for attributes. A string contains the number of main moves and then, for each
+ * variation, the variation's index among its siblings and the number of main moves that follow. `12` is the twelfth
+ * move of the main line. `3-1-2` is the third move of a variation that leaves the main line after three moves.
  */
 import type { Path } from '../../game/tree.js';
 
-/** A place while a tree is walked; its key is made without going through the whole path again. */
+/** A place in a tree walk. Its key is built from the parent's place, without reading the whole path again. */
 export interface KeyPlace {
   /** The key up to the last run of main moves. */
   readonly prefix: string;
@@ -20,10 +20,9 @@ export const childPlace = ({ prefix, run }: KeyPlace, child: number): KeyPlace =
 
 export const keyOf = ({ prefix, run }: KeyPlace): string => `${prefix}${run}`;
 
-/** The key of a path. */
 export const makePathKey = (path: Path): string => keyOf(path.reduce(childPlace, START_PLACE));
 
-/** The path of a key that {@link makePathKey} has made. */
+/** Converts a key from {@link makePathKey} back to a path. */
 export const readPathKey = (key: string): Path =>
   key.split('-').flatMap((part, index) => {
     const count = Number(part);

@@ -1,4 +1,4 @@
-/** The line that says whose move it is, or how the game has ended; apart from `ending.ts`, which is fetched later. */
+/** The line that names the side to move or the end of the game. Not in `ending.ts`, which is fetched later. */
 import { formatResult } from '../../analysis/chance.js';
 import type { GameRecord } from '../../notation/record.js';
 import type { GameResult } from '../../rules/outcome.js';
@@ -7,10 +7,9 @@ import type { Position } from '../../rules/position.js';
 import type { AnalysisWords } from '../../words/analysis.js';
 import type { Color } from '../../rules/pieces.js';
 
-/** What a record says about the end of a game. */
 export type Recorded = Pick<GameRecord, 'result' | 'tags'>;
 
-/** The result at the cursor, by the rules or by the record at the end of its game; `*` before the end. */
+/** The result at the cursor, according to the rules or, at the end of the game, the record; `*` before the end. */
 export const resultAt = ({ position, record, endPosition }: GameStore): GameResult => {
   if (position.status() !== 'ongoing') return position.result();
   return position === endPosition ? record.result : '*';
@@ -40,8 +39,8 @@ export const statusOf = (words: AnalysisWords, game: GameStore): string => {
 };
 
 /**
- * How the players have ended a game that the rules have not ended, by the tag `Termination` of the PGN standard. A
- * normal end with a winner is a resignation then, and one without is an agreed draw.
+ * How the players have ended a game that the rules have not ended, according to the PGN tag `Termination`. After a
+ * normal end, a result with a winner counts as a resignation, and a draw as agreed.
  */
 export const playersEnd = ({ result, tags }: Recorded): PlayersEnd | undefined => {
   const [, termination = ''] = tags.find(([name]) => name === 'Termination') ?? [];
@@ -50,7 +49,7 @@ export const playersEnd = ({ result, tags }: Recorded): PlayersEnd | undefined =
   return result === '1/2-1/2' ? 'agreed' : 'resigned';
 };
 
-/** The name of a player with the rating; empty if it is unknown. */
+/** A player's name, with the rating if known; empty if the name is unknown. */
 export const playerOf = ({ tags }: GameRecord, color: Color): string => {
   const side = color === 'white' ? 'White' : 'Black';
   const [name, rating] = [side, `${side}Elo`].map((wanted) => {

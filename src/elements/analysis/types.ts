@@ -15,7 +15,7 @@ export interface AnalysisInfo {
   readonly fen: string;
   /** Best first; scores are from White's point of view. */
   readonly lines: readonly AnalysisLine[];
-  /** Figures of the last finished iteration. */
+  /** Statistics of the last finished iteration. */
   readonly info: SearchInfo;
 }
 
@@ -23,7 +23,7 @@ export interface AnalysisInfo {
 export interface AnalysisDiceInfo {
   /** FEN of the position. */
   readonly fen: string;
-  /** The roll whose moves were searched; undefined before the roll, when all eight were. */
+  /** The roll for which moves were searched. Undefined before the roll; then all eight rolls were searched. */
   readonly roll: DieRoll | undefined;
   /** The last finished iteration; values are expected scores of the side to move. */
   readonly info: DiceInfo;
@@ -38,16 +38,16 @@ export interface AnalysisPosition {
 }
 
 /**
- * An error. Codes that begin with `worker-` or `wasm-` say why the engine or the rules could not be
- * loaded; others are those of FENs, PGNs and rulesets.
+ * An error. Codes that begin with `worker-` or `wasm-` explain why the engine or the rules could not be loaded; other
+ * codes describe errors in FENs, PGNs and rulesets.
  */
 export type AnalysisFault = AcedrexError &
   ErrorPlace & {
-    /** Offset in the text that was read, if there is one. */
+    /** Offset of the error in the text that was read, if known. */
     readonly at?: number;
   };
 
-/** The element's own events; those of its board also pass through it. */
+/** The element's own events. Events of its board also bubble through the element. */
 export interface AnalysisEvents {
   readonly 'acedrex-ready': AnalysisPosition;
   readonly 'acedrex-position-change': AnalysisPosition;

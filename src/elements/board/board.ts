@@ -4,7 +4,7 @@ import type { BoardEvents } from './types.js';
 export { AcedrexBoard } from './board.component.js';
 export * from './types.js';
 
-// However often the script is loaded, the first definition stays.
+// If the script is loaded more than once, the first definition stays.
 if (customElements.get('acedrex-board') === undefined)
   customElements.define('acedrex-board', AcedrexBoard);
 

@@ -1,12 +1,11 @@
 /**
- * The 144 squares as elements. They are created once by cloning, and only changes are applied to them: as a
- * Lit template, they took most of the time of the first paint and of each move.
+ * The 144 squares as elements. They are cloned once and then updated. A Lit template was rejected: it took most of the
+ * time of the first paint and of each move.
  */
 import { cellOf, isDark, squareIn } from '../../drawing/cells.js';
 import type { Color } from '../../rules/pieces.js';
 import { BOARD_SIZE, type Square } from '../../rules/squares.js';
 
-/** The classes and the label of a square. */
 export interface SquareView {
   /** Classes in addition to the square's colour, separated by spaces. */
   readonly classes: string;
@@ -43,7 +42,7 @@ const modelOfRows = (): DocumentFragment => {
 };
 
 export class Grid {
-  /** The rows, which the board renders. */
+  /** The rows for the board to render. */
   readonly rows: readonly Element[];
   /** The cells by row and column on the screen. */
   readonly #cells: readonly Cell[];
@@ -55,7 +54,7 @@ export class Grid {
     this.rows = [...rows.children];
     this.#cells = this.rows.flatMap((row) =>
       Array.from(row.children, (element) => ({
-        // The model contains only HTML elements.
+        // The cast is safe, because the model contains only HTML elements.
         element: element as HTMLElement,
         square: 'a1' as const,
         classes: '',
@@ -65,11 +64,10 @@ export class Grid {
     );
   }
 
-  /** Updates all squares. */
   update(orientation: Color, focusable: Square, viewOf: (square: Square) => SquareView): void {
     if (orientation !== this.#orientation) this.#turn(orientation);
-    // This comes first, because changing the tab stop of a focused element makes browsers compute styles at
-    // once, which is fast as long as nothing else has changed.
+    // This comes first. Changing the tab stop of a focused element makes browsers compute styles at once. That is fast
+    // only before anything else changes.
     this.#setFocusable(focusable);
     for (const cell of this.#cells) {
       const { element, square } = cell;
@@ -95,12 +93,11 @@ export class Grid {
     return this.#cells[row * BOARD_SIZE + column]?.element;
   }
 
-  /** The square of an element. */
   squareOf(element: EventTarget | null): Square | undefined {
     return this.#cells.find((cell) => cell.element === element)?.square;
   }
 
-  /** Assigns other squares to the elements, which stay in place. */
+  /** Assigns new squares to the elements. The elements stay in place. */
   #turn(orientation: Color): void {
     this.#orientation = orientation;
     for (const [place, cell] of this.#cells.entries()) {

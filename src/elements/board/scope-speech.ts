@@ -34,7 +34,7 @@ export const countScope = (reach: PieceScope, words: SpeechWords): string => {
   return counts.length === 0 ? words.noMove : counts.join(', ');
 };
 
-/** Describes what stands on a square and which pieces attack it. */
+/** Describes the piece on a square and which pieces attack it. */
 export const describeSquare = (
   setup: Setup,
   map: AttackMap,

@@ -1,4 +1,4 @@
-/** The classes and labels of the squares, from the state of the board. */
+/** Computes the squares' classes and labels from the state of the board. */
 import type { AttackMap } from '../../rules/tactics.js';
 import { opposite } from '../../rules/pieces.js';
 import type { Setup } from '../../rules/setup.js';
@@ -17,7 +17,7 @@ export interface BoardFacts {
   /** The square under the dragged piece, if it can be dropped there. */
   readonly over: Square | undefined;
   readonly isMovable: (square: Square) => boolean;
-  /** Given if labels include attackers and defenders. */
+  /** Present if labels include attackers and defenders. */
   readonly map: AttackMap | undefined;
   readonly words: BoardWords;
 }
@@ -25,11 +25,11 @@ export interface BoardFacts {
 const isList = (marks: BoardMarks): marks is Extract<BoardMarks, readonly unknown[]> =>
   Array.isArray(marks);
 
-/** Marks by square; the last mark of a square wins. */
+/** Marks by square; the last mark of a square takes precedence. */
 const byShownSquare = (marks: BoardMarks): ReadonlyMap<Square, MarkKind> =>
   isList(marks) ? new Map(marks.map(({ square, kind }) => [square, kind])) : marks;
 
-/** A function that describes any square. */
+/** Returns a function that describes any square. */
 export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView) => {
   const { setup, selected, targets, lastMove, checkedKing, over, isMovable, map, words } = facts;
   const marks = byShownSquare(facts.marks);
@@ -38,7 +38,7 @@ export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView)
     const isTarget = targets.has(square);
     const inCheck = checkedKing === square;
     const mark = marks.get(square);
-    // Concatenated for speed, because this runs 144 times for every change.
+    // Concatenates for speed, because this runs 144 times for every change.
     let classes = '';
     if (piece !== undefined) classes += 'occupied ';
     if (lastMove?.includes(square) === true) classes += 'last ';

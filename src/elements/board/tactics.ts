@@ -1,6 +1,6 @@
 /**
- * Relations between the pieces of a board's set-up, and where one piece can go. Overlays, cards and the keys that describe
- * a square need them; moves do not, so the board loads this with its overlays.
+ * Relations between the pieces of a set-up, and the squares that a piece can reach. Only overlays, cards and the keys
+ * that describe a square need this module, so the board loads it with its overlays.
  */
 import {
   hangingIn,
@@ -17,7 +17,7 @@ import { type BoardRules, speechIn } from './board-rules.js';
 import { describeScope, describeSquare } from './scope-speech.js';
 import type { BoardWords } from '../../words/board.js';
 
-/** Answers are computed on demand and cached. */
+/** Computes tactical facts on demand and caches them. */
 class BoardTactics {
   readonly #rules: BoardRules;
   #pins: readonly Pin[] | undefined;
@@ -51,7 +51,7 @@ class BoardTactics {
       : scopeOf(setup, ruleset, map, square);
   }
 
-  /** Describes in words where the piece on a square can go, or what stands there and who attacks it. */
+  /** Describes where the piece on a square can go (`moves`), or the piece and its attackers (`square`). */
   tell(what: 'moves' | 'square', square: Square, given: BoardWords): string {
     const { setup, map } = this.#rules;
     const words = speechIn(given);
@@ -63,7 +63,6 @@ class BoardTactics {
 
 const known = new WeakMap<BoardRules, BoardTactics>();
 
-/** The relations in the set-up of these rules. */
 export const tacticsOf = (rules: BoardRules): BoardTactics => {
   const tactics = known.get(rules) ?? new BoardTactics(rules);
   known.set(rules, tactics);

@@ -1,5 +1,5 @@
 /**
- * Styles made from the lists of colours, in a module of their own because the build cannot minify style
+ * Styles generated from the lists of colours. They are in a separate module, because the build cannot minify style
  * sheets with expressions.
  */
 import { unsafeCSS } from 'lit';
@@ -13,7 +13,7 @@ export const themeColors = unsafeCSS(
   }).join(''),
 );
 
-/** The paints of the pieces: the ink of a set is the white or the black ink, depending on the piece. */
+/** The paints of the pieces. For example, a piece's ink is the white or the black ink, depending on its colour. */
 export const piecePaints = unsafeCSS(
   ['edge', 'ink', 'paper']
     .map(

@@ -3,7 +3,7 @@ import { AcedrexDie, type DieEvents } from './die.component.js';
 export { AcedrexDie } from './die.component.js';
 export type * from './die.component.js';
 
-// The script may be loaded more than once; the first definition stays.
+// If the script is loaded more than once, the first definition stays.
 if (customElements.get('acedrex-die') === undefined)
   customElements.define('acedrex-die', AcedrexDie);
 

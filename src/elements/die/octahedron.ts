@@ -1,7 +1,7 @@
 /**
- * The geometry of the octahedral die: the directions of its faces, and its rotations at rest and while
- * rolling. The unit is the distance of a corner from the centre; x points right, y up and z at the viewer,
- * in orthographic projection.
+ * The geometry of the octahedral die: the directions of its faces, and its rotations at rest and while rolling. The
+ * unit is the distance of a corner from the centre; x points right, y up and z towards the viewer, in orthographic
+ * projection.
  */
 import { DIE_ROLLS, type DieRoll } from '../../rules/dice.js';
 
@@ -12,9 +12,9 @@ export type Rotation = readonly [w: number, x: number, y: number, z: number];
 /** A face as seen by the viewer. */
 export interface SeenFace {
   readonly roll: DieRoll;
-  /** The SVG matrix that places a drawing of the face, whose middle is at 0,0. */
+  /** The SVG matrix that places a drawing of the face. The drawing's centre is at 0,0. */
   readonly matrix: readonly [number, number, number, number, number, number];
-  /** 1 if the face points at the viewer; it is hidden if this is 0 or less. */
+  /** 1 if the face points at the viewer; the face is hidden if this is 0 or less. */
   readonly facing: number;
   /** Brightness from 0, turned away from the light, to 1. */
   readonly light: number;
@@ -39,7 +39,7 @@ interface Face {
   readonly up: Vector;
 }
 
-/** The octants of the first four faces; opposite faces add up to nine, as on every such die. */
+/** The octants of the first four faces. Opposite faces add up to nine, as on all eight-sided dice. */
 const OCTANTS: readonly Vector[] = [
   [1, 1, 1],
   [-1, 1, 1],
@@ -56,7 +56,7 @@ const FACES: readonly Face[] = DIE_ROLLS.map((roll) => {
   return { roll, middle, out, up, right: cross(up, out) };
 });
 
-/** Distance of a face's corners from its middle. */
+/** Distance of a face's corners from its centre. */
 export const FACE_RADIUS = Math.sqrt(2 / 3);
 
 const LIGHT = unit([-0.4, 0.62, 1.05]);
@@ -102,12 +102,11 @@ const between = (from: Rotation, to: Rotation, part: number): Rotation => {
 /** The die is seen slightly from the side, because it would look flat from the front. */
 const TILT = times(about([1, 0, 0], 0.2), about([0, 1, 0], -0.14));
 
-/** The rotation that shows a roll: its face in front, its number upright. */
 export const restingOn = (roll: DieRoll): Rotation => {
   const face = FACES[roll - 1] ?? FACES[0];
   if (face === undefined) return TILT;
   const { up, out } = face;
-  // First turns `out` towards the viewer, then the face in its plane until `up` points up.
+  // First turns `out` towards the viewer, then turns the face in its plane until `up` points up.
   const axis = cross(out, [0, 0, 1]);
   const facing = about(
     dot(axis, axis) < 1e-9 ? [0, 1, 0] : axis,
@@ -122,7 +121,7 @@ export const restingOn = (roll: DieRoll): Rotation => {
 const TUMBLE: Vector = [0.75, -1, 0.35];
 const TURNS = 2;
 
-/** The rotation of a rolling die at a fraction of its time, 0 to 1: fast at first, then slower. */
+/** The rotation of a rolling die at a fraction of its time, 0 to 1. It slows down towards the end. */
 export const tumbling = (from: Rotation, to: Rotation, part: number): Rotation => {
   const eased = 1 - (1 - part) ** 3;
   return times(about(TUMBLE, -2 * Math.PI * TURNS * (1 - eased)), between(from, to, eased));
@@ -137,7 +136,7 @@ export const facesIn = (rotation: Rotation): readonly SeenFace[] =>
     const seen = turned(rotation, out);
     return {
       roll,
-      // SVG's y points down.
+      // Negated, because the y axis of SVG points down.
       matrix: [rx, -ry, -ux, uy, mx, -my],
       facing: seen[2],
       light: Math.max(0, dot(seen, LIGHT)),

@@ -1,4 +1,4 @@
-/** Texts typed into fields. They are kept as typed; if a text cannot be read, the error is kept with it. */
+/** Text typed into fields, stored as typed. Invalid text is stored with its error. */
 import { textError, type TextError } from '../../errors/error.js';
 import { WORDS as EDITOR_SENTENCES } from '../../words/editor-errors.js';
 import { clip, ok, type Result } from '../../result.js';
@@ -11,16 +11,16 @@ export type CountField = Exclude<Field, 'fen'>;
 
 export interface Draft {
   readonly text: string;
-  /** Why the text cannot be read; absent if it can, and is only written differently. */
+  /** Why the text is invalid; absent if the text is valid but not in the usual form. */
   readonly error?: TextError;
-  /** Set by the page and not typed. */
+  /** Whether the page set the text. */
   readonly isHosts?: boolean;
 }
 
 /** Drafts by field; undefined if the field shows the current value. */
 export type Drafts = Readonly<Partial<Record<Field, Draft | undefined>>>;
 
-/** The smallest and largest values of the number fields, whose labels have the same names. */
+/** The minimum and maximum of each number field. The keys are also the names of the fields' labels. */
 const COUNTS = {
   halfmoves: [0, 1_000_000],
   fullmoves: [1, 1_000_000],

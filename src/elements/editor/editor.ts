@@ -5,7 +5,7 @@ import type { EditorEvents } from './types.js';
 export { AcedrexEditor } from './editor.component.js';
 export type * from './types.js';
 
-// The script may be loaded more than once; the first definition stays.
+// If the script is loaded more than once, the first definition stays.
 if (customElements.get('acedrex-editor') === undefined)
   customElements.define('acedrex-editor', AcedrexEditor);
 

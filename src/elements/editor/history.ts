@@ -1,10 +1,10 @@
-/** Past, present and undone states; unlimited, because set-ups share most of their parts. */
+/** Past, present and undone states. The history is unlimited, because set-ups share most of their parts. */
 
 export class History<State> {
   #past: State[];
   #future: State[];
   #present: State;
-  /** The stroke of the last change, if it can be extended. */
+  /** The stroke of the last change, if that stroke can still be extended. */
   #stroke: string | undefined;
 
   constructor(present: State, past: readonly State[] = [], future: readonly State[] = []) {
@@ -13,12 +13,12 @@ export class History<State> {
     this.#future = [...future];
   }
 
-  /** The latest step is last. */
+  /** The undo steps, latest last. */
   get past(): readonly State[] {
     return this.#past;
   }
 
-  /** The next step to redo is last. */
+  /** The redo steps, next last. */
   get future(): readonly State[] {
     return this.#future;
   }
@@ -43,12 +43,12 @@ export class History<State> {
     this.#future = [];
   }
 
-  /** Changes the present without a step. */
+  /** Changes the present state without adding an undo step. */
   replace(present: State): void {
     this.#present = present;
   }
 
-  /** Ends the stroke: the next change is undone separately. */
+  /** Ends the stroke, so that the next change is undone separately. */
   lift(): void {
     this.#stroke = undefined;
   }

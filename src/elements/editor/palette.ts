@@ -1,4 +1,4 @@
-/** The tools beside the board, in two rows or two columns, used by click, by keyboard and by dragging pieces. */
+/** The tools beside the board, in two rows or two columns. They can be clicked, used with the keyboard, and dragged. */
 import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../drawing/pieces/piece-set.js';
 import { letterOf, type Piece } from '../../rules/pieces.js';
@@ -8,19 +8,16 @@ import { drawPiece } from '../board/piece-layer.js';
 import type { EditorWords } from '../../words/editor.js';
 import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
 
-/** The functions of the editor that the palette needs. */
 export interface PaletteHost {
   choose(tool: Tool): void;
-  /** Handles a piece that was dragged from the palette and dropped. */
   drop(piece: Piece, event: PointerEvent): void;
-  /** The element in which a dragged piece is shown. */
   stage(): HTMLElement | null;
 }
 
 export interface PaletteView {
   readonly tool: Tool;
   readonly disabled: boolean;
-  /** Undefined until it has arrived. */
+  /** The piece set; undefined until it is loaded. */
   readonly set: PieceSet | undefined;
   readonly ruleset: Ruleset;
   readonly words: EditorWords;
@@ -84,7 +81,7 @@ export class Palette {
       }}
       @pointerdown=${(event: PointerEvent) => {
         this.#wasDragged = false;
-        // A second finger zooms the page.
+        // A second finger zooms the page, so it ends the press.
         if (!event.isPrimary) this.#end();
         else if (isPiece(tool) && event.button === 0) this.#press(tool, event);
       }}
@@ -126,7 +123,7 @@ export class Palette {
     const { set, ruleset } = this.#view ?? {};
     const stage = this.#host.stage();
     if (dragged?.pointer !== event.pointerId || !set || !ruleset || !stage) return;
-    // Pressing a second mouse button causes a pointermove event. It cancels a drag, as on the board.
+    // Cancels a drag when a second mouse button is pressed. That fires a pointermove event.
     if (event.button > 0) {
       this.#cancel();
       return;
@@ -158,13 +155,13 @@ export class Palette {
     if (isDrop && piece !== undefined) this.#host.drop(piece, event);
   };
 
-  /** Ends a drag without a drop. The click that follows the release chooses no tool. */
+  /** Ends a drag without a drop. The click after the release does not choose a tool. */
   #cancel(): void {
     this.#wasDragged ||= this.#ghost !== undefined;
     this.#end();
   }
 
-  /** The menu of the browser would take the release of the button that drags. */
+  /** Suppresses the browser's menu, because the menu would capture the release of the dragging button. */
   readonly #onContextMenu = (event: Event): void => {
     if (this.#wasDragged || this.#ghost !== undefined) event.preventDefault();
   };
@@ -175,7 +172,7 @@ export class Palette {
     this.#ghost = undefined;
   };
 
-  /** Arrow keys move along a row or column, in a circle, and between the two. */
+  /** Arrow keys move cyclically along a row or column, and from one row or column to the other. */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const here = TOOLS.findIndex((tool) => isSameTool(tool, this.#view?.tool));
     const group = event.currentTarget as HTMLElement;

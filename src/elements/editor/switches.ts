@@ -10,10 +10,9 @@ export const LISTED_SWITCHES = Object.keys(SWITCH_VALUES) as readonly ListedSwit
 export const valueIndex = (name: ListedSwitch, switches: Switches): number =>
   (SWITCH_VALUES[name] as readonly unknown[]).indexOf(switches[name]);
 
-/** The part of the editor's words that is needed here. */
 type SwitchWords = Pick<EditorWords, 'switches' | 'moveLimit' | 'noLimit'>;
 
-/** How a ruleset differs from another one, a sentence for each switch. */
+/** Describes how a ruleset differs from another one, with a sentence for each differing switch. */
 export const differencesOf = (
   { switches }: Ruleset,
   words: SwitchWords,
@@ -29,7 +28,7 @@ export const differencesOf = (
     : [...listed, `${words.moveLimit}: ${switches.moveLimit || words.noLimit}.`];
 };
 
-/** The subject of a switch and a description of its value. */
+/** A switch's label and a description of its value. */
 export const switchTexts = (
   name: ListedSwitch,
   switches: Switches,

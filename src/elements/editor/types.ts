@@ -2,7 +2,7 @@
 import type { SetupFault } from '../../rules/validate.js';
 import type { Field } from './drafts.js';
 
-/** The editor's own events, in addition to those of its board; all bubble and cross shadow roots. */
+/** The editor's own events, in addition to its board's events; all bubble and cross shadow roots. */
 export interface EditorEvents {
   readonly 'acedrex-ruleset-change': { readonly ruleset: string };
   readonly 'acedrex-faults-change': { readonly faults: readonly SetupFault[] };
@@ -16,13 +16,13 @@ export interface EditorStep {
   readonly dice: boolean;
 }
 
-/** The undo history of an editor and the texts typed in it, as plain data. */
+/** An editor's undo history and typed text, as plain data. */
 export interface EditorSession {
-  /** The latest step is last. */
+  /** The undo steps, latest last. */
   readonly past: readonly EditorStep[];
   readonly present: EditorStep;
-  /** The next step to redo is last. */
+  /** The redo steps, next last. */
   readonly future: readonly EditorStep[];
-  /** Texts of fields that cannot be read yet. */
+  /** Invalid text, by field. */
   readonly typed: Readonly<Partial<Record<Field, string>>>;
 }

@@ -1,4 +1,4 @@
-/** The types of the elements' attributes in templates of frameworks, derived from their classes. */
+/** The types of the elements' attributes in framework templates, derived from the element classes. */
 import type { LitElement } from 'lit';
 import type { AnalysisBase } from '../analysis/analysis-base.js';
 import type { AcedrexAnalysis } from '../analysis/analysis.js';
@@ -15,16 +15,14 @@ import type { PuzzleBase } from '../puzzle/puzzle-base.js';
 import type { AcedrexPuzzle } from '../puzzle/puzzle.js';
 import type { PuzzleEvents } from '../puzzle/types.js';
 
-/** Members of form controls, which templates do not set. */
+/** Members of form controls. Templates do not set them. */
 type FormControl = Pick<
   AcedrexEditor,
   'form' | 'validity' | 'validationMessage' | 'willValidate' | 'checkValidity' | 'reportValidity'
 >;
 
-/** The properties of the die. */
 type DieProps = Pick<AcedrexDie, 'value' | 'seed' | 'rolls' | 'disabled' | 'silent'>;
 
-/** Each element with its properties and events. */
 export interface Elements {
   readonly 'acedrex-board': readonly [AcedrexBoard, BoardBase, BoardEvents];
   readonly 'acedrex-editor': readonly [
@@ -47,7 +45,7 @@ export interface Elements {
   ];
 }
 
-/** Names of the public properties: those that a class adds to LitElement. */
+/** Names of the public properties that a class adds to LitElement. */
 type Settable<Base> = Exclude<keyof Base, keyof LitElement | keyof FormControl> & string;
 
 /** Converts a property's name to its attribute: `pieceSet` to `piece-set`. */
@@ -57,10 +55,9 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
     : `${Lowercase<First>}-${Kebab<Rest>}`
   : Name;
 
-/** Values that attributes can have. */
 type Primitive<T> = Extract<T, string | number | boolean>;
 
-/** All properties by their names, and those that can be attributes also by their attribute names. */
+/** All properties, by property name and by the name of their attribute if there is one. */
 export type Props<Base> = { readonly [Key in Settable<Base>]?: Base[Key] } & {
   readonly [
     Key in Settable<Base> as Primitive<Base[Key]> extends never ? never : Kebab<Key>

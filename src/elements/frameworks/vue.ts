@@ -1,6 +1,6 @@
 /**
- * Types of the elements for templates of Vue 3: `import 'acedrex/vue.js'` once, anywhere. It contains only
- * types; the elements are registered by their own modules.
+ * Types of the elements for Vue 3 templates: `import 'acedrex/vue.js'` once, anywhere. It contains only types; the
+ * elements are registered by their own modules.
  */
 import type { HTMLAttributes } from 'vue';
 import type { Elements, Props } from './props.js';
@@ -12,7 +12,6 @@ type Listeners<Events> = {
   ) => void;
 };
 
-/** An element in the form of a component for Vue's templates. */
 type TemplateElement<Name extends keyof Elements> = new () => {
   readonly $props: Omit<HTMLAttributes, keyof Props<Elements[Name][1]>> &
     Props<Elements[Name][1]> &

@@ -1,14 +1,14 @@
-/** Texts of errors in other languages, whose sentences are fetched when the first of them is shown. */
+/** Error messages in other languages. They are fetched when an error is first shown. */
 import { Store } from '../shared/store.js';
 import { loadFaults, missingFaults, tellFault } from './faults.js';
 import type { Language } from './languages.js';
 import type { Told } from './translate.js';
 
-/** Tells its subscribers when the sentences have arrived, or cannot be fetched. */
+/** Notifies its subscribers after the messages have loaded or failed to load. */
 class FaultTexts extends Store {
   readonly #untold = new Set<string>();
 
-  /** An error in a language: empty until the sentences have arrived, in English if they cannot be fetched. */
+  /** An error message in a language: empty until the messages have loaded, in English if they cannot be fetched. */
   in(language: Language, error: Told): string {
     if (missingFaults(language) === undefined || this.#untold.has(error.message))
       return tellFault(language, error);

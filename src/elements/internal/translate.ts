@@ -4,7 +4,6 @@ import type { ErrorPlace } from '../../errors/codes.js';
 import { placePrefix } from '../../errors/place.js';
 import type { Places } from '../../words/place-errors.js';
 
-/** The parts of an error that a translation needs. */
 export interface Told extends ErrorPlace {
   readonly code: string;
   readonly params: unknown;
@@ -12,12 +11,12 @@ export interface Told extends ErrorPlace {
   readonly others?: readonly Told[];
 }
 
-/** Sentences by code, with any parameters, and their prefixes. */
+/** Messages by error code, and the prefixes that name an error's place. The parameters can have any type. */
 export interface ErrorTable {
   readonly place?: Places;
 }
 
-/** The sentence of an error from a table by code, or the English one if the table has none. */
+/** The message for an error from a table, or the English message if the table has none. */
 export const translate = (sentences: ErrorTable, error: Told): string => {
   const { code, params, message, others = [] } = error;
   if (code === 'place' || !Object.hasOwn(sentences, code)) return message;

@@ -12,7 +12,7 @@ const roll = oneOf([1, 2, 3, 4, 5, 6, 7, 8]);
 const dieRoll = (value: unknown): unknown => roll(number(value));
 
 export class PuzzleBase extends PublishedElement<PuzzleEvents> {
-  // Declared without decorators, which would add code to the bundle.
+  // Declared without decorators, because they would add code to the bundle.
   static override properties: PropertyDeclarations = {
     lang: { type: String },
     ruleset: { type: String },
@@ -30,37 +30,38 @@ export class PuzzleBase extends PublishedElement<PuzzleEvents> {
     wasmUrl: { type: String, attribute: 'wasm-url' },
   };
 
-  /** Language: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
+  /** Language: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, the page's language. */
   override lang = '';
-  /** The name of a ruleset; for a puzzle of your own, also a custom ruleset as `parseRuleset` reads it. */
+  /** The name of a ruleset. A custom puzzle can also have a custom ruleset that `parseRuleset` can read. */
   ruleset = 'cazaux';
   /** The day whose puzzle is shown, such as `2026-11-23`; if empty, today. Days begin and end in UTC. */
   date = '';
-  /** The position of a puzzle of your own, as FEN; empty for the puzzle of a day. */
+  /** The position of a custom puzzle, as FEN; empty for a daily puzzle. */
   fen = '';
   /**
-   * The moves that solve it, in SAN or coordinates, with the opponent's replies between them. If their number is
-   * even, the first one is the opponent's, which is played before the user's turn.
+   * The solution in SAN or coordinates, including the opponent's replies. If the number of moves is even, the first one
+   * is the opponent's, and it is played before the user's turn.
    */
   moves = '';
   /**
-   * A problem of your own, as PGN with the tag `Stipulation` and the solution as variations, which the editor and `acedrex
-   * solve --format pgn` write. The user looks for the key, and then sees the whole solution. `fen` and `moves` are not used.
+   * A custom problem as PGN, in the format that the editor and `acedrex solve --format pgn` write: with the tag
+   * `Stipulation`, and with the solution as variations. The user looks for the key and then sees the whole solution.
+   * `fen` and `moves` are ignored.
    */
   pgn = '';
-  /** The user's roll in a puzzle of your own with dice, 1 to 8; such a puzzle asks for one move. */
+  /** The user's roll in a custom puzzle with dice, 1 to 8. The solution of such a puzzle is one move. */
   roll: number | undefined = undefined;
-  /** Shows a puzzle of the day with dice, whose ruleset may be any. */
+  /** Shows a daily puzzle with dice, under any ruleset. */
   dice = false;
-  /** The side at the bottom; if undefined, the side of the user. */
+  /** The side at the bottom; by default, the user's side. */
   orientation: Color | undefined = undefined;
   coordinates: Coordinates = 'inside';
-  /** The name of a piece set or, as a property, a set of your own. */
+  /** The name of a piece set or, as a property, a custom set. */
   pieceSet: PieceSetName | PieceSet = 'fluent';
-  /** Shows the moves of the piece under the pointer, under a long press or with the keyboard focus. */
+  /** Shows the moves of a piece while the user points at it, long-presses it or focuses it by keyboard. */
   showCards = false;
-  /** Address of a file of puzzles, instead of the one beside this script; its ruleset is that of the file. */
+  /** URL of a puzzle file that replaces the file beside this script. The ruleset in the puzzle file applies. */
   puzzlesUrl = '';
-  /** Address of rules.wasm, instead of the one beside this script. */
+  /** URL of rules.wasm, instead of the file beside this script. */
   wasmUrl = '';
 }

@@ -5,7 +5,7 @@ import type { PuzzleEvents } from './types.js';
 export { AcedrexPuzzle } from './puzzle.component.js';
 export type * from './types.js';
 
-// The script may be loaded more than once; the first definition stays.
+// If the script is loaded more than once, the first definition stays.
 if (customElements.get('acedrex-puzzle') === undefined)
   customElements.define('acedrex-puzzle', AcedrexPuzzle);
 

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The die beside what was rolled, in the colours of the element or of the page. */
+/** The die beside the rolled piece, in the colours of the element or of the page. */
 export const rolledStyles = css`
   .roll {
     display: flex;

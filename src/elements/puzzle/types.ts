@@ -4,51 +4,51 @@ import type { AcedrexError } from '../../errors/error.js';
 import type { Color } from '../../rules/pieces.js';
 
 /**
- * `loading` and `failed` before there is a puzzle. `asked`: the user is to move; `replying`: a right move is on the
- * board, and the opponent's reply comes next; `wrong`: another move is wanted; `solved` and `answered`: the puzzle is
- * over, in the second case because the solution was asked for.
+ * `loading` and `failed`: there is no puzzle yet. `asked`: the user is to move. `replying`: a right move is on the
+ * board, and the opponent's reply comes next. `wrong`: the user must find another move. `solved` and `answered`: the
+ * puzzle is over; with `answered`, the user has requested the solution.
  */
 export type PuzzleState =
   'loading' | 'failed' | 'asked' | 'replying' | 'wrong' | 'solved' | 'answered';
 
-/** Which puzzle it is. */
+/** Data that identifies a puzzle. */
 export interface PuzzleStart {
   /** FEN of the position to solve. */
   readonly fen: string;
   /** Id of the ruleset. */
   readonly ruleset: string;
-  /** The side of the user. */
+  /** The user's side. */
   readonly turn: Color;
-  /** The day of a daily puzzle, such as `2026-11-23`; empty for the page's own. */
+  /** The day of a daily puzzle, such as `2026-11-23`; empty for a custom puzzle. */
   readonly date: string;
-  /** In a puzzle with dice: what the die shows. */
+  /** The roll, in a puzzle with dice. */
   readonly roll?: number;
 }
 
-/** A wrong move. */
+/** Data about a wrong move. */
 export interface PuzzleMistake extends PuzzleStart {
-  /** FEN of the position in which it was made. */
+  /** FEN of the position before the move. */
   readonly fen: string;
   /** The move in SAN. */
   readonly san: string;
-  /** How many moves have been wrong. */
+  /** The number of wrong moves so far. */
   readonly mistakes: number;
 }
 
-/** How a puzzle has ended. */
+/** Data about the end of a puzzle. */
 export interface PuzzleEnd extends PuzzleStart {
   /** The moves from the position to solve, in SAN. */
   readonly moves: readonly string[];
-  /** How many moves were wrong. */
+  /** The number of wrong moves. */
   readonly mistakes: number;
-  /** How many hints were taken; two for each move at most. */
+  /** The number of hints, at most two per move. */
   readonly hints: number;
 }
 
-/** An error, with the number of the move that it is about, from 1. */
+/** An error, with the number of the affected move, from 1. */
 export type PuzzleFault = AcedrexError & ErrorPlace;
 
-/** The element's own events; those of its board also pass through it. */
+/** The element's own events. Events of its board also bubble through the element. */
 export interface PuzzleEvents {
   readonly 'acedrex-puzzle-start': PuzzleStart;
   readonly 'acedrex-puzzle-wrong': PuzzleMistake;

@@ -1,4 +1,4 @@
-/** The cursor in a game: a path in its tree, with the position there. */
+/** The cursor in a game: a path in the move tree, and the position after that path. */
 import {
   childrenAt,
   endOfLine,
@@ -11,7 +11,6 @@ import type { GameNode, GameRecord } from '../../notation/record.js';
 import { isSameMove } from '../../rules/moves.js';
 import type { Position } from '../../rules/position.js';
 
-/** A path in a game. */
 interface Place {
   readonly record: GameRecord;
   readonly path: Path;
@@ -40,19 +39,19 @@ export class Cursor {
     return { record: this.#record, path: this.#path };
   }
 
-  /** The position at the cursor, with its history. */
+  /** The position at the cursor, including its history. */
   get position(): Position {
     return this.#position;
   }
 
-  /** The position after the last move of the main line; cached until that line changes. */
+  /** The position after the last move of the main line; cached until the line changes. */
   get endPosition(): Position {
     const record = this.#record;
     const end = { record, path: endOfLine(record) };
     const known = [{ ...this.place, position: this.#position }, this.#end].find(
       (place) => place !== undefined && isSameLine(end, place),
     );
-    // Also with the same line, so that a game that has been replaced is not kept in memory.
+    // Replaced even if the line is unchanged. Otherwise, a replaced game would stay in memory.
     this.#end = { ...end, position: known?.position ?? positionAt(record, end.path) };
     return this.#end.position;
   }
@@ -72,9 +71,9 @@ export class Cursor {
     return childrenAt(this.#record, this.#path.slice(0, -1));
   }
 
-  /** Goes to a path, perhaps of another record; returns whether the position is a different one. */
+  /** Goes to a path, possibly in another record; returns whether the position has changed. */
   show(record: GameRecord, path: Path, position?: Position): boolean {
-    // An edit of annotations leaves the position the same, so its analysis continues.
+    // Editing annotations does not change the position, so its analysis continues.
     const hasChanged = !isSameLine(this.place, { record, path });
     if (hasChanged) this.#position = position ?? positionAt(record, path);
     this.#record = record;
@@ -82,7 +81,7 @@ export class Cursor {
     return hasChanged;
   }
 
-  /** The path of the next or previous alternative to the move before the cursor, cyclically, if there is one. */
+  /** The path of the next or previous alternative to the cursor's move, cyclically; undefined if there is none. */
   pathToSibling(by: 1 | -1): Path | undefined {
     const { siblings } = this;
     const child = this.#path.at(-1);
@@ -90,7 +89,7 @@ export class Cursor {
     return [...this.#path.slice(0, -1), (child + by + siblings.length) % siblings.length];
   }
 
-  /** The path of the previous or the next place with several moves, or of the end of the line. */
+  /** The path of the previous or next fork, or the start or end of the line if there is none. */
   pathToFork(direction: 'back' | 'forward'): Path {
     let path = this.#path;
     for (;;) {
@@ -103,7 +102,7 @@ export class Cursor {
   }
 }
 
-/** Whether two paths, each in its record, have the same start and the same moves. */
+/** Whether two paths, each in its own record, have equal starting positions and moves. */
 const isSameLine = (one: Place, other: Place): boolean => {
   const { setup, ruleset, dice } = one.record;
   const { record } = other;

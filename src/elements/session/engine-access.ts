@@ -1,4 +1,4 @@
-/** A store's way to the engines of the page. The pool itself is fetched with the first search. */
+/** Gives a store access to the page's engines. The pool is fetched with the first search. */
 import type { DiceResult, EngineError, SearchResult } from '../../engine/types.js';
 import { err, ok, type Result } from '../../result.js';
 import { isOffline } from '../../errors/offline.js';
@@ -9,7 +9,6 @@ import type { DiceSearch, EngineSearch, GameSearch, SearchOutcome } from './pool
 
 let loadTablebases: LoadTablebases | undefined;
 
-/** Makes all engines of the page look endings up in tables. */
 export const useTablebases = (load: LoadTablebases): void => {
   loadTablebases = load;
 };
@@ -22,7 +21,7 @@ const loadPool = async (): Promise<EnginePool> => {
   return enginePool(createEngine, loadTablebases);
 };
 
-/** Starts an engine before the first search, which then begins at once. Rejects if the pool cannot be fetched. */
+/** Starts an engine in advance. The first search then begins at once. Rejects if the pool cannot be fetched. */
 export const warmEngine = async (): Promise<void> => {
   (await loadPool()).warm();
 };
@@ -31,7 +30,7 @@ export class EngineAccess {
   readonly #options: ClientOptions;
   #client: PoolClient | undefined;
   #opening: Promise<PoolClient> | undefined;
-  /** Replaced at each search and stop, so that code that waits for the pool notices that it is outdated. */
+  /** Replaced at each search and stop, so that code waiting for the pool can detect that it is outdated. */
   #turn = {};
   #isClosed = false;
   #isShown = true;
@@ -44,17 +43,17 @@ export class EngineAccess {
     return this.#client?.state ?? { status: 'idle' };
   }
 
-  /** Whether the search has to wait until something more urgent has ended. */
+  /** Whether the search waits for a more urgent search to end. */
   get isWaiting(): boolean {
     return this.state.status === 'waiting';
   }
 
-  /** As {@link PoolClient.restarts}. */
+  /** See {@link PoolClient.restarts}. */
   get restarts(): number {
     return this.#client?.restarts ?? 0;
   }
 
-  /** As {@link PoolClient.search}. */
+  /** See {@link PoolClient.search}. */
   search(search: GameSearch): Promise<Result<SearchResult, EngineError>>;
   search(search: DiceSearch): Promise<Result<DiceResult, EngineError>>;
   async search(search: EngineSearch): Promise<SearchOutcome> {
@@ -75,19 +74,19 @@ export class EngineAccess {
     return (await loadPool()).open(this.#options);
   }
 
-  /** As {@link PoolClient.stop}. */
+  /** See {@link PoolClient.stop}. */
   stop(): void {
     this.#turn = {};
     this.#client?.stop();
   }
 
-  /** As {@link PoolClient.setShown}. */
+  /** See {@link PoolClient.setShown}. */
   setShown(isShown: boolean): void {
     this.#isShown = isShown;
     this.#client?.setShown(isShown);
   }
 
-  /** As {@link PoolClient.close}. */
+  /** See {@link PoolClient.close}. */
   close(): void {
     this.stop();
     this.#isClosed = true;

@@ -1,4 +1,4 @@
-/** Settings of the engine and its searches, within the limits of the device. */
+/** Settings for the engine and its searches, within the device's limits. */
 import { hashForMemory } from '../../engine/limits.js';
 import type { DiceLimits, SearchLimits } from '../../engine/types.js';
 import { canShareMemory } from '../../worker/shared-memory.js';
@@ -6,42 +6,41 @@ import { canShareMemory } from '../../worker/shared-memory.js';
 export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** The most lines that the engine shows. */
+/** Maximum number of lines that the engine shows. */
 export const MAX_LINES = 5;
 
-/** When the analysis is slowed down and rests in hidden pages: on battery (`auto`), always, or never. */
+/** When the analysis is slowed down, and paused on hidden pages: on battery (`auto`), always, or never. */
 export const BATTERY_SAVINGS = ['auto', 'always', 'never'] as const;
 export type BatterySaving = (typeof BATTERY_SAVINGS)[number];
 
-/** Settings of the engine and its searches. */
 export interface EngineSettings {
   /** Number of lines that the engine shows, 1 to {@link MAX_LINES}. */
   readonly lines: number;
   readonly limit: LimitKind;
-  /** Seconds for each position if `limit` is `time`. */
+  /** Seconds for each position, used if `limit` is `time`. */
   readonly seconds: number;
-  /** Plies if `limit` is `depth`. */
+  /** Depth in plies, used if `limit` is `depth`. */
   readonly depth: number;
-  /** Thousands of nodes if `limit` is `nodes`. */
+  /** Thousands of nodes, used if `limit` is `nodes`. */
   readonly kilonodes: number;
-  /** 0 for a number that suits the device. */
+  /** Number of engine threads; 0 for a number that suits the device. */
   readonly threads: number;
   /** Size of the transposition table in MiB; 0 for a size that suits the device. */
   readonly hash: number;
   readonly batterySaving: BatterySaving;
 }
 
-/** The number of threads of a search, and why there are not more. */
+/** The number of threads of a search, and what limits it. */
 export interface Threads {
   readonly count: number;
   /**
-   * `isolation`: the page is not isolated; `memory`: it is, but the browser does not let it share memory;
-   * `failure`: threads could not be started; `battery`: the others would use it up.
+   * `isolation`: the page is not isolated; `memory`: the browser does not allow shared memory; `failure`: threads could
+   * not be started; `battery`: one thread saves power.
    */
   readonly because: 'isolation' | 'memory' | 'device' | 'choice' | 'failure' | 'battery';
 }
 
-/** More threads would help a search little. */
+/** More threads would hardly speed up a search. */
 const MAX_THREADS = 16;
 
 /** Numbers of threads that can be chosen on this device. */
@@ -60,11 +59,11 @@ export const threadsFor = ({ threads }: Pick<EngineSettings, 'threads'>): Thread
     : { count: Math.min(threads, most), because: 'choice' };
 };
 
-/** Memory in GiB as reported by the browser, or 4 if it does not say. */
+/** Memory in GiB as reported by the browser, by default 4. */
 const deviceMemory = (): number =>
   (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4;
 
-/** The largest table on handheld devices, which close pages that use much memory. */
+/** Maximum table size in MiB on handheld devices. These close pages that use much memory. */
 const MAX_HANDHELD_HASH = 64;
 
 /** Sizes of the transposition table, in MiB, that can be chosen on this device. */
@@ -74,7 +73,7 @@ export const hashSizes = (): readonly number[] => {
   return [16, 32, 64, 128, 256, 512, 1024, 2048].filter((size) => size <= most);
 };
 
-/** Size of the table, in MiB, for a search with these settings. */
+/** Size of the transposition table in MiB for a search with these settings. */
 export const hashFor = ({ hash }: Pick<EngineSettings, 'hash'>): number => {
   const most = hashSizes().at(-1) ?? 16;
   // The default is at most half of the largest size.
@@ -83,7 +82,7 @@ export const hashFor = ({ hash }: Pick<EngineSettings, 'hash'>): number => {
     : Math.min(hash, most);
 };
 
-/** A key made of the settings on which a running search depends. */
+/** Identifies the settings that affect a running search. */
 export const searchName = ({
   lines,
   limit,

@@ -9,13 +9,13 @@ import type {
   SearchOutcome,
 } from './pool-worker.js';
 
-/** The purposes of searches, the most urgent first. */
+/** The purposes of searches, most urgent first. */
 export const PURPOSES = ['play', 'analysis', 'comparison', 'review'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * Why a search waits: all workers have more urgent searches; the page or what shows the search is hidden and battery is
- * to be saved; or another analysis was started later, on this page or in another tab.
+ * Why a search waits. `busy`: all workers have more urgent searches. `hidden`: the page or the search's view is hidden,
+ * and the search must save battery. `elsewhere`: another analysis was started later, on this page or in another tab.
  */
 export type WaitReason = 'busy' | 'hidden' | 'elsewhere';
 
@@ -24,9 +24,9 @@ export type ClientState = (
   | { readonly status: 'waiting'; readonly reason: WaitReason }
   | { readonly status: 'failed'; readonly error: EngineError }
 ) & {
-  /** The share, 0–1, of the engine's network that has arrived, while it starts and if it is known. */
+  /** The loaded share of the engine's network, 0–1; undefined unless it is loading and its size is known. */
   readonly loaded?: number | undefined;
-  /** Whether it runs with one thread half of the time, to save battery. */
+  /** Whether the search runs one thread half of the time, to save battery. */
   readonly isCool?: boolean;
 };
 
@@ -37,7 +37,6 @@ export interface ClientOptions {
   readonly onState?: () => void;
 }
 
-/** A search that was requested. */
 export class Job {
   readonly seat: Seat;
   readonly search: EngineSearch;
@@ -45,12 +44,12 @@ export class Job {
   readonly number: number;
   readonly outcome: Promise<SearchOutcome>;
   crashes = 0;
-  /** Whether it saves battery while it runs. */
+  /** Whether the job saves battery while it runs. */
   isCool = false;
   settle!: (outcome: SearchOutcome) => void;
   reject!: (error: unknown) => void;
   #isDropped = false;
-  /** Set while it runs. */
+  /** Set while the job runs. */
   #abort: AbortController | undefined;
 
   constructor(seat: Seat, search: EngineSearch, number: number) {
@@ -63,7 +62,7 @@ export class Job {
     });
   }
 
-  /** Whether it is running, which includes being stopped. */
+  /** Whether the job is running. A job that is being stopped is still running. */
   get isRunning(): boolean {
     return this.#abort !== undefined;
   }
@@ -72,7 +71,7 @@ export class Job {
     return this.#abort?.signal.aborted === true;
   }
 
-  /** Whether its client wants it to end with its current results. */
+  /** Whether the client has ended the job and taken its current results. */
   get isDropped(): boolean {
     return this.#isDropped;
   }
@@ -97,7 +96,6 @@ export class Job {
   }
 }
 
-/** The functions of the pool that a client uses. */
 interface SeatAccess {
   begin(search: EngineSearch): Promise<SearchOutcome>;
   stop(): void;
@@ -105,27 +103,25 @@ interface SeatAccess {
   close(): void;
 }
 
-/** A client of the pool, which runs one search at a time. */
 export interface PoolClient {
   readonly state: ClientState;
   /** Number of crashes since the last successful search, or since {@link PoolClient.stop}. */
   readonly restarts: number;
   /**
-   * Runs a search instead of this client's previous one, which ends with its current results. Rejects only
-   * with what a callback of the search throws.
+   * Runs a search in place of this client's previous search. The previous search resolves with its current results.
+   * Rejects only if a callback throws.
    */
   search(search: GameSearch): Promise<Result<SearchResult, EngineError>>;
   search(search: DiceSearch): Promise<Result<DiceResult, EngineError>>;
   search(search: EngineSearch): Promise<SearchOutcome>;
-  /** Ends the search, running or waiting; it resolves with its current results. */
+  /** Ends the running or waiting search. The search resolves with its current results. */
   stop(): void;
-  /** Tells whether the results of an analysis are on the screen, as they are at first. */
+  /** Sets whether the results of an analysis are visible; initially, they are. */
   setShown(isShown: boolean): void;
   /** Stops and releases the engine; the client cannot search afterwards. */
   close(): void;
 }
 
-/** A client with the state that the pool keeps for it. */
 export class Seat implements PoolClient {
   readonly purpose: Purpose;
   readonly files: EngineFiles;
@@ -173,7 +169,7 @@ export class Seat implements PoolClient {
     this.#pool.close();
   }
 
-  /** Tells the client its state if that has changed. */
+  /** Reports the state to the client if it has changed. */
   report(state: ClientState): void {
     const before = this.#state;
     this.#state = state;
@@ -181,6 +177,6 @@ export class Seat implements PoolClient {
   }
 }
 
-/** States are plain data. */
+/** Comparing JSON is sufficient, because states are plain data. */
 const isSameState = (a: ClientState, b: ClientState): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

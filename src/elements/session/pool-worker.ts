@@ -15,7 +15,7 @@ import type { BatterySaving } from './engine-settings.js';
 import type { EngineOptions } from '../../worker/browser.js';
 import type { EngineClient } from '../../worker/client.js';
 
-/** The addresses of the engine's files, if they are not beside this script. */
+/** The URLs of the engine's files, unless they are beside this script. */
 export type EngineFiles = Pick<
   EngineOptions,
   'workerUrl' | 'wasmUrl' | 'threadsWasmUrl' | 'networkUrl'
@@ -23,17 +23,17 @@ export type EngineFiles = Pick<
 
 interface EngineSetup {
   readonly request: SearchRequest;
-  /** MiB of the transposition table. */
+  /** Size of the transposition table in MiB. */
   readonly hash: number;
-  /** Threads of the search; absent if the number does not matter. */
+  /** Number of threads; if absent, the search uses the current number. */
   readonly threads?: number;
-  /** Whether the search must not use results of earlier searches on the same worker. */
+  /** Whether the search must ignore results of earlier searches on the same worker. */
   readonly forgets?: boolean;
-  /** When an analysis saves battery; `auto` by default. Other searches never do. */
+  /** When an analysis saves battery; `auto` by default. Other searches do not save battery. */
   readonly batterySaving?: BatterySaving;
   /**
-   * Called each time the search begins, with its number of threads and the size of its table in MiB, which are smaller
-   * than wanted where there is not enough memory. It begins again after a crash, or after it had to give up its worker.
+   * Called each time the search begins, with the number of threads and the table size in MiB. Both can be smaller than
+   * requested if memory is short. A search restarts after a crash and after it has given up its worker.
    */
   readonly onBegin?: (threads: number, hash: number) => void;
 }
@@ -56,10 +56,10 @@ export interface DiceSearch extends EngineSetup {
 export type EngineSearch = GameSearch | DiceSearch;
 export type SearchOutcome = Result<SearchResult | DiceResult, EngineError>;
 
-/** Creates an engine, which starts its worker for its first search. */
+/** Creates an engine. The engine starts its worker with its first search. */
 export type CreateEngine = (options: EngineOptions) => EngineClient;
 
-/** MiB of the table with which an engine starts, so that no lack of memory keeps it from starting. */
+/** Initial size of an engine's table in MiB, small enough that the engine always starts. */
 const FIRST_HASH = 1;
 
 export class PoolWorker {
@@ -68,7 +68,7 @@ export class PoolWorker {
   #engine: EngineClient | undefined;
   #hash = FIRST_HASH;
   #threads = 1;
-  /** What the last search wanted, which is asked for only once. */
+  /** The setup of the last request. An unchanged setup is not requested again. */
   #wanted: { readonly threads: number; readonly hash: number } | undefined;
   #user: object | undefined;
   #isReady = false;
@@ -80,7 +80,7 @@ export class PoolWorker {
     this.files = files;
   }
 
-  /** The client of the last search, whose results are in the engine's table. */
+  /** The client of the last search. The engine's table contains the results of that search. */
   get user(): object | undefined {
     return this.#user;
   }
@@ -90,14 +90,14 @@ export class PoolWorker {
     return this.#isReady;
   }
 
-  /** The share, 0–1, of the engine's network that has arrived; undefined if nobody knows. */
+  /** The loaded share of the engine's network, 0–1; undefined if unknown. */
   get loaded(): number | undefined {
     return this.#loaded;
   }
 
   /**
-   * Runs a search for a client; `onChange` is called while the engine loads, and once it has been configured for the
-   * search. The promise rejects only with what a callback throws.
+   * Runs a search for a client. `onChange` is called while the engine loads, and once the engine has been configured
+   * for the search. Rejects only if a callback throws.
    */
   async run(
     search: EngineSearch,
@@ -106,13 +106,13 @@ export class PoolWorker {
     onChange: () => void,
   ): Promise<SearchOutcome> {
     this.#isReady = false;
-    // Otherwise a later search would be said to load what an earlier one has loaded.
+    // Reset, because otherwise a later search would seem to load a network that has already been loaded.
     this.#loaded = undefined;
     this.#onChange = onChange;
     const engine = this.#createdEngine();
     const started = await engine.start();
     if (!started.ok) {
-      // A worker that follows one that has crashed is given the same table, and may not get it.
+      // Discards the engine: the worker that replaces a crashed worker requests the same table size and may fail again.
       if (started.error.code === 'hash-memory') this.#forgetEngine();
       return started;
     }
@@ -127,7 +127,7 @@ export class PoolWorker {
       : engine.analyse(search.request, search.limits, { ...search, signal });
   }
 
-  /** Starts the engine before its first search. If it does not start, the search tries again and says why. */
+  /** Starts the engine before its first search. If that fails, the search retries and reports the error. */
   warm(): void {
     void this.#createdEngine().start();
   }
@@ -169,8 +169,8 @@ export class PoolWorker {
   }
 
   /**
-   * Gives the engine a table of this size in MiB, or half of it as often as there is not enough memory. Phones refuse
-   * memory long before wasm's own limit.
+   * Sets the engine's table size in MiB. The size is halved until there is enough memory. Phones refuse memory long
+   * before wasm's own limit.
    */
   async #setHash(engine: EngineClient, hash: number): Promise<void> {
     for (let size = hash; size >= 1 && size !== this.#hash; size = Math.floor(size / 2)) {
@@ -181,9 +181,8 @@ export class PoolWorker {
   }
 
   /**
-   * Gives the engine this many threads. They need a memory of their own, so the table becomes smaller where both do not
-   * fit: halving it costs a search less than half of its threads. An engine that gets no more threads goes on with
-   * those that it has.
+   * Sets the number of threads. If threads and table do not both fit into memory, the table shrinks: halving the table
+   * costs a search less than halving its threads. If no more threads can be started, the engine keeps the current ones.
    */
   async #setThreads(engine: EngineClient, threads: number, hash: number): Promise<void> {
     for (let size = this.#hash; size >= 1; size = Math.floor(size / 2)) {

@@ -1,4 +1,4 @@
-/** A game and its analysis, as the page and the published elements share them. */
+/** A game and its analysis, shared by the page and the published elements. */
 import type { AnalysisStore } from './analysis-store.js';
 import type { GameStore } from './game-store.js';
 

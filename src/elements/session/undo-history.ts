@@ -2,17 +2,17 @@
 import type { Path } from '../../game/tree.js';
 import type { GameRecord } from '../../notation/record.js';
 
-/** A game and a place in it. Records share unchanged parts, so a step needs little memory. */
+/** A game and a place in it. Records share unchanged parts, so a step takes little memory. */
 export interface Step {
   readonly record: GameRecord;
   readonly path: Path;
   /** The name of the game at that step; by default the current one. */
   readonly name?: string;
-  /** Set on the step before an amendment; see {@link UndoHistory.amend}. */
+  /** Present on the step before an amendment; see {@link UndoHistory.amend}. */
   readonly amendment?: string;
 }
 
-/** The steps that can be undone and redone, the next one last. */
+/** The undo steps and the redo steps, each list with the next step last. */
 export interface EditHistory {
   readonly undo: readonly Step[];
   readonly redo: readonly Step[];
@@ -25,7 +25,7 @@ export class UndoHistory {
   #redo: Step[];
   /** The name of the edits that are being undone together. */
   #merge: string | undefined;
-  /** The current amendment, which already has an undo step. */
+  /** The current amendment. It already has an undo step. */
   #amendment: string | undefined;
 
   constructor({ undo, redo }: EditHistory = { undo: [], redo: [] }) {
@@ -37,22 +37,22 @@ export class UndoHistory {
     return { undo: this.#undo, redo: this.#redo };
   }
 
-  /** Records an edit by the step before it. Successive edits with the same `merge` are undone together. */
+  /** Records an edit by storing the step before it. Successive edits with the same `merge` are undone together. */
   edit(before: Step, merge: string | undefined): void {
     if (merge === undefined || merge !== this.#merge) this.#push(before);
     this.#redo = [];
     this.#merge = merge;
   }
 
-  /** Later edits are not undone together with earlier ones. */
+  /** Ends the merge, so that later edits are not undone together with earlier ones. */
   endMerge(): void {
     this.#merge = undefined;
   }
 
   /**
-   * Records an automatic change. All changes with the same name form one undo step, at the place of the
-   * first. The change is also applied to later and undone steps, so undo and redo lose nothing.
-   * `hasEffect` is whether the current record changes.
+   * Records an automatic change. All changes with the same name form one undo step, at the place of the first. The
+   * change is also applied to later undo steps and to redo steps, so undo and redo do not remove it. `hasEffect` is
+   * whether the current record changes.
    */
   amend(
     before: Step,
@@ -78,19 +78,18 @@ export class UndoHistory {
     this.#redo = this.#redo.map((step) => amended(step, change));
   }
 
-  /** Gives all steps with a name another one. */
   rename(from: string, to: string): void {
     const rename = (step: Step): Step => (step.name === from ? { ...step, name: to } : step);
     this.#undo = this.#undo.map(rename);
     this.#redo = this.#redo.map(rename);
   }
 
-  /** The step to go back to; undefined if there is none. */
+  /** Returns the step to restore; undefined if there is none. */
   undo(present: Step): Step | undefined {
     return this.#travel(present, this.#undo, this.#redo);
   }
 
-  /** The step to go forward to again; undefined if there is none. */
+  /** Returns the step to restore again; undefined if there is none. */
   redo(present: Step): Step | undefined {
     return this.#travel(present, this.#redo, this.#undo);
   }
@@ -110,7 +109,7 @@ export class UndoHistory {
   }
 }
 
-/** A step whose record is changed only when the step is used, because most steps never are. */
+/** Returns a step whose record is changed only on first use, because most steps are never used. */
 const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {
   const { path, name, amendment } = step;
   let record: GameRecord | undefined;

@@ -1,2 +1,2 @@
-/** A word or sentence with a capital letter, as labels begin. */
+/** Capitalises a word or sentence, for labels. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -10,15 +10,15 @@ export class Lazy<Module> {
     this.#fetch = fetch;
   }
 
-  /** The module if it has arrived. */
+  /** The module; undefined until it has loaded. */
   get loaded(): Module | undefined {
     return this.#loaded;
   }
 
-  /** Whether it has been asked for, even if it could not be fetched. */
+  /** Whether the module has been requested, even if the request failed. */
   isAsked = false;
 
-  /** Resolves when it has arrived; a call after a failure tries again. */
+  /** Resolves when the module has loaded; retries after a failure. */
   load(): Promise<void> {
     this.isAsked = true;
     return (this.#loading ??= this.#fetch().then(
@@ -34,8 +34,8 @@ export class Lazy<Module> {
 }
 
 /**
- * Calls back when the browser is idle, at the latest after `latest` milliseconds; after `otherwise` in Safari, which
- * has no requestIdleCallback.
+ * Calls back when the browser is idle, at the latest after `latest` milliseconds. Safari has no requestIdleCallback;
+ * there, calls back after `otherwise` milliseconds.
  */
 export const whenIdle = (callback: () => void, latest = 300, otherwise = 50): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: latest });

@@ -1,11 +1,9 @@
 /** Fetches parts of the page on demand, and reports failures. */
 
-/** The event for a part that could not be fetched; calling its detail tries again. */
+/** The event that reports a failed fetch of a part; its detail is a function that retries. */
 export const PART_FAILED = 'acedrex-part-failed';
 
-/**
- * Fetches a part and uses it. If it cannot be fetched, the page shows a message with a button to try again.
- */
+/** Fetches a part and uses it. If it cannot be fetched, the page shows a message with a button to try again. */
 export const loadPart = async (
   host: HTMLElement,
   load: () => Promise<unknown>,

@@ -1,12 +1,9 @@
-/**
- * Returns the same object as long as its content is equal, because a board redraws whenever it is given
- * another object.
- */
+/** Returns the same object while the content is equal, because a board redraws for every new object. */
 export class Memo<T> {
   #value: T | undefined;
   #text: string | undefined;
 
-  /** The previous object if it has the same content, else this one. */
+  /** Returns the previous object if its content is equal, otherwise the new object. */
   keep(value: T): T {
     const text = JSON.stringify(value);
     if (this.#value === undefined || text !== this.#text) {

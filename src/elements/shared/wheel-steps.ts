@@ -1,20 +1,17 @@
-/** Turns of a mouse wheel as steps. */
+/** Converts mouse wheel events to steps. */
 
-/** Milliseconds after which a turn of the wheel is a new one, which steps at once. */
+/** Milliseconds without an event after which the next event starts a new turn and steps at once. */
 const WHEEL_PAUSE = 200;
-/**
- * Pixels after which the wheel steps again. Nothing reads `deltaMode`: Firefox then reports pixels, as other browsers do, and
- * not lines.
- */
+/** Pixels for each further step. `deltaMode` is not read; Firefox therefore reports pixels, like other browsers. */
 const WHEEL_STEP = 40;
 
-/** Returns a function that says which way an event of the wheel steps: 1 forward, -1 back, or 0 not yet. */
+/** Returns a function that converts wheel events to steps: 1 forward, -1 back, 0 if no step is complete. */
 export const makeWheelSteps = (): ((event: WheelEvent) => -1 | 0 | 1) => {
-  // Pixels since the last step, and when the wheel turned last.
+  // Pixels since the last step, and the time of the last event.
   let turned = 0;
   let time = Number.NEGATIVE_INFINITY;
   return ({ deltaY, timeStamp }) => {
-    // A wheel turns by few pixels or many, but seldom; a trackpad by few, and often.
+    // A wheel sends few events of any size, a trackpad many small ones.
     const isNew = timeStamp - time > WHEEL_PAUSE || turned * deltaY < 0;
     turned = deltaY + (isNew ? 0 : turned);
     time = timeStamp;
@@ -24,6 +21,6 @@ export const makeWheelSteps = (): ((event: WheelEvent) => -1 | 0 | 1) => {
   };
 };
 
-/** Whether an event scrolls up or down: with Ctrl it zooms the page, as a pinch on a trackpad does, and sideways it goes back in the history. */
+/** Whether an event scrolls vertically. Events with Ctrl or from a pinch zoom; sideways events navigate the history. */
 export const isScroll = ({ ctrlKey, metaKey, deltaX, deltaY }: WheelEvent): boolean =>
   !ctrlKey && !metaKey && Math.abs(deltaX) <= Math.abs(deltaY);

@@ -1,14 +1,14 @@
 /**
- * Reads a message in the format of data/words/: text, `{name}`, `{name, list}`, `{count, plural, one {…} other {…}}` and
- * `{name, select, a {…} other {…}}`, as in ICU MessageFormat. `@messageformat/parser` reads the same, but is six times as
- * large, and hosts load this.
+ * Reads a message in the format of data/words/: text, `{name}`, `{name, list}`, `{count, plural, one {…} other {…}}`
+ * and `{name, select, a {…} other {…}}`, as in ICU MessageFormat. `@messageformat/parser` reads the same format, but is
+ * six times as large, and host pages load this code.
  */
 import { formatNumber, plural } from '../../plural.js';
 
 type Values = Readonly<Record<string, unknown>>;
 type Part = (values: Values, counted: number) => string;
 
-/** How values are written besides as they are. */
+/** Formats for values, by name. */
 const FORMATS: Readonly<
   Record<string, (value: unknown, language: string, word: string) => string>
 > = {
@@ -18,17 +18,16 @@ const FORMATS: Readonly<
   mebibytes: (value) => String(Math.ceil((value as number) / 2 ** 20)),
 };
 
-/** The name of a case for a value; as ICU has no hyphens in names, `_` stands for one. */
+/** The case name for a value. `_` replaces hyphens, because ICU does not allow them in names. */
 const caseOf = (value: unknown): string =>
   value === '' ? 'empty' : String(value).replaceAll('-', '_');
 
-/** A message, and the names of the values that it contains. */
 export interface ReadMessage {
   readonly names: ReadonlySet<string>;
   readonly text: (values: Values) => string;
 }
 
-/** @throws SyntaxError whose message says what is wrong, and at which character. */
+/** @throws SyntaxError whose message names the error and its position. */
 export const readMessage = (source: string, language: string): ReadMessage => {
   const names = new Set<string>();
   let at = 0;
@@ -36,7 +35,6 @@ export const readMessage = (source: string, language: string): ReadMessage => {
   const fail = (expected: string): never => {
     throw new SyntaxError(`expected ${expected} at character ${at + 1} of “${source}”`);
   };
-  /** What a pattern matches here. */
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
     const [found] = pattern.exec(source) ?? [];

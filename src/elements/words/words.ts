@@ -1,10 +1,10 @@
-/** Words that a page supplies to the elements, in a language of its own or instead of those of the package. */
+/** Text that a page supplies to the elements, for another language or to replace the package's text. */
 import { MESSAGES, type MessageTables, type Shape } from '../../words/messages.js';
 import { supplyWords } from '../internal/languages.js';
 import { PublishedElement } from '../internal/published-element.js';
 import { readMessage } from './message.js';
 
-/** Messages in the place of words: each may be missing. */
+/** The messages that can replace the given words; each is optional. */
 export type Messages<Words> = {
   readonly [Name in keyof Words]?: Words[Name] extends string | ((values: never) => string)
     ? string
@@ -13,23 +13,23 @@ export type Messages<Words> = {
       : Messages<Words[Name]>;
 };
 
-/** The messages of the elements in one language, in the format of data/words/. Those that are missing stay as they are. */
+/** Messages of the elements in one language, in the format of data/words/. Missing messages keep the package's text. */
 export type ElementWords = Messages<MessageTables>;
 
-// Not `wrongArgument`, which the bundle of the board is 100 bytes smaller without.
+// `wrongArgument` is not used, because it would add 100 bytes to the board's bundle.
 const wrong = (name: string, expected: string, value: unknown): TypeError =>
   new TypeError(`${name} must be ${expected}, not ${String(value)}`);
 
 /**
- * Adds words to a language, which may be new: elements use them where their `lang`, or that of the page, is this language.
- * Words that are not given stay those of the package, in English if it does not have the language. Can be called several
- * times, before or after elements are shown; elements that are shown are drawn again.
+ * Adds words for a language. The language can be a new one. Elements use them if their own `lang`, or the page's, is
+ * this language. Missing words come from the package: in this language if the package has it, otherwise in English.
+ * This can be called several times; elements that are already shown are redrawn.
  *
- * @param language A primary language tag of two or three letters, such as `it`; it stands for its regions too.
- * @throws TypeError if the language, a part or a message cannot be used. It names the message.
+ * @param language A primary language tag of two or three letters, such as `it`; it includes all regions.
+ * @throws TypeError if the language, a part or a message is invalid. The error names the message.
  */
 export const registerWords = (language: string, words: ElementWords): void => {
-  // Scripts without types may pass anything.
+  // Checked, because callers without types may pass anything.
   if (!/^[a-z]{2,3}$/i.test(language))
     throw wrong('language', 'a tag of two or three letters', language);
   const tag = language.toLowerCase();
@@ -43,13 +43,13 @@ export const registerWords = (language: string, words: ElementWords): void => {
   if (typeof document !== 'undefined') redraw(document);
 };
 
-/** The sentences of all areas of errors together, because an element can show any error. */
+/** Merges the error messages of all areas, because an element can show any error. */
 const byCode = ({ place, ...areas }: Readonly<Record<string, object>>): object =>
   Object.assign(place === undefined ? {} : { place }, ...Object.values(areas)) as object;
 
 type Parts = Readonly<Partial<Record<string, Readonly<Record<string, object>>>>>;
 
-/** The words that messages are compiled to: functions where messages have values, texts otherwise. */
+/** Compiles messages to words. Messages with parameters become functions; other messages become strings. */
 const compile = (value: unknown, shape: Shape, path: string, language: string): unknown => {
   if (typeof shape === 'string') return compileMessage(value, shape, path, language);
   const isList = Array.isArray(shape);
@@ -90,7 +90,7 @@ const compileMessage = (
   }
 };
 
-/** Draws all elements again, also those within others. */
+/** Redraws all elements, including nested ones. */
 const redraw = (root: ParentNode): void => {
   for (const element of root.querySelectorAll('*')) {
     if (element instanceof PublishedElement) element.requestUpdate();

@@ -1,8 +1,8 @@
-/** A solution as a tree whose moves are opened, folded and shown on a board, by the page and by the puzzle element. */
+/** A solution as a tree, for the page and the puzzle element. Moves can be expanded, folded and shown on a board. */
 import type { Position } from '../../../rules/position.js';
 import type { Square } from '../../../rules/squares.js';
 
-/** Why a move stands in the tree. */
+/** Why a move is in the tree. */
 export type MoveKind =
   | 'key'
   | 'try'
@@ -13,14 +13,13 @@ export type MoveKind =
   /** A move of help play or of a series. */
   | 'line';
 
-/** What follows a move, in a word. */
 export type MoveNote = 'threat' | 'zugzwang' | 'dual' | 'cut';
 
 export interface SolutionNode {
-  /** The numbers of the children on the way to it, with the section first: `solution.0.2`. */
+  /** The node's section and the child indices on the path to the node, such as `solution.0.2`. */
   readonly id: string;
   readonly kind: MoveKind;
-  /** Number of the move and the move in algebraic notation. */
+  /** The move number and the move in algebraic notation. */
   readonly text: string;
   readonly note?: MoveNote;
   /** The moves that the note is about. */
@@ -35,12 +34,12 @@ export interface SolutionSection {
   readonly nodes: readonly SolutionNode[];
 }
 
-/** A node before it has an id. */
+/** A node without an id. */
 export type MadeNode = Omit<SolutionNode, 'id' | 'children'> & {
   readonly children: () => readonly MadeNode[];
 };
 
-/** Gives nodes their ids, and keeps them once they are made. */
+/** Assigns ids to nodes, and caches the result. */
 export const nameNodes = (made: readonly MadeNode[], id: string): readonly SolutionNode[] =>
   made.map((each, index) => {
     const own = `${id}.${index}`;
@@ -48,16 +47,16 @@ export const nameNodes = (made: readonly MadeNode[], id: string): readonly Solut
     return { ...each, id: own, children: () => (children ??= nameNodes(each.children(), own)) };
   });
 
-/** A node in the list, and how far it is indented. */
+/** A node in the list, with its indentation. */
 export interface SolutionRow {
   readonly node: SolutionNode;
-  /** From 1. */
+  /** Indentation, from 1. */
   readonly level: number;
   readonly isOpen: boolean;
   readonly parent: string | undefined;
 }
 
-/** The rows of a section in which the children of folded nodes are left out. */
+/** The rows of a section, without the children of folded nodes. */
 const rowsOf = (
   nodes: readonly SolutionNode[],
   isOpen: (node: SolutionNode, level: number) => boolean,
@@ -70,10 +69,10 @@ const rowsOf = (
     return open ? [row, ...rowsOf(node.children(), isOpen, level + 1, node.id)] : [row];
   });
 
-/** Levels of the tree that are open at first: the key and its defences, so the answers to these are visible. */
+/** Number of levels that are initially open: the key and its defences, so that replies to the defences are visible. */
 const OPEN_LEVELS = 2;
 
-/** More keys or tries than this are folded at first. */
+/** If there are more keys or tries than this, they are initially folded. */
 const MAX_OPEN = 3;
 
 export class SolutionCursor {
@@ -95,7 +94,7 @@ export class SolutionCursor {
     return this.#shown;
   }
 
-  /** Replaces the tree. What is open and shown stays, unless `isNew`. Does not call back. */
+  /** Replaces the tree. Unless `isNew` is true, open nodes and the shown move stay. Does not call `onChange`. */
   take(sections: readonly SolutionSection[], isNew: boolean): void {
     this.#sections = sections;
     if (!isNew) return;
@@ -134,7 +133,7 @@ export class SolutionCursor {
     this.show(next < 0 ? undefined : rows[next]?.node);
   }
 
-  /** Opens the shown move, or goes to the first move after it. */
+  /** Opens the shown move, or goes to its first child. */
   enter(): void {
     const row = this.#shownRow;
     if (row === undefined) this.step(1);
@@ -142,7 +141,7 @@ export class SolutionCursor {
     else if (row.isOpen) this.show(row.node.children()[0]);
   }
 
-  /** Folds the shown move, or goes back to the move before it. */
+  /** Folds the shown move, or goes to its parent. */
   leave(): void {
     const row = this.#shownRow;
     if (row === undefined) return;
