@@ -1,6 +1,6 @@
 /**
- * The script embed-frame.js for pages that embed a board: sets the height of each frame from this script's
- * origin to the height of its board. It has no dependencies.
+ * The script embed-frame.js for pages that embed a board. If a frame's page is from this script's origin, the frame
+ * gets the height of the board in it. The script has no dependencies.
  */
 import type { EmbedMessage } from './messages.js';
 

@@ -1,11 +1,11 @@
-/** Words of a part of the page, apart from the texts that every page fetches before its first view. */
+/** Words for parts of the page, separate from the texts that every page fetches before its first view. */
 import { getLocale } from './locale.js';
 import { Translated, type WordSources } from '../../src/elements/internal/languages.js';
 import { loadPart } from '../../src/elements/shared/load-part.js';
 
 /**
- * Gives the words in the language of the page: those of another language than English are fetched for a component when
- * it first asks for them.
+ * Returns a component's words in the page's language. Languages other than English are fetched when the component first
+ * needs them.
  */
 export const lazyWords = <Words>(
   english: Words,

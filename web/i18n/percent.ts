@@ -1,7 +1,6 @@
 import { getLocale, msg } from './locale.js';
 import * as labels from '../words/labels.js';
 
-/** A share as a percentage. */
 export const percent = (share: number, digits = 0): string =>
   msg(labels.percent, {
     percent: (100 * share).toLocaleString(getLocale(), {

@@ -1,6 +1,6 @@
 /**
- * Errors of the page without their sentences. The page makes a sentence when it shows an error, with a module
- * that is fetched for it, so that whoever meets no error fetches none.
+ * Creates errors of the page without their messages. The module with the messages is fetched when the page shows its
+ * first error.
  */
 import type { ErrorOf } from '../../src/errors/error.js';
 import type { PageErrors } from './error-texts.js';
@@ -8,5 +8,5 @@ import type { PageErrors } from './error-texts.js';
 export const untoldError = <Code extends keyof PageErrors>(
   code: Code,
   params: PageErrors[Code],
-  // The code stands for the sentence.
+  // The code takes the place of the message.
 ): ErrorOf<PageErrors, Code> => ({ code, params, message: code });

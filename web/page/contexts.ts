@@ -1,6 +1,6 @@
 /**
- * The contexts of the page's stores: the page's element provides each store, and components consume the
- * ones they need.
+ * The contexts of the page's stores: the page's element provides each store, and components consume the stores that
+ * they need.
  */
 import { ContextProvider, createContext, type Context } from '@lit/context';
 import type { ReactiveElement } from 'lit';
@@ -21,7 +21,7 @@ export const gameContext = createContext<GameStore>('game');
 export const studiesContext = createContext<StudyStore>('studies');
 export const settingsContext = createContext<SettingsStore>('settings');
 export const analysisContext = createContext<AnalysisStore>('analysis');
-/** The game and its analysis, as the parts of a published analysis take them. */
+/** The game and its analysis, for components that the page shares with published analyses. */
 export const sessionContext = createContext<Session>('session');
 export const reviewContext = createContext<ReviewStore>('review');
 export const playContext = createContext<LatePlay>('play');
@@ -30,7 +30,6 @@ export const compareContext = createContext<CompareStore>('compare');
 export const editorContext = createContext<LateEditor>('editor');
 export const importContext = createContext<LateImports>('import');
 
-/** Provides the stores of a workspace to everything inside an element. */
 export const provideStores = (host: ReactiveElement, workspace: Workspace): void => {
   const provide = <Value>(context: Context<unknown, Value>, initialValue: Value): void => {
     new ContextProvider(host, { context, initialValue });

@@ -4,7 +4,6 @@ import { wordsFor } from '../../src/elements/analysis/languages.js';
 import { faultTexts } from '../../src/elements/internal/fault-texts.js';
 import { getLocale } from '../i18n/locale.js';
 
-/** Shows why the engine has failed. */
 export const renderEngineError = (
   error: EngineError | undefined,
 ): TemplateResult | typeof nothing => {

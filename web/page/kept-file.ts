@@ -1,19 +1,18 @@
 /**
- * Files beside the page that not every visitor needs. They are not among those that the service worker fetches with the
- * page: each is fetched when it is first wanted, and kept for the time without a network.
+ * Files that only some visitors need. The service worker does not fetch them with the page. Each is
+ * fetched on first use and stored for use offline.
  */
 
 export interface KeptFile<Content> {
-  /** The name of the cache. */
   readonly cache: string;
-  /** How the file's name begins; the build adds a hash of its content. */
+  /** The beginning of the file's name; the build adds a hash of its content. */
   readonly name: string;
   readonly href: string;
   /** Reads the file; undefined if it is damaged. */
   readonly read: (bytes: Uint8Array) => Promise<Content | undefined>;
 }
 
-/** Rejects if the file cannot be fetched or is damaged. */
+/** Reads a file from the cache or the server. Rejects if the file cannot be fetched or is damaged. */
 export const openKeptFile = async <Content>(file: KeptFile<Content>): Promise<Content> => {
   const { href, read } = file;
   const cache = await openCache(file.cache);
@@ -30,7 +29,7 @@ export const openKeptFile = async <Content>(file: KeptFile<Content>): Promise<Co
   return content;
 };
 
-/** Browsers refuse a cache in some private windows. */
+/** Opens the cache. Returns undefined if the browser refuses it, as some do in private windows. */
 const openCache = async (name: string): Promise<Cache | undefined> => {
   try {
     return await caches.open(name);
@@ -39,7 +38,7 @@ const openCache = async (name: string): Promise<Cache | undefined> => {
   }
 };
 
-/** Keeps a file, and deletes the one that an older version of the page had in its place. */
+/** Stores a file in the cache, and deletes the file that an older page version stored. */
 const keep = async (
   cache: Cache | undefined,
   { name, href }: KeptFile<unknown>,

@@ -1,4 +1,4 @@
-/** Fetches the labels of the page and the words of its small parts, which are one file in each language. */
+/** Fetches the page's labels and the texts of its small parts. Each language has one file. */
 import type { Translation } from '../../src/elements/internal/languages.js';
 import type { LanguageModule } from '../i18n/locale.js';
 import { SOURCES } from '../words/page.js';

@@ -1,9 +1,9 @@
-/** Stores that most visits do not need. */
+/** Stores that are created on first use, because most visits do not need them. */
 import { Store } from '../../src/elements/shared/store.js';
 
 /**
- * Holds a store that the first part of the page to use it creates. The store's code is downloaded with that part, and
- * not at the start of the page. Subscribers hear of the creation and of all later changes.
+ * Holds a store. The first part of the page that uses the store creates it. The store's code is downloaded with that
+ * part, not when the page starts. Subscribers are notified of the creation and all later changes.
  */
 export class Late<Sources, Made extends Store> extends Store {
   readonly #sources: Sources;
@@ -19,7 +19,7 @@ export class Late<Sources, Made extends Store> extends Store {
     return this.#made;
   }
 
-  /** Returns the store, which the first call creates. */
+  /** Returns the store. The first call creates it. */
   make(create: (sources: Sources) => Made): Made {
     if (this.#made !== undefined) return this.#made;
     const made = create(this.#sources);

@@ -1,4 +1,4 @@
-/** Whose mistakes the user has chosen to step through. The tab keeps it through a reload. */
+/** The side whose mistakes the user has chosen to step through. The choice survives a reload. */
 import { COLORS, type Color } from '../../src/rules/pieces.js';
 import { Store } from '../../src/elements/shared/store.js';
 import { readStored, writeStored } from '../storage/web-storage.js';
@@ -13,12 +13,12 @@ class ReviewSide extends Store {
     (choice) => choice === readStored('sessionStorage', KEY),
   );
 
-  /** Undefined before the user has chosen. */
+  /** The chosen side; undefined before the user has chosen. */
   get choice(): SideChoice | undefined {
     return this.#choice;
   }
 
-  /** Undefined discards the choice. */
+  /** Stores the choice. Undefined deletes the stored choice. */
   set(choice: SideChoice | undefined): void {
     this.#choice = choice;
     writeStored('sessionStorage', KEY, choice ?? null);

@@ -1,11 +1,11 @@
-/** Addresses within the page: of problems to solve, of games with a position, and of lines of moves. */
+/** URLs within the page: for problems to solve, for games with a position, and for lines of moves. */
 import { RULESET_NAMES, type RulesetName, parseRuleset } from '../../src/rules/rulesets.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 import { DICE_FACES } from '../../src/notation/pgn-tags.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 
-/** A problem that an address gives. What stands in it is what somebody wrote there, and may be wrong. */
+/** A problem from a URL. Its content is user input and may be invalid. */
 export interface GivenProblem {
   readonly ruleset: RulesetName;
   readonly fen: string;
@@ -14,7 +14,6 @@ export interface GivenProblem {
   readonly author: string;
 }
 
-/** The address of the collection of problems. */
 export const addressOfCollection = (ruleset: RulesetName): string =>
   `#puzzles?ruleset=${ruleset}&problems=yes`;
 
@@ -34,7 +33,7 @@ export const addressOfProblem = ({
   return [addressOfCollection(ruleset), ...fields.map((field) => field.join('='))].join('&');
 };
 
-/** The problem in the fields of an address; undefined if they give none. */
+/** The problem in a URL's fields; undefined if there is none. */
 export const givenProblem = (fields: URLSearchParams): GivenProblem | undefined => {
   const fen = fields.get('fen');
   if (fen === null) return undefined;
@@ -47,28 +46,30 @@ export const givenProblem = (fields: URLSearchParams): GivenProblem | undefined 
   };
 };
 
-/** The address of the library with the games that have a position, so that a reload and the way back keep them. */
+/**
+ * The prefix of library URLs that list the games containing a position. With such a URL, reloading or going back
+ * restores the list.
+ */
 const START = '#library?';
 
-/** The fragment of the address. */
 export const addressOfPosition = ({ ruleset, setup }: Position): string =>
   `${START}ruleset=${encodeURIComponent(ruleset.id)}&fen=${makeFen(setup).replaceAll(' ', '_')}`;
 
-/** Whether an address wants games with a position, which need not be readable. */
+/** Whether a URL lists the games containing a position, even if the position is unreadable. */
 export const hasQuery = (hash: string): boolean => hash.startsWith(START);
 
-/** The position of such an address; undefined if it has none that can be read. */
+/** The position in a URL that lists the games containing it; undefined if the position is unreadable. */
 export const positionOfAddress = (hash: string): Position | undefined => {
   if (!hasQuery(hash)) return undefined;
   const fields = new URLSearchParams(hash.slice(START.length));
   const ruleset = parseRuleset(fields.get('ruleset') ?? '');
   const fen = (fields.get('fen') ?? '').replaceAll('_', ' ');
-  // With dice more positions are legal, and the search does not tell them apart.
+  // Allows dice: more positions are legal with dice, and the search finds games with and without dice.
   const position = ruleset.ok ? Position.fromFen(fen, ruleset.value, { dice: true }) : undefined;
   return position?.ok === true ? position.value : undefined;
 };
 
-/** The address that opens a position with a line of moves on the board, before the first of them. */
+/** The URL that opens a position with a line of moves. The board shows the position before the first move. */
 export const addressOfLine = ({
   ruleset,
   fen,
@@ -78,9 +79,9 @@ export const addressOfLine = ({
 }: {
   readonly ruleset: string;
   readonly fen: string;
-  /** Coordinate moves. */
+  /** The moves in coordinate notation. */
   readonly line?: string | undefined;
-  /** Of the study. */
+  /** The name of the study. */
   readonly name?: string;
   /** The roll before the first move, in a game with dice. */
   readonly roll?: DieRoll | undefined;

@@ -1,4 +1,4 @@
-/** Letters that no normalisation takes apart into a letter and a mark. */
+/** Letters that Unicode normalisation does not decompose into a letter and a mark. */
 const STROKED: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -14,12 +14,12 @@ const STROKED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the form in which searches compare it: lower case, without accents, strokes and apostrophes, so that
- * `muller`, `lukasz` and `oconnor` find Müller, Łukasz and O’Connor.
+ * Normalises text for searches: lower case, without accents, strokes and apostrophes. `muller`, `lukasz` and `oconnor`
+ * thus find Müller, Łukasz and O’Connor.
  */
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase().replace(/['’‘ʼ`´]/g, '');
-  // Most texts have no other letters, and normalising takes ten times as long as this look.
+  // Most text is ASCII, and normalising takes ten times as long as this check.
   if (!/[^\0-\x7f]/.test(lower)) return lower;
   return lower
     .normalize('NFD')

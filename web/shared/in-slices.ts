@@ -1,14 +1,14 @@
-/** Does long work on the page's own thread in slices, between which the page responds to input. */
+/** Runs long work on the main thread in slices. Between slices, the page responds to input. */
 import { Slices } from '../../src/engine/slices.js';
 import type { Steps } from '../../src/steps.js';
 import { onLeaving } from './leaving.js';
 
-/** Milliseconds of work after which the page may respond. */
+/** Milliseconds of work after which the page responds to input. */
 const SLICE = 8;
 
 export const pageSlices = (): Slices => new Slices({ slice: SLICE });
 
-/** Work that fits into one slice is done at once, and work on a page that is left without further pauses. */
+/** Runs work in slices. Does not pause if the work fits into one slice or the page is closing. */
 export const inSlices = async <Result>(steps: Steps<Result>): Promise<Result> => {
   const slices = pageSlices();
   const leaving = new AbortController();

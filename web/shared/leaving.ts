@@ -1,4 +1,4 @@
-/** Calls back whenever the page may be left; phones end hidden pages without another event. */
+/** Calls back whenever the user may be leaving the page. Phones end hidden pages without another event. */
 export const onLeaving = (leave: () => void): (() => void) => {
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') leave();
@@ -12,8 +12,8 @@ export const onLeaving = (leave: () => void): (() => void) => {
 };
 
 /**
- * Has the browser ask before the page is left while `isDue`. A page that listens for that without need is
- * slower to go back to, so it listens only while `isOn`.
+ * Makes the browser ask before the user leaves the page while `isDue` returns true. The listener slows down returning
+ * to the page, so it is active only while `isOn` is true.
  */
 export class LeaveQuestion {
   readonly #isDue: () => boolean;

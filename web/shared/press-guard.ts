@@ -1,12 +1,12 @@
-/** Selects what can open during a gesture: dialogs, popovers and menus. */
+/** Selects surfaces that can open during a gesture: dialogs, popovers and menus. */
 const SURFACE = 'dialog, [popover], [role=menu], [role=dialog], [role=listbox]';
 
 /**
  * Discards a click on a surface that opened during its press.
  *
- * A long press opens a menu under the finger. Browsers deliver the click to what lies under the finger when it is lifted,
- * so the release would activate an item of that menu. A click counts only if its press began on the same surface.
- * The guard applies to everything that opens, because a delay in each menu would also discard a quick, deliberate tap.
+ * A long press opens a menu under the finger. Browsers deliver the click to the element under the lifted finger, so the
+ * release would activate a menu item. A click counts only if its press began on the same surface. The guard applies to
+ * everything that opens, because a delay in each menu would also discard a quick, deliberate tap.
  *
  * @returns A function that removes the guard.
  */
@@ -27,7 +27,7 @@ export const guardPresses = (target: EventTarget = window): (() => void) => {
       .find((each) => each instanceof Element && each.matches(SURFACE));
     return pressed !== undefined && surface !== undefined && !pressed.path.includes(surface);
   };
-  // Browsers make this event when a finger is lifted; it would move the focus.
+  // Browsers fire this event when a finger is lifted. Its default action would move the focus.
   target.addEventListener(
     'mousedown',
     (event) => {
@@ -38,7 +38,7 @@ export const guardPresses = (target: EventTarget = window): (() => void) => {
   target.addEventListener(
     'click',
     (event) => {
-      // Clicks by keyboard and by scripts have no press, or another pointer.
+      // Clicks by keyboard and scripts have no pointer ID, or an ID that differs from the press's.
       const isOfPress = (event as PointerEvent).pointerId === pressed?.pointer;
       const isDiscarded = isOfPress && isForeign(event);
       pressed = undefined;

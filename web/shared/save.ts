@@ -1,6 +1,5 @@
-/** Gives files and text to the user: downloads and the clipboard. */
+/** Passes files and text to the user: downloads and the clipboard. */
 
-/** Downloads text or a picture as a file. */
 export const download = (content: string | Blob, name: string, type = 'text/plain'): void => {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
   const url = URL.createObjectURL(blob);
@@ -8,11 +7,11 @@ export const download = (content: string | Blob, name: string, type = 'text/plai
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address only after the click.
+  // Waits, because the browser reads the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** Copies text; false if the browser forbids it. */
+/** Copies text; returns false if the browser forbids it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -22,7 +21,6 @@ export const copyText = async (text: string): Promise<boolean> => {
   }
 };
 
-/** A file name made of a title. */
 export const fileName = (title: string, extension: string): string => {
   const stem = title
     .normalize('NFC')

@@ -6,18 +6,18 @@ import { networkUrl } from '../../src/wasm/network-url.js';
 import type { Memory } from '../../src/elements/session/findings.js';
 import type { Database, EvaluationRow } from './database.js';
 
-/** Shallower results can be searched faster than read. */
+/** Minimum depth of stored results. Repeating a shallower search is faster than reading its result. */
 const MIN_DEPTH_KEPT = 4;
-/** Within this distance of the move limit, scores also depend on the move counter. */
+/** Within this many plies of the move limit, scores also depend on the move counter. */
 const NEAR_MOVE_LIMIT = 30;
 
 /**
- * The names of the engine's files contain hashes of their contents, so they identify the build; the scores also depend
- * on what a centipawn is.
+ * The engine's file names contain content hashes, so they identify the build. The scores also depend on the definition
+ * of a centipawn.
  */
 const BUILD = `${engineUrl().pathname}${networkUrl().pathname} ${UNITS_PER_CENTIPAWN}`;
 
-/** The key of a position; undefined if its results depend on the history of the game. */
+/** The key of a position; undefined if the results for the position depend on the history of the game. */
 const evaluationKey = (position: Position): string | undefined => {
   const { moveLimit } = position.ruleset.switches;
   if (moveLimit > 0 && position.halfmoves > moveLimit - NEAR_MOVE_LIMIT) return undefined;
@@ -27,10 +27,7 @@ const evaluationKey = (position: Position): string | undefined => {
 const recallEvaluation = (database: Database, key: string): Promise<EvaluationRow | undefined> =>
   database.get('evaluations', key);
 
-/**
- * The database as the memory of an analysis. Errors are ignored, because stored results are only a
- * convenience.
- */
+/** Uses the database as the memory of an analysis. Ignores errors, because stored results are only a convenience. */
 export const evaluationMemory = (database: Database): Memory => ({
   async recall(position) {
     const key = evaluationKey(position);
@@ -53,7 +50,7 @@ export const evaluationMemory = (database: Database): Memory => ({
   },
 });
 
-/** Remembers nothing until it has a memory. */
+/** A memory that stores and finds nothing until another memory is attached. */
 export class LateMemory implements Memory {
   #memory: Memory | undefined;
 

@@ -1,25 +1,25 @@
-/** Stores results of the engine, and keeps them from growing for ever. Fetched with the first one. */
+/** Stores engine results and limits their number. Fetched with the first result. */
 import type { Database, EvaluationRow } from './database.js';
 
-/** The most stored positions; the oldest are removed first. */
+/** Maximum number of stored positions; the oldest are removed first. */
 const MAX_KEPT = 20_000;
 
 let isPruned = false;
 
-/** Stores a result unless a better one is stored. */
+/** Stores a result unless a better result is already stored. */
 export const keepEvaluation = async (database: Database, row: EvaluationRow): Promise<void> => {
   const transaction = database.transaction('evaluations', 'readwrite');
   const known = await transaction.store.get(row.key);
   const better = known === undefined || isDeeper(row, known) ? row : known;
   await Promise.all([transaction.store.put({ ...better, updated: row.updated }), transaction.done]);
-  // Once a visit is often enough.
+  // Prunes only once per visit.
   if (!isPruned) {
     isPruned = true;
     await pruneEvaluations(database);
   }
 };
 
-/** Greater depth is better; if it is equal, more lines, then more nodes. */
+/** Whether a result is better: deeper or, at equal depth, with more lines or, with equally many, more nodes. */
 const isDeeper = (row: EvaluationRow, known: EvaluationRow): boolean => {
   const ahead =
     row.depth - known.depth || row.lines.length - known.lines.length || row.nodes - known.nodes;

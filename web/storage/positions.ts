@@ -1,13 +1,12 @@
 /**
- * Searches games by position and by material. Every position of a game is stored with its complete key, 8
- * bytes each, in the order of the moves: 20,000 games of 100 plies take 16 MB, which a search goes through in
- * a few milliseconds. (A table from keys to games would be faster, but much larger, and would have to be
- * changed in many places for each game.)
+ * Searches games by position and by material. Every position of a game is stored with its complete key, 8 bytes each,
+ * in move order. 20,000 games of 100 plies take 16 MB, which a search reads in a few milliseconds. Rejected: a table
+ * from keys to games. It would be faster, but much larger, and each game would change it in many places.
  */
 import { ROLES, type Color, type Piece } from '../../src/rules/pieces.js';
 import type { PositionsRow } from './database.js';
 
-/** The pieces of both sides, as {@link packMaterial} packs them. */
+/** The pieces of both sides, packed by {@link packMaterial}. */
 export interface Material {
   readonly white: number;
   readonly black: number;
@@ -18,11 +17,10 @@ export interface PositionId {
   readonly ruleset: string;
 }
 
-/** What to search for. */
 export interface PositionQuery {
-  /** A position by its key, see `Position.key`, and its ruleset's id: other rulesets have the same keys. */
+  /** The key of a position, see `Position.key`, and its ruleset's id, because keys do not depend on the ruleset. */
   readonly position?: PositionId;
-  /** Exactly these pieces, after some move of the main line. */
+  /** The exact material after some move of the main line. */
   readonly material?: Material;
 }
 
@@ -42,7 +40,7 @@ export const packMaterial = (pieces: Iterable<Piece>): Material => {
   return { white: sides.white >>> 0, black: sides.black >>> 0 };
 };
 
-/** Packed material with one piece more or less; 16 and more of a kind count as 15. */
+/** Packed material with one piece more or less. 16 or more pieces of a kind count as 15. */
 export const addPiece = (packed: number, role: Piece['role'], by: 1 | -1): number => {
   const shift = ROLES.indexOf(role) * BITS;
   const count = (packed >>> shift) & MAX_COUNT;
@@ -50,13 +48,13 @@ export const addPiece = (packed: number, role: Piece['role'], by: 1 | -1): numbe
   return ((packed & ~(MAX_COUNT << shift)) | (changed << shift)) >>> 0;
 };
 
-/** A key as it is stored: two halves, the low one first. */
+/** Splits a key into the two stored halves, low half first. */
 export const halvesOf = (key: string): readonly [low: number, high: number] => [
   Number.parseInt(key.slice(8), 16),
   Number.parseInt(key.slice(0, 8), 16),
 ];
 
-/** The ply of the main line after which a game has the position, `'variation'`, or undefined. */
+/** The ply of the main line that reaches a position; `'variation'` if only a variation does, otherwise undefined. */
 export const findPosition = (
   { keys, main }: PositionsRow,
   [low, high]: readonly [number, number],
@@ -66,7 +64,7 @@ export const findPosition = (
   return undefined;
 };
 
-/** Whether a game has exactly this material after some move, whichever side has which. */
+/** Whether a game has exactly this material after some move, with either assignment of colours. */
 const hasMaterial = ({ material }: PositionsRow, { white, black }: Material): boolean => {
   for (let at = 0; at < material.length; at += 2) {
     const [first, second] = [material[at], material[at + 1]];
@@ -75,7 +73,7 @@ const hasMaterial = ({ material }: PositionsRow, { white, black }: Material): bo
   return false;
 };
 
-/** The ids of the games that fit a query, of whatever ruleset. */
+/** The ids of the games that match a query, under any ruleset. */
 export const findGames = (
   rows: Iterable<PositionsRow>,
   { position, material }: PositionQuery,
@@ -91,24 +89,20 @@ export const findGames = (
   return found;
 };
 
-/** A game with a position. */
 export interface GameWith {
   readonly id: string;
-  /** The key of the position after the move that its main line has played there; undefined if there is none. */
+  /** The key of the next position in the main line; undefined if this is not one of the given positions. */
   readonly after: string | undefined;
 }
 
-/**
- * The games with a position, each once: where it came first. Only moves to one of some positions are looked
- * for.
- */
+/** The games that contain a position, each with the key of the next position if `after` contains that key. */
 export function* gamesWith(
   rows: Iterable<PositionsRow>,
   key: string,
   after: readonly string[],
 ): Generator<GameWith, void> {
   const halves = halvesOf(key);
-  // By both halves, because a text for each game would take longer than all the rest.
+  // Keyed by both halves, because creating a string for each game would take longer than all other work.
   const byHalves = new Map<number, Map<number, string>>();
   for (const next of after) {
     const [low, high] = halvesOf(next);

@@ -1,31 +1,28 @@
-/**
- * What the user has done with puzzles, and the rating that follows from it. It has a database of its own, which is
- * opened when it is first needed.
- */
+/** Stores the user's puzzle results and rating, in a separate database that is opened on first use. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** `helped`: solved after a hint; such a try is not rated. */
+/** `helped`: solved after a hint. Such an attempt is not rated. */
 export type PuzzleOutcome = 'solved' | 'helped' | 'failed';
 
-/** A try at a puzzle or at a mistake of a reviewed game, to its first wrong move or to the end. */
+/** An attempt at a puzzle or at a mistake from a reviewed game, up to its first wrong move or its end. */
 export interface PuzzleResult {
   /** Id of the puzzle; see `puzzleId`. */
   readonly puzzle: string;
   readonly ruleset: string;
-  /** The position, if it is that of a game of the user and in no set of puzzles. */
+  /** The position, if it comes from the user's game and not from a puzzle set. */
   readonly fen?: string;
-  /** The game of that position, and the move that was the mistake. */
+  /** The game's players and the mistaken move, such as `Anna – Ben: 14… Rxe5`. */
   readonly title?: string;
-  /** That move, in SAN. */
+  /** The mistaken move, in SAN. */
   readonly played?: string;
   readonly outcome: PuzzleOutcome;
-  /** Milliseconds since 1970. */
+  /** The time of the attempt, in milliseconds since 1970. */
   readonly at: number;
-  /** The player's rating after it. */
+  /** The player's rating after the attempt. */
   readonly rating: number;
 }
 
-/** A player on the scale of Glicko-2. */
+/** A player on the Glicko-2 scale. */
 export interface Player {
   readonly rating: number;
   readonly deviation: number;
@@ -35,7 +32,7 @@ export interface Player {
 interface PracticeSchema extends DBSchema {
   results: { key: number; value: PuzzleResult };
   player: { key: string; value: Player };
-  /** When the exercises of the courses were done, in milliseconds since 1970. */
+  /** When the course exercises were completed, in milliseconds since 1970. */
   exercises: { key: string; value: number };
 }
 
@@ -54,26 +51,25 @@ export const openPractice = async (): Promise<PracticeDatabase> =>
       database.createObjectStore('exercises');
     },
     blocking(_current, _blocked, event) {
-      // A newer version of the page in another tab must not wait for this one.
+      // Closes the database, because a newer version of the page in another tab must not wait for this tab.
       (event.target as IDBDatabase).close();
     },
   });
 
-/** All that is kept. */
 export interface Practice {
-  /** The oldest first. */
+  /** The results, oldest first. */
   readonly results: readonly PuzzleResult[];
-  /** Undefined before the first rated try. */
+  /** The player's rating; undefined before the first rated attempt. */
   readonly player: Player | undefined;
-  /** The keys of the exercises that have been done, the oldest first. */
+  /** The keys of the completed exercises, oldest first. */
   readonly exercises: readonly string[];
 }
 
-/** Results of other browsers are kept after those of this one. */
+/** Sorts results by time, because results from other browsers are stored after this browser's results. */
 const inOrder = (results: readonly PuzzleResult[]): readonly PuzzleResult[] =>
   [...results].sort((one, other) => one.at - other.at);
 
-/** The keys of the exercises, the oldest first. */
+/** The keys of the exercises, oldest first. */
 const exercisesIn = async (store: {
   getAll: () => Promise<readonly number[]>;
   getAllKeys: () => Promise<readonly string[]>;
@@ -95,7 +91,7 @@ export const readPractice = async (database: PracticeDatabase): Promise<Practice
   return { results: inOrder(results), player, exercises };
 };
 
-/** Adds what `more` finds missing in what is kept, and resolves to both. Rejects if not all of it can be kept. */
+/** Adds the data that `more` computes from the stored data. Resolves to all stored data. Rejects if storage is full. */
 export const addPractice = async (
   database: PracticeDatabase,
   more: (kept: Practice) => Practice,
@@ -127,8 +123,8 @@ export const addPractice = async (
 };
 
 /**
- * Keeps a result, and the player as `rate` makes it of the one that is kept, which another tab may have changed;
- * resolves to it.
+ * Stores a result. Applies `rate` to the stored player, because another tab may have changed it. Resolves to the new
+ * player.
  */
 export const keepResult = async (
   database: PracticeDatabase,

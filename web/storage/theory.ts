@@ -1,6 +1,6 @@
 /**
- * The user's opening theory: what the engine has found while exploring, a row for each position. It has a
- * database of its own, which is opened when it is first needed.
+ * Stores the user's opening theory: the engine's exploration results, with one row for each position. The separate
+ * database is opened on first use.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { TheoryGraph } from '../../src/theory/graph.js';
@@ -12,7 +12,7 @@ import type {
 } from '../../src/theory/types.js';
 
 interface Row {
-  /** Ruleset and build of the engine, which results depend on. */
+  /** The ruleset and engine build that the results depend on. */
   readonly origin: string;
   readonly key: string;
 }
@@ -20,7 +20,7 @@ interface Row {
 interface TheorySchema extends DBSchema {
   findings: { key: [string, string]; value: Row & { readonly finding: TheoryFinding } };
   roots: { key: [string, string]; value: Row & { readonly fen: string } };
-  /** The moves from a position that no search has listed. */
+  /** Moves that are not listed in any search result for their position. */
   links: { key: [string, string, string]; value: Row & Pick<TheoryLink, 'move' | 'to'> };
 }
 
@@ -38,14 +38,13 @@ export const openTheory = async (): Promise<TheoryDatabase> =>
       database.createObjectStore('links', { keyPath: ['origin', 'key', 'move'] });
     },
     blocking(_current, _blocked, event) {
-      // A newer version of the page in another tab must not wait for this one.
+      // Closes the database, because a newer version of the page in another tab must not wait for this tab.
       (event.target as IDBDatabase).close();
     },
   });
 
 const nameOf = ({ ruleset, build }: TheoryOrigin): string => `${build} ${ruleset}`;
 
-/** Reads all that is stored of one ruleset and build. */
 export const readTheory = async (
   database: TheoryDatabase,
   of: TheoryOrigin,
@@ -64,7 +63,6 @@ export const readTheory = async (
   return graph;
 };
 
-/** Stores a position from which a graph grows. */
 export const keepRoot = async (
   database: TheoryDatabase,
   of: TheoryOrigin,
@@ -73,7 +71,7 @@ export const keepRoot = async (
   await database.put('roots', { origin: nameOf(of), ...root });
 };
 
-/** Stores findings, unless there are some of longer searches, which another tab may have made. */
+/** Stores findings, unless findings of a longer search are already stored, possibly by another tab. */
 export const keepFindings = async (
   database: TheoryDatabase,
   of: TheoryOrigin,
@@ -90,7 +88,7 @@ export const keepFindings = async (
   await Promise.all([...writes, transaction.done]);
 };
 
-/** Stores a whole graph, or nothing if there is no room for it. */
+/** Stores a whole graph, or nothing if it does not fit. */
 export const keepTheory = async (database: TheoryDatabase, graph: TheoryGraph): Promise<void> => {
   const origin = nameOf(graph);
   const transaction = database.transaction(['findings', 'roots', 'links'], 'readwrite');

@@ -1,4 +1,4 @@
-/** Glyphs of moves and positions: which the page offers, their names, and setting them. */
+/** The annotation symbols that the page offers for moves and positions, their names, and a function that sets them. */
 import { msg } from '../../i18n/locale.js';
 import { nodeAt, type Path, endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { meaningOfNag } from '../../../src/notation/nags.js';
@@ -6,14 +6,14 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import * as labels from '../../words/labels.js';
 
-/** Of these a move has one at most, as on lichess and in En Croissant. */
+/** Symbols for moves. A move has at most one of them, as on lichess and in En Croissant. */
 export const MOVE_GLYPHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
-/** Assessments, of which a position has one at most. */
+/** Symbols for positions. A position has at most one of them. */
 export const POSITION_GLYPHS: readonly number[] = [10, 13, 14, 15, 16, 17, 18, 19];
-/** Observations, of which a position can have several. */
+/** Symbols for observations. A position can have several of them. */
 export const OTHER_GLYPHS: readonly number[] = [146, 32, 36, 40, 132, 138, 22, 44, 140];
 
-/** The name of a glyph; those that the page does not offer have English names. */
+/** The name of an annotation symbol. Symbols that the page does not offer have English names. */
 export const glyphName = (nag: number): string => NAMES[nag]?.() ?? meaningOfNag(nag) ?? `$${nag}`;
 
 const NAMES: Readonly<Record<number, () => string>> = {
@@ -43,18 +43,17 @@ const NAMES: Readonly<Record<number, () => string>> = {
   146: () => msg(labels.novelty),
 };
 
-/** Gives a move a glyph in place of another one of its kind, or takes it away. */
 export const toggleGlyph = (game: GameStore, path: Path, nag: number): void => {
   const nags = nodeAt(game.record, path)?.nags ?? [];
   const rivals = [MOVE_GLYPHS, POSITION_GLYPHS].find((kind) => kind.includes(nag)) ?? [nag];
   const others = nags.filter((other) => !rivals.includes(other));
   const chosen = nags.includes(nag) ? [] : [nag];
-  // The glyph of the move comes first, because it is written directly after the move.
+  // The symbol for the move comes first, because it is written directly after the move.
   const all = MOVE_GLYPHS.includes(nag) ? [...chosen, ...others] : [...others, ...chosen];
   game.annotate(path, { nags: all });
 };
 
-/** The line through a move, from the start to its end, without the moves that leave it. */
+/** A copy of the game that contains only the line through a move, without variations. */
 export const lineThrough = (record: GameRecord, path: Path): GameRecord => {
   const end = endOfLine(record, path);
   const children = (nodesAlong(record, end) ?? []).reduceRight<readonly GameNode[]>(
@@ -65,7 +64,7 @@ export const lineThrough = (record: GameRecord, path: Path): GameRecord => {
   return { ...record, children, ...(!isMain && { result: '*' as const }) };
 };
 
-/** The moves of such a line with their numbers: `1. e5 e8 2. Uf3`. */
+/** The numbered moves of the line through `path`: `1. e5 e8 2. Uf3`. */
 export const lineText = (record: GameRecord, path: Path): string => {
   const { fullmoves, turn } = record.setup;
   const first = 2 * (fullmoves - 1) + (turn === 'black' ? 1 : 0);

@@ -1,6 +1,6 @@
 /**
- * What stands behind the rows of the explorer: best play and the number of positions. It is found in slices, since a
- * book has thousands of positions to play through.
+ * Finds best play and the number of positions after the moves in the explorer's rows. The work is sliced, because a
+ * book contains thousands of positions.
  */
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import type { LineStep } from '../../../src/notation/line.js';
@@ -12,31 +12,29 @@ import { TheoryGraph } from '../../../src/theory/graph.js';
 import type { Theory } from '../../../src/theory/value.js';
 import { pageSlices } from '../../shared/in-slices.js';
 
-/** Milliseconds from one count of a growing graph to the next. */
+/** Milliseconds between two counts of a growing graph. */
 const COUNT_PAUSE = 1500;
 
-/** What stands behind a move. */
 export interface Behind extends MainLine {
-  /** Positions of the theory that can arise after the move; undefined until they have been counted. */
+  /** Number of stored positions that can arise after the move; undefined until they have been counted. */
   readonly positions?: number;
-  /** Those that only the user's exploration has. */
+  /** The number of positions that only the user's exploration contains. */
   readonly own?: number;
-  /** Whether the book lacks the move, or positions after it. */
+  /** Whether the move, or a position after it, is missing from the book. */
   readonly isOwn?: boolean;
-  /** Whether the book has the search at the end of the line, from which the value is carried back. */
+  /** Whether the book contains the position at the end of the line, from which the value comes. */
   readonly isOfBook: boolean;
 }
 
-/** What stands behind all moves of a position. */
 export interface Whole {
   readonly positions: number;
-  /** Nodes of all searches. */
+  /** Total nodes of all searches. */
   readonly nodes: number;
-  /** Whether positions of a book are among them. */
+  /** Whether the nodes include positions of a book. */
   readonly hasBook: boolean;
 }
 
-/** A position with the theory whose moves are shown, and the book if there is one. */
+/** A position, the theory whose moves are shown for this position, and the book if there is one. */
 interface Shown {
   readonly position: Position;
   readonly theory: Theory;
@@ -44,7 +42,7 @@ interface Shown {
 }
 
 interface Work extends Shown {
-  /** The positions of the theory when the work began: a graph grows. */
+  /** The number of positions when the work began; later, a larger number means that the graph has grown. */
   readonly size: number;
   readonly began: number;
   isDone: boolean;
@@ -52,7 +50,7 @@ interface Work extends Shown {
 
 interface Row {
   readonly step: LineStep;
-  /** Undefined if the theory does not have the move. */
+  /** Undefined if the theory does not contain the move. */
   readonly score?: Score;
 }
 
@@ -61,7 +59,7 @@ export class BehindRows {
   #work: Work | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   readonly #reaches = new WeakMap<TheoryBook, BookReach>();
-  /** By the keys of positions; those of another position or theory are dropped. */
+  /** Results by position key, discarded when the position or the theory changes. */
   #found = new Map<string, Behind>();
   #whole: Whole | undefined;
 
@@ -69,17 +67,17 @@ export class BehindRows {
     this.#onChange = onChange;
   }
 
-  /** What is known behind a move, by the key of the position after it. */
+  /** The results for a move; `key` identifies the position after the move. */
   of(key: string): Behind | undefined {
     return this.#found.get(key);
   }
 
-  /** What stands behind all moves; undefined until it has been counted. */
+  /** The total over all moves; undefined until it has been computed. */
   get whole(): Whole | undefined {
     return this.#whole;
   }
 
-  /** Drops what does not belong to a position and its theory. */
+  /** Discards the results if the position or the theory has changed. */
   show(shown: Shown | undefined): void {
     const work = this.#work;
     if (work?.position === shown?.position && work?.theory === shown?.theory) return;
@@ -89,7 +87,7 @@ export class BehindRows {
     clearTimeout(this.#again);
   }
 
-  /** Finds what is missing behind some rows, and once more if the theory has grown. */
+  /** Computes the missing results for some rows, and repeats this once if the theory has grown. */
   find(shown: Shown, rows: readonly Row[]): void {
     this.show(shown);
     const { theory } = shown;
@@ -109,7 +107,7 @@ export class BehindRows {
 
   async #do(work: Work, rows: readonly Row[]): Promise<void> {
     const { position, theory, book } = work;
-    /** Whether the book has the last position of a line that was searched. */
+    /** Whether the book contains the last position of a line that the theory contains. */
     const isOfBook = (steps: readonly LineStep[]): boolean => {
       const keys = [position, ...steps.map(({ after }) => after)].map(({ key }) => key);
       const end = keys.findLast((key) => theory.find(key) !== undefined);
@@ -117,7 +115,7 @@ export class BehindRows {
     };
     const slices = pageSlices();
     const isDue = (): boolean => slices.isOver(performance.now());
-    /** Lets the page respond to input. Returns whether the work is still wanted. */
+    /** Lets the page respond to input. Returns false if the work has been cancelled. */
     const pause = async (): Promise<boolean> => {
       await slices.pause();
       return this.#work === work;
@@ -126,13 +124,13 @@ export class BehindRows {
     const lines = new Map<string, Behind>();
     for (const { step } of scored) {
       const { key } = step.after;
-      // What was counted before stays until it is counted again.
+      // Keeps the previous counts until the new ones are ready.
       const line = mainLineFrom(theory, position, step);
       lines.set(key, { ...this.#found.get(key), ...line, isOfBook: isOfBook(line.steps) });
       if (isDue() && !(await pause())) return;
     }
     this.#found = lines;
-    // The lines are shown first; those that were found at once already are.
+    // Shows the lines before counting. Lines that were found at once are already shown.
     if (!(await pause())) return;
     this.#onChange();
     const count = theory instanceof TheoryGraph ? countIn(theory, book) : this.#countIn(book);
@@ -173,9 +171,9 @@ export class BehindRows {
   }
 }
 
-/** Counts the positions that a theory has behind one of them, itself included. */
+/** Counts the positions of a theory that can arise from a position, including that position. */
 interface Count {
-  /** What is to be done first, in steps. */
+  /** Prepares the counts in steps. */
   readonly prepare: (position: Position) => Iterable<void>;
   readonly of: (key: string) => {
     readonly positions: number;
@@ -204,7 +202,7 @@ const countIn = (graph: TheoryGraph, book: TheoryBook | undefined): Count => ({
   },
 });
 
-/** Whether a book has a move, or the position after it. */
+/** Whether a book contains a move or the position after it. */
 const isInBook = (book: TheoryBook, { key }: Position, { move, after }: Row['step']): boolean =>
   book.find(after.key) !== undefined ||
   book.find(key)?.moves.some((listed) => listed.move === makeCoordinates(move)) === true;

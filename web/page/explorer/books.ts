@@ -1,4 +1,4 @@
-/** The books that we ship, each fetched when the explorer first shows a position of its ruleset. */
+/** The shipped books. Each is fetched when the explorer first shows a position under its ruleset. */
 import { ENGINE_IDENTITY } from '../../../src/engine/identity.js';
 import type { Position } from '../../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -18,31 +18,30 @@ const CACHE = 'acedrex-books';
 
 const isNamed = (id: string): id is keyof typeof RULESETS => Object.hasOwn(RULESETS, id);
 
-/** The books that have been fetched. */
 export class Books {
   readonly #onChange: () => void;
   readonly #fetching = new Map<string, Promise<TheoryBook | undefined>>();
-  /** By the ids of their rulesets; false if one could not be fetched. */
+  /** Books by ruleset id; false if a book could not be fetched. */
   readonly #books = new Map<string, TheoryBook | false>();
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
-  /** The book of a ruleset, once it has arrived. */
+  /** A ruleset's book; undefined until it is loaded. */
   of({ id }: Ruleset): TheoryBook | undefined {
     const book = this.#books.get(id);
     return book === false ? undefined : book;
   }
 
-  /** Mixtures of rulesets have no book. */
+  /** The loading state of a ruleset's book. Custom rulesets have no book. */
   stateOf({ id }: Ruleset): 'none' | 'loading' | 'there' | 'failed' {
     if (!isNamed(id)) return 'none';
     const book = this.#books.get(id);
     return book === undefined ? 'loading' : book === false ? 'failed' : 'there';
   }
 
-  /** Fetches the book of a ruleset once, and after a failure once more when it is asked for again. */
+  /** Fetches the book of a ruleset once. After a failure, the next call tries again. */
   fetch({ id }: Ruleset): Promise<TheoryBook | undefined> {
     const known = this.#fetching.get(id);
     if (known !== undefined || !isNamed(id)) return known ?? Promise.resolve(undefined);
@@ -63,9 +62,7 @@ export class Books {
   }
 }
 
-/**
- * What a book knows from a position on, read in slices; undefined if it is no longer wanted before the end.
- */
+/** Reads a book's positions that can arise from a position, in slices; returns undefined if the caller cancels. */
 export const readBook = async (
   book: TheoryBook,
   position: Position,
@@ -82,7 +79,7 @@ export const readBook = async (
   return findings;
 };
 
-/** Rejects if the book cannot be fetched or is damaged. */
+/** Fetches a ruleset's book. Rejects if the book cannot be fetched or is damaged. */
 const fetchBook = (id: keyof typeof RULESETS): Promise<TheoryBook> =>
   openKeptFile({
     cache: CACHE,

@@ -1,4 +1,4 @@
-/** What the figures of the explorer's table mean, which the user can unfold below it. */
+/** Explanations of the explorer's table, in a section that the user can unfold. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale } from '../../i18n/locale.js';
@@ -9,7 +9,7 @@ import type { ScoreOrigin } from './explorer-store.js';
 import type { ExplorerColumn, Results } from './rows.js';
 import { explorerWords } from '../../words/explorer.js';
 
-/** Says what the scores of the table come from. `hasOwnMarks`: with the meaning of the mark of own rows. */
+/** Explains the origin of the scores; with `hasOwnMarks`, also the mark of rows extended by the user's exploration. */
 export const renderOrigin = (
   origin: ScoreOrigin | undefined,
   whole: Whole | undefined,
@@ -43,7 +43,6 @@ export const renderOrigin = (
     }`;
 };
 
-/** A large number, rounded, in words. */
 const inWords = (value: number): string =>
   value.toLocaleString(getLocale(), {
     notation: 'compact',
@@ -51,11 +50,11 @@ const inWords = (value: number): string =>
     maximumSignificantDigits: 2,
   });
 
-/** The mark of rows to which the user's exploration has added. */
+/** Draws the mark of a row extended by the user's exploration. */
 export const ownMark = (label: string): TemplateResult =>
   html`<span class="own" role="img" title=${label} aria-label=${label}>${drawIcon(ENGINE)}</span>`;
 
-/** A bar of the results, with the percentage of each as far as there is room. Unfinished games have a part without one. */
+/** Draws a bar of the results, with percentages where they fit. Unfinished games have a part without a label. */
 export const renderResults = ({ games, white, draws, black }: Results): TemplateResult => {
   const unfinished = games - white - draws - black;
   const words = explorerWords();
@@ -73,7 +72,7 @@ export const renderResults = ({ games, white, draws, black }: Results): Template
   </div>`;
 };
 
-/** Explains the columns of the table. `classes` are those by which the styles hide a column where there is no room. */
+/** Explains the columns of the table. The styles use `classes` to hide columns that do not fit. */
 export const renderLegend = (
   columns: readonly ExplorerColumn[],
   classes: Readonly<Record<ExplorerColumn, string>>,

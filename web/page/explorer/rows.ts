@@ -1,4 +1,4 @@
-/** The rows of the explorer: the moves of a position of which something is known. */
+/** The rows of the explorer: the position's moves that have data. */
 import { whiteView } from '../../../src/analysis/chance.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSanAndPlay } from '../../../src/notation/san.js';
@@ -12,16 +12,16 @@ import { html, type TemplateResult } from 'lit';
 import { getLocale } from '../../i18n/locale.js';
 import { explorerWords } from '../../words/explorer.js';
 
-/** The same with the engine that has made it. */
+/** A theory and the engine build that made it. */
 type MadeTheory = Theory & { readonly build: string };
 
 export interface ExplorerRow {
   readonly step: LineStep;
   /** From White's point of view; undefined if the engine has not explored the move. */
   readonly score?: Score;
-  /** Undefined until it has been found, and for moves that the engine has not explored. */
+  /** Undefined until computed, or if the engine has not explored the move. */
   readonly behind?: Behind | undefined;
-  /** Whether theory has moves after this one. */
+  /** Whether the theory contains moves after this move. */
   readonly goesOn?: boolean;
   readonly played?: PlayedMove;
 }
@@ -41,10 +41,10 @@ export interface ExplorerOrder {
   readonly isDescending: boolean;
 }
 
-/** The best move of the side to move first. */
+/** Sorts the best move of the side to move first. */
 export const BEST_FIRST: ExplorerOrder = { column: 'evaluation', isDescending: true };
 
-/** Numbers of games, of which some may be unfinished, and of their results. */
+/** The number of games, and the number of games for each result. Some games may be unfinished. */
 export type Results = Pick<PlayedMove, 'games' | 'white' | 'draws' | 'black'>;
 
 /** A legal move with the key of the position after it. */
@@ -53,7 +53,6 @@ export interface NextMove {
   readonly key: string;
 }
 
-/** All legal moves of a position. */
 export const nextMoves = (position: Position): readonly NextMove[] => {
   const { fullmoves: number, turn } = position;
   return position.legalMoves().map((move) => {
@@ -63,9 +62,9 @@ export const nextMoves = (position: Position): readonly NextMove[] => {
 };
 
 /**
- * Which of two theories says more about a position: the user's own if it has searched every move that the book
- * has followed, since exploring begins with what the book knows. It does not if another engine has made the book: then
- * the user's own says more as soon as it knows the position. Scores of the two are never mixed.
+ * The theory that contains more about a position. This is the user's theory once it has searched every move that the
+ * book follows, because exploring starts with the book's data. If another engine version made the book, the user's
+ * theory takes precedence as soon as it contains the position. Scores of two engine versions are never mixed.
  */
 export const betterTheory = (
   { key }: Position,
@@ -85,10 +84,7 @@ export const betterTheory = (
   return isAhead ? own : book;
 };
 
-/**
- * The moves of which theory or the library knows something: first those of the theory in its order, the best first, then
- * the most played.
- */
+/** The moves with data in the theory or the library: the theory's moves, best first, then the most played moves. */
 export const rowsFor = (
   position: Position,
   moves: readonly NextMove[],
@@ -117,7 +113,7 @@ export const rowsFor = (
 };
 
 /**
- * The rows by one of their columns; what is unknown comes last in either direction, and equal ones stay the best first.
+ * Sorts rows by a column. Unknown values come last in either direction, and equal rows are in order of strength.
  * Evaluations and results are compared from the point of view of the side to move.
  */
 export const sortRows = (
@@ -156,7 +152,7 @@ const valueOf = (
   }
 };
 
-/** The moves with the best score, if there are several: none of them is better than the others. */
+/** The moves with the best score, if there are several moves of equal value; otherwise empty. */
 export const equallyBest = (rows: readonly ExplorerRow[]): readonly ExplorerRow[] => {
   const ranked = rows.flatMap((row) => {
     const rank = valueOf(row, 'evaluation');
@@ -167,7 +163,7 @@ export const equallyBest = (rows: readonly ExplorerRow[]): readonly ExplorerRow[
   return best.length > 1 ? best : [];
 };
 
-/** The results of several moves together. */
+/** The sum of the results of several moves. */
 export const sumResults = (all: readonly Results[]): Results => {
   const sum = { games: 0, white: 0, draws: 0, black: 0 };
   for (const { games, white, draws, black } of all) {
@@ -181,7 +177,7 @@ export const sumResults = (all: readonly Results[]): Results => {
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
 
-/** A number that is the greater the better a score is for White. */
+/** A number that increases with White's score. */
 const rankOf = (score: Score): number =>
   score.kind === 'centipawns'
     ? score.value
@@ -189,7 +185,7 @@ const rankOf = (score: Score): number =>
       ? 1e6 - score.moves
       : -1e6 - score.moves;
 
-/** Which columns a narrow table has beside the moves and their values. */
+/** The columns of a narrow table, in addition to moves and values. */
 export type NarrowView = 'book' | 'games';
 
 const LEFT_OUT: Readonly<Record<NarrowView, readonly ExplorerColumn[]>> = {
@@ -200,7 +196,7 @@ const LEFT_OUT: Readonly<Record<NarrowView, readonly ExplorerColumn[]>> = {
 export const hasColumn = (view: NarrowView | undefined, column: ExplorerColumn): boolean =>
   view === undefined || !LEFT_OUT[view].includes(column);
 
-/** The rows of a view; all rows without one. */
+/** The rows of a view; all rows if there is no view. */
 export const rowsOf = (
   view: NarrowView | undefined,
   rows: readonly ExplorerRow[],
@@ -209,7 +205,7 @@ export const rowsOf = (
   return rows.filter((row) => (view === 'book' ? row.score : row.played) !== undefined);
 };
 
-/** Two buttons that choose a view. `games` is undefined until they have been counted. */
+/** Draws two buttons that choose a view. `games` is undefined until the games have been counted. */
 export const renderViewSwitch = (
   shown: NarrowView,
   games: number | undefined,

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { PageElement } from '../page-element.js';
 import { formatTime, untilNextText } from '../play/clock.js';
 
-/** The clock of a player, which is read again while it runs. */
+/** A player's clock. The component updates while the clock runs. */
 export class AcedrexGameClock extends PageElement {
   static override styles = css`
     :host {
@@ -20,7 +20,7 @@ export class AcedrexGameClock extends PageElement {
     }
   `;
 
-  /** Returns the milliseconds that are left. */
+  /** Returns the remaining time in milliseconds. */
   @property({ attribute: false }) read: () => number = () => 0;
   @property({ type: Boolean, reflect: true }) running = false;
   #timer: ReturnType<typeof setTimeout> | undefined;

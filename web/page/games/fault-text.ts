@@ -1,4 +1,4 @@
-/** The sentences of errors in games between two people, in the language of the page. */
+/** The error messages of games between two people, in the page's language. */
 import type { Sentences } from '../../../src/errors/codes.js';
 import type { TwoPlayerErrors } from '../../../src/errors/play-codes.js';
 import type { PlayError } from '../../../src/play/index.js';
@@ -8,7 +8,7 @@ import { lazyWords } from '../../i18n/lazy-words.js';
 
 const faults = lazyWords<Sentences<TwoPlayerErrors>>(WORDS, SOURCES);
 
-/** The sentence of an error, for a component that is drawn again when the sentences have been fetched. */
+/** The message for an error. Renders `host` again when the messages have been fetched. */
 export const gameFaultText = (
   host: HTMLElement & { requestUpdate(): void },
   { code, params }: PlayError,

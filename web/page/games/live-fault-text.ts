@@ -1,4 +1,4 @@
-/** The sentences of errors in live games, in the language of the page. */
+/** The error messages of live games, in the page's language. */
 import type { Sentences } from '../../../src/errors/codes.js';
 import type { LiveErrors } from '../../../src/errors/live-codes.js';
 import type { LiveError, PlayError } from '../../../src/play/index.js';
@@ -9,7 +9,7 @@ import { gameFaultText } from './fault-text.js';
 
 const faults = lazyWords<Sentences<LiveErrors>>(WORDS, SOURCES);
 
-/** The sentence of an error, for a component that is drawn again when the sentences have been fetched. */
+/** The message for an error. Renders `host` again when the messages have been fetched. */
 export const liveFaultText = (
   host: HTMLElement & { requestUpdate(): void },
   error: LiveError | PlayError,

@@ -1,9 +1,8 @@
-/** Which games are the user's own: those against the engine, and those under the user's name. */
+/** Recognises the user's own games: games against the engine, and games under the user's name. */
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { engineLevel } from '../../shared/engine-name.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 
-/** The players of a game, as its tags name them. */
 interface Players {
   readonly white: string;
   readonly black: string;
@@ -12,7 +11,7 @@ interface Players {
 
 export type OwnResult = 'won' | 'drawn' | 'lost';
 
-/** The engine's side; undefined if it does not play. */
+/** The engine's side. Returns undefined if the engine does not play. */
 export const engineSide = ({ white, black }: Pick<Players, Color>): Color | undefined =>
   engineLevel(black) !== undefined
     ? 'black'
@@ -20,18 +19,18 @@ export const engineSide = ({ white, black }: Pick<Players, Color>): Color | unde
       ? 'white'
       : undefined;
 
-/** The user's side; undefined in games of other people. `name` may be empty. */
+/** The user's side. Returns undefined in other people's games. `name` may be empty. */
 export const ownSide = (players: Pick<Players, Color>, name: string): Color | undefined => {
   const engine = engineSide(players);
   if (engine !== undefined) return opposite(engine);
   const own = name.trim().toLowerCase();
   const has = (color: Color): boolean => own !== '' && players[color].trim().toLowerCase() === own;
-  // A user who plays both sides has no side.
+  // If the user plays both sides or neither, there is no single side.
   if (has('white') === has('black')) return undefined;
   return has('white') ? 'white' : 'black';
 };
 
-/** The result for the user; undefined in unfinished games and in those of other people. */
+/** The result for the user. Returns undefined in unfinished games and in other people's games. */
 export const ownResult = (game: Players, name: string): OwnResult | undefined => {
   const side = ownSide(game, name);
   if (side === undefined) return undefined;
@@ -47,7 +46,7 @@ export const ownResult = (game: Players, name: string): OwnResult | undefined =>
   }
 };
 
-/** The name under which the user plays, which is filled in the next time. */
+/** The key under which the user's player name is stored for the next game. */
 const KEY = 'acedrex-player-name';
 
 export const MAX_NAME = 40;

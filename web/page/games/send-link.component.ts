@@ -6,20 +6,17 @@ import { PageElement } from '../page-element.js';
 import { sendStyles } from './games.styles.js';
 import type { GamesWords } from '../../words/games.js';
 
-/** The link that the opponent needs, and the ways to send it. */
+/** The link to send to the opponent, and buttons to copy or share it. */
 export class AcedrexSendLink extends PageElement {
   static override styles = [controlStyles, sendStyles];
 
   @property({ attribute: false }) words!: GamesWords;
-  /** The fragment. */
   @property({ attribute: false }) link = '';
-  /** What the link is for. */
   @property({ attribute: false }) label = '';
-  /** A short text for mails and chats, before the link. */
+  /** A short text to put before the link in mails and chats. */
   @property({ attribute: false }) message = '';
-  /** Whether the link has still to be sent. */
   @property({ attribute: false }) isDue = false;
-  /** What the last press did, for the link at that time. */
+  /** The link that the user last copied, and whether the copy succeeded. */
   @state() private copied: { readonly link: string; readonly isDone: boolean } | undefined;
 
   get #url(): string {
@@ -53,7 +50,7 @@ export class AcedrexSendLink extends PageElement {
             ? html`<button
                 type="button"
                 @click=${() => {
-                  // A user who closes the system's sheet shares nothing.
+                  // The promise also rejects if the user closes the share dialog.
                   navigator.share({ url: this.#url, text: this.message }).catch(() => undefined);
                 }}
               >

@@ -1,18 +1,18 @@
-/** Why the text that a game keeps as unread could not be read. */
+/** Finds out why part of a game's text could not be read. */
 import { numberedMove } from '../practice/better-move.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { parseSan, type SanErrorCode } from '../../../src/notation/san.js';
 import type { Position } from '../../../src/rules/position.js';
 
 interface UnreadReason {
-  /** The first move that could not be read, with its number. */
+  /** The first unreadable move, with its move number. */
   readonly move: string;
   readonly error: AcedrexError<SanErrorCode>;
 }
 
 /**
- * Finds the move that should follow the main line in the unread text, and why it is not possible there. Undefined if
- * the text begins with anything else, such as a variation or a comment that is never closed.
+ * Finds the move that should follow the main line in the unread text, and the reason why it is not possible there.
+ * Returns undefined if the text begins with anything else, such as a variation or an unclosed comment.
  */
 export const unreadReason = (unread: string, end: Position): UnreadReason | undefined => {
   const { turn, fullmoves } = end.setup;

@@ -1,4 +1,4 @@
-/** The structure of the guide; each language has its own text. */
+/** The structure of the guide. Each language has its own text. */
 import type { Role } from '../../../src/rules/pieces.js';
 import type { EndingName } from './ending-examples.js';
 import { kingHome, type Ruleset, type RulesetName } from '../../../src/rules/rulesets.js';
@@ -30,11 +30,11 @@ export interface Guide {
   readonly reading: Readonly<Record<RulesetName, Lesson>>;
   readonly sources: Lesson;
   readonly next: Lesson;
-  /** The button that does what `next` says. */
+  /** The label of the button for `next`. */
   readonly play: string;
 }
 
-/** A position for trying each piece, with something to capture and something in its way. */
+/** A position for trying each piece, with a piece to capture and an obstacle. */
 const LESSON_FENS: Readonly<Record<Exclude<Role, 'king'>, string>> = {
   rook: '11k/12/12/12/2p9/12/5R2p3/12/12/5P6/12/K11 w - - 0 1',
   crocodile: '11k/12/12/8p3/12/12/5C6/12/3P8/12/12/K11 w - - 0 1',
@@ -45,7 +45,6 @@ const LESSON_FENS: Readonly<Record<Exclude<Role, 'king'>, string>> = {
   pawn: '11k/12/12/12/12/12/4p1p5/5P6/12/12/12/K11 w - - 0 1',
 };
 
-/** The position for trying a piece under a ruleset. */
 export const lessonFen = (role: Role, ruleset: Ruleset): string => {
   const { giraffe, unicornio, pawnDoubleStep } = ruleset.switches;
   if (role === 'king') {
@@ -55,10 +54,10 @@ export const lessonFen = (role: Role, ruleset: Ruleset): string => {
   }
   if (role === 'giraffe' && giraffe === 'giraffe')
     return '11k/12/6p5/12/12/5P6/5G6/12/12/12/12/K11 w - - 0 1';
-  // It has not moved yet, so its first move is the knight's.
+  // The unicornio is unmoved, so its first move is a knight's leap.
   if (role === 'unicornio' && unicornio === 'knight-then-bishop')
     return '11k/12/12/12/12/12/6p5/12/12/3p8/12/K1U9 w c1 - 0 1';
-  // It stands where it started.
+  // The pawn is on its starting square.
   if (role === 'pawn' && pawnDoubleStep)
     return '11k/12/12/12/12/12/12/4p1p5/5P6/12/12/K11 w - - 0 1';
   return LESSON_FENS[role];

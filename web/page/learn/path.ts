@@ -1,9 +1,9 @@
-/** The pieces of the path through Learn. */
+/** The steps of the Learn path, and the user's progress. */
 import type { Role } from '../../../src/rules/pieces.js';
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
 import type { Practice } from '../../storage/practice.js';
 
-/** All pieces in the order in which they can be tried; those that move otherwise than in chess come first. */
+/** All pieces in the order of their lessons. Pieces that move differently from chess come first. */
 export const TRIED_PIECES: readonly Role[] = [
   'lion',
   'giraffe',
@@ -15,32 +15,32 @@ export const TRIED_PIECES: readonly Role[] = [
   'pawn',
 ];
 
-/** The name under which the settings keep that the user has gone through the pieces, tried or not. */
+/** The name of a step in the settings: going through the pieces, whether tried or not. */
 export const SEEN_PIECES = 'pieces';
 
-/** The steps of the path that are done once they have been opened, by the names under which the settings keep them. */
+/** The path's steps that are complete once opened, by their names in the settings. */
 export type OpenedStep = 'sample' | 'from-chess' | 'openings' | 'endings';
 
-/** The name of a step under which the settings keep that a piece has been tried. */
+/** The name of a step in the settings: trying a piece. */
 export const stepOfPiece = (role: Role): string => `piece ${role}`;
 
-/** The steps whose progress is known, in the order of the path. */
+/** The steps with measured progress, in the order of the path. */
 const COUNTED_STEPS = ['pieces', 'exercises', 'game', 'puzzle'] as const;
 export type CountedStep = (typeof COUNTED_STEPS)[number];
 
-/** How much of each step has been done. */
+/** The user's progress in each step. */
 export const progressOf = (
   learned: readonly string[],
   { results, exercises }: Pick<Practice, 'results' | 'exercises'>,
 ): Readonly<Record<CountedStep, number>> => ({
   pieces: TRIED_PIECES.filter((role) => learned.includes(stepOfPiece(role))).length,
-  // Each exercise once, whatever the ruleset under which it has been done.
+  // Counts each exercise once, whatever the ruleset.
   exercises: new Set(exercises.map((key) => key.replace(/^\S+ /, ''))).size,
   game: learned.includes('game') ? 1 : 0,
   puzzle: results.some(({ fen }) => fen === undefined) ? 1 : 0,
 });
 
-/** What must be done of a step before the next one is suggested. The exercises of one piece are enough for a game. */
+/** The progress in a step at which the next step is suggested. The exercises for one piece are enough before a game. */
 const ENOUGH: Readonly<Record<CountedStep, number>> = {
   pieces: TRIED_PIECES.length,
   exercises: COURSE_LENGTH,
@@ -48,10 +48,7 @@ const ENOUGH: Readonly<Record<CountedStep, number>> = {
   puzzle: 1,
 };
 
-/**
- * The first step of which not enough has been done; undefined after the last of them. Pieces that the user has passed over are
- * not asked for again.
- */
+/** The first step without enough progress; undefined if there is none. Skipped pieces are not suggested again. */
 export const nextStep = (
   progress: Readonly<Record<CountedStep, number>>,
   learned: readonly string[] = [],

@@ -1,20 +1,20 @@
-/** What is certain about a move by the rules alone, for a hint. */
+/** Facts for a hint about a move. They follow from the rules alone. */
 import type { LegalMove } from '../../../src/rules/moves.js';
 import { opposite, type PromotionRole, type Role } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { fileOf, rankOf } from '../../../src/rules/squares.js';
 
 export interface HintFacts {
-  /** Whether the king uses its leap of two squares. */
+  /** Whether the move is the king's leap of two squares. */
   readonly isLeap: boolean;
   readonly promotion: PromotionRole | undefined;
   readonly captured: Role | undefined;
-  /** Whether nothing can recapture: no enemy piece attacks the square of the capture. */
+  /** Whether the capture is safe because no enemy piece attacks the target square. */
   readonly isFree: boolean;
-  /** In a game with dice, which has no check, always undefined. */
+  /** Always undefined with dice, because such games have no check. */
   readonly check: 'check' | 'mate' | undefined;
   readonly endsCheck: boolean;
-  /** Whether the piece was attacked and no longer is. */
+  /** Whether the moving piece was attacked and is now safe. */
   readonly isSaved: boolean;
 }
 

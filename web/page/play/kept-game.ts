@@ -1,7 +1,7 @@
 /**
- * Stores games on this board. A tab's last game is stored for that tab, which continues it after a reload;
- * all unfinished ones are stored for the browser, so that the user can resume one after its tab was closed, and the
- * results of finished ones for the estimate of the user's strength (`own-rating.ts`).
+ * Stores games played on this board. A tab's last game is stored for that tab, so the game continues after a reload.
+ * Unfinished games are stored for all tabs, so the user can resume them after closing a tab. The results of finished
+ * games are stored to estimate the user's strength (`own-rating.ts`).
  */
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
@@ -12,10 +12,8 @@ import type { TimeControl } from './clock.js';
 import type { PlayersEnd } from '../../../src/elements/analysis/status.js';
 import type { Status } from '../../../src/rules/outcome.js';
 
-/** How a game on this board has ended. */
 export type PlayEnd = Exclude<Status, 'ongoing'> | PlayersEnd;
 
-/** A move of the game and, with dice, its roll. */
 export type PlayedMove = MoveOrPass & { readonly roll?: DieRoll };
 
 /** The state of a game that must survive a reload. */
@@ -24,45 +22,43 @@ export interface KeptGame {
   readonly color: Color;
   /** The engine's level; 0 if two people play on this board. */
   readonly level: number;
-  /** Whether the board turns to the player on turn. */
   readonly turns?: boolean;
-  /** The side at the bottom of the board before the game. */
+  /** The side that was at the bottom of the board before the game. */
   readonly view?: Color;
-  /** Scores of the engine's last moves. */
+  /** The scores of the engine's last moves. */
   readonly scores?: readonly Score[];
-  /** The moves of the game; its study may contain variations. */
+  /** The game's moves, without the variations that its study may contain. */
   readonly moves: readonly PlayedMove[];
   readonly control?: TimeControl;
-  /** Milliseconds. */
+  /** Milliseconds left for each side. */
   readonly left?: Readonly<Record<Color, number>>;
-  /** The roll of the current turn, so that a reload does not allow another roll. */
+  /** The roll of the current turn. It is stored because a reload must not allow another roll. */
   readonly roll?: DieRoll;
-  /** Whether the game says nothing about the user's strength, because of its start, its dice or the user's help. */
+  /** Whether the game is unrated because of its start, dice or help. */
   readonly unrated?: boolean;
-  /** How the game has ended, for what is offered after it. */
+  /** How the game ended. This decides what is offered after the game. */
   readonly end?: PlayEnd;
   readonly winner?: Color;
 }
 
-/** The most unfinished games that are stored. */
+/** Maximum number of unfinished games that are stored. */
 const MAX_LEFT = 30;
 
-/** The game that this tab was playing. */
 export const readKeptGame = (): KeptGame | undefined =>
   readStored('sessionStorage', GAME_KEY) as KeptGame | undefined;
 
-/** The unfinished game of a study, from this tab or another. */
+/** A study's unfinished game, from this tab or another one. */
 export const readLeftGame = (study: string): KeptGame | undefined =>
   leftGames().find((game) => game.study === study);
 
-/** Stores an unfinished game. If that fails, it cannot be resumed, but its study has the moves. */
+/** Stores an unfinished game. If this fails, the game cannot be resumed, but its moves are in the study. */
 export const keepGame = (game: KeptGame): void => {
   writeStored('sessionStorage', GAME_KEY, game);
   const others = leftGames().filter(({ study }) => study !== game.study);
   writeStored('localStorage', GAME_KEY, [game, ...others].slice(0, MAX_LEFT));
 };
 
-/** Stores a finished game for its tab, which offers a rematch after a reload too. */
+/** Stores a finished game for its tab. The tab then offers a rematch even after a reload. */
 export const keepEnd = (game: KeptGame): void => {
   forgetGame(game.study);
   writeStored('sessionStorage', GAME_KEY, game);
@@ -82,27 +78,26 @@ export const forgetGame = (study: string): void => {
 const leftGames = (): readonly KeptGame[] =>
   (readStored('localStorage', GAME_KEY) ?? []) as readonly KeptGame[];
 
-/** A finished game that says something about the user's strength. */
+/** The result of a finished game, for the rating. */
 export interface RatedGame {
   readonly study: string;
-  /** The engine's level. */
   readonly level: number;
   /** The user's points: 0, 0.5 or 1. */
   readonly score: number;
 }
 
 const RATED_KEY = 'acedrex-rated-games';
-/** The most rated games that are stored; users become stronger. */
+/** Maximum number of stored rated games. Old games are dropped, because users become stronger. */
 const MAX_RATED = 40;
-/** A game that is given up sooner does not count. */
+/** Minimum number of plies for a game to count for the rating. */
 const MIN_RATED_PLIES = 10;
 
-/** The rated games of this browser, the last one first. */
+/** This browser's rated games, latest first. */
 export const ratedGames = (): readonly RatedGame[] =>
   (readStored('localStorage', RATED_KEY) ?? []) as readonly RatedGame[];
 
 const noteRated = ({ study, level, color, winner, unrated, moves }: KeptGame): void => {
-  // A game between two people has the level 0.
+  // Level 0 means that two people played.
   if (unrated || level === 0 || moves.length < MIN_RATED_PLIES) return;
   const others = ratedGames().filter((game) => game.study !== study);
   const score = winner === undefined ? 0.5 : Number(winner === color);

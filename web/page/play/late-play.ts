@@ -1,10 +1,9 @@
-/** The game against the engine or on a shared board, as the rest of the page sees it. */
+/** Gives the rest of the page access to the game against the engine or on a shared board. */
 import { Late } from '../late.js';
 import type { PlaySources, PlayStore } from './play-store.js';
 
-/** Most visits play no game, so the store is created with the first one. */
+/** Creates the play store with the first game, because most visitors do not play. */
 export class LatePlay extends Late<PlaySources, PlayStore> {
-  /** Whether a game is under way. */
   get isPlaying(): boolean {
     return this.made?.isPlaying ?? false;
   }

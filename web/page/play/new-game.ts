@@ -1,4 +1,4 @@
-/** The start of a new game on this board. */
+/** Creates new games for this board. */
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { joinErrors } from '../../../src/errors/join.js';
 import { startRecord } from '../../../src/game/tree.js';
@@ -14,24 +14,22 @@ import type { NewGame } from './play-store.js';
 import { isArray } from './game-form.js';
 import * as labels from '../../words/labels.js';
 
-/** Where a game starts, and how it is played. */
 export interface StartOptions {
   readonly from: Pick<Position, 'setup' | 'ruleset'>;
   readonly control?: TimeControl | undefined;
-  /** Whether it is played with dice. */
   readonly dice: boolean;
-  /** What the game is about, as its tag "Event" and its name say. */
+  /** The event. It becomes part of the game's name and the tag "Event". */
   readonly event?: string | undefined;
 }
 
 export interface EngineOptions extends StartOptions {
   /** The user's side. */
   readonly color: Color;
-  /** 1 is the weakest; see LEVELS. */
+  /** The engine's level; 1 is the weakest. See `LEVELS`. */
   readonly level: number;
 }
 
-/** A game against the engine, which the user plays under the stored name. */
+/** Creates a game against the engine. The user plays under the stored name. */
 export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError> => {
   const { color, level, control, dice, from, event } = options;
   const engine = engineName(level);
@@ -43,7 +41,7 @@ export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError
   return ok({ record: record.value, color, level, control, name, unrated });
 };
 
-/** The name of the study with a game against a level: games of one day differ by their times. */
+/** The name of the study for a game against the engine. The time distinguishes games of the same day. */
 const gameName = (level: number): string =>
   msg(labels.levelTitle, {
     level,
@@ -56,7 +54,7 @@ const gameName = (level: number): string =>
     }),
   });
 
-/** The date and time of the start in the player's time zone, as PGN has them. */
+/** The tags for the date and time of the start in the player's time zone. */
 const startTags = (now: Date): readonly (readonly [string, string])[] => {
   const two = (value: number): string => String(value).padStart(2, '0');
   return [
@@ -66,15 +64,13 @@ const startTags = (now: Date): readonly (readonly [string, string])[] => {
 };
 
 export interface SharedOptions extends StartOptions {
-  /** Names of the players; empty if they are not given. */
+  /** The players' names; empty if not given. */
   readonly players: Readonly<Record<Color, string>>;
-  /** Whether the board turns to the player on turn. */
   readonly turns: boolean;
-  /** Name of the study with the game. */
   readonly name: string;
 }
 
-/** A game between two people on this board. */
+/** Creates a game between two people on this board. */
 export const sharedGame = (options: SharedOptions): Result<NewGame, AcedrexError> => {
   const { turns, name, control, players } = options;
   const record = startOf(options, { white: players.white || '?', black: players.black || '?' });
@@ -82,12 +78,12 @@ export const sharedGame = (options: SharedOptions): Result<NewGame, AcedrexError
   return ok({ record: record.value, color: 'white', level: 0, turns, name, control });
 };
 
-/** The record of a new game, with the tags that name its players, its start and its time control. */
+/** The record of a new game. Its tags name the players, the start time and the time control. */
 const startOf = (
   { from, dice, control, event }: StartOptions,
   players: Readonly<Record<Color, string>>,
 ): Result<GameRecord, AcedrexError> => {
-  // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
+  // Uses the set-up rather than the position, because the old and the new game may differ in the use of dice.
   const start = Position.fromSetup(from.setup, from.ruleset, { dice });
   if (!start.ok) return err(joinErrors(start.error));
   return ok({
@@ -96,7 +92,7 @@ const startOf = (
       ...(event === undefined ? [] : [['Event', event] as const]),
       ...COLORS.map((color) => [color === 'white' ? 'White' : 'Black', players[color]] as const),
       ...startTags(new Date()),
-      // A hyphen stands for a game without time control.
+      // A hyphen means no time control.
       [
         'TimeControl',
         control === undefined ? '-' : `${control.time / 1000}+${control.increment / 1000}`,

@@ -1,4 +1,4 @@
-/** The engine as an opponent: it chooses moves according to its level, with or without dice. */
+/** The engine as an opponent. It chooses moves according to its level, with or without dice. */
 import { DrawPolicy } from '../../../src/engine/draw-policy.js';
 import type { DiceLine, EngineError, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
 import { positionAt, type Path } from '../../../src/game/tree.js';
@@ -15,50 +15,47 @@ import { hashFor } from '../../../src/elements/session/engine-settings.js';
 import { searchRequest } from '../../../src/elements/session/request.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
-/** More nodes than a review spends on a position, so that it seldom blames a hint; a second or so is not too long to wait. */
+/** Limits for a hint, which takes a second. A review searches fewer nodes, so it seldom criticises a hint. */
 const HINT_LIMITS: SearchLimits = { nodes: 1_000_000, movetime: 1200 };
 const HINT_DEPTH = 3;
-/** The longest search for a move, in milliseconds: the nodes of the strongest level took half a minute on a phone. */
+/** Maximum milliseconds to search for a move. Without this limit, the top level took half a minute on a phone. */
 const MAX_THOUGHT = 8000;
-/** The same with dice. */
 const MAX_THOUGHT_WITH_DICE = 5000;
 
-/** A turn in a game: its place and, with dice, its roll. */
 export interface Turn {
   readonly record: GameRecord;
   readonly path: Path;
   readonly roll: DieRoll | undefined;
 }
 
-/** The piece to move, and the square to move it to once the user has asked again. */
+/** A hint: the piece to move and, after a second request, its target square. */
 export interface Hint {
   readonly from: Square;
   readonly to?: Square;
 }
 
 export class Opponent {
-  /** When it offers and accepts draws, by the scores of its moves. */
+  /** Uses the scores of the engine's moves to decide when to offer or accept a draw. */
   readonly draws = new DrawPolicy();
   readonly #settings: SettingsStore;
-  /** Decides what a weak level overlooks. */
+  /** The random seed that determines which moves a weak level overlooks. */
   readonly #seed = Math.floor(Math.random() * 2 ** 32);
   #engine: EngineAccess | undefined;
   #error: EngineError | undefined;
-  /** The move of the last hint. */
   #hinted: { readonly position: Position; readonly move: Move } | undefined;
 
   constructor(settings: SettingsStore) {
     this.#settings = settings;
   }
 
-  /** Why the last search failed, unless its turn ended before. */
+  /** Why the last search failed. Undefined after the end of the turn. */
   get error(): EngineError | undefined {
     return this.#error;
   }
 
   /**
-   * The coordinate move that a level plays, with dice a move for the roll; undefined if there is none or
-   * the engine has failed.
+   * Chooses a level's move in coordinates, for the current roll in a game with dice. Returns undefined if there is no
+   * move or the engine has failed.
    */
   async choose(level: number, turn: Turn, signal: AbortSignal): Promise<string | undefined> {
     if (turn.record.dice === true) {
@@ -78,7 +75,7 @@ export class Opponent {
     return chosen?.pv[0];
   }
 
-  /** The piece that has a good move in a position; the second hint for the position is the whole move. */
+  /** Finds a good move. The first hint for a position names only the piece. The second hint is the whole move. */
   async hint(position: Position, turn: Turn, signal: AbortSignal): Promise<Hint | undefined> {
     if (this.#hinted?.position === position) return this.#hinted.move;
     const text =
@@ -91,7 +88,7 @@ export class Opponent {
     return { from: move.value.from };
   }
 
-  /** Ends the search for a move; what it has found is played. */
+  /** Ends the search for a move. The engine then plays the best move found so far. */
   stop(): void {
     this.#engine?.stop();
   }
@@ -101,7 +98,7 @@ export class Opponent {
     this.#engine = undefined;
   }
 
-  /** The best moves for the current roll. */
+  /** Searches for the best moves with the current roll. Returns them best first. */
   async #searchDice(
     { record, path, roll }: Turn,
     limits: { readonly depth: number; readonly lines: number },
@@ -118,7 +115,7 @@ export class Opponent {
     return result.ok ? (result.value.info?.lines ?? []) : [];
   }
 
-  /** The lines of a search, best first. */
+  /** Runs a search and returns its lines, best first. */
   async #search(
     { record, path }: Turn,
     limits: SearchLimits,
@@ -139,12 +136,12 @@ export class Opponent {
     this.#error = result.ok || aborted ? undefined : result.error;
   }
 
-  /** The opponent must not use results of the user's analysis. */
+  /** Options that keep the opponent from using results of the user's analysis. */
   #setup(): { readonly hash: number; readonly threads: 1; readonly forgets: true } {
     return { hash: hashFor(this.#settings.values), threads: 1, forgets: true };
   }
 
-  /** The engine, whose search ends when the turn ends. */
+  /** Returns the engine. Its search stops when the turn ends. */
   #engineUntil(signal: AbortSignal): EngineAccess {
     const engine = (this.#engine ??= new EngineAccess({ purpose: 'play' }));
     signal.addEventListener('abort', () => engine.stop());
@@ -152,17 +149,16 @@ export class Opponent {
   }
 }
 
-/** A level of games with dice. */
 interface DiceLevel {
-  /** Plies, each a roll and a move. */
+  /** Search depth in plies. Each ply is a roll followed by a move. */
   readonly depth: number;
-  /** Number of moves among which it chooses. */
+  /** Number of candidate moves. */
   readonly lines: number;
-  /** The loss of winning chance at which a move is chosen e times less often than the best. */
+  /** Spread of the choice. A move that loses this much winning chance is e times less likely than the best move. */
   readonly spread: number;
 }
 
-/** As many as {@link LEVELS}. */
+/** One entry for each of {@link LEVELS}. */
 export const DICE_LEVELS: readonly DiceLevel[] = [
   { depth: 1, lines: 12, spread: 0.16 },
   { depth: 1, lines: 10, spread: 0.12 },
@@ -178,7 +174,9 @@ export const DICE_LEVELS: readonly DiceLevel[] = [
   { depth: 3, lines: 1, spread: 0 },
 ];
 
-/** The index of the chosen expected score, with the best first; 0 if there are none. */
+/**
+ * Chooses one of the expected scores, which are sorted best first, and returns its index. Returns 0 for an empty list.
+ */
 export const choosePlace = (chances: readonly number[], spread: number, random: number): number => {
   const [best = 0] = chances;
   if (spread === 0) return 0;

@@ -1,4 +1,4 @@
-/** What the user may do in the game on this board, and the latest draw offer or refusal. */
+/** The actions that the user can take in the game on this board, and the latest draw offer or its refusal. */
 import type { AcedrexError } from '../../../src/errors/error.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -6,7 +6,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import type { Opponent } from './opponent.js';
 import type { PlayedGame } from './played-game.js';
 
-/** What the rights follow from; the store of the game has it. */
+/** The state of the play store that determines the rights. */
 interface Situation {
   readonly game: GameStore;
   readonly settings: SettingsStore;
@@ -36,13 +36,13 @@ export class PlayRights {
     );
   }
 
-  /** Whether the user may enter a move that is played after the engine's; with dice its roll is unknown. */
+  /** Whether the user may enter a premove. Premoves are impossible with dice, because the roll is not known yet. */
   get premove(): boolean {
     const { played, game } = this.#in;
     return played.isPlaying && !game.isDice && !played.isUsersTurn && played.line.isShown;
   }
 
-  /** Whether the user can offer a draw: once after each of the engine's moves. */
+  /** Whether the user can offer a draw. This is possible once after each move of the engine. */
   get offerDraw(): boolean {
     const { played, talk, asksTakeBack } = this.#in;
     return (
@@ -54,7 +54,7 @@ export class PlayRights {
     );
   }
 
-  /** Whether the user has a move to take back; on a shared board, one question waits for an answer at a time. */
+  /** Whether the user has a move to take back. On a shared board, an open draw offer must be answered first. */
   get takeBack(): boolean {
     const { played, talk } = this.#in;
     const side = played.isShared ? undefined : played.color;
@@ -62,19 +62,19 @@ export class PlayRights {
     return played.isPlaying && !isAsked && played.line.lastTurnOf(side) !== undefined;
   }
 
-  /** Whether the game can still end without a result: until both sides have moved. */
+  /** Whether the user can end the game without a result. This is possible until both sides have moved. */
   get abort(): boolean {
     const { played } = this.#in;
     return played.isPlaying && played.line.moves.length < 2;
   }
 
-  /** Whether the engine has failed and can be asked again. */
+  /** Whether the engine has failed and the user can request its move again. */
   get retry(): boolean {
     const { played, isThinking, error } = this.#in;
     return played.isPlaying && !isThinking && error !== undefined && !played.isUsersTurn;
   }
 
-  /** Whether the user can roll the die now, or enter a roll for either side. */
+  /** Whether the user can roll the die or enter a roll now. The user can enter rolls for either side. */
   get roll(): boolean {
     const { played, game, settings } = this.#in;
     return (
@@ -87,33 +87,33 @@ export class PlayRights {
   }
 }
 
-/** Draw offers: what has been said since the engine's last move, or the last one on a shared board. */
+/** The draw offer since the last move by the engine or, on a shared board, by either player, and its answer. */
 export class DrawTalk {
   #hasOffer = false;
   #isDeclined = false;
 
-  /** Whether the engine has offered a draw with its last move, or the player on turn to the other one. */
+  /** Whether there is an open draw offer from the engine or, on a shared board, from the player to move. */
   get hasOffer(): boolean {
     return this.#hasOffer;
   }
 
-  /** Whether the engine has declined a draw since its last move, and so is not asked again. */
+  /** Whether the engine has declined a draw since its last move. Another offer is then not possible. */
   get isDeclined(): boolean {
     return this.#isDeclined;
   }
 
-  /** Called with the engine's move, which may offer a draw, and with an offer on a shared board. */
+  /** Called after a move by the engine, which may offer a draw, and when a player on a shared board offers a draw. */
   begin(hasOffer: boolean): void {
     this.#hasOffer = hasOffer;
     this.#isDeclined = false;
   }
 
-  /** The user declines the engine's offer, by a move or in words. */
+  /** Declines a draw offer, either explicitly or by making a move. */
   decline(): void {
     this.#hasOffer = false;
   }
 
-  /** Offers the engine a draw; returns whether it accepts. */
+  /** Offers the engine a draw. Returns whether the engine accepts. */
   offer({ draws }: Opponent, position: Position): boolean {
     this.#isDeclined = !draws.acceptsDraw(position);
     return !this.#isDeclined;

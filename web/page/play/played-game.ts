@@ -1,4 +1,4 @@
-/** One game on this board: its sides, its moves, its clock, its die and how it has ended. */
+/** A game on this board, with its sides, moves, clock, die and result. */
 import {
   deleteAt,
   followMoves,
@@ -22,32 +22,31 @@ import type { Settings } from '../settings/settings-store.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Clock } from './clock.js';
 
-/** What a game begins with, or goes on with, or has ended with. */
+/** The initial state of a game that is started or resumed, or that has already ended. */
 export type GameStart = Omit<KeptGame, 'control' | 'left' | 'roll'>;
 
 export class PlayedGame {
   readonly line: PlayedLine;
   readonly die: TurnDie;
   readonly clock: RunningClock;
-  /** The study with the game; undefined without a game. */
+  /** The id of the game's study; undefined if there is no game. */
   study: string | undefined;
-  /** The user's side against the engine. */
+  /** The user's side in a game against the engine. */
   color: Color = 'white';
   /** The engine's level; 0 if two people play on this board. */
   level = 1;
-  /** Whether the board turns to the player on turn. */
   turns = false;
-  /** The side at the bottom of the board before the game. */
+  /** The side that was at the bottom of the board before the game. */
   view: Color = 'white';
-  /** Scores of the engine's last moves, by which it answers draw offers. */
+  /** The scores of the engine's last moves. They decide how the engine answers draw offers. */
   scores: readonly Score[] = [];
-  /** Whether the game says nothing about the user's strength. */
+  /** Whether the game does not count for the rating. */
   unrated = false;
   end: PlayEnd | undefined;
   winner: Color | undefined;
   readonly #game: GameStore;
 
-  /** `onFlag` is called with the side whose time is up. */
+  /** `onFlag` is called with the side that has run out of time. */
   constructor(game: GameStore, onFlag: (color: Color) => void) {
     this.#game = game;
     this.line = new PlayedLine(game);
@@ -55,12 +54,10 @@ export class PlayedGame {
     this.clock = new RunningClock(this.line, onFlag);
   }
 
-  /** Whether a game is under way. */
   get isPlaying(): boolean {
     return this.study !== undefined && this.end === undefined;
   }
 
-  /** Whether two people play on this board. */
   get isShared(): boolean {
     return this.level === 0;
   }
@@ -69,12 +66,11 @@ export class PlayedGame {
     return this.isShared || this.line.turn() === this.color;
   }
 
-  /** The current turn, for the engine. */
+  /** The current turn in the form that the engine needs. */
   get turn(): Turn {
     return { record: this.#game.record, path: this.line.path, roll: this.die.value };
   }
 
-  /** Begins a game, or resumes one with its moves. */
   start({
     study,
     color,
@@ -100,13 +96,12 @@ export class PlayedGame {
     this.die.clear();
   }
 
-  /** Plays a move for the side to move. */
   play(move: MoveOrPass): void {
     const roll = this.die.value;
     const { position } = this.line;
     const turn = this.line.turn();
     const grown = playAt(this.#game.record, this.line.path, move, roll, position);
-    // The game is the main line.
+    // The played moves must be the main line.
     const played = makeMainLine(grown.record, grown.path);
     this.line.moves = [
       ...this.line.moves,
@@ -121,7 +116,7 @@ export class PlayedGame {
     this.store();
   }
 
-  /** Continues from an earlier place of the game, and before that from the user's turn. */
+  /** Continues from an earlier point in the game, at the user's turn. */
   shorten(plies: number): void {
     const { line } = this;
     const before = line.moves.length;
@@ -134,8 +129,8 @@ export class PlayedGame {
   }
 
   /**
-   * Returns to the user's last turn, or to the last turn of a shared board, wherever the cursor is, and deletes the moves
-   * from there on. The move is taken back, not its roll.
+   * Returns to the user's last turn or, on a shared board, to the last turn. The cursor does not matter. Deletes all
+   * moves from that turn on, but keeps its roll.
    */
   takeBack(): void {
     const { line } = this;
@@ -145,7 +140,7 @@ export class PlayedGame {
     const roll = line.moves[ply]?.roll;
     this.unrated = true;
     const deleted = line.path.slice(0, ply + 1);
-    // First the moves: the edit tells the store about those that are no longer in the tree.
+    // Shortened before the edit, because the edit reports moves that are no longer in the tree.
     line.moves = line.moves.slice(0, ply);
     this.die.clear();
     this.#game.edit(deleteAt(this.#game.record, deleted), { path: line.path });
@@ -160,14 +155,14 @@ export class PlayedGame {
     this.end = end;
     this.winner = winner;
     this.store();
-    // In the words of the PGN standard.
+    // Values that the PGN standard defines.
     this.#game.conclude(resultFor(winner), [
       'Termination',
       end === 'time' ? 'time forfeit' : 'normal',
     ]);
   }
 
-  /** Leaves the game, which can be resumed. */
+  /** Leaves the game. The user can resume it later. */
   leave(): void {
     this.store();
     this.die.clear();
@@ -177,7 +172,6 @@ export class PlayedGame {
     this.clock.clear();
   }
 
-  /** Stores the game for a reload. */
   store(): void {
     const { study, color, level, turns, view, scores, unrated, end, winner } = this;
     const { clock } = this.clock;
@@ -217,12 +211,12 @@ class TurnDie {
     this.#line = line;
   }
 
-  /** The roll; undefined before it. */
+  /** The current roll; undefined until the die is rolled. */
   get value(): DieRoll | undefined {
     return this.#roll;
   }
 
-  /** Whether the side to move has no legal move for the roll. */
+  /** Whether the roll leaves the side to move without a legal move. */
   get forcesPass(): boolean {
     return this.#roll !== undefined && movesForRoll(this.#line.position, this.#roll).length === 0;
   }
@@ -236,34 +230,34 @@ class TurnDie {
     this.#roll = undefined;
   }
 
-  /** Shows the roll on the board, if the board shows the current turn. */
+  /** Shows the roll on the board if the board shows the current turn. */
   show(): void {
     if (this.#line.isShown) this.#game.setRoll(this.#roll);
   }
 
-  /** Rolls for the engine, from the seed if the user has chosen one. Rejects if that is impossible. */
+  /** Rolls for the engine, using the seed if the user has chosen one. Rejects if the roll fails. */
   async rollForEngine({ rollSource, rollSeed }: Settings): Promise<DieRoll> {
     await new Promise((resolve) => setTimeout(resolve, ROLL_DELAY));
     return rollFor(rollSource === 'seed' ? rollSeed : '', this.#line.moves.length + 1);
   }
 }
 
-/** Milliseconds as `h:mm:ss`, rounded up to seconds as on the running clock. */
+/** Converts milliseconds to a PGN clock command with `h:mm:ss`. Rounds up to seconds, as the running clock does. */
 export const clockCommand = (left: number): string => {
   const seconds = Math.ceil(left / 1000);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `clk ${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 
-/** Records the milliseconds that the mover has left after the move at a path, in place of an earlier time there. */
+/** Records the mover's remaining milliseconds at the move with this path. Replaces an earlier time. */
 export const withClock = (record: GameRecord, path: Path, left: number): GameRecord => {
   const others = (nodeAt(record, path)?.commands ?? []).filter((text) => !text.startsWith('clk '));
   return annotate(record, path, { commands: [...others, clockCommand(left)] });
 };
 
-/** Milliseconds after a side's time is up; timers may fire a little early. */
+/** Milliseconds added to a side's remaining time for a timer, because timers may fire slightly early. */
 const MARGIN = 20;
-/** Moves before the clock starts. */
+/** Number of moves before the clock starts. */
 const FREE_MOVES = 2;
 
 class RunningClock {
@@ -272,7 +266,7 @@ class RunningClock {
   #clock: Clock | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onFlag` is called with the side whose time is up. */
+  /** `onFlag` is called with the side that has run out of time. */
   constructor(line: PlayedLine, onFlag: (color: Color) => void) {
     this.#line = line;
     this.#onFlag = onFlag;
@@ -283,25 +277,23 @@ class RunningClock {
     return this.#clock;
   }
 
-  /** Whether the clock waits for the first moves. */
   get isWaiting(): boolean {
     return this.#clock !== undefined && this.#line.moves.length < FREE_MOVES;
   }
 
-  /** Sets the clock of a game. */
   begin(clock: Clock | undefined): void {
     this.#clock = clock;
     this.start();
   }
 
-  /** Runs the time of the side to move. */
+  /** Starts the time of the side to move. */
   start(): void {
     if (this.isWaiting) this.stop();
     else this.#clock?.start(this.#line.turn());
     this.#watch();
   }
 
-  /** Handles a move of a side, which has been added to the line. */
+  /** Handles a move that has already been added to the line. */
   press(color: Color): void {
     if (this.#line.moves.length <= FREE_MOVES) {
       this.start();
@@ -311,7 +303,7 @@ class RunningClock {
     this.#watch();
   }
 
-  /** Handles the take-back of moves, which have been removed from the line; `plies` is how many there were. */
+  /** Handles a take-back after its moves have been removed from the line. `plies` is the line's previous length. */
   takeBack(plies: number): void {
     for (let at = Math.max(FREE_MOVES, this.#line.moves.length); at < plies; at += 1)
       this.#clock?.takeBack(this.#line.turn(at));
@@ -323,7 +315,7 @@ class RunningClock {
     this.#clock?.stop();
   }
 
-  /** Forgets the clock without stopping it. */
+  /** Discards the clock without stopping it. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#clock = undefined;

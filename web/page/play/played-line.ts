@@ -8,8 +8,8 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { PlayedMove } from './kept-game.js';
 
 /**
- * It stores moves and not a path, because paths change when variations are promoted or deleted. It does not
- * use the cursor, which may be anywhere during the game.
+ * Stores the line as moves, because paths change when variations are promoted or deleted. The line does not depend on
+ * the cursor, which may be anywhere during the game.
  */
 export class PlayedLine {
   readonly #game: GameStore;
@@ -20,7 +20,7 @@ export class PlayedLine {
     this.#game = game;
   }
 
-  /** From the start of the record. */
+  /** The game's moves from the start of the record. */
   get moves(): readonly PlayedMove[] {
     return this.#moves;
   }
@@ -30,7 +30,7 @@ export class PlayedLine {
     this.#found = undefined;
   }
 
-  /** The path of the moves, as far as they are in the tree. */
+  /** The path of the line up to its last move that is still in the tree. */
   get path(): Path {
     const { record } = this.#game;
     if (this.#found?.record !== record)
@@ -38,25 +38,23 @@ export class PlayedLine {
     return this.#found.path;
   }
 
-  /** Whether the board shows the current position of the game. */
   get isShown(): boolean {
     return this.#game.path.join() === this.path.join();
   }
 
-  /** The current position of the game, with its history. */
   get position(): Position {
     return this.isShown ? this.#game.position : positionAt(this.#game.record, this.path);
   }
 
-  /** The side to move after a number of plies, by default after the last. */
+  /** The side to move after the given number of plies, by default after the last move. */
   turn(plies = this.#moves.length): Color {
     const { turn } = this.#game.record.setup;
     return plies % 2 === 0 ? turn : opposite(turn);
   }
 
   /**
-   * Number of plies before the last move of a side, by default of either; undefined if there is none. Passes do not
-   * count, because players do not choose them.
+   * Number of plies before a side's last move. Without `color`, counts the plies before the last move of either side.
+   * Undefined if there is no such move. A pass is not a move here, because players do not choose passes.
    */
   lastTurnOf(color?: Color): number | undefined {
     const ply = this.#moves.findLastIndex(

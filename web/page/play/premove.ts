@@ -1,6 +1,6 @@
 /**
- * The premove: the move that the user enters while the engine thinks. It is played as soon as it is the
- * user's turn; a click on the board or Escape cancels it.
+ * The premove: a move entered while the engine is thinking. It is played as soon as it is the user's turn. A click on
+ * the board or Escape cancels it.
  */
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
@@ -9,13 +9,13 @@ import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { BoardMark } from '../../../src/elements/board/types.js';
 
-/** A premove need not be legal yet. */
+/** An entered premove, which may still be illegal. */
 export interface EnteredMove {
   readonly from: Square;
   readonly to: Square;
 }
 
-/** A premove that could not be played, and why. */
+/** A premove that could not be played, and the reason. */
 export interface RefusedMove extends EnteredMove {
   readonly error: AcedrexError;
 }
@@ -36,7 +36,6 @@ export class Premove {
     return this.#move;
   }
 
-  /** The marks of its squares. */
   get marks(): readonly BoardMark[] {
     return this.#marks;
   }
@@ -44,7 +43,7 @@ export class Premove {
   enter({ from, to }: EnteredMove): void {
     this.#move = { from, to };
     this.#marks = [from, to].map((square) => ({ square, kind: 'premove' }));
-    // Wherever the focus is, and before the board uses the key.
+    // Listens on the window in the capture phase: it must work with any focus, and act before the board does.
     addEventListener('keydown', this.#onKey, true);
     this.#onChange();
   }
@@ -55,12 +54,12 @@ export class Premove {
     this.#onChange();
   }
 
-  /** The premove that could not be played in this turn. */
+  /** The premove that was refused in this turn. */
   get refused(): RefusedMove | undefined {
     return this.#refused;
   }
 
-  /** Takes the premove, if it is legal in the position after the engine's move. */
+  /** Removes the premove. Returns the move if it is legal in `position`, in which the engine has moved. */
   take(position: Position): LegalMove | undefined {
     const entered = this.#move;
     this.#clear();
@@ -71,7 +70,7 @@ export class Premove {
     return undefined;
   }
 
-  /** Forgets the premove without notice, and why the last one was refused. */
+  /** Silently discards the premove and the last refusal. */
   forget(): void {
     this.#refused = undefined;
     this.#clear();

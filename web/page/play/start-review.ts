@@ -1,4 +1,4 @@
-/** The review of a game that has been played on this board. */
+/** Starts a review of a game that was played on this board. */
 import type { ReactiveElement } from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
@@ -13,11 +13,11 @@ export interface ReviewStores {
   readonly settings: SettingsStore;
 }
 
-/** Shows the report, and begins the review unless the game has dice. */
+/** Shows the report and, unless the game has dice, begins the review. */
 export const startReview = (host: ReactiveElement, stores: ReviewStores): void => {
   const { game, review, settings } = stores;
   settings.set({ lowerTab: 'report' });
-  // Users want to see their own mistakes first, whatever they have chosen for another game.
+  // Resets a choice made for another game, because users want to see their own mistakes first.
   reviewSide.set(undefined);
   wantedPanel.want('report');
   if (game.isDice) return;

@@ -1,37 +1,33 @@
-/** How far the user is in the courses, and where to resume them. */
+/** The user's progress in the courses, and the exercises with which to resume. */
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, type Ruleset, type RulesetName } from '../../../src/rules/rulesets.js';
 import { TRIED_PIECES } from '../learn/path.js';
 import { practiceHistory } from './history.js';
 
-/** The places of the exercises in a course. */
 export const INDICES = Array.from({ length: COURSE_LENGTH }, (_, index) => index);
 
-/** The key of an exercise in the history. */
 export const keyOf = (ruleset: RulesetName, piece: Role, index: number): string =>
   `${ruleset} ${piece} ${index}`;
 
-/** The pieces in the order of their courses, which is that of Learn: those that chess does not have come first. */
+/** The pieces in the order of their courses. As in the Learn view, pieces that are not in chess come first. */
 export const COURSES = TRIED_PIECES;
 
-/** How many exercises of a piece have been done. */
 export const countDone = (ruleset: RulesetName, piece: Role): number =>
   INDICES.filter((index) => practiceHistory.hasDone(keyOf(ruleset, piece, index))).length;
 
-/** The rules of the courses beside a game: its own if they have a name. */
+/** The rules for courses alongside a game: the game's own rules if they have a name. */
 export const courseRules = ({ name }: Ruleset): RulesetName =>
   RULESET_NAMES.find((known) => known === name) ?? 'cazaux';
 
-/** An exercise of a course. */
 export interface CourseExercise {
   readonly piece: Role;
   readonly index: number;
 }
 
 /**
- * The first exercise that has not been done of the course that was continued last; if that one is finished, of the first course
- * that is not, in the order of Learn. Undefined if all courses are finished.
+ * The first unsolved exercise of the last used course. If that course is finished, the first unsolved exercise of
+ * another course, in the order of the Learn view. Undefined if all courses are finished.
  */
 export const exerciseToResume = (ruleset: RulesetName): CourseExercise | undefined => {
   const isDue = (piece: Role) => (index: number) =>
@@ -45,6 +41,6 @@ export const exerciseToResume = (ruleset: RulesetName): CourseExercise | undefin
   return piece === undefined || index === undefined ? undefined : { piece, index };
 };
 
-/** The piece of that exercise; the first one once all courses are finished. */
+/** The piece of the exercise to resume; the first piece once all courses are finished. */
 export const courseToResume = (ruleset: RulesetName): Role =>
   exerciseToResume(ruleset)?.piece ?? 'lion';

@@ -1,6 +1,6 @@
 /**
- * The file of the user's practice: all tries at puzzles, the rating and the exercises that have been done. It is JSON, so
- * that other programs can read it. A file is taken as a whole or not at all.
+ * Reads and writes the file of the user's practice: all puzzle attempts, the rating and the completed exercises. It is
+ * JSON, so that other programs can read it. A file is imported completely or not at all.
  */
 import { isObject } from '../../../src/guards.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
@@ -9,22 +9,22 @@ import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { Player, Practice, PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
 import { MAX_RATING, MIN_DEVIATION, MIN_RATING, NEW_PLAYER } from './player.js';
 
-/** What the file has besides its content: what it is, for whoever reads it later. */
+/** The format and version of the file, for later readers. */
 const FORMAT = 'acedrex-practice';
 const VERSION = 1;
 
-/** Larger files are none of ours: this is some 50,000 tries. */
+/** Larger files cannot come from this page: 10 MB hold some 50,000 attempts. */
 export const MAX_MEGABYTES = 10;
 
-/** Why a file is none, and where. */
+/** Why and where a file is invalid. */
 export type HistoryFault =
   | { readonly code: 'unreadable' }
   | { readonly code: 'too-large' }
-  /** With the line, from 1, if the browser tells it. */
+  /** `line` counts from 1; undefined if the browser does not report it. */
   | { readonly code: 'json'; readonly line: number | undefined }
   | { readonly code: 'format' }
   | { readonly code: 'version'; readonly version: number }
-  /** The field, as `results[3].at`, and its value as text; undefined if it is missing. */
+  /** The field, such as `results[3].at`, and its value as text; undefined if missing. */
   | { readonly code: 'field'; readonly field: string; readonly value: string | undefined };
 
 export const makeHistory = ({ results, player, exercises }: Practice): string => {
@@ -33,7 +33,7 @@ export const makeHistory = ({ results, player, exercises }: Practice): string =>
   return `${JSON.stringify(all, null, 2)}\n`;
 };
 
-/** Reads a file. Needs {@link loadRules} to have finished. */
+/** Reads a practice file. {@link loadRules} must have finished. */
 export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
   let value: unknown;
   try {
@@ -57,7 +57,7 @@ export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
       typeof each === 'string' && EXERCISE.test(each) ? undefined : [field, each],
     );
   if (fault !== undefined) return fieldFault(...fault);
-  // Each field has been looked at; others are left out.
+  // Each field has been checked; unknown fields are dropped.
   return ok({
     player: player && playerOf(player as unknown as Player),
     results: (results as readonly Row[]).map(resultOf),
@@ -65,7 +65,9 @@ export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
   });
 };
 
-/** What a file adds to what is known: tries are the same if they are at the same puzzle at the same time. */
+/**
+ * The part of a file's content that is not stored yet. Two attempts are the same if their puzzles and times are equal.
+ */
 export const missingIn = (known: Practice, file: Practice): Practice => {
   const keyOf = ({ puzzle, at }: PuzzleResult): string => `${puzzle} ${at}`;
   const keys = new Set(known.results.map(keyOf));
@@ -82,7 +84,7 @@ export const missingIn = (known: Practice, file: Practice): Practice => {
   };
 };
 
-/** Both, in the order of time. */
+/** Merges two histories, ordered by time. */
 export const joined = (one: Practice, other: Practice): Practice => {
   const { results, player = one.player, exercises } = missingIn(one, other);
   return {
@@ -93,21 +95,19 @@ export const joined = (one: Practice, other: Practice): Practice => {
 };
 
 /**
- * Whether a player's rating says more than another one's. Two ratings cannot be added up without the ratings of all
- * puzzles, which may no longer be in a set.
+ * Whether a player's rating is more reliable than another's. Combining two ratings would require the ratings of all
+ * puzzles, some of which may no longer be in a set.
  */
 const isSurer = (player: Player | undefined, other = NEW_PLAYER): boolean =>
   player !== undefined && player.deviation < other.deviation;
 
 // --- Fields ------------------------------------------------------------------------------------------
 
-/** A result as the file has it. */
 interface Row extends Omit<PuzzleResult, 'at'> {
   readonly at: string;
 }
 
 type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
-/** A field that cannot be right, and its value. */
 type Wrong = readonly [field: string, value: unknown];
 
 const isWithin =
@@ -152,7 +152,7 @@ const faultIn = (
   return wrong === undefined ? undefined : [`${place}.${wrong}`, value[wrong]];
 };
 
-/** The position must be one by the rules, which have been read. */
+/** Checks that a position is legal under its rules. The rules have already been checked. */
 const faultOfPosition = (
   place: string,
   { fen, ruleset }: Readonly<Record<string, unknown>>,
@@ -210,7 +210,7 @@ const resultOf = ({
   at: Date.parse(at),
 });
 
-/** The line of an error of syntax. Engines word it differently, and some tell no place. */
+/** The line of a syntax error; undefined if the JavaScript engine does not report the line. */
 const lineOf = (error: unknown, text: string): number | undefined => {
   const message = error instanceof Error ? error.message : '';
   const line = /line (\d+)/.exec(message)?.[1];

@@ -1,25 +1,27 @@
-/** The player's rating, by Glicko-2, and what the history of tries says. */
+/** The player's Glicko-2 rating, and statistics of the attempts. */
 import glicko2 from 'glicko2-lite';
 import { THEMES, type Puzzle, type Theme } from '../../../src/puzzles/types.js';
 import type { Player, PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
 
-/** The rating of a new player, who knows the moves and has solved nothing yet: below the middle of the puzzles. */
+/** The rating of a new player, who has not solved any puzzle: below the average puzzle. */
 export const NEW_PLAYER: Player = { rating: 1000, deviation: 350, volatility: 0.06 };
 
-/** With less, the rating would no longer follow the player. */
+/** Minimum deviation. With a smaller deviation, the rating would no longer follow the player's progress. */
 export const MIN_DEVIATION = 60;
 /** A rating with a larger deviation is provisional, as on lichess. */
 export const MAX_RELIABLE_DEVIATION = 110;
 export const MIN_RATING = 100;
-/** Far above all puzzles. */
+/** A limit far above the ratings of all puzzles. */
 export const MAX_RATING = 5000;
-/** Points by which one try changes the rating at most. With Glicko-2 alone, a first error would cost a new player 272. */
+/**
+ * Maximum change of the rating by one attempt. Glicko-2 alone would take 272 points from a new player for one error.
+ */
 const MAX_CHANGE = 50;
 
 /**
- * The player after a try, which is a game against the puzzle. A try that would change the rating by more than
- * `MAX_CHANGE` counts as a fraction of a game. The deviation then shrinks by the same fraction only, so later tries
- * still bring the rating to where it belongs. A puzzle solved with a hint changes nothing.
+ * The player after an attempt. The attempt is rated as a game against the puzzle. If an attempt would change the rating
+ * by more than `MAX_CHANGE`, it counts as a fraction of a game. The deviation then shrinks only by that fraction, so
+ * later attempts can still correct the rating. A puzzle solved with a hint does not change the rating.
  */
 export const ratedAfter = (
   player: Player,
@@ -43,16 +45,16 @@ export const ratedAfter = (
   };
 };
 
-/** A rating of the user's, and the time from which it applies. */
+/** A rating of the user, and the time when it took effect. */
 export interface RatingStep {
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly at: number;
   readonly rating: number;
 }
 
 /**
- * How the rating has changed: the rating of a new player, and each change of it, the oldest first. Empty
- * until a try was rated. Tries that say nothing about the user leave the rating as it was.
+ * The history of the rating: a new player's rating and each change, oldest first. Empty if no attempt has been rated.
+ * Unrated attempts are omitted.
  */
 export const ratingSteps = (results: readonly PuzzleResult[]): readonly RatingStep[] => {
   let before = NEW_PLAYER.rating;
@@ -65,18 +67,18 @@ export const ratingSteps = (results: readonly PuzzleResult[]): readonly RatingSt
   return first === undefined ? [] : [{ at: first.at, rating: NEW_PLAYER.rating }, ...changes];
 };
 
-/** How many of the last tries in a row were solved without a hint. */
+/** The number of attempts since the last one that was not solved without a hint. */
 export const inARow = (results: readonly PuzzleResult[]): number =>
   results.length - 1 - results.findLastIndex(({ outcome }) => outcome !== 'solved');
 
-/** How many tries at puzzles of a theme there were, and how many of them were solved without a hint. */
+/** The number of attempts at puzzles with a theme, and how many were solved without a hint. */
 export interface ThemeResult {
   readonly theme: Theme;
   readonly solved: number;
   readonly tried: number;
 }
 
-/** The results of tries at puzzles whose themes are known, the themes with the most tries first. */
+/** The results by theme of attempts at puzzles with known themes, most attempts first. */
 export const resultsByTheme = (
   results: readonly PuzzleResult[],
   puzzles: readonly Pick<Puzzle, 'id' | 'themes'>[],
@@ -98,7 +100,7 @@ const startOfDay = (at: number): Date => {
   return day;
 };
 
-/** How many days in a row, to today or yesterday, a puzzle was finished. Days begin where the user is. */
+/** The number of consecutive days with a finished puzzle, up to today or yesterday, in the user's time zone. */
 export const daysInARow = (results: readonly PuzzleResult[], now: number): number => {
   const days = new Set(results.map(({ at }) => startOfDay(at).getTime()));
   const day = startOfDay(now);
@@ -106,7 +108,7 @@ export const daysInARow = (results: readonly PuzzleResult[], now: number): numbe
   const goBack = (): void => {
     day.setDate(day.getDate() - 1);
   };
-  // Today is not over yet.
+  // Starts from yesterday if no puzzle has been finished today.
   if (!isPractised()) goBack();
   let count = 0;
   while (isPractised()) {
@@ -116,10 +118,10 @@ export const daysInARow = (results: readonly PuzzleResult[], now: number): numbe
   return count;
 };
 
-/** The tries at mistakes of games: one row for each mistake, and which one to try next. */
+/** The attempts at mistakes from games: one row per mistake, and the next mistake to try. */
 const RANK: Readonly<Record<PuzzleOutcome, number>> = { failed: 0, helped: 1, solved: 2 };
 
-/** Each mistake once, in the order of the last tries, with the best outcome of them: one that was solved later is solved. */
+/** Each mistake once, in the order of the last attempts, with its best outcome. */
 export const mistakesOnce = (tries: readonly PuzzleResult[]): readonly PuzzleResult[] => {
   const once = new Map<string, PuzzleResult>();
   for (const tried of tries) {
@@ -131,7 +133,7 @@ export const mistakesOnce = (tries: readonly PuzzleResult[]): readonly PuzzleRes
   return [...once.values()];
 };
 
-/** The unsolved mistake to try after another one: the newest. */
+/** The newest unsolved mistake, except the current one. */
 export const nextMistake = (
   tries: readonly PuzzleResult[],
   current: string,

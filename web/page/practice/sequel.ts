@@ -1,4 +1,4 @@
-/** What a solution wins after its end, as a fork does: the opponent's reply, and the capture that the solver then makes. */
+/** The gain after a solution such as a fork: the opponent's reply, and the solver's capture. */
 import { whiteView } from '../../../src/analysis/chance.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
@@ -8,14 +8,15 @@ import { Attempt, type PuzzleMoves } from '../../../src/puzzles/attempt.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { Color } from '../../../src/rules/pieces.js';
 
-/** Expected score by which another move may be worse than the capture that the engine has found. */
+/** Another move is accepted if its expected score is at most this much lower than that of the engine's capture. */
 const MAX_LOSS = 0.05;
-/** Centipawns for the same: where a game is won, the expected score says little. A piece is worth more. */
+/** An additional limit in centipawns: in a won game, expected scores hardly differ. A piece is worth more. */
 const MAX_CENTIPAWNS = 60;
 
 /**
- * An attempt at the capture, which begins with the reply; `pv` is best play after the last move of the solution. Undefined if
- * best play does not capture with the piece that has moved last: another capture may only be an exchange.
+ * An attempt that begins with the opponent's reply and continues with the capture. `pv` is best play after the
+ * solution. Undefined if best play does not capture with the piece that moved last, because other captures may only be
+ * exchanges.
  */
 export const sequelOf = <Of extends PuzzleMoves>(
   { puzzle, steps }: Attempt<Of>,
@@ -37,9 +38,9 @@ export const sequelOf = <Of extends PuzzleMoves>(
   });
 };
 
-/** Whether a move wins as much as the capture. Scores are White's view. */
+/** Whether another move wins as much as the capture. Scores are from White's point of view. */
 export const winsAsMuch = (capture: Score, other: Score, solver: Color): boolean => {
-  // The conversion is its own inverse, so these are the solver's views.
+  // `whiteView` is its own inverse, so these scores are from the solver's point of view.
   const [best, own] = [whiteView(capture, solver), whiteView(other, solver)];
   if (own.kind === 'mate') return own.moves > 0;
   if (expectedScore(best) - expectedScore(own) > MAX_LOSS) return false;

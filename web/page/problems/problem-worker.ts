@@ -1,4 +1,4 @@
-/** The worker that solves problems. It starts when a problem is first solved. */
+/** The worker that solves problems. It starts with the first problem. */
 import { expose } from 'comlink';
 import { ProblemService } from './problem-service.js';
 

@@ -8,8 +8,8 @@ import { Watch } from '../../../src/elements/shared/store.js';
 import { problems } from './problem-store.js';
 
 /**
- * Lies over the editor's board, in its slot, and shows the chosen move of the solution. A click returns to the diagram, so
- * composing goes on where it was.
+ * Covers the editor's board, in the board's slot, and shows the chosen move of the solution. A click returns to the
+ * diagram, where the user continues to compose.
  */
 export class AcedrexSolutionBoard extends LitElement {
   static override styles = css`
@@ -35,7 +35,7 @@ export class AcedrexSolutionBoard extends LitElement {
     super();
     new Watch(this, () => [problems]);
     this.addEventListener('pointerdown', (event) => {
-      // The board below would take the click as one of its own.
+      // Stops the click, because the board below would otherwise handle it.
       event.stopPropagation();
       problems.cursor.show(undefined);
     });

@@ -11,10 +11,10 @@ import { PageElement } from '../page-element.js';
 import { type ProblemStore, problems } from './problem-store.js';
 import type { ProblemPanelWords } from '../../words/problem-panel.js';
 
-/** The solution as a tree. Arrow keys and two buttons play it through on the board. */
+/** Draws the solution as a tree. Arrow keys and two buttons play it through on the board. */
 export class AcedrexSolutionTree extends PageElement {
   @property({ attribute: false }) words!: ProblemPanelWords;
-  /** That of the editor by default. */
+  /** The store of the solution; by default the editor's store. */
   @property({ attribute: false }) store: ProblemStore = problems;
 
   static override styles = [

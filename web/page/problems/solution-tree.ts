@@ -1,4 +1,4 @@
-/** A solution as a tree of moves, each with its position, for the list beside the board. Nodes are made when they are needed. */
+/** Converts a solution to a tree of moves for the list beside the board. Nodes are created lazily. */
 import { makeSan } from '../../../src/notation/san.js';
 import { passIn, playMove } from '../../../src/problems/text.js';
 import { isForced, parseStipulation, type Stipulation } from '../../../src/problems/stipulation.js';
@@ -59,7 +59,7 @@ const continuation = (
     noteOf(replies),
   );
 
-/** The threats and defences after a move of the attacker. */
+/** The threats and defences after an attacker's move. */
 const answers = (
   position: Position,
   { threats, defences }: Replies,
@@ -88,7 +88,7 @@ const defence = (
 
 type Line = readonly string[];
 
-/** Lines that begin alike share their first moves. `ply` counts the moves before them. */
+/** Converts lines to nodes. Lines with equal first moves share nodes. `ply` is the number of moves before the lines. */
 const lines = (
   position: Position,
   all: readonly Line[],
@@ -108,7 +108,7 @@ const lines = (
       const going = rests.filter((rest) => rest.length > 0);
       if (going.length === 0) return [];
       if (play === 'help') return lines(after, going, given, ply + 1);
-      // In a series the other side does not move, except that it makes the last move of one with help.
+      // In a series, only one side moves, except for the last move of a help series.
       const isAnswered = (rest: Line): boolean => play === 'series-help' && rest.length === 1;
       const alone = going.filter((rest) => !isAnswered(rest));
       return [
@@ -128,7 +128,7 @@ const numberOf = (
   rests: readonly Line[],
 ): string => {
   if (play === 'help') {
-    // Half a move, or set play, leaves out the first half of the first move.
+    // A stipulation with half a move, or set play, starts at the second half of the first move.
     const at = ply + ((moves % 1 !== 0) !== isSetPlay ? 1 : 0);
     return `${Math.floor(at / 2) + 1}${at % 2 === 0 ? '.' : '…'}`;
   }
@@ -136,7 +136,7 @@ const numberOf = (
   return isAnswer ? `${ply}…` : `${ply + 1}.`;
 };
 
-/** The sections that have moves: the solution itself, set play and tries. */
+/** The non-empty sections: the solution itself, set play and tries. */
 export const makeSolutionTree = (
   solution: ProblemSolution,
   position: Position,
@@ -169,7 +169,7 @@ export const makeSolutionTree = (
     ? (solutions?.map((key) => continuation(position, key, 1, 'key')) ??
       keys.map((key) => make(position, key, '1.', 'key')))
     : lines(position, found, { stipulation, isSetPlay: false });
-  // Tries can be many, and the solution should not be below them.
+  // Tries come below the solution, because there may be many of them.
   const sections = [
     { name: 'solution', nodes: nameNodes(solved, 'solution') },
     { name: 'set-play', nodes: nameNodes(beforeSetPlay(), 'set-play') },

@@ -1,4 +1,4 @@
-/** What the view of puzzles shows, as it stands in the address, so that a reload and the way back keep it. */
+/** The puzzle view's state in the URL. It is restored by a reload and by going back. */
 import { THEMES } from '../../../src/puzzles/types.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
@@ -8,26 +8,21 @@ import { ANY_PUZZLE, DIFFICULTIES, type PuzzleWish } from './choose.js';
 const START = '#puzzles';
 
 export interface PuzzlePlace extends PuzzleWish {
-  /** That of the game on the board unless another one is chosen. */
+  /** The chosen ruleset; by default the ruleset of the game on the board. */
   readonly ruleset?: RulesetName;
   readonly isDaily: boolean;
-  /** Whether puzzles with dice are shown. */
   readonly isDice: boolean;
-  /** The piece whose course is shown instead of a puzzle. */
   readonly course?: Role | undefined;
-  /** Whether the collection of problems is shown instead of a puzzle. */
   readonly isProblems: boolean;
-  /** Whether the user's progress is shown instead of a puzzle. */
   readonly isProgress: boolean;
-  /** The mistake of a game that is tried again instead of a puzzle: the id of its position. */
+  /** The mistake to try again instead of a puzzle, given by the id of its position. */
   readonly mistake?: string | undefined;
-  /** The problem that the address gives in place of the collection; other addresses drop it. */
+  /** The problem in the URL. It is shown instead of the collection while the URL contains it. */
   readonly given?: GivenProblem | undefined;
-  /** The puzzle that is shown; the next one if it is missing. */
+  /** The shown puzzle; by default the next puzzle. */
   readonly id?: string | undefined;
 }
 
-/** Whether an address is one of the view. */
 export const isPuzzlesAddress = (hash: string): boolean => hash.startsWith(START);
 
 export const addressOfPuzzles = ({
@@ -59,7 +54,7 @@ export const addressOfPuzzles = ({
   return fields.length === 0 ? START : `${START}?${fields.join('&')}`;
 };
 
-/** Reads an address; what means nothing in it is ignored. */
+/** Reads a URL fragment; unknown parts are ignored. */
 export const placeOfPuzzles = (hash: string): PuzzlePlace => {
   const fields = new URLSearchParams(hash.slice(START.length + 1));
   const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>

@@ -1,4 +1,4 @@
-/** How thorough a review is, and what a game says of its last one. */
+/** How thorough a review is, and the record of a game's last review. */
 import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -6,7 +6,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 export const EFFORTS = ['quick', 'normal', 'deep'] as const;
 export type Effort = (typeof EFFORTS)[number];
 
-/** Nodes for each position. */
+/** Nodes searched for each position. */
 export const NODES: Readonly<Record<Effort, number>> = {
   quick: 50_000,
   normal: 250_000,
@@ -14,13 +14,13 @@ export const NODES: Readonly<Record<Effort, number>> = {
 };
 
 /**
- * The PGN tag that says which evaluations of the main line this program's reviews have written: "normal" for all of them,
- * "normal, deep 40" if those from ply 40 on are deeper. Reviews go from the end to the start, so the effort never falls
- * towards the end. Evaluations that the tag leaves out were in the file.
+ * The PGN tag that records which main-line evaluations a review by this program has written: "normal" for all of them,
+ * "normal, deep 40" if evaluations from ply 40 are deeper. Reviews go from the end to the start, so the effort never
+ * decreases towards the end. Other evaluations come from the file.
  */
 const TAG = 'Review';
 
-/** The positions from a ply on, which have been reviewed with an effort. */
+/** The ply from which positions have been reviewed, and with which effort. */
 interface ReviewedPart {
   readonly effort: Effort;
   readonly from: number;
@@ -37,23 +37,22 @@ const partOf = (text: string): readonly ReviewedPart[] => {
   return effort === undefined ? [] : [{ effort, from: Number(from) }];
 };
 
-/** What has been reviewed, the lowest effort first; each part ends where the next one begins. */
+/** The reviewed parts, lowest effort first. Each part ends where the next part starts. */
 export const reviewedParts = (record: GameRecord): readonly ReviewedPart[] =>
   (tagOf(record) ?? '').split(',').flatMap(partOf);
 
-/** Whether the position at a ply has been reviewed with an effort, or deeper. */
+/** Whether the position at a ply has been reviewed with this effort or more. */
 const reaches = (parts: readonly ReviewedPart[], effort: Effort, ply: number): boolean =>
   parts.some((part) => part.from <= ply && rank(part.effort) >= rank(effort));
 
-/** The effort with which all positions of a game have been reviewed at least; undefined if they have not. */
+/** The minimum effort with which all positions of a game have been reviewed; undefined if some have not. */
 export const effortOf = (record: GameRecord): Effort | undefined => {
   const [lowest] = reviewedParts(record);
   return lowest?.from === 0 ? lowest.effort : undefined;
 };
 
 /**
- * The plies of the main line whose evaluation is missing, or was not written by a review of this effort or a deeper one. A
- * position in which the game is over needs none.
+ * The main-line plies without an evaluation by a review of at least this effort. A final position needs no evaluation.
  */
 export const pliesBelow = (
   { record, endPosition }: Pick<GameStore, 'record' | 'endPosition'>,
@@ -67,11 +66,11 @@ export const pliesBelow = (
   );
 };
 
-/** Whether the evaluations from a ply on are noted as those of a review of this effort or a deeper one. */
+/** Whether, according to the tag, the evaluations from a ply come from a review with at least this effort. */
 export const isNoted = (record: GameRecord, effort: Effort, from: number): boolean =>
   reaches(reviewedParts(record), effort, from);
 
-/** Notes that the positions from a ply on, by default all, have been reviewed with an effort. */
+/** Records the effort with which the positions from a ply have been reviewed; by default, all positions. */
 export const withEffort = (record: GameRecord, effort: Effort, from = 0): GameRecord => {
   const parts = reviewedParts(record);
   if (reaches(parts, effort, from)) return record;
@@ -83,12 +82,12 @@ export const withEffort = (record: GameRecord, effort: Effort, from = 0): GameRe
   return { ...record, tags: [...record.tags.filter(([name]) => name !== TAG), [TAG, text]] };
 };
 
-/** The game as if it had never been reviewed, as far as its tags say. */
+/** The game without the tag of its reviews. */
 export const withoutEffort = (record: GameRecord): GameRecord =>
   tagOf(record) === undefined
     ? record
     : { ...record, tags: record.tags.filter(([name]) => name !== TAG) };
 
-/** The efforts that would add to what a review has found. */
+/** The efforts that would make a review deeper. */
 export const effortsAbove = (effort: Effort | undefined): readonly Effort[] =>
   effort === undefined ? EFFORTS : EFFORTS.slice(EFFORTS.indexOf(effort) + 1);

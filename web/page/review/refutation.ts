@@ -1,4 +1,4 @@
-/** What punishes a marked move: the replies that the reviewed game itself holds. */
+/** Finds refutations of marked moves in the reviewed game itself. */
 import { numberedLine, stepsOf, type LineStep } from '../../../src/notation/line.js';
 import { verdictAt } from '../../../src/analysis/revise.js';
 import { balanceOf, valueOf } from '../../../src/engine/value.js';
@@ -10,22 +10,21 @@ import type { Role } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 
 export interface Refutation {
-  /** The moves, with their numbers: one, or up to the capture that wins a piece. */
+  /** The moves with their numbers: one move, or the moves up to the capture that wins a piece. */
   readonly moves: string;
-  /** The piece that they win. */
   readonly won?: Role;
-  /** In how many moves they end the game. */
+  /** The number of moves until the game ends, if `moves` ends it. */
   readonly endsIn?: number;
 }
 
-/** Plies that are looked at: two moves of the opponent, each with its answer. */
+/** The examined plies: two moves of the opponent, each with its reply. */
 const MAX_PLIES = 4;
-/** The share of a captured piece's value that the line must win, or the capture is part of a trade. */
+/** Minimum gain of the line, as a share of the captured piece's value. With less, the capture is part of a trade. */
 const MIN_GAIN = 0.5;
 
 /**
- * The refutation of the marked move at a path; undefined if the game holds none. If the opponent's reply in the game is marked
- * too, the refutation is the better line beside that reply. Otherwise it is the reply itself.
+ * The refutation of the marked move at a path; undefined if the game contains none. The refutation is the opponent's
+ * reply in the game. If that reply is marked as well, the refutation is the better line beside the reply.
  */
 export const refutationAt = (record: GameRecord, path: Path): Refutation | undefined => {
   const line = lineAfter(record, path).slice(0, MAX_PLIES);
@@ -48,13 +47,13 @@ export const refutationAt = (record: GameRecord, path: Path): Refutation | undef
     : { moves: numberedLine(steps.slice(0, capture + 1)), won };
 };
 
-/** The nodes of the line that refutes a move; none if the game holds none. */
+/** The nodes of the line that refutes a move; empty if the game does not contain such a line. */
 export const lineAfter = (record: GameRecord, path: Path): readonly GameNode[] => {
   const next = [...path, 0];
   const played = nodeAt(record, next);
   if (played === undefined) return [];
   const verdict = verdictAt(record, next);
-  // Without an evaluation, nothing is known of the reply.
+  // If the move has no evaluation, the reply may not be a refutation.
   if (verdict === undefined && played.evaluation === undefined && played.children.length > 0)
     return [];
   const start = verdict === undefined ? next : verdict.better?.path;
@@ -68,7 +67,7 @@ export const lineAfter = (record: GameRecord, path: Path): readonly GameNode[] =
   return line;
 };
 
-/** Whether a capture of the opponent wins a piece, counted from the position before the marked move. */
+/** Whether the opponent's capture wins a piece, counted from the position before the marked move. */
 export const isGain = (before: Position, steps: readonly LineStep[], index: number): boolean => {
   const step = steps[index];
   const captured = step?.move.captured;

@@ -1,3 +1,3 @@
-/** What the review store fetches when it is first used. */
+/** Modules that the review store fetches on first use. */
 export { ReviewRun } from './review-run.js';
 export { pathToMistake, remarksOf } from './mistakes.js';

@@ -1,7 +1,7 @@
 /**
- * One review of a game: analyses positions of the main line from the end backwards, so that the hash entries
- * of later positions help with earlier ones, and marks the mistakes as they are found. The page stays
- * responsive, and the game may be edited meanwhile.
+ * One review of a game. It analyses main-line positions from the end backwards, so that the hash entries of later
+ * positions help with earlier ones, and marks mistakes as they are found. The page stays responsive, and the game may
+ * be edited during the review.
  */
 import { msg } from '../../i18n/locale.js';
 import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
@@ -27,7 +27,6 @@ export interface ReviewProgress {
   readonly total: number;
 }
 
-/** What a review works with. */
 export interface ReviewSources {
   readonly game: GameStore;
   readonly settings: SettingsStore;
@@ -40,30 +39,29 @@ export interface ReviewSources {
 
 type Found = Omit<Finding, 'gap'>;
 
-/** A search that has seen this share of the wanted nodes is as good as a new one. */
+/** A stored search replaces a new one if it has at least this share of the review's nodes. */
 const ENOUGH = 0.9;
-/** Milliseconds between two updates, because each redraws and saves the whole game. */
+/** Milliseconds between two updates. Each update redraws and saves the whole game. */
 const SHOW_INTERVAL = 250;
-/** Milliseconds of work after which the page may respond to input. */
+/** Milliseconds of work after which the page responds to input. */
 const PATIENCE = 8;
-/** No line is better; only glyphs are missing. */
+/** Better lines are not needed, because only glyphs are missing. */
 const NO_LINES = new Map<string, readonly string[]>();
-/** Number of reviews so far; all edits of one review are undone together. */
+/** Number of reviews so far; it identifies the edits of a review, which are undone together. */
 let reviews = 0;
 
 export class ReviewRun {
   readonly #sources: ReviewSources;
   readonly #name = `review ${(reviews += 1)}`;
   readonly #abort = new AbortController();
-  /** The study whose game is reviewed; undefined once another one is open. */
+  /** The study whose game is reviewed; undefined once another study is open. */
   #study: string | undefined;
   #progress: ReviewProgress | undefined;
   #error: EngineError | undefined;
-  /** Results that have not been written to the game yet. */
+  /** Results that have not yet been written to the game. */
   #found: Finding[] = [];
-  /** The main line that is reviewed. */
   #line: Gap = [];
-  /** The first ply that this run has reviewed, and the first one that the tag of the game counts as reviewed. */
+  /** The first ply that this run has reviewed, and the first reviewed ply according to the game's tag. */
   #done: number | undefined;
   #noted: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,10 +75,10 @@ export class ReviewRun {
     return this.#progress;
   }
 
-  /** What the engine's panel says meanwhile. Here, because the page's first part is small. */
+  /** The text in the engine's panel during the review. It is in this module to keep the initial download small. */
   readonly note = msg(labels.reviewingGame);
 
-  /** Whether it has been ended by opening another study. */
+  /** Whether opening another study has ended the review. */
   get wasLeft(): boolean {
     return this.#study === undefined;
   }
@@ -90,12 +88,12 @@ export class ReviewRun {
     this.#sources.engine.stop();
   }
 
-  /** Ends the review if another study has been opened, whose game must not be marked. */
+  /** Ends the review if another study has been opened, because that study's game must not be marked. */
   follow(): void {
     const { studies } = this.#sources;
     if (this.#study === undefined || this.#study === studies.id) return;
     if (studies.copied !== undefined) {
-      // It is a copy of the same game, which another tab has also changed.
+      // Continues with a copy of the study. The copy exists because another tab has changed the game too.
       this.#study = studies.id;
       return;
     }
@@ -104,7 +102,7 @@ export class ReviewRun {
     this.stop();
   }
 
-  /** Reviews the game; resolves with the error that ended it, if one did. */
+  /** Reviews the game; resolves to the error that ended it, if any. */
   async review(effort: Effort): Promise<EngineError | undefined> {
     const { game } = this.#sources;
     this.#line = movesOf(game.record);
@@ -142,7 +140,7 @@ export class ReviewRun {
   async #fill(gap: Gap, nodes: number): Promise<void> {
     const { record } = this.#sources.game;
     const path = followMoves(record, gap);
-    // The position may have been deleted meanwhile.
+    // Skips a position that has been deleted meanwhile.
     if (path.length !== gap.length) return;
     const position = positionAt(record, path);
     if (position.status() !== 'ongoing') return;
@@ -151,7 +149,7 @@ export class ReviewRun {
     if (found !== undefined && this.#study !== undefined) this.#found.push({ gap, ...found });
   }
 
-  /** A stored result of a search that was as long as this review's, or that has found the end. */
+  /** Returns a stored result, if its search was about as long as this review's or its score is a mate. */
   async #recall(position: Position, nodes: number): Promise<Found | undefined> {
     const row = await this.#sources.memory?.recall(position);
     const best = row?.lines[0];
@@ -197,7 +195,7 @@ export class ReviewRun {
     this.#sources.onChange();
   }
 
-  /** Notes how far the review has come, unless another line is the main line now or the results were undone. */
+  /** Records the progress of the review, unless the main line has changed or the results were undone. */
   #note(record: GameRecord, effort: Effort): GameRecord {
     const from = this.#done;
     if (from === undefined || !isMainLine(record, this.#line)) return record;
@@ -207,8 +205,8 @@ export class ReviewRun {
   }
 
   /**
-   * Gives glyphs to the mistakes among the positions that had an evaluation before, and notes the effort. It
-   * works in small steps, and starts again if the game is edited meanwhile.
+   * Adds glyphs for mistakes at positions that already have evaluations, and records the effort. Works in small steps,
+   * and restarts if the game is edited.
    */
   async #finish(effort: Effort): Promise<void> {
     const { game } = this.#sources;
@@ -235,7 +233,7 @@ export class ReviewRun {
 const movesOf = (record: GameRecord): Gap =>
   (nodesAlong(record, endOfLine(record)) ?? []).map(({ move }) => move);
 
-/** Whether a line, or what is left of it, is the main line or its beginning. */
+/** Whether a line, as far as it still exists, is the beginning of the main line. */
 const isMainLine = (record: GameRecord, line: Gap): boolean => {
   const path = followMoves(record, line);
   const isWhole = path.length === line.length || path.length === endOfLine(record).length;

@@ -1,8 +1,8 @@
-/** Graphs over the plies of a game, which are used like sliders by pointer and by keyboard. */
+/** Graphs over the plies of a game. Pointer and keyboard use them like sliders. */
 import { endOfLine } from '../../../src/game/tree.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 
-/** The ply of the cursor on the main line, or the ply at which it has left the main line. */
+/** The ply of the cursor on the main line, or the ply where its variation leaves the main line. */
 export const cursorPly = ({ path }: GameStore): number => {
   const left = path.findIndex((child) => child !== 0);
   return left < 0 ? path.length : left;
@@ -25,7 +25,7 @@ export const plyAt = (event: MouseEvent, plies: number): number => {
 export const goToClick = (game: GameStore, event: MouseEvent, plies: number): void =>
   goToPly(game, plyAt(event, plies));
 
-/** Goes one ply back or forward by arrow key, or to either end. */
+/** Goes one ply back or forward with the arrow keys, or to either end with Home and End. */
 export const goByKey = (game: GameStore, event: KeyboardEvent): void => {
   const here = cursorPly(game);
   const target = {

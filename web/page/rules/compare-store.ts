@@ -1,10 +1,10 @@
-/** The comparison of rulesets, as far as the rest of the page knows it. */
+/** The part of the ruleset comparison that the rest of the page uses. */
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { Comparing, DifferingMove } from './comparing.js';
 
-/** Most visits compare nothing: what compares is fetched with its panel, which opens and closes it. */
+/** Holds the comparison while its panel is open. The comparison's code is fetched with the panel. */
 export class CompareStore extends Store {
   readonly game: GameStore;
   readonly settings: SettingsStore;
@@ -17,12 +17,11 @@ export class CompareStore extends Store {
     this.settings = settings;
   }
 
-  /** The differing move under the pointer. */
   get pointed(): DifferingMove | undefined {
     return this.#comparing?.pointed;
   }
 
-  /** Keeps the engine off and hides the evaluations, for example during a game against it. */
+  /** Stops the engine and hides the evaluations, for example during a game against the engine. */
   suspend(isSuspended: boolean): void {
     if (isSuspended === this.#suspended) return;
     this.#suspended = isSuspended;
@@ -34,12 +33,10 @@ export class CompareStore extends Store {
     return this.#suspended;
   }
 
-  /** Begins to follow the board. */
   open(begin: (store: CompareStore, onChange: () => void) => Comparing): Comparing {
     return (this.#comparing ??= begin(this, () => this.changed()));
   }
 
-  /** Stops following the board. */
   close(): void {
     this.#comparing?.close();
     this.#comparing = undefined;

@@ -1,4 +1,4 @@
-/** The position on the board under other rulesets: what differs, and the evaluations side by side. */
+/** Compares the position on the board with the same position under other rulesets. Evaluates all these positions. */
 import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
@@ -18,14 +18,12 @@ import type { SetupFault } from '../../../src/rules/validate.js';
 import { whiteView } from '../../../src/analysis/chance.js';
 import { sameBoardUnder } from './change-rules.js';
 
-/** Milliseconds for each evaluation. */
+/** Milliseconds per evaluation. */
 const TIME = 1500;
 
-/** What it compares for. */
 interface Compared {
   readonly game: GameStore;
   readonly settings: SettingsStore;
-  /** Whether the engine has to be off. */
   readonly isSuspended: boolean;
 }
 
@@ -52,7 +50,7 @@ export class Comparing {
     this.#follow();
   }
 
-  /** The position under the ruleset in force and the four named ones. */
+  /** The position under each named ruleset. If the current ruleset is custom, it comes first. */
   get views(): readonly RulesetView[] {
     return this.#views;
   }
@@ -66,7 +64,7 @@ export class Comparing {
     return this.#pointed;
   }
 
-  /** The engine's result under a ruleset. */
+  /** The engine's result under the given ruleset. */
   scoreUnder(id: string): ComparedScore | undefined {
     return this.#store.isSuspended ? undefined : this.#scores.get(id);
   }
@@ -88,21 +86,19 @@ export class Comparing {
     this.#engine.close();
   }
 
-  /** Compares the moves with those under a ruleset, or with none. */
   choose(id: string): void {
     this.#other = id;
     this.#compare();
     this.#changed();
   }
 
-  /** Shows a differing move on the board. */
   point(move: DifferingMove | undefined): void {
     if (move === this.#pointed) return;
     this.#pointed = move;
     this.#changed();
   }
 
-  /** Evaluates the position under every ruleset under which it is legal. */
+  /** Evaluates the position under each ruleset that allows it. */
   async evaluate(): Promise<void> {
     if (this.#running || this.#store.isSuspended) return;
     this.#running = true;
@@ -130,13 +126,13 @@ export class Comparing {
     this.#changed();
   }
 
-  /** Takes over what the board shows; whether that has changed. */
+  /** Updates the comparison if the position on the board has changed. Returns whether it has. */
   #follow(): boolean {
     const { position, record, path } = this.#store.game;
     if (position === this.#position) return false;
     this.#position = position;
     this.#scores = new Map();
-    // The position on the board has changed, so the evaluations are no longer needed.
+    // The evaluations of the previous position are no longer needed.
     this.#engine.stop();
     this.#views = viewsOf({ position, record, path });
     this.#compare();
@@ -154,30 +150,27 @@ export class Comparing {
   }
 }
 
-/** The most plies of a best line that are shown. */
+/** Maximum number of plies shown of a best line. */
 const MAX_PLIES = 6;
 
-/** A position on the board and its place in the game. */
 interface ComparedPlace {
   readonly position: Position;
   readonly record: GameRecord;
   readonly path: Path;
 }
 
-/** The position under one ruleset, or why it is illegal there. */
 export interface RulesetView {
   readonly ruleset: Ruleset;
   readonly position?: Position;
   readonly faults: readonly SetupFault[];
-  /** The number of legal moves. */
   readonly moves: number;
 }
 
-/** A move that only one of two rulesets allows. */
+/** A move that is legal under only one of two rulesets. */
 export interface DifferingMove {
   readonly move: LegalMove;
   readonly san: string;
-  /** Whether the other ruleset allows it, and not the one in force. */
+  /** True if only the other ruleset allows the move. False if only the current ruleset does. */
   readonly isGained: boolean;
 }
 
@@ -185,15 +178,13 @@ export interface Comparison extends RulesetView {
   readonly differing: readonly DifferingMove[];
 }
 
-/** What the engine found under one ruleset. */
 export interface ComparedScore {
-  /** From White's view. */
+  /** The score from White's point of view. */
   readonly score: Score;
-  /** Plies. */
+  /** Search depth in plies. */
   readonly depth: number;
-  /** The beginning of the best line in SAN. */
   readonly line: string;
-  /** How the game ends after these moves, if it does. */
+  /** How the game ends after the shown moves; `ongoing` if it does not end there. */
   readonly end: Status;
 }
 
@@ -204,7 +195,7 @@ const viewUnder = (ruleset: Ruleset, { position, record, path }: ComparedPlace):
     : { ruleset, faults: there, moves: 0 };
 };
 
-/** The position at a place of a game under the ruleset in force and the four named ones. */
+/** The position at a place in a game, under the named rulesets and the current one. */
 const viewsOf = (place: ComparedPlace): readonly RulesetView[] => {
   const { ruleset } = place.record;
   const named = RULESET_NAMES.map((name) => RULESETS[name]);
@@ -212,7 +203,7 @@ const viewsOf = (place: ComparedPlace): readonly RulesetView[] => {
   return all.map((each) => viewUnder(each, place));
 };
 
-/** Compares the position at a place of a game with the same position under another ruleset. */
+/** Compares the position at a place in a game with the same position under another ruleset. */
 const compareWith = (view: RulesetView, { position: here }: ComparedPlace): Comparison => {
   const { position: there } = view;
   if (there === undefined) return { ...view, differing: [] };
@@ -234,7 +225,6 @@ const movesOnlyIn = (
     .map((move) => ({ move, san: makeSan(one, move), isGained }));
 };
 
-/** A result of the engine as it is shown. */
 const describe = (position: Position, { score, depth, pv }: SearchInfo): ComparedScore => {
   const steps = stepsOf(position, pv, MAX_PLIES);
   return {

@@ -1,4 +1,4 @@
-/** The words for pieces and switches, which the page shares with the board and the editor. */
+/** Texts about pieces and switches, shared with the board and the editor. */
 import type { ReactiveElement } from 'lit';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { speechIn, type SpeechWords } from '../../../src/elements/board/board-rules.js';
@@ -13,17 +13,16 @@ export interface RuleWords {
   readonly rules: EditorWords;
 }
 
-/** The words of a language, or English until they have been fetched. */
+/** The texts in a language, or in English until that language has been fetched. */
 export const ruleWordsFor = (language: Language): RuleWords => ({
   pieces: speechIn(boardWords.in(language)),
   rules: editorWords.in(language),
 });
 
-/** Fetches the words of a language. */
 const loadRuleWords = (language: Language): Promise<unknown> =>
   Promise.all([boardWords.load(language), editorWords.load(language)]);
 
-/** Fetches the words of the page's language for a component, which is drawn again once they are there. */
+/** Fetches the texts in the page's language for a component, and then renders the component again. */
 export const followRuleWords = (host: ReactiveElement): void => {
   let fetched: Language = 'en';
   host.addController({

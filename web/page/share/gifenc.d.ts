@@ -1,6 +1,6 @@
-/** The parts of gifenc that the page uses; the package has no types. */
+/** Types for the functions of gifenc that the page uses. The package contains no types. */
 declare module 'gifenc' {
-  /** Red, green and blue, 0 to 255. */
+  /** Colours as red, green and blue, each from 0 to 255. */
   export type GifPalette = readonly (readonly number[])[];
 
   interface GifStream {
@@ -9,22 +9,22 @@ declare module 'gifenc' {
       width: number,
       height: number,
       options: {
-        /** Needed for the first frame, whose palette is that of all. */
+        /** Required for the first frame, whose palette is used for all frames. */
         readonly palette?: GifPalette;
-        /** Milliseconds. */
+        /** Milliseconds until the next frame. */
         readonly delay: number;
-        /** Bits of an index, 8 by default. */
+        /** Bits per colour index; 8 by default. */
         readonly colorDepth?: number;
-        /** Whether the pixels of `transparentIndex` show what is below. */
+        /** Whether pixels with the colour `transparentIndex` show the previous frame. */
         readonly transparent?: boolean;
         readonly transparentIndex?: number;
-        /** What happens to the frame before the next one is shown: 1 leaves it. */
+        /** What happens to this frame before the next frame is drawn. 1 keeps this frame. */
         readonly dispose?: number;
       },
     ): void;
     finish(): void;
     bytes(): Uint8Array<ArrayBuffer>;
-    /** The bytes so far; changes of it are changes of the file. */
+    /** A view of the bytes written so far. Changing the view changes the file. */
     bytesView(): Uint8Array<ArrayBuffer>;
   }
 

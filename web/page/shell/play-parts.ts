@@ -1,3 +1,3 @@
-/** What the panel for playing shows. */
+/** Imports the parts of the play panel. */
 import '../play/play-panel.component.js';
 import '../tablebase/practice.component.js';

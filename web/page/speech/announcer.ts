@@ -1,4 +1,4 @@
-/** Announces each step through a game to screen readers. Fetched with the first step. */
+/** Announces each step through a game to screen readers. Fetched at the first step. */
 import type { Position } from '../../../src/rules/position.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { describeStep, scoreOf, type Scored } from './sentences.js';
@@ -9,8 +9,8 @@ interface Announced extends Scored {
 }
 
 /**
- * Announces the places that the game shows from now on, and the present one unless its position has been `told`. It does
- * so at once: a board that has made the move leaves it to this announcement, so that no move is announced twice.
+ * Announces every place that the game shows from now on. The current place is announced too, unless its position is
+ * `told`. The announcement is immediate. Boards rely on this to avoid announcing a move twice.
  */
 export const startAnnouncer = (
   stores: Announced,

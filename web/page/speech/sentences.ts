@@ -1,4 +1,4 @@
-/** Sentences about a place in a game: its move, the side that has made it, and its evaluation. */
+/** Sentences about a place in a game: the last move, who played it, and the evaluation. */
 import { numberBefore } from '../../../src/notation/line.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
@@ -19,14 +19,14 @@ import type { Announced } from '../settings/settings-store.js';
 import type { Speech } from './speech.js';
 import type { SaidWords } from '../../words/said.js';
 
-/** What the evaluation of a position comes from. */
+/** The stores from which the evaluation of a position can come. */
 export interface Scored {
   readonly game: GameStore;
   readonly analysis: Pick<AnalysisStore, 'findings' | 'isThreat'>;
   readonly play: Pick<PlayStore, 'isPlaying'>;
 }
 
-/** The evaluation of the shown position: the recorded one, or else the engine's. */
+/** The evaluation of the shown position: the stored evaluation or, without one, the engine's current evaluation. */
 export const scoreOf = ({ game, analysis, play }: Scored): Score | undefined => {
   if (play.isPlaying) return undefined;
   const { findings, isThreat } = analysis;
@@ -34,13 +34,13 @@ export const scoreOf = ({ game, analysis, play }: Scored): Score | undefined => 
   return game.annotation.evaluation?.score ?? (isFound ? findings.lines[0]?.score : undefined);
 };
 
-/** A score from White's view as it is spoken: `minus 0.31`, `Black mates in 4`. */
+/** Describes a score from White's point of view in words: `minus 0.31`, `Black mates in 4`. */
 export const describeScore = (score: Score, words: SaidWords): string =>
   score.kind === 'centipawns'
     ? formatScore(score).replace('+', `${words.plus} `).replace('−', `${words.minus} `)
     : words.matesIn({ color: score.moves < 0 ? 'black' : 'white', moves: Math.abs(score.moves) });
 
-/** The last move, such as `1… h8, black pawn h9 to h8`, or the start of the game with the side to move. */
+/** Describes the last move, such as `1… h8, black pawn h9 to h8`. At the start, says so and names the side to move. */
 export const describePlace = (game: GameStore, { words, board }: Speech): string => {
   const { node, position, record, path } = game;
   const status = statusOf(wordsFor(getLocale()), game);
@@ -50,7 +50,7 @@ export const describePlace = (game: GameStore, { words, board }: Speech): string
   const move = isPass(node.move) ? undefined : resolveMove(before, node.move.from + node.move.to);
   if (move?.ok !== true) return `${number} ${words.passes({ color: opposite(position.turn) })}`;
   const moved = describeMove(before.turn, move.value, position, board);
-  // Ends that the board does not show, such as a repetition or a resignation.
+  // Whether the game is over for a reason that the board does not show, such as a repetition or a resignation.
   const isOver = position.boardStatus() === 'ongoing' && hasEnded(game);
   return `${number} ${node.san}, ${moved}${isOver ? `. ${status}` : ''}`;
 };
@@ -61,7 +61,7 @@ const hasEnded = ({ position, record, endPosition }: GameStore): boolean =>
 const glyphsOf = ({ nags }: GameNode): readonly string[] =>
   nags.map((nag) => glyphName(nag).toLowerCase());
 
-/** What is announced when a place in the game is shown. */
+/** The text to announce when a place in the game is shown. */
 export const describeStep = (
   game: GameStore,
   score: Score | undefined,

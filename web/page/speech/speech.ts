@@ -1,4 +1,4 @@
-/** The words of speech in the page's language. */
+/** The words for speech in the page's language. */
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { speechIn, type SpeechWords } from '../../../src/elements/board/board-rules.js';
 import { getLocale } from '../../i18n/locale.js';
@@ -7,13 +7,12 @@ import { SOURCES, WORDS, type SaidWords } from '../../words/said.js';
 
 export interface Speech {
   readonly words: SaidWords;
-  /** The words of the board, for moves and pieces. */
   readonly board: SpeechWords;
 }
 
 const said = new Translated('', WORDS, SOURCES);
 
-/** The words, or undefined until {@link fetchSpeech} has fetched them. */
+/** The words; undefined until {@link fetchSpeech} has fetched them. */
 export const speech = (): Speech | undefined => {
   const locale = getLocale();
   return said.missing(locale) === undefined && boardWords.missing(locale) === undefined
@@ -21,7 +20,6 @@ export const speech = (): Speech | undefined => {
     : undefined;
 };
 
-/** Fetches the words of the page's language. */
 export const fetchSpeech = async (): Promise<void> => {
   await Promise.all([said.load(getLocale()), boardWords.load(getLocale())]);
 };

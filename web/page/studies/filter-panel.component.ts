@@ -23,12 +23,12 @@ import * as labels from '../../words/labels.js';
 type Choice = readonly [value: string, label: string];
 
 /**
- * What the library can be searched by, apart from words.
+ * Shows the library's search criteria, except for words.
  *
- * @fires acedrex-filter - The filter was changed; the detail has the changed fields.
- * @fires acedrex-material - Another material, or none, is searched for; the detail is the material.
- * @fires acedrex-position - Whether the position on the board is searched for was changed; the detail says so.
- * @fires acedrex-sort - Another order was chosen; the detail is the order.
+ * @fires acedrex-filter - The user has changed the filter; the detail contains the changed fields.
+ * @fires acedrex-material - The user has changed the material to search for; the detail is the material.
+ * @fires acedrex-position - The user has turned the search for the board's position on or off; the detail is the state.
+ * @fires acedrex-sort - The order has changed; the detail is the order.
  */
 export class AcedrexFilterPanel extends PageElement {
   static override styles = [
@@ -56,7 +56,7 @@ export class AcedrexFilterPanel extends PageElement {
   @property({ attribute: false }) entries: readonly StudyEntry[] = [];
   @property({ attribute: false }) filter: LibraryFilter = NO_FILTER;
   @property({ attribute: false }) order: SortOrder = LATEST_FIRST;
-  /** Whether the position on the board is searched for. */
+  /** Whether the library is searched for the position on the board. */
   @property({ type: Boolean }) byposition = false;
   @state() private material = '';
 

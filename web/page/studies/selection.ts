@@ -1,4 +1,4 @@
-/** The selected rows of a list, as file managers have it: a range reaches from the anchor to the last row. */
+/** The selected rows of a list, as in file managers. A range extends from the anchor to the active row. */
 export class Selection {
   readonly #selected: ReadonlySet<string>;
   readonly #anchor: string | undefined;
@@ -16,19 +16,18 @@ export class Selection {
     return this.#selected.has(id);
   }
 
-  /** The selected rows of a list, in its order. */
+  /** The ids of the selected rows, in the order of the list. */
   within(ids: readonly string[]): readonly string[] {
     return this.#selected.size === 0 ? [] : ids.filter((id) => this.#selected.has(id));
   }
 
-  /** Selects a row, or removes it from the selection. */
   toggle(id: string): Selection {
     const selected = new Set(this.#selected);
     if (!selected.delete(id)) selected.add(id);
     return new Selection(selected, id);
   }
 
-  /** Adds all rows between the anchor and a row; without an anchor, the row alone. */
+  /** Selects all rows from the anchor to the row `id` as well. Without an anchor, selects only this row. */
   extendTo(id: string, ids: readonly string[]): Selection {
     const to = ids.indexOf(id);
     const from = this.#anchor === undefined ? to : ids.indexOf(this.#anchor);
@@ -37,7 +36,7 @@ export class Selection {
     return new Selection([...this.#selected, ...range], this.#anchor ?? id);
   }
 
-  /** Only rows that are in a list stay selected. */
+  /** Deselects rows that are not in `ids`. */
   keepOnly(ids: readonly string[]): Selection {
     const kept = this.within(ids);
     return kept.length === this.size ? this : new Selection(kept, this.#anchor);

@@ -1,21 +1,20 @@
 /**
- * Stores the last version of a study when the page is closed before the database has it. A page that is
- * being closed cannot wait for the database, but can write to local storage.
+ * Stores the last version of a study if the page is closed before the database has stored it. A closing page cannot
+ * wait for the database, but it can still write to local storage.
  */
 import type { Database, StudyRow } from '../../storage/database.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 
 const PREFIX = 'acedrex-unwritten-';
 
-/** Characters of a study for which local storage may have no room: browsers allow five megabytes. */
+/** Browsers limit local storage to five megabytes, so a study with more characters may not fit. */
 export const MAX_UNWRITTEN = 2_000_000;
 
-/** A study as the page load would have written it. */
 export type UnwrittenRow = StudyRow & Required<Pick<StudyRow, 'writtenBy'>>;
 
-/** Stores the row; each page load has at most one. */
+/** Stores a row. Each page load has at most one stored row. */
 export const rememberUnwritten = (row: UnwrittenRow): void => {
-  // If it cannot be stored, the running write may still succeed.
+  // If this fails, the running write may still succeed.
   writeStored('localStorage', PREFIX + row.writtenBy, row);
 };
 
@@ -46,13 +45,13 @@ const isRow = (value: unknown): value is UnwrittenRow => {
   );
 };
 
-/** The versions of studies that earlier page loads have left and that could not be written since. */
+/** The versions left by earlier page loads and not written since. */
 export class UnwrittenVersions {
   #rows: readonly UnwrittenRow[] = [];
   readonly #writer: string;
   readonly #changed: () => void;
 
-  /** `writer` is this page load, whose own version is not among the rows. */
+  /** `writer` identifies this page load. The row of this page load is not included. */
   constructor(writer: string, changed: () => void) {
     this.#writer = writer;
     this.#changed = changed;
@@ -62,7 +61,7 @@ export class UnwrittenVersions {
     return this.#rows;
   }
 
-  /** Writes what can be written; returns the written studies by their original ids. */
+  /** Writes the versions that can be written. Returns the written studies by their original ids. */
   async write(database: Database | undefined): Promise<ReadonlyMap<string, StudyRow>> {
     const rows = readUnwritten();
     const isDue = database !== undefined && rows.length > 0;

@@ -1,4 +1,4 @@
-/** The list of endings: what is decided, kept or to be solved, and what that takes. */
+/** The list of endings: decided, stored and unsolved endings, and the work to solve them. */
 import { TablebaseWasm, loadTablebase } from '../../../src/tablebase/tablebase-wasm.js';
 import { folderOf } from '../../../src/tablebase/library.js';
 import {
@@ -18,7 +18,6 @@ import type { Setup } from '../../../src/rules/setup.js';
 import type { TablebaseFiles } from './tablebase-files.js';
 import type { TablebaseRow } from './tablebase-types.js';
 
-/** The groups in which the list shows the endings. */
 export const GROUPS = ['single', 'duel', 'double', 'pawns'] as const;
 export type TablebaseGroup = (typeof GROUPS)[number];
 
@@ -28,7 +27,7 @@ export const groupOf = ({ white, black }: Material): TablebaseGroup => {
   return white.length === 1 ? 'single' : 'double';
 };
 
-/** The blocks that a search of a position needs, with the bytes of their tables. */
+/** The blocks that a search of a position needs, with the sizes of their tables in bytes. */
 export const blocksBySize = async (
   setup: Setup,
   ruleset: Ruleset,
@@ -37,10 +36,10 @@ export const blocksBySize = async (
   return blocksBelow(setup, ruleset).map((block) => ({ bytes: wasm.setBlock(block) }));
 };
 
-/** The men that an ending of the list may have; an unmoved unicornio only comes about by promotion. */
+/** The pieces that a listed ending may have. An unmoved unicornio only arises by promotion, so it is not listed. */
 const LISTED = ENDING_ROLES.filter((role) => role !== 'unmoved_unicornio');
 
-/** All endings, by name: those of fewer men first, then by the strength of their men. */
+/** All endings by name, first by number of pieces, then by the strength of the pieces. */
 const allMaterials = (): readonly Material[] => {
   const found = new Map<string, Material>();
   const add = (white: readonly EndingRole[], black: readonly EndingRole[]): void => {
@@ -55,7 +54,7 @@ const allMaterials = (): readonly Material[] => {
 
 const countMen = ({ white, black }: Material): number => 2 + white.length + black.length;
 
-/** The ending itself and all that captures and promotions lead to, as far as the rules do not decide them. */
+/** An ending, and all endings that captures and promotions lead to and the rules do not decide. */
 const materialsBelow = (material: Material, ruleset: Ruleset): readonly Material[] => {
   const found = new Map<string, Material>();
   const collect = (each: Material): void => {
@@ -77,13 +76,11 @@ const materialsBelow = (material: Material, ruleset: Ruleset): readonly Material
   return [...found.values()];
 };
 
-/** What is known of the blocks of an ending. */
 interface Known extends Measures {
   readonly known: number;
   readonly kept: number;
 }
 
-/** All endings under a ruleset. */
 export const listEndings = async (
   ruleset: Ruleset,
   files: TablebaseFiles,
@@ -133,14 +130,14 @@ export const listEndings = async (
   return rows;
 };
 
-/** What does not depend on the rules. */
+/** The sizes of an ending. They do not depend on the rules. */
 interface Measures {
   readonly blocks: number;
-  /** Stored positions of a block. */
+  /** Number of positions stored for a block. */
   readonly size: number;
 }
 
-/** By ending, because measuring all of them takes most of a second. */
+/** Caches the sizes by ending, because measuring all endings takes most of a second. */
 const measured = new Map<string, Measures>();
 
 const measure = (material: Material, wasm: TablebaseWasm): Measures => {

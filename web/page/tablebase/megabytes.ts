@@ -1,6 +1,6 @@
 import { getLocale } from '../../i18n/locale.js';
 
-/** Bytes as `3.1 MB`, or as `<0.1 MB` if there are few, in the language of the page. */
+/** Formats bytes in the page's language, such as `3.1 MB`, or `<0.1 MB` for small numbers. */
 export const megabytes = (bytes: number): string => {
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
   const digits = (value: number): string =>

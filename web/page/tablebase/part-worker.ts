@@ -1,4 +1,4 @@
-/** A thread that solves a part of an ending. */
+/** A worker that solves a part of an ending. */
 import { expose } from 'comlink';
 import { createPartService } from '../../../src/worker/tablebase-part-service.js';
 

@@ -1,4 +1,4 @@
-/** Results of endings that the project has solved. They are those of the documentation's page on endings. */
+/** Results of the endings that the project has solved, as on the documentation's page about endings. */
 import {
   makeMaterial,
   parseMaterial,
@@ -12,7 +12,7 @@ import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulese
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 import type { TablebaseCounts, TablebaseSide } from './tablebase-types.js';
 
-/** A side to move, as `scripts/make-tablebase.mjs` writes it. */
+/** The statistics for a side to move, as written by `scripts/make-tablebase.mjs`. */
 interface PublishedSide {
   readonly positions: number;
   readonly wins: number;
@@ -24,7 +24,7 @@ interface PublishedSide {
 
 type PublishedTablebase = Readonly<Record<Color, PublishedSide>>;
 
-/** By ruleset and ending; one with a pawn has an entry for each file up to the middle of the board. */
+/** Statistics by ruleset and ending. An ending with a pawn has an entry for each file up to the middle of the board. */
 export type Published = Readonly<Record<string, Readonly<Record<string, PublishedTablebase>>>>;
 
 export const publishedTablebases = new Lazy(
@@ -33,7 +33,7 @@ export const publishedTablebases = new Lazy(
 
 const PAWN_FILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The figures of an ending, if the project has solved it under rules that do not differ in it. */
+/** The statistics of an ending; undefined unless the project has solved it under equivalent rules. */
 export const publishedCounts = (
   published: Published,
   material: Material,
@@ -52,15 +52,13 @@ export const publishedCounts = (
   return undefined;
 };
 
-/** What is known of a position whose ending has not been solved here. */
+/** The published result for a position whose ending has not been solved on this device. */
 export interface PublishedOutcome {
-  /** The outcomes of all positions with the same side to move. */
   readonly side: TablebaseSide;
-  /** Plies until the side to move wins; absent unless the position is the one with the longest win. */
+  /** Plies until the side to move wins; absent unless the position has the longest win of its ending. */
   readonly plies?: number;
 }
 
-/** What the project has published of the ending of a position. */
 export const publishedOutcome = (
   published: Published,
   position: Position,
@@ -72,12 +70,12 @@ export const publishedOutcome = (
     : undefined;
   if (!material.ok || counts === undefined) return undefined;
   const { turn, setup } = position;
-  // The figures have the stronger side as White.
+  // In the statistics, White is the stronger side.
   const [, stronger = ''] = /^K(.*)K/.exec(makeMaterial(material.value)) ?? [];
   const isExchanged = inOrder(stronger) !== inOrder(pieces.white);
   const side = counts[isExchanged ? opposite(turn) : turn];
   const { longest } = side;
-  // Where the move limit prevents wins, it may prevent this one.
+  // If the move limit prevents some wins, it may also prevent this win.
   const isLongest =
     side.cursed === 0 &&
     !isExchanged &&
@@ -89,14 +87,14 @@ export const publishedOutcome = (
   };
 };
 
-/** The name of the ending of a position of up to four men, such as `KAKR`. */
+/** The name of the ending in a position of up to four pieces, such as `KAKR`. */
 export const endingOf = (position: Position): string => {
   const { white, black } = piecesBesideKings(position);
   const material = parseMaterial(`K${white}K${black}`);
   return material.ok ? makeMaterial(material.value) : '';
 };
 
-/** The letters of the pieces of both sides besides the kings. */
+/** The letters of each side's pieces, without the king. */
 const piecesBesideKings = (position: Position): Readonly<Record<Color, string>> => {
   const of = (color: Color): string =>
     position
@@ -110,7 +108,7 @@ const piecesBesideKings = (position: Position): Readonly<Record<Color, string>> 
 
 const inOrder = (letters: string): string => Array.from(letters).sort().join('');
 
-/** What a FEN says besides the counters. */
+/** A FEN without its counters. */
 const boardOf = (fen: string): string => fen.split(' ').slice(0, -2).join(' ');
 
 const add = (parts: readonly PublishedTablebase[], color: Color): TablebaseSide => {

@@ -1,4 +1,4 @@
-/** What the list of endings shows, as it stands in the address, so that a reload and the way back keep it. */
+/** The ending list's state in the URL. It is restored by a reload and by going back. */
 import { clip } from '../../../src/result.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -7,20 +7,18 @@ const START = '#endings';
 
 export const SHOWN = ['all', 'known', 'unsolved'] as const;
 
-/** A piece that endings can have besides the kings. */
+/** A piece that endings can contain in addition to the kings. */
 export const FILTERS = ['any', ...ROLES.filter((role) => role !== 'king')] as const;
 export type PieceFilter = Exclude<Role, 'king'> | 'any';
 
 export interface TablebasePlace {
-  /** That of the game on the board unless another one is chosen. */
+  /** The chosen ruleset; by default the ruleset of the game on the board. */
   readonly ruleset?: Ruleset;
   readonly piece: PieceFilter;
   readonly shown: (typeof SHOWN)[number];
-  /** The ending whose figures are shown. */
   readonly ending?: string | undefined;
 }
 
-/** Whether an address is one of the list. */
 export const isTablebaseAddress = (hash: string): boolean => hash.startsWith(START);
 
 export const addressOfTablebase = ({
@@ -40,7 +38,7 @@ export const addressOfTablebase = ({
   return fields.length === 0 ? START : `${START}?${fields.join('&')}`;
 };
 
-/** Reads an address; `unknown` are the fields of it that mean nothing. */
+/** Reads a URL fragment. `unknown` contains its unrecognised fields. */
 export const placeOfAddress = (
   hash: string,
 ): { readonly place: TablebasePlace; readonly unknown: readonly string[] } => {
@@ -71,7 +69,7 @@ const readField = (name: string, value: string): Partial<TablebasePlace> | undef
       return shown && { shown };
     }
     case 'ending':
-      // Whether there is such an ending, the list knows.
+      // The list later decides whether the ending exists.
       return value === '' ? undefined : { ending: clip(value.toUpperCase()) };
     default:
       return undefined;

@@ -1,4 +1,4 @@
-/** The texts about endings, in the language of the page. */
+/** Sentences about endings, in the page's language. */
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -7,7 +7,7 @@ import type { TablebaseSide } from './tablebase-types.js';
 import { css, html, type TemplateResult } from 'lit';
 import { tablebases } from './tablebases.js';
 
-/** Positions that a device solves in a second, about. */
+/** Approximate number of positions that a device solves per second. */
 const SPEED = 4_000_000;
 
 const timeOf = (words: TablebaseWords, seconds: number): string =>
@@ -17,7 +17,7 @@ const timeOf = (words: TablebaseWords, seconds: number): string =>
       ? words.aboutSeconds({ seconds })
       : words.aboutMinutes({ minutes: Math.round(seconds / 60) });
 
-/** What solving takes, in words; `slowed` is how many times as long something else makes it. */
+/** Describes the cost of solving; `slowed` is the slowdown factor. */
 export const costOf = (
   words: TablebaseWords,
   { positions, bytes }: TablebaseWork,
@@ -28,10 +28,10 @@ export const costOf = (
     megabytes: Math.ceil(bytes / 1e6),
   });
 
-/** Moves in which the winner ends the game, as the engine counts them: tables count plies, players count moves. */
+/** The winner's moves until the end of the game. Tables count plies, but players count moves. */
 export const movesIn = (plies: number): number => Math.ceil(plies / 2);
 
-/** A share in per cent. `0` and `100` are exact: what comes close to them is written so that it shows. */
+/** A percentage. `0` and `100` are exact; percentages close to them get more digits. */
 export const shareText = (part: number, whole: number): string => {
   const share = (100 * part) / whole;
   const digits = (value: number): string =>
@@ -41,7 +41,7 @@ export const shareText = (part: number, whole: number): string => {
   return digits(share);
 };
 
-/** The wins of White, the draws and the wins of Black with a side to move, and their sum. */
+/** White's wins, draws and Black's wins for a side to move, and their total. */
 export const outcomesOf = (
   turn: Color,
   { wins, draws, losses }: TablebaseSide,
@@ -50,14 +50,13 @@ export const outcomesOf = (
   wins + draws + losses,
 ];
 
-/** The shares with a side to move, in words. */
 export const sharesText = (words: TablebaseWords, turn: Color, side: TablebaseSide): string => {
   const [parts, whole] = outcomesOf(turn, side);
   const [white = '', draws = '', black = ''] = parts.map((part) => shareText(part, whole));
   return words.shares({ turn, white, draws, black });
 };
 
-/** How far solving is, and the button that ends it. */
+/** The progress of solving, and the stop button. */
 export const progressStyles = css`
   progress {
     inline-size: 100%;

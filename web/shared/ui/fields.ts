@@ -1,14 +1,13 @@
-/** Lists of choices and boxes to tick. */
+/** Draws select boxes and checkboxes. */
 import { html, type TemplateResult } from 'lit';
 
-/** A value, how it is shown, and whether it cannot be chosen now. */
+/** A value, its label, and whether the choice is disabled. */
 export type Choice<Value extends string> = readonly [
   value: Value,
   label: string,
   isDisabled?: boolean,
 ];
 
-/** Draws a list of choices. */
 const renderSelect = <Value extends string>(
   name: string,
   choices: readonly Choice<Value>[],
@@ -33,20 +32,18 @@ const renderSelect = <Value extends string>(
     )}
   </select>`;
 
-/** Draws a list of choices below its label. */
+/** Draws a select box below its label. */
 export const renderField = <Value extends string>(
   label: string,
   ...list: Parameters<typeof renderSelect<Value>>
 ): TemplateResult =>
   html`<label class="field"><span class="label">${label}</span>${renderSelect(...list)}</label>`;
 
-/** Values as choices, by default shown as they are. */
 export const choicesOf = <Value extends string>(
   values: readonly Value[],
   labelOf: (value: Value) => string = (value) => value,
 ): readonly Choice<Value>[] => values.map((value) => [value, labelOf(value)]);
 
-/** Draws a box to tick, with its label behind it. */
 export const renderCheck = (
   name: string,
   label: string,

@@ -1,12 +1,12 @@
-/** Tabs, of which one at a time has the focus; arrow keys choose their neighbours. */
+/** Draws tabs. Only one tab is focusable; arrow keys choose its neighbours. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 
 interface TabList<Name extends string> {
   readonly label: string;
   readonly names: readonly Name[];
-  /** The tab whose panel is shown; undefined if none is. */
+  /** The tab whose panel is shown; undefined if none is shown. */
   readonly chosen: Name | undefined;
-  /** The id of the panel; undefined if it belongs to another element. */
+  /** The id of the panel; undefined if the panel belongs to another element. */
   readonly panel: string | undefined;
   readonly labelOf: (name: Name) => string;
   readonly choose: (name: Name) => void;
@@ -14,7 +14,7 @@ interface TabList<Name extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Draws the tabs of an element, which draws their panels itself. */
+/** Draws an element's tabs. The caller draws the panels. */
 export const renderTabs = <Name extends string>(
   host: LitElement,
   { label, names, chosen, panel, labelOf, choose }: TabList<Name>,
