@@ -1,8 +1,8 @@
 /**
  * Puts a piece on a random empty square.
  *
- * @param {(import('../dist/rules/pieces.js').Piece | undefined)[]} board
- * @param {import('../dist/rules/pieces.js').Piece} piece
+ * @param {(import('../build/library/rules/pieces.js').Piece | undefined)[]} board
+ * @param {import('../build/library/rules/pieces.js').Piece} piece
  * @param {import('../scripts/random.mjs').SeededRandom} random
  */
 export const putAtRandom = (board, piece, random) => {

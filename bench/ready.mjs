@@ -1,11 +1,10 @@
 /**
- * Measures whether `readyok` is true, and how late it is: node bench/ready.mjs [--runs N] [--load N]
+ * Checks that `readyok` is correct, and measures its delay: node bench/ready.mjs [--runs N] [--load N]
  *
- * Each run starts `acedrex uci` and sends `isready` and `go nodes 1` in one write, before the engine can have
- * loaded. The search needs about a millisecond, so its `bestmove` marks the moment at which the engine is
- * ready. `readyok` long before it would be wrong, and long after it would waste time. Then come a second
- * `isready`, which a ready engine answers at once, and `go movetime 100`. --load starts that many busy loops
- * beside the engine.
+ * Each run starts `acedrex uci` and sends `isready` and `go nodes 1` in one write, before the engine can have loaded.
+ * The search needs about a millisecond, so its `bestmove` marks the moment at which the engine is ready. `readyok` long
+ * before it would be wrong, and long after it would waste time. Then each run sends a second `isready`, to which a
+ * ready engine replies at once, and `go movetime 100`. --load starts that many busy loops beside the engine.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +23,7 @@ const idlers = Array.from({ length: load }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
 
-/** One run: milliseconds of each step. */
+/** Measures one run: the milliseconds of each step. */
 const measure = async () => {
   const engine = spawn(process.execPath, [PROGRAM, 'uci'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const waiting = [];

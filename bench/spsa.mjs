@@ -5,10 +5,10 @@
  *   node bench/spsa.mjs --state FILE [--pairs N] [--nodes N] [--seed N] [--threads N] [--net FILE|none]
  *                       [--only NAME,...] [--write]
  *
- * Every round moves all values at once by a random step in either direction. It plays pairs of games between
- * the two opposite steps over the four rulesets, and moves the values towards the better step. The state is
- * saved in FILE after every round, and an interrupted run resumes from there. `--write` puts the rounded
- * values into the file. Afterwards a match of the two builds must show the gain: this only finds candidates.
+ * Every round moves all values at once by a random step in either direction. It plays pairs of games between the two
+ * opposite steps over the four rulesets, and moves the values towards the better step. The state is saved in FILE after
+ * every round, and an interrupted run resumes from there. `--write` puts the rounded values into the file. Afterwards,
+ * a match between the two builds must confirm the gain, because tuning only finds candidates.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -42,7 +42,7 @@ const [PAIRS, NODES, SEED, THREADS] = ['pairs', 'nodes', 'seed', 'threads'].map(
     : fail(`--${name} must be a whole number above 0, not ${options[name]}`);
 });
 
-/** Pairs of a round: fewer would spend most of the time on compiling the two builds. */
+/** Pairs of games per round. With fewer, compiling the two builds would take most of the time. */
 const ROUND = 8;
 // Spall's exponents, and the ratio of step and perturbation at the end of the run.
 const ALPHA = 0.602;
@@ -61,7 +61,7 @@ const state = existsSync(options.state)
 const random = new SeededRandom(SEED + state.pairs);
 
 const stepOf = (name) => Math.max(1, FINAL_STEP * Math.abs(start.get(name)));
-/** Rounded up or down at random, so that small steps count as well. */
+/** Rounds a value up or down at random, to let small steps have an effect. */
 const rounded = (value) => Math.floor(value + random.below(1000) / 1000);
 
 const draw = () => {

@@ -1,4 +1,4 @@
-/** Types of browser.mjs for the tests. */
+/** Types for browser.mjs, used by the tests. */
 export function findBrowser(): string | undefined;
 export function findBrowserForTests(): string | undefined;
 export function browserForTests(): string;

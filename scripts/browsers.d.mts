@@ -1,4 +1,4 @@
-/** Types of browsers.mjs for the tests. */
+/** Types for browsers.mjs, used by the tests. */
 export function firefoxForTests(): string;
 export function webKitForTests(): { readonly driver: string; readonly screen: string };
 export function safariDriverForTests(): string;

@@ -1,6 +1,6 @@
 /**
- * Compiles the wasm builds: the release ones beside the code that loads them, the checked ones, which
- * only tests use, into build/. Entries are named here because asconfig's are global to all targets.
+ * Compiles the wasm builds: release builds next to the code that loads them, and checked builds, which only tests use,
+ * into build/. This script specifies the entries, because entries in asconfig apply to all targets.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -38,7 +38,7 @@ const compile = async ({ entry, target, out, canPause }) => {
   if (canPause) writeFileSync(out, letPause(readFileSync(out)));
 };
 
-// A thread for each core, not for each build: the compiler is faster from its second build on.
+// Uses one thread per core instead of one per build, because each further build in a thread is faster than the first.
 if (isMainThread) {
   mkdirSync('build', { recursive: true });
   const threads = Math.min(availableParallelism(), BUILDS.length);

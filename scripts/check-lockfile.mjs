@@ -1,11 +1,10 @@
 /**
- * Fails if the lockfile names a download address, because it must work with every registry. Also fails if a
- * package has no strong hash, does not come from a registry, or runs an install script that is not listed
- * here.
+ * Fails if the lockfile contains a download URL, because it must work with every registry. Also fails if a package has
+ * no strong hash, does not come from a registry, or runs an install script that is not listed below.
  */
 import { readFileSync } from 'node:fs';
 
-/** Packages whose scripts at installation are known, and what they do. */
+/** Packages with known install scripts, and what each script does. */
 const SCRIPTS = { 'rs-module-lexer': 'chooses the binary of the platform' };
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -16,7 +15,7 @@ const faults = Object.entries(packages)
     return [
       ...(resolved === '' ? [] : [`${path} names where it is to be downloaded: ${resolved}`]),
       ...(integrity.startsWith('sha512-') ? [] : [`${path} has no sha512`]),
-      // Optional packages are other platforms' binaries and file watchers; npm skips them if they fail.
+      // Skips optional packages (binaries for other platforms, and file watchers), because npm skips them if they fail.
       ...(hasInstallScript && !optional && SCRIPTS[name] === undefined
         ? [`${path} runs a script when it is installed`]
         : []),

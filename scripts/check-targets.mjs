@@ -1,4 +1,4 @@
-/** Before npm packs the package: refuses where a file that package.json names is missing, as in a fresh clone. */
+/** Runs before npm packs the package. Fails if a file specified in package.json is missing, as in a fresh clone. */
 import { existsSync, readFileSync } from 'node:fs';
 
 const FIELDS = ['exports', 'bin', 'types', 'customElements', 'unpkg', 'jsdelivr', 'sideEffects'];
@@ -8,7 +8,7 @@ const pathsIn = (value) =>
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const named = new Set(FIELDS.flatMap((field) => pathsIn(manifest[field])));
-// For a pattern such as dist/cdn/*, the folder.
+// For a pattern such as dist/cdn/*, checks the folder.
 const missing = [...named].filter((path) => !existsSync(path.replace(/\*.*/, '')));
 if (missing.length > 0) {
   console.error(

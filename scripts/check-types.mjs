@@ -1,4 +1,4 @@
-/** npm run types: checks the types of everything that is written in TypeScript. */
+/** Implements npm run types: checks the types in everything written in TypeScript. */
 import { compile } from './compiler.mjs';
 
 for (const project of ['.', 'src/elements', 'web', 'web/service-worker.tsconfig.json', 'test'])

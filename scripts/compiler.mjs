@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { freshWords } from './make-words.mjs';
 
-// Both packages have a program "tsc", so its name alone could mean either.
+// Two packages provide a program named "tsc", so the full path is needed.
 const COMPILER = join(
   dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
   'bin/tsc',
 );
 
-/** Compiles a project as its tsconfig.json says, and ends this program if it has errors. */
+/** Compiles a project according to its tsconfig.json. Ends the process if there are errors. */
 export const compile = (project) => {
   freshWords();
   const { status } = spawnSync(process.execPath, [COMPILER, '-p', project], { stdio: 'inherit' });

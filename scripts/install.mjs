@@ -1,4 +1,4 @@
-/** Installs the dependencies if they are missing or older than the lockfile. Node's own modules only. */
+/** Installs the dependencies if they are missing or older than the lockfile. Uses only Node's built-in modules. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** npm's own record of what it installed. */
+/** npm's record of what it has installed. */
 const RECORD = join('node_modules', '.package-lock.json');
 
-/** Runs a program with its output shown; ends this one with its status if it fails. */
+/** Runs a program and shows its output. If it fails, exits with its status. */
 export const run = (command, args, options = {}) => {
   const { status, error } = spawnSync(command, args, {
     stdio: 'inherit',

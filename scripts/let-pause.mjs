@@ -2,7 +2,7 @@
 import binaryen from 'assemblyscript/binaryen';
 
 const { Features } = binaryen;
-/** What the compiler has used already; Binaryen does not read it from the binary. */
+/** WebAssembly features that the compiler uses. Binaryen does not read them from the binary. */
 export const FEATURES =
   Features.MVP |
   Features.MutableGlobals |
@@ -14,9 +14,9 @@ export const FEATURES =
   Features.Atomics;
 
 /**
- * Lets calls pause inside the import `poll` and resume later (Binaryen's Asyncify, after Zakai 2019). Its
- * functions save their locals and return. A second call resumes them at the same place. So a searching worker
- * that receives messages only between calls loses no work.
+ * Lets calls pause inside the import `poll` and resume later (Binaryen's Asyncify, after Zakai 2019). To pause, all
+ * active functions save their locals and return. A second call resumes at the same place. A worker receives messages
+ * only between calls. With pauses, it can interrupt a search without losing work.
  *
  * @param {Uint8Array} bytes
  * @returns {Uint8Array<ArrayBuffer>}

@@ -1,11 +1,11 @@
 /**
- * Draws the PNG icons of web/public from icon.svg with Chromium, for systems that install pages but take no
- * SVG. Maskable icons and iOS icons must be full squares, so the corners are filled.
+ * Draws the PNG icons in web/public from icon.svg with Chromium, for systems that install pages but do not support SVG.
+ * Maskable icons and iOS icons must be full squares, so the corners are filled.
  *
  *   node scripts/make-icons.mjs [--check]
  *
- * --check fails where an icon was drawn from another icon.svg. Each names its source by a hash in a
- * tEXt chunk: no two versions of a browser compress alike, so comparing bytes would fail for nothing.
+ * --check fails if an icon was drawn from a different icon.svg. Each icon contains a hash of its source in a tEXt
+ * chunk. Comparing bytes would cause false alarms, because browser versions compress differently.
  */
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
@@ -19,14 +19,14 @@ const ICONS = [
   { name: 'icon-maskable-512.png', side: 512, filled: true },
   { name: 'apple-touch-icon.png', side: 180, filled: true },
 ];
-/** Bytes of a PNG before its first chunk after the header: signature and IHDR. */
+/** Number of bytes in a PNG up to the end of the header chunk: signature and IHDR. */
 const HEADER_END = 33;
 
 const source = readFileSync(`${FOLDER}/icon.svg`, 'utf8');
 const KEY = 'Source\0';
 const hash = createHash('sha256').update(source).digest('hex');
 
-/** A PNG with a tEXt chunk after its header. */
+/** Inserts a tEXt chunk after a PNG's header. */
 const withText = (png, text) => {
   const body = Buffer.from(`tEXt${text}`, 'latin1');
   const chunk = Buffer.alloc(body.length + 8);

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the page for the README and the guide for players, in Chromium, after a build, and those for phones:
+ * Takes screenshots of the page for the README and the players' guide, including phone versions, after a build:
  *   node scripts/make-pictures.mjs
  */
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { preview } from 'vite';
 import { ensureBrowser } from './browser.mjs';
 
 const DOCS = fileURLToPath(new URL('../docs/', import.meta.url));
-/** What the pictures of each width are called after their name. */
+/** The suffix of each picture's file name, and the browser settings for that size. */
 const SIZES = {
   '': { viewport: { width: 1200, height: 750 } },
   '-phone': {
@@ -27,7 +27,7 @@ const server = await preview({ preview: { port: 0 }, logLevel: 'silent' });
 const [address] = server.resolvedUrls?.local ?? [];
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
 
-/** Opens a view as a new visitor sees it. */
+/** Opens a view as a new visitor would see it. */
 const open = async (size, view = '') => {
   const context = await browser.newContext({
     ...SIZES[size],

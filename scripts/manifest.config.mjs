@@ -1,2 +1,2 @@
-/** For the analyser of elements: package.json names the manifest that is published, not its draft. */
+/** Options for the element analyser. Prevents adding the draft to package.json, which names the published manifest. */
 export default { packagejson: false };

@@ -1,4 +1,4 @@
-/** Finds programs that tests need, and installs them where apt-get can. */
+/** Finds programs that tests need. Installs missing programs with apt-get if possible. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,20 +12,20 @@ export const isExecutable = (path) => {
   }
 };
 
-/** All places in the folders of PATH where a program of one of these names could be. */
+/** All possible paths on PATH for a program with one of these names. */
 export const placesOnPath = (names) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '')
     .flatMap((folder) => names.map((name) => join(folder, name)));
 
-/** Runs a command that installs something; true if it succeeded. */
+/** Runs a command that installs something. Returns whether it succeeded. */
 export const attemptInstall = (what, command, args) => {
   console.log(`No ${what} found; trying ${[command, ...args].join(' ')}`);
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 };
 
-/** Installs a Debian package as root. Returns whether it succeeded; false if that is impossible. */
+/** Installs a Debian package as root. Returns false if that is impossible or fails. */
 export const installByApt = (what, name) => {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
   spawnSync('apt-get', ['update'], { stdio: 'inherit' });

@@ -1,4 +1,4 @@
-/** A seeded random source, so that a run can be repeated; splitmix32. */
+/** A seeded random number generator (splitmix32), so that a run can be repeated. */
 export class SeededRandom {
   #state;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
-  /** A whole number from 0 to `bound` - 1. */
+  /** A random whole number from 0 to `bound` - 1. */
   below(bound) {
     this.#state = (this.#state + 0x9e3779b9) >>> 0;
     let z = this.#state;

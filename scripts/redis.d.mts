@@ -1,3 +1,3 @@
-/** Types of redis.mjs for the tests. */
+/** Types for redis.mjs, used by the tests. */
 export function findRedis(): string | undefined;
 export function ensureRedis(): string;

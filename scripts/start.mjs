@@ -1,6 +1,6 @@
 /**
- * npm start: installs what it needs, builds, serves the analysis board and opens it in the browser.
- * PORT chooses the port (4283 by default, the next free one if taken); CI or NO_OPEN opens nothing.
+ * Implements npm start: installs what it needs, builds, serves the analysis board and opens it in the browser. PORT
+ * sets the port (default 4283; if taken, the next free port). If CI or NO_OPEN is set, does not open a browser.
  */
 import { installDependencies, run } from './install.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * npm run test:browsers: the user journeys in all engines, after a build. Arguments go to vitest;
- * ACEDREX_ENGINES=firefox,webkit chooses engines. The default depends on the system: Safari on macOS,
- * otherwise WebKitGTK, beside Chromium and Firefox.
+ * Implements npm run test:browsers: the user journeys in all browser engines, after a build. Passes arguments to
+ * vitest. ACEDREX_ENGINES=firefox,webkit selects engines. The default is Chromium, Firefox, and Safari (on macOS) or
+ * WebKitGTK (on other systems).
  */
 import { installDependencies, run } from './install.mjs';
 

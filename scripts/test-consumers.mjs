@@ -1,6 +1,6 @@
 /**
- * npm run test:consumers -- NAME…: installs the package, as it is built, in the smallest project of each bundler,
- * framework and runtime, or of those that are named; see test/consumers/table.ts.
+ * Implements npm run test:consumers -- NAME…: installs the built package in a minimal project for each bundler,
+ * framework and runtime, or for the named ones. See test/consumers/table.ts.
  */
 import { run } from './install.mjs';
 import { browserForTests } from './browser.mjs';

@@ -1,5 +1,5 @@
 /**
- * npm test: installs what it needs, then checks, builds and tests everything. Arguments go to vitest.
+ * Implements npm test: installs what it needs, then checks, builds and tests everything. Passes arguments to vitest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const start = (command, args, options) =>
   // npm is a script on Windows.
   spawn(command, args, { shell: process.platform === 'win32', ...options });
 
-// The tests wait for pages and timers so often that the checks run beside them almost for nothing.
+// Runs the checks in parallel. This takes almost no extra time, because the tests often wait for pages and timers.
 const checks = start('npm', ['run', '--silent', 'check'], { stdio: ['ignore', 'pipe', 'pipe'] });
 let output = '';
 for (const stream of [checks.stdout, checks.stderr])

@@ -1,10 +1,10 @@
 /**
- * Makes a network from nothing: games, positions, training, file.
+ * Makes a network from scratch: games, positions, training, file.
  *
  *   node train/make.mjs --folder FOLDER [--games N] [--nodes N] [--hidden N] [--epochs N] [--seed N] [--python FILE]
  *
- * Each step is a separate program. Its command line is printed, so a step can be repeated with other options.
- * Games that are in the folder already are kept. Needs a Python with PyTorch.
+ * Each step is a separate program. Its command line is printed, so a step can be repeated with other options. Existing
+ * games in the folder are kept. Needs a Python with PyTorch.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -28,7 +28,7 @@ if (folder === undefined) {
   process.exit(1);
 }
 
-/** The first Python with PyTorch: a distribution often packages it only for its own Python. */
+/** Finds the first Python with PyTorch. Distributions often package PyTorch only for their own Python. */
 const findPython = () => {
   const candidates =
     values.python === undefined ? ['python3', '/usr/bin/python3'] : [values.python];

@@ -1,7 +1,7 @@
 /**
- * The form in which positions reach the trainer. A position takes RECORD_BYTES, numbers little-endian:
+ * The trainer's file format. A position takes RECORD_BYTES, numbers little-endian:
  *
- *   u32  number of the game, by which training and test games are told apart
+ *   u32  number of the game, which separates training from test games
  *   i16  score in units of the evaluation, of the side to move
  *   u8   result of the side to move: 0 lost, 1 drawn, 2 won, 3 unknown
  *   u8   plies since a capture or a pawn move
@@ -18,7 +18,7 @@ const MAX_PIECES = 64;
 const HEADER_BYTES = 12;
 const RECORD_BYTES = HEADER_BYTES + 2 * MAX_PIECES;
 
-/** Ways of moving, by which the network identifies pieces, independent of their names in the ruleset. */
+/** Movements. The network identifies pieces by movement, independent of names in the ruleset. */
 const MOVEMENTS = [
   'pawn',
   'lion',
@@ -52,7 +52,7 @@ const movementOf = (role, isUnmoved, switches) => {
   }
 };
 
-/** The switches that change no piece's way of moving, by their bit. */
+/** The switches that do not change how pieces move, by their bit. */
 const SWITCH_BITS = [
   ({ kingLeap }) => kingLeap === 'forward',
   ({ kingLeapCaptures }) => kingLeapCaptures,
@@ -79,8 +79,8 @@ export class PieceNumbers {
   #switches;
 
   /**
-   * @param {import('../dist/rules/rules-wasm.js').RulesWasm} core
-   * @param {import('../dist/index.js').RulesetSwitches} switches
+   * @param {import('../build/library/rules/rules-wasm.js').RulesWasm} core
+   * @param {import('../build/library/index.js').RulesetSwitches} switches
    */
   constructor(core, switches) {
     this.#switches = switchBits(switches);

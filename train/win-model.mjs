@@ -1,14 +1,14 @@
 /**
- * Fits the win model to self-play games, and so says what a centipawn is: with an advantage of 100 a win is as likely
+ * Fits the win model to self-play games, and thereby defines the centipawn: at an advantage of 100, a win is as likely
  * as not.
  *
  *   node train/win-model.mjs [--write] GAMES...
  *
- * GAMES are files of self-play.mjs by the network that is shipped. All searched positions of a game together
- * count once. Otherwise long games without progress would outweigh the others. Forced wins are left out. An
- * unfinished game is won by the side that was far ahead in its last plies, otherwise drawn. To omit such
- * games would make wins too easy, and to count all of them as draws would make them too hard. Prints the
- * model and the results of positions by their score; with --write it replaces src/engine/win-model.ts.
+ * GAMES are files that self-play.mjs made with the shipped network. Each game has the same weight, shared by its
+ * searched positions. Otherwise, long games without progress would outweigh the others. Forced wins are left out. An
+ * unfinished game counts as won by the side that was far ahead in its last plies, otherwise as drawn. Without these
+ * games, wins would appear too easy; with all of them as draws, too hard. Prints the model and the results of positions
+ * by their score; with --write it replaces src/engine/win-model.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -25,8 +25,7 @@ if (positionals.length === 0) {
 }
 
 /**
- * An unfinished game is won by the side that was ahead by this many units of the evaluation for this many
- * plies.
+ * An unfinished game counts as won by the side that was ahead by this many units of the evaluation for this many plies.
  */
 const ADJUDICATED = { units: 800, plies: 8 };
 /** Largest printed score, in units of the evaluation, and the number of rows. */
@@ -34,7 +33,7 @@ const SHOWN = { upTo: 1200, rows: 12 };
 
 const WRITTEN = new URL('../src/engine/win-model.ts', import.meta.url);
 
-/** The points of White, 0 to 1. */
+/** White's points, 0 to 1. */
 const pointsOf = ({ result, plies }) => {
   if (result !== '*') return RESULTS.indexOf(result) / 2;
   const ofWhite = plies.map(({ score }, ply) => (ply % 2 === 0 ? score : -score));
@@ -46,7 +45,7 @@ const pointsOf = ({ result, plies }) => {
 let games = 0;
 let positions = 0;
 
-/** Samples that stand for all positions with the same score and result. */
+/** Reads the games as samples. Each sample represents all positions with the same score and result. */
 const readSamples = () => {
   const counts = new Map();
   for (const path of positionals)

@@ -55,7 +55,7 @@ const BOARDS = {
     squares: 64,
     positions: CHESS,
     create: async (place) => {
-      // The board takes the size of its element, so the element needs a size.
+      // The board fills its element, so the element needs a size.
       place.style.aspectRatio = '1';
       return new Chessboard(place, {
         position: FEN.start,
@@ -67,7 +67,7 @@ const BOARDS = {
 };
 
 const frame = () => new Promise(requestAnimationFrame);
-/** Resolves when the change is on the screen: the second frame begins after the first has been painted. */
+/** Resolves after a change has been painted: the second frame begins after the first is painted. */
 const painted = async () => {
   await frame();
   await frame();
@@ -79,7 +79,7 @@ const addPlace = () => {
   return place;
 };
 
-/** Milliseconds until `count` boards are painted, with code and pictures already loaded. */
+/** Measures how long painting `count` boards takes when code and pictures are loaded. */
 const paint = async (name, count) => {
   const { create, squares } = BOARDS[name];
   const first = addPlace();
@@ -95,7 +95,7 @@ const paint = async (name, count) => {
   return { milliseconds: performance.now() - start, squares: squares * count };
 };
 
-/** Median milliseconds of a change of position, with style and layout. */
+/** Measures the median milliseconds of a change of position, with style and layout. */
 const change = async (name, times) => {
   document.querySelector('#boards').className = 'one';
   const { create, change: show, positions, squares } = BOARDS[name];
@@ -114,7 +114,7 @@ const change = async (name, times) => {
   return { milliseconds: spent[times >> 1], squares };
 };
 
-/** A board with every overlay, on which the runner drags a piece. */
+/** Makes a board with every overlay, on which the runner drags a piece. */
 const prepareDrag = async () => {
   document.querySelector('#boards').className = 'one';
   const board = document.createElement('acedrex-board');
@@ -125,7 +125,7 @@ const prepareDrag = async () => {
   await new Promise((resolve) => setTimeout(resolve, 500));
 };
 
-/** Milliseconds between frames during the given time. */
+/** Records the milliseconds between frames during the given time. */
 const recordFrames = async (milliseconds) => {
   const gaps = [];
   const begin = await frame();

@@ -1,12 +1,12 @@
 /**
  * Ends games whose result is beyond doubt, so that a match takes half the time. Both engines must agree, as with
- * `twosided` in fastchess: the score of one alone may be the very error that a match is to show.
+ * `twosided` in fastchess. The score of a single engine may be an error that the match should reveal.
  */
 
 /**
  * @typedef {object} Adjudication
- * @property {{ moves: number, centipawns: number }} [resign] a side has lost when both engines have seen it
- *   behind by `centipawns` for `moves` moves each
+ * @property {{ moves: number, centipawns: number }} [resign] a side has lost when both engines have scored it behind by
+ *   `centipawns` for `moves` moves each
  * @property {{ from: number, moves: number, centipawns: number }} [draw] the game is drawn when, from move
  *   `from` on, no engine has seen a side ahead by more for `moves` moves each
  */
@@ -22,7 +22,7 @@ const lastScores = (plies, moves) =>
   plies.length < 2 * moves ? [undefined] : plies.slice(-2 * moves).map(forWhite);
 
 /**
- * How a game ends by adjudication, if it does.
+ * Returns the result of a game by adjudication, if there is one.
  *
  * @param {readonly import('./referee.mjs').Ply[]} plies after the opening
  * @param {number} length plies of the game, the opening's included

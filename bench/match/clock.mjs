@@ -13,7 +13,7 @@
  */
 
 /**
- * Reads `40/10`, `40/10+0.1`, `10+0.1` or `10`: moves / seconds + increment. Undefined if it cannot.
+ * Reads `40/10`, `40/10+0.1`, `10+0.1` or `10`: moves / seconds + increment. Returns undefined for any other text.
  * @param {string} text
  * @returns {TimeControl | undefined}
  */
@@ -31,7 +31,7 @@ export const parseTimeControl = (text) => {
 };
 
 /**
- * Writes a limit; a clock as it is given on the command line.
+ * Describes a limit; a clock has its form on the command line.
  * @param {Limit} limit
  */
 export const describeLimit = (limit) => {
@@ -51,9 +51,9 @@ export const describeLimit = (limit) => {
 };
 
 /**
- * One side's clock in one game. The opening costs no time, but its moves count towards the first time
- * control, as in XBoard. CECP engines derive the moves to go from the move number, and an engine that expects
- * its new time too early would lose on time.
+ * One side's clock in one game. The opening costs no time, but its moves count towards the first time control, as in
+ * XBoard. CECP engines derive the moves to go from the move number. An engine that expected new time too early would
+ * lose on time.
  */
 export class Clock {
   #control;
@@ -76,7 +76,7 @@ export class Clock {
   }
 
   /**
-   * Takes the milliseconds of a move; returns how many of them were not there.
+   * Deducts the milliseconds of a move; returns the overrun.
    * @param {number} milliseconds
    */
   spend(milliseconds) {

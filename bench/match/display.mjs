@@ -1,13 +1,13 @@
-/** Finds XBoard and its companions, and starts displays that nobody sees. */
+/** Finds XBoard and its companions, and starts virtual displays. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian's folder for games, which is not on every PATH. */
+/** Debian's folder for games. It is not on every PATH. */
 const GAMES_FOLDER = '/usr/games';
 const SCREEN = '1024x768x24';
 
-/** The path of a program, or undefined. */
+/** Finds the path of a program; undefined if it is not installed. */
 export const find = (name) =>
   [...(process.env.PATH ?? '').split(delimiter), GAMES_FOLDER]
     .map((folder) => join(folder, name))

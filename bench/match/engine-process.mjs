@@ -1,4 +1,4 @@
-/** A child process that speaks a line protocol. Every wait has a timeout, and every exit is noticed. */
+/** A child process that speaks a line protocol. Every wait has a timeout, and every exit is detected. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -14,24 +14,19 @@ export class EngineFailure extends Error {
   }
 }
 
-/**
- * Milliseconds that an engine has to start. It may have to build tables, so this is longer than later
- * timeouts.
- */
+/** Timeout for the start in milliseconds. It is long, because an engine may build tables. */
 export const START_MILLISECONDS = 30_000;
 
 const STDERR_CHARACTERS = 2000;
 const CLOSE_MILLISECONDS = 1000;
 
-/**
- * Splits a command line into words, with quotes. There is no shell, so a signal reaches the engine itself.
- */
+/** Splits a command line into words, with quotes. Without a shell, signals reach the engine. */
 export const splitCommand = (command) =>
   (command.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) =>
     word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
   );
 
-/** Running engines, so that none outlives the runner. */
+/** The running engines. They are ended with the runner. */
 const running = new Set();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -93,8 +88,8 @@ export class EngineProcess {
   }
 
   /**
-   * The next line and when it came, or undefined when none comes until `deadline`, a time of
-   * `performance.now()`. Rejects with an EngineFailure when the process is dead.
+   * Returns the next line and its arrival time; undefined if none arrives before `deadline` (`performance.now()`).
+   * Rejects with an EngineFailure if the process has ended.
    * @returns {Promise<{ text: string, at: number } | undefined>}
    */
   async nextLine(deadline) {
@@ -116,8 +111,8 @@ export class EngineProcess {
   }
 
   /**
-   * Reads lines until one makes `accept` return something else than undefined, and returns that.
-   * Rejects with an EngineFailure when none does within `milliseconds`.
+   * Reads lines until `accept` returns a value other than undefined for a line, and returns that value. Rejects with an
+   * EngineFailure if this takes longer than `milliseconds`.
    */
   async expect(what, milliseconds, accept) {
     const deadline = performance.now() + milliseconds;

@@ -14,7 +14,7 @@ export const startProgress = (games) => {
     format: '{bar} {value}/{total}  {standing}  {eta_formatted} left',
     barsize: 24,
     hideCursor: true,
-    // SIGINT is handled by the match, which ends in an orderly way.
+    // The match itself handles SIGINT and ends in an orderly way.
     gracefulExit: false,
   });
   bar.start(games, 0, { standing: '' });

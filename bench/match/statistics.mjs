@@ -1,20 +1,20 @@
 /** Statistics about the strength of two engines, from the first engine's point of view. */
 
-/** Upper and lower log-likelihood ratio at which a test with errors alpha and beta of 5 % ends. */
+/** Absolute log-likelihood ratio at which a test with errors alpha and beta of 5 % ends. */
 export const SPRT_BOUND = Math.log((1 - 0.05) / 0.05);
 
 const Z_95 = 1.959963984540054;
-/** Stands for a pair score that has not occurred, so that no logarithm is of zero. */
+/** Replaces a pair score that has not occurred, to avoid the logarithm of zero. */
 const UNSEEN = 1e-3;
 
 /**
- * Expected score of a player who is `elo` stronger, by the logistic curve.
+ * Expected score of a player who is `elo` points stronger, by the logistic curve.
  * @param {number} elo
  */
 export const expectedScore = (elo) => 1 / (1 + 10 ** (-elo / 400));
 
 /**
- * The inverse: infinite for a score of 0 or 1.
+ * The inverse of `expectedScore`; infinite for a score of 0 or 1.
  * @param {number} score
  */
 export const eloOf = (score) =>
@@ -24,7 +24,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 const scoresOf = (counts) => counts.map((_, index) => index / (counts.length - 1));
 
-/** Normal distribution function, by Abramowitz and Stegun 7.1.26: off by less than 2e-7. */
+/** Normal distribution function (Abramowitz and Stegun 7.1.26), accurate to 2e-7. */
 const normal = (z) => {
   const t = 1 / (1 + (0.3275911 * Math.abs(z)) / Math.SQRT2);
   const series =
@@ -35,9 +35,9 @@ const normal = (z) => {
 };
 
 /**
- * Mean, its standard error, Elo with its 95 % interval, and the likelihood of superiority, of counts
- * of equally spaced scores from 0 to 1. Counts by pairs (five of them, from both games lost to both
- * won) are right where two games share an opening; by single games the error comes out too large.
+ * Computes the mean, its standard error, Elo with its 95 % interval, and the likelihood of superiority. `counts` are
+ * for equally spaced scores from 0 to 1. If two games share an opening, five counts by pairs (from both games lost to
+ * both won) are correct; counts by single games overestimate the error.
  *
  * @param {readonly number[]} counts
  */
@@ -54,7 +54,7 @@ export const strength = (counts) => {
       superiority: 0.5,
     };
   const mean = sum(counts.map((count, index) => count * scores[index])) / total;
-  // One additional result, spread over all scores; without it five equal results would have no error.
+  // Adds one result, spread over all scores. Otherwise, five equal results would have no error.
   const spread = counts.map((count) => count + 1 / counts.length);
   const variance =
     sum(spread.map((count, index) => count * (scores[index] - mean) ** 2)) / (total + 1);
@@ -70,8 +70,8 @@ export const strength = (counts) => {
 };
 
 /**
- * Probabilities nearest to the observed ones whose mean is `score`: the maximum of the multinomial
- * likelihood under that condition, p / (1 + x (s - score)) with the x that makes the mean right.
+ * Finds the probabilities with mean `score` that are nearest to the observed probabilities. They maximise the
+ * multinomial likelihood and have the form p / (1 + x (s - score)), where x makes the mean correct.
  */
 const constrained = (observed, scores, score) => {
   const slope = (x) =>
@@ -89,9 +89,9 @@ const constrained = (observed, scores, score) => {
 };
 
 /**
- * Log-likelihood ratio of "elo1 stronger" to "elo0 stronger" over the counts of `strength`: the generalised
- * sequential probability ratio test (van den Bergh). It is exact for the multinomial; the normal
- * approximation is wrong for the lopsided results of short tests.
+ * Log-likelihood ratio of "elo1 stronger" to "elo0 stronger" over the counts of `strength`: the generalised sequential
+ * probability ratio test (van den Bergh). The test is exact for the multinomial distribution. The normal approximation
+ * is wrong for the lopsided results of short tests.
  *
  * @param {readonly number[]} counts
  * @param {number} elo0
@@ -111,7 +111,7 @@ export const logLikelihoodRatio = (counts, elo0, elo1) => {
 };
 
 /**
- * State of a sequential test: `H1` is elo1, `H0` elo0.
+ * Evaluates a sequential test. The verdict is `H1` for elo1 and `H0` for elo0.
  * @param {readonly number[]} counts
  * @param {{ elo0: number, elo1: number }} test
  * @returns {{ ratio: number, verdict: 'H0' | 'H1' | undefined }}

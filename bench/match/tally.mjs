@@ -1,19 +1,19 @@
-/** Adds up the games of a match, from the first engine's view. */
+/** Adds up the games of a match, from the first engine's point of view. */
 import { FAULTS } from './referee.mjs';
 import { sprt, strength } from './statistics.mjs';
 
 /**
- * What one engine did in a match.
+ * One engine's statistics in a match.
  *
  * @typedef {object} Side
  * @property {number} milliseconds
  * @property {number} moves
  * @property {number} longest milliseconds
  * @property {number} overruns moves that took more than the clock had, within the margin
- * @property {number} overrun milliseconds that they took too many
+ * @property {number} overrun milliseconds of the overruns
  * @property {number} depths sum over the moves that had a depth, `depthMoves`
  * @property {number} depthMoves
- * @property {number} nodes sum over the moves that had nodes, which took `nodeMilliseconds`
+ * @property {number} nodes nodes of all moves that reported nodes; these took `nodeMilliseconds`
  * @property {number} nodeMilliseconds
  * @property {Record<string, number>} faults
  * @property {number} notes claims of a result that our rules did not confirm, and draw offers
@@ -38,7 +38,7 @@ const newSide = () => ({
 export const pointsFor = (result, color) =>
   result === '1/2-1/2' ? 0.5 : (result === '1-0') === (color === 'white') ? 1 : 0;
 
-/** Results of games and of pairs of games that share an opening. */
+/** The results of games, and of pairs of games with the same opening. */
 class Score {
   wins = 0;
   draws = 0;
@@ -64,7 +64,7 @@ class Score {
     }
   }
 
-  /** Strength by pairs, or by single games while no pair is complete. */
+  /** Strength by pairs, or by single games as long as no pair is complete. */
   strength() {
     const complete = this.pairs.some((count) => count > 0);
     return strength(complete ? this.pairs : [this.losses, this.draws, this.wins]);

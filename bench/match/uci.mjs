@@ -3,7 +3,7 @@ import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
 
 const VARIANT_OPTION = 'UCI_Variant';
 
-/** The values of the last `info` lines of a search; later lines overwrite earlier ones. */
+/** Parses an `info` line of a search. Its values overwrite the values of earlier lines. */
 export const parseUciInfo = (line, before = {}) => {
   const words = line.split(/\s+/);
   const number = (name) => {
@@ -31,7 +31,7 @@ export const parseUciInfo = (line, before = {}) => {
   };
 };
 
-/** The `go` of a limit, with both clocks where they count. */
+/** The `go` command for a limit, with both clocks if they matter. */
 const goCommand = (limit, { color, own, other }) => {
   switch (limit.kind) {
     case 'clock': {
@@ -109,7 +109,7 @@ export class UciEngine {
   }
 
   /**
-   * Requests a move. `moves` are all of the game, the opening's included.
+   * Requests a move. `moves` are all moves of the game, including the opening.
    * @returns {Promise<import('./referee.mjs').Answer>}
    */
   async think({ moves, limit, clocks, allowed }) {
@@ -126,7 +126,7 @@ export class UciEngine {
     });
   }
 
-  /** UCI has no way to say that a game is over. */
+  /** UCI has no command for the end of a game. */
   async endGame() {}
 
   async close() {

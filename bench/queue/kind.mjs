@@ -1,8 +1,8 @@
 /**
  * Jobs that only take time. The value depends only on the number, so results can be checked.
  *
- * `work` is how long the processor is busy, `wait` how long the job waits without it, both in milliseconds. The
- * overhead of the queue shows with waiting; that it can be done on several cores shows with work.
+ * `work` is how long the processor is busy, and `wait` is how long the job waits while the processor is idle, both in
+ * milliseconds. Waiting shows the overhead of the queue; work shows the use of several cores.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 export const valueOf = (number) => createHash('sha256').update(String(number)).digest('hex');
 
 const openThread = () => {
-  // A thread of its own, as every engine has.
+  // Uses a separate thread, as every engine does.
   const thread = new Worker(new URL('./thread.mjs', import.meta.url));
   thread.unref();
   return {

@@ -1,4 +1,4 @@
-/** A Redis of a bench's own, on this machine, with an append-only file. */
+/** A Redis server for a bench on this machine, with an append-only file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -51,7 +51,7 @@ export class Server {
     rmSync(this.#folder, { recursive: true });
   }
 
-  /** A number of a section of Redis's INFO. */
+  /** Reads a number from a section of Redis's INFO. */
   async #number(section, field) {
     const text = await this.#client.info(section);
     return Number(new RegExp(`^${field}:([\\d.]+)`, 'm').exec(text)?.[1]);
@@ -61,7 +61,7 @@ export class Server {
     return this.#number('memory', 'used_memory');
   }
 
-  /** Seconds of the processor that Redis has used. */
+  /** Processor seconds that Redis has used. */
   async processor() {
     const [user, system] = await Promise.all([
       this.#number('cpu', 'used_cpu_user'),

@@ -1,8 +1,8 @@
-/** Keeps a processor busy, as a search does. */
+/** Keeps a processor busy, like a search. */
 import { parentPort } from 'node:worker_threads';
 import { valueOf } from './kind.mjs';
 
-/** Milliseconds that this thread has had of a processor. */
+/** Processor time of this thread in milliseconds. */
 const used = () => {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
   return (user + system) / 1000;

@@ -1,4 +1,4 @@
-/** The constants of assembly/tunables.ts: reading, changing, and builds in which they are variables. */
+/** Reads and changes the constants of assembly/tunables.ts. Makes builds with variables instead. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import asc from 'assemblyscript/asc';
@@ -27,15 +27,15 @@ export const writeTunables = (values) => {
   writeFileSync(SOURCE, text);
 };
 
-/** The sources of the tuned build: the constants are variables that the module exports. */
+/** Changes a source of the tuned build: the constants become variables that the module exports. */
 const changed = (file, text) => {
   if (file.endsWith('tunables.ts')) return text.replaceAll('export const', 'export let');
   return file.endsWith('assembly/index.ts') ? `${text}\nexport * from './tunables';\n` : text;
 };
 
 /**
- * Compiles the engine with variables for the constants. The file is written by the compiler, so only the sources are
- * replaced on the way to it.
+ * Compiles the engine with variables for the constants. Only the sources that the compiler reads are replaced; the
+ * compiler itself writes the output file.
  *
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
@@ -49,7 +49,7 @@ export const buildTunable = async () => {
           const file = new URL(name, new URL(`${folder}/`, PROJECT));
           return changed(file.pathname, await readFile(file, 'utf8'));
         } catch {
-          // The compiler requests names that may not exist.
+          // The compiler also requests files that do not exist.
           return null;
         }
       },
@@ -63,7 +63,7 @@ export const buildTunable = async () => {
 };
 
 /**
- * A build in which the variables begin with these values.
+ * Makes a build in which the variables have these values initially.
  *
  * @param {Uint8Array} build the result of {@link buildTunable}
  * @param {ReadonlyMap<string, number>} values

@@ -1,7 +1,7 @@
 /**
- * Everything that is made from the engine and then kept. An artefact has files, what it depends on, and the command that
- * makes it. `depends` names the parts of an engine (`engine`, the signature of the search; `network`), rulesets
- * (`rules`), and other artefacts, whose files it reads.
+ * Lists all stored artefacts that are made with the engine. An artefact has files, dependencies, and the command that
+ * makes it. `depends` lists parts of the engine (`engine`, which is the search's signature, and `network`), rulesets
+ * (`rules`), and other artefacts if the command reads their files.
  */
 const RULESETS = ['cazaux', 'courier', 'murray', 'golladay'];
 
@@ -9,7 +9,7 @@ const PARTS = ['engine', 'network'];
 
 const ACEDREX = ['node', 'dist/cli/main.js'];
 
-/** The other puzzles are mined as docs/command-line.md says; this proves them. */
+/** The command that proves existing puzzles again. docs/command-line.md describes how new puzzles are mined. */
 const prove = (id) => ['node', 'scripts/prove-puzzles.mjs', '--folder', '{folder}', '--set', id];
 
 const DICE_PUZZLES = [
@@ -33,7 +33,7 @@ export const ARTEFACTS = [
     name: 'win-model',
     files: ['src/engine/win-model.ts'],
     depends: { engine: PARTS, rules: RULESETS, artefacts: [] },
-    /** What only a person can give, such as games of self-play. */
+    /** Inputs that only a person can supply, such as self-play games. */
     needs: ['games'],
     commands: [['node', 'train/win-model.mjs', '--write', '{games}']],
   },
@@ -79,7 +79,7 @@ export const ARTEFACTS = [
     },
     needs: ['folder'],
     commands: id === 'dice' ? DICE_PUZZLES : [prove(id)],
-    /** `puzzles check` ends with 1 if some puzzles fail, which are left out. */
+    /** `puzzles check` ends with status 1 if some puzzles fail and are dropped. */
     mayEndWith1: id === 'dice',
   })),
 ];

@@ -1,4 +1,4 @@
-/** Where pages without a build take the elements from. The address names the version. */
+/** The URL from which pages without a build step load the elements. It includes the version. */
 import { readFileSync } from 'node:fs';
 
 export const { version: VERSION } = JSON.parse(

@@ -1,4 +1,4 @@
-/** Everything for pages without modules. Scripts reach the library by the global variable `acedrex`. */
+/** Everything for pages without modules. Scripts access the library through the global variable `acedrex`. */
 import '../../src/elements/board/board.js';
 import '../../src/elements/editor/editor.js';
 import '../../src/elements/analysis/analysis.js';

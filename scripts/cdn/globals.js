@@ -1,7 +1,5 @@
-/**
- * What the bundles use of a browser, with stand-ins for servers: these may import them, to no effect.
- */
+/** The browser globals that the bundles use. On servers, stand-ins allow importing a bundle without effect. */
 export const document = globalThis.document ?? { createTreeWalker() {} };
 export const HTMLElement = globalThis.HTMLElement ?? Object;
-/** On a server every element counts as defined already. */
+/** On a server, every element counts as already defined. */
 export const customElements = globalThis.customElements ?? { get: () => HTMLElement };

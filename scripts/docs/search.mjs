@@ -1,18 +1,18 @@
-/** The sections of a page for the search of the documentation: see web/docs/find.ts. */
+/** Splits a page into sections for the documentation search; see web/docs/find.ts. */
 import { unescape } from './markdown.mjs';
 
-/** Other words for a section by which a reader may look for it: `<!-- find: keyboard, shortcuts -->`. */
+/** Search terms that a section does not contain but readers may use: `<!-- find: keyboard, shortcuts -->`. */
 const FIND = /<!-- find: ([^]*?) -->/;
 
 const textOf = (html) =>
   unescape(
     html
-      // Code is found by its names, which are in the text around it; whole examples would bury that text.
-      // Otherwise the search would find folded text, which stays invisible.
+      // Omits code, because examples would bury the surrounding text, which contains the important names. Also omits
+      // folded text, because a match there would be invisible.
       .replace(/<(pre|iframe|picture|details)\b[^]*?<\/\1>/g, ' ')
-      // The cells of a row, and the rows of a table, read as a list.
+      // Separates table cells by dots.
       .replace(/<\/t[dh]>/g, ' · ')
-      // Items of lists are apart.
+      // Separates blocks by spaces.
       .replace(/<\/?(?:td|th|tr|li|p|h[1-6]|summary|div|figcaption|br)\b[^>]*>/g, ' '),
   )
     .replace(/\s+/g, ' ')

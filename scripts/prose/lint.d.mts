@@ -1,4 +1,4 @@
-/** Types of lint.mjs for the tests. */
+/** Types for lint.mjs, used by the tests. */
 import type { Block } from './sources.mjs';
 
 export interface Finding {

@@ -1,4 +1,4 @@
-/** Finds sentences that the rules refuse, and compares them with those that were there before. */
+/** Finds sentences that break the rules, and compares them with the known sentences. */
 import { createHash } from 'node:crypto';
 import retextEnglish from 'retext-english';
 import { unified } from 'unified';
@@ -6,12 +6,12 @@ import { RULES, SUBJECT_RULES } from './rules.mjs';
 
 const english = unified().use(retextEnglish);
 
-/** Words around a match that identify it, so that it is recognised when it moves or its sentence changes elsewhere. */
+/** Number of words around a match that identify the match, even if it moves or other parts of its sentence change. */
 const CONTEXT = 4;
 
 const textOf = (node) => ('children' in node ? node.children.map(textOf).join('') : node.value);
 
-/** retext does not end a sentence after a number or a single letter. */
+/** Matches sentence breaks that retext does not recognise, after a number or a single letter. */
 const AFTER_NUMBER = /(?<=(?:\d|\b\p{Lu})\.\s+)(?=\p{Lu}\p{Ll}*\s)/u;
 
 /** @returns {{ text: string, line: number }[]} sentences with their lines in the block, counted from 0 */
@@ -40,7 +40,7 @@ const keyOf = (rule, sentence, index, length) => {
     .slice(index + length)
     .split(' ')
     .slice(0, CONTEXT + 1);
-  // A sentence that is too long is recognised by its beginning.
+  // A long match is recognised by its first words.
   const match = sentence
     .slice(index, index + length)
     .split(' ')
@@ -53,7 +53,7 @@ const keyOf = (rule, sentence, index, length) => {
 };
 
 /**
- * The refused places of some blocks.
+ * Finds all matches of the rules in some blocks.
  * @param {import('./sources.mjs').Block[]} blocks
  */
 export const lint = (blocks) =>

@@ -1,4 +1,4 @@
-/** Types of rules.mjs for the tests. */
+/** Types for rules.mjs, used by the tests. */
 export interface Rule {
   readonly id: string;
   readonly bad: string;

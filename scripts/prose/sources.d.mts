@@ -1,4 +1,4 @@
-/** Types of sources.mjs for the tests. */
+/** Types for sources.mjs, used by the tests. */
 export interface Block {
   readonly file: string;
   readonly kind: 'document' | 'comment' | 'words' | 'title' | 'subject';

@@ -1,14 +1,14 @@
-/** The script of the engine's worker thread in Node, wherever a bundler has put this module. */
+/** Finds the script for the engine's worker thread in Node, even if a bundler has moved this module. */
 import { existsSync } from 'node:fs';
 
-/** As a value, because bundlers would emit the script alone, without the modules that it imports. */
+/** The module's URL as a value. Bundlers would follow a literal URL and emit the script without its imports. */
 const HERE = String(import.meta.url);
 const FILE = HERE.replace(/[^/]*$/, 'node-worker.js');
 
-/** The default entry point of the worker thread. */
+/** The default entry point for the worker thread. */
 export const nodeWorkerUrl = () => new URL(FILE);
 
-/** The same, or a copy of the script as a `data:` address if a bundler has moved this module away from it. */
+/** The URL of the script, or a `data:` URL with a copy of the script if a bundler has moved this module. */
 export const nodeScript = async () => {
   if (/^file:.*\/worker\/node-script\.js$/.test(HERE) && existsSync(nodeWorkerUrl()))
     return nodeWorkerUrl();

@@ -1,11 +1,11 @@
 /**
- * Starts the engine's worker in browsers, wherever bundlers have put this module. Bundlers that follow the address below
- * emit the script, which is one file without imports. For the others, the script is also a text in a module, from
- * which a copy is started.
+ * Starts the engine's worker in browsers, even if a bundler has moved this module. Bundlers that follow the URL below
+ * emit the script, which is one file without imports. For all other bundlers, a module contains the script's text, and
+ * the worker runs a copy.
  */
 import { spawnText, spawnWorker } from './spawn.js';
 
-/** As a value, because bundlers must see the script's address only once. */
+/** This module's URL. Stored in a constant, because bundlers must see the script's URL only once. */
 const HERE = import.meta.url;
 
 export const startOwnScript = async () => {
@@ -15,13 +15,13 @@ export const startOwnScript = async () => {
   return spawnText(text);
 };
 
-/** The address of the script; undefined if nothing is known to be there. */
+/** The URL of the script. Returns undefined if it is unknown. */
 const ownAddress = () => {
   try {
     const { href, protocol } = new URL('./worker.js', import.meta.url);
     if (!/^https?:$/.test(protocol)) return undefined;
     const isWhereItWas = /\/worker\/own-script\.js(?:[?#]|$)/.test(HERE);
-    // A bundler that has followed the address has changed it.
+    // A bundler that follows a URL also changes it.
     const unfollowed = HERE.replace(/[^/]*(?:[?#].*)?$/, 'worker.js');
     return isWhereItWas || href !== unfollowed ? href : undefined;
   } catch {

@@ -1,8 +1,8 @@
-/** Files that are modules, because every bundler follows `import()`: deflated, in Base64. */
+/** Unpacks files that are stored as modules (deflated, in Base64). Every bundler follows `import()`. */
 import { inflate } from './deflate.js';
 import { importFailed } from './wasm/load.js';
 
-/** The bytes of a file, given what importing its module promises. Rejects with a WasmError if that fails. */
+/** Unpacks a file from the promise of importing its module. Rejects with a WasmError if the import fails. */
 export const unpack = async (importing) => {
   const { default: text, bytes } = await importing.catch((error) => {
     throw importFailed(error);

@@ -1,4 +1,4 @@
-/** The key of a label's translation, as `labelId` in web/i18n/locale.ts makes it. */
+/** The key for a label's translation. It must match `labelId` in web/i18n/locale.ts. */
 export const labelId = (label) => {
   let hash = 0;
   for (let index = 0; index < label.length; index++)

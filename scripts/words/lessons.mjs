@@ -1,7 +1,6 @@
 /**
- * Reads the lessons: Markdown in which `## The king {#pieces.king}` names a heading and the paragraphs below
- * it, which become a title and a text, and `Start over {#startOver}` names a paragraph. A heading without
- * paragraphs is a separate text.
+ * Reads the lessons from Markdown. `## The king {#pieces.king}` turns a heading and the following paragraphs into a
+ * title and a text. `Start over {#startOver}` names a paragraph. A heading without paragraphs is a separate text.
  */
 import { readFileSync } from 'node:fs';
 
@@ -14,7 +13,7 @@ export const readLessons = (path) => {
     const last = keys.pop();
     let at = lessons;
     for (const key of keys) at = at[key] ??= {};
-    // A heading may have named headings below it.
+    // A heading may contain named headings.
     at[last] = typeof value === 'object' ? Object.assign(value, at[last]) : value;
   };
   let heading;
@@ -25,7 +24,7 @@ export const readLessons = (path) => {
         heading.text.length === 0 ? heading.title : { title: heading.title, text: heading.text },
       );
   };
-  // Editors do not show these spaces.
+  // The sources use entities for these spaces, because editors do not display them.
   const text = readFileSync(path, 'utf8')
     .replaceAll('&nbsp;', '\u00a0')
     .replaceAll('&#8239;', '\u202f');

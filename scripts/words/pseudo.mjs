@@ -1,6 +1,6 @@
 /**
- * The pseudo-language: English with accents, in brackets and 40 % longer. A text of the page without accents is not translated,
- * and one whose end is missing has too little space.
+ * Makes the pseudo-language: English with accents, in brackets and 40 % longer. On the page, text without accents is
+ * not translatable, and text that is cut off has too little space.
  */
 import { parse } from '@messageformat/parser';
 
@@ -62,7 +62,7 @@ const LONGER = 0.4;
 
 const accent = (text) => text.replace(/[A-Za-z]/g, (letter) => ACCENTS[letter]);
 
-/** Writes tokens back as a message, its literal text with accents. */
+/** Writes tokens as a message, with accents in the literal text. */
 const write = (tokens) =>
   tokens
     .map((token) => {
@@ -92,7 +92,7 @@ const lengthOf = (tokens) =>
     0,
   );
 
-/** A message, or all messages of a table, in the pseudo-language. */
+/** Converts a message, or all messages in a table, to the pseudo-language. */
 export const pseudo = (words) => {
   if (Array.isArray(words)) return words.map(pseudo);
   if (typeof words === 'object')

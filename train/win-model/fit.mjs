@@ -1,13 +1,13 @@
-/** Fits how scores and results of games hang together. */
+/** Fits the relation between scores and results of games. */
 
 const chance = (score, { scale, threshold }) => 1 / (1 + Math.exp((threshold - score) / scale));
 
 /**
- * Scale and threshold, in the units of the scores, for which sigmoid((score - threshold) / scale) and the same of
- * -score come nearest to the wins and losses: by turns, each by ternary search.
+ * Finds the scale and threshold, in the units of the scores, for which sigmoid((score - threshold) / scale) best fits
+ * the wins, and the same sigmoid of -score the losses. Ternary searches find them alternately.
  *
- * @param {readonly { score: number, result: number, count?: number }[]} samples Results are 0, 0.5 or 1 for the side
- *   whose score it is; a sample can stand for several positions, or for a part of one.
+ * @param {readonly { score: number, result: number, count?: number }[]} samples `result` is 0, 0.5 or 1, for the side
+ * that `score` belongs to. `count` is the sample's weight and can be a fraction.
  */
 export const fitWinModel = (samples) => {
   const error = (model) =>
@@ -33,7 +33,7 @@ export const fitWinModel = (samples) => {
 };
 
 /**
- * What the side with a score of about `from` to `to` achieved, beside the prediction of the model.
+ * Compares results of sides with scores from about `from` to `to` with the model's prediction.
  *
  * @param {Parameters<typeof fitWinModel>[0]} samples
  * @param {{ scale: number, threshold: number }} model
