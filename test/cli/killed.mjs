@@ -11,7 +11,7 @@ let left = Number(KILLED_AFTER);
 fs.writeSync = (...args) => {
   const written = writeSync(...args);
   const line = String(args[1]);
-  // The first line of a journal has the settings.
+  // The first line of a journal contains the settings.
   const isFinding = /^\{.*\}\n$/.test(line) && !line.includes('"version"');
   if (isFinding && line.includes(KILLED_TEXT)) left -= 1;
   if (left === 0) process.kill(process.pid, 'SIGKILL');

@@ -1,6 +1,6 @@
-/** Games with puzzles in them, and what it takes to find those. */
+/** Games that contain puzzles, and the options that find these puzzles. */
 
-/** A position of a self-play game before a mistake, the mistake and what followed. */
+/** A position of a self-play game before a mistake, with the mistake and the following moves. */
 const game = (ruleset: string, fen: string, moves: string): string =>
   `[Event "Self-play"]\n[White "A"]\n[Ruleset "${ruleset}"]\n[FEN "${fen}"]\n\n${moves} *\n`;
 

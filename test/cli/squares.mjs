@@ -1,4 +1,4 @@
-/** A kind of jobs for tests, without the part that does them. */
+/** A kind of job for tests, without the code that processes it. */
 const isObject = (value) => typeof value === 'object' && value !== null;
 
 export const squares = (build) => ({

@@ -1,6 +1,6 @@
 /**
- * The consumer that follows no addresses of files. `package.test.ts` has two that follow them, Vite and webpack. The
- * nightly run tests all.
+ * esbuild does not follow the URLs of files. `package.test.ts` tests two bundlers that do, Vite and webpack. The
+ * nightly run tests all consumers.
  */
 import { testConsumers } from './matrix.js';
 

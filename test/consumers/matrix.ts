@@ -9,7 +9,7 @@ import { exercise } from './use.js';
 /** Milliseconds for installing, and for building or starting and playing. */
 const PATIENCE = 600_000;
 
-/** Tests of these consumers, or of all. Each gets the package as a tarball, as npm would publish it. */
+/** Defines the tests of these consumers, or of all. Each gets the package as a tarball, as npm would publish it. */
 export const testConsumers = (names?: readonly string[]): void => {
   const folder = folderForPack();
   let tarball = '';
@@ -30,7 +30,7 @@ export const testConsumers = (names?: readonly string[]): void => {
         if (version === undefined) return;
         const installed = project.version(version);
         console.log(`${name}: ${installed}`);
-        // The table must not promise what nobody tests any more.
+        // The table must list only tested versions.
         const versions = documentedRows().find(({ name }) => name === row)?.versions ?? [];
         expect(versions.some((each) => installed.startsWith(`${each}.`))).toBe(true);
       }, PATIENCE);

@@ -60,7 +60,7 @@ const GAME = `[Event "A game"]
 const FEN =
   'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1';
 const LINK = `#ruleset=cazaux&fen=${FEN.replaceAll(' ', '_')}&moves=e4e5.e9e8.c1f3&at=2`;
-/** Kinds of message that an embedded board knows; those that show something come more often. */
+/** Kinds of message that an embedded board accepts. Kinds that show something are more frequent. */
 const KINDS = ['show', 'show', 'show', 'go', 'flip', 'start', 'stop', 'stop'];
 const SEARCH = `ruleset=murray&fen=${encodeURIComponent(FEN)}&theme=dark&lang=es&engine=1&editor=0&ply=2&count=3&host=https://example.org`;
 
@@ -109,7 +109,7 @@ export const hostileTexts = (seed) => {
     fen: () => spoil(FEN),
     link: () => spoil(LINK),
     search: () => spoil(SEARCH),
-    /** What another window may send; most of it looks like a message at first sight. */
+    /** Data that another window might send; most of it resembles a valid message. */
     message: () => {
       if (random(4) === 0) return value();
       const kind = pick(KINDS);

@@ -1,4 +1,4 @@
-/** A game on the board, for tests of the list of moves. */
+/** A game on the board, for tests of the move list. */
 import { drawn, type Locator, openPage, page, type PageOptions, paste } from './views-support.js';
 
 export const GAME = `[White "Alfonso"]

@@ -1,4 +1,4 @@
-/** Serves the built page's files as they are below /built/, because Vitest rewrites the imports of modules for its page. */
+/** Serves the files of the built page below /built/, because Vitest rewrites the imports of modules for its page. */
 import { createReadStream } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';

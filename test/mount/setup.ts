@@ -1,4 +1,4 @@
-/** Runs before each file; what the files import is loaded for the first of them only. */
+/** Runs before each file; its imports are loaded only for the first file. */
 import { afterEach } from 'vitest';
 import { restore } from './support.js';
 

@@ -1,6 +1,6 @@
 /**
- * Small writers of the forms in which other programs and people write games, apart from the product's own writer, and
- * the noise that real files have.
+ * Small writers for the formats of other programs and people, independent of the product's own writer, with the noise
+ * of real files.
  */
 import { makeRuleset, RULESETS, SWITCH_VALUES, type Ruleset } from '../../src/rules/rulesets.js';
 import { LETTERS } from '../../src/rules/pieces.js';
@@ -12,7 +12,7 @@ import type { Random } from '../support/random.js';
 
 export interface Played {
   readonly start: Position;
-  /** Whether it starts from the opening array. */
+  /** Whether it starts from the starting position. */
   readonly isOpening: boolean;
   readonly moves: readonly LegalMove[];
   readonly result: GameResult;
@@ -61,7 +61,7 @@ export const randomGame = (
   };
 };
 
-/** One ply with what a writer needs of it. */
+/** One ply, with the data that writers need. */
 interface Ply {
   readonly move: LegalMove;
   readonly before: Position;
@@ -152,10 +152,10 @@ const xboardFen: FenWriter = (position) => {
   return `${placementOf(position)} ${kings.join('') || '-'} ${halfmoves} ${fullmoves}`;
 };
 
-/** Without rights and the first counter: whatever stands as in the opening array has not moved. */
+/** Without rights and the first counter: pieces on their squares of the starting position have not moved. */
 const qboardFen: FenWriter = (position) => `${placementOf(position)} ${position.fullmoves}`;
 
-/** Whether the pieces that stand as in the opening array, and no others, are unmoved; `kinds` are those that count. */
+/** Whether exactly the pieces on their starting squares are unmoved, for the roles in `kinds`. */
 const isAsItStands = ({ setup, ruleset }: Position, kinds: readonly string[]): boolean => {
   const opening = Position.start(ruleset).setup;
   return SQUARES.every((square, index) => {

@@ -1,5 +1,5 @@
 /**
- * The rules once more, read from docs/rules.md and written as plainly as possible, to compare the engine with. It
+ * A second implementation of the rules in docs/rules.md, as plain as possible, to compare the engine with. It
  * shares nothing with the engine or with src/rules/geometry.ts: a board is a map of squares to letters, every
  * move is tried on a copy, and every attack is found by walking from the attacker.
  */
@@ -64,7 +64,7 @@ const walk = (board: Plain['board'], file: number, rank: number, [x, y]: Offset)
   return found;
 };
 
-/** The squares that the piece on a square attacks, whatever stands there. */
+/** The squares that the piece on a square attacks, whether occupied or not. */
 const attacksFrom = ({ board, rights }: Plain, key: string, switches: Switches): string[] => {
   const letter = board.get(key) ?? '';
   const [file = 0, rank = 0] = key.split(',').map(Number);
@@ -202,7 +202,7 @@ const movesFrom = (plain: Plain, from: string, switches: Switches): PlainMove[] 
   });
 };
 
-/** The legal moves; none where the game is over by what stands on the board. */
+/** The legal moves; none if the pieces on the board have ended the game. */
 export const plainMoves = (plain: Plain, switches: Switches): readonly PlainMove[] => {
   const { board, turn } = plain;
   const countOf = (side: Side): number =>

@@ -28,7 +28,7 @@ export const meanColorsOf = async (base64: string): Promise<readonly Rgb[]> => {
 export const lightness = (color: Rgb = [0, 0, 0]): number =>
   0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
 
-/** Both armies on the same squares, two ranks apart. */
+/** All pieces of both sides on the same squares, two ranks apart. */
 export const ARMIES = 'rlugcakp4/rlugcakp4/RLUGCAKP4/RLUGCAKP4/12/12/12/12/12/12/12/12 w';
 
 /** The squares of {@link ARMIES} whose black piece is not darker than the white one two ranks below. */

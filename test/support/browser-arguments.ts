@@ -1,10 +1,9 @@
-/** Arguments of Chromium with which pages take less of the processor's time. */
+/** Arguments of Chromium that reduce the processor time of pages. */
 
 /**
- * Features to do without. The last list on the command line is the one that counts, so Playwright's own
- * come first. Those of the address bar are two more pages for each window, and nearly half of the
- * processor's time that opening one of ours takes. The spare renderer is a process that is started with each
- * page for one that may come after it.
+ * Disabled features. Only the last list on the command line counts, so Playwright's own features come first. The
+ * address bar opens two more pages for each window, which take nearly half of the processor time of opening a page. The
+ * spare renderer is a process started with each page for a possible next page.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -32,6 +31,6 @@ export const BROWSER_ARGUMENTS: string[] = [
   // Painted without a GPU, a window is divided into tiles of 256 pixels. Few large ones take less time.
   '--default-tile-width=1408',
   '--default-tile-height=1024',
-  // Chromium refuses its sandbox to root.
+  // Chromium does not run its sandbox as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

@@ -6,7 +6,7 @@ import { closeUsed } from './pages.js';
 
 let shared: Promise<Browser> | undefined;
 
-/** The worker's browser, started when it is first asked for. It ends with the worker. */
+/** The worker's browser, started on first use. It ends with the worker. */
 export const openBrowser = async (): Promise<Browser> => {
   if (shared !== undefined && !(await shared).isConnected()) shared = undefined;
   shared ??= chromium.launch({

@@ -1,6 +1,6 @@
 /**
- * Pages with one element each, made by the bundles that are published. They are on the site's server and not
- * answered by a route: that would keep the browser from its cache, and every page would compile the bundle anew.
+ * Pages with one element each, loaded from the published bundles. The site's server sends them, not a route: a route
+ * would bypass the browser's cache, and every page would recompile the bundle.
  */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 
 const PAGES = '/element-page/';
 const STYLE_PATH = '/element-page.css';
-/** A page with nothing in it, where a page waits for the next test. */
+/** An empty page, which is shown between tests. */
 export const BLANK_PATH = '/blank';
 const BUNDLES = '/cdn/';
 
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** As strict a policy as a careful host has. */
+/** A policy as strict as that of a careful host. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
 
@@ -34,8 +34,8 @@ const STYLE =
   'body{margin:0;min-block-size:200vh}h1{margin:0;font:1rem/2 serif}acedrex-board{inline-size:min(100vw,600px)}';
 
 /**
- * The address, below the site's, of a page that loads a bundle and has this body. Both are in the path, because forms that
- * are sent replace the query.
+ * The path of a page on the site that loads a bundle and has this body. Both are in the path, because a submitted form
+ * replaces the query.
  */
 export const elementPage = (script: string, body: string): string =>
   `${PAGES.slice(1)}${script}/${encodeURIComponent(body)}`;

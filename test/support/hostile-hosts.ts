@@ -1,4 +1,4 @@
-/** Pages that are hard on what they embed: what they set around an element, and what they set on it. */
+/** Hostile pages: the styles around an element, and the styles on the element itself. */
 
 export interface HostilePage {
   readonly name: string;
@@ -12,7 +12,7 @@ const inherited = (name: string, declarations: string): HostilePage => ({
   style: `body { ${declarations} }`,
 });
 
-/** `main` holds the element; each page is tried after the one before it, in the same document. */
+/** `main` holds the element; the pages are tried in turn, in the same document. */
 export const HOSTILE_PAGES: readonly HostilePage[] = [
   { name: 'plain', style: '' },
   { name: 'from right to left', root: { dir: 'rtl', lang: 'ar' }, style: '' },
@@ -86,7 +86,7 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
   },
 ];
 
-/** Runs in a page: makes it another host, with a new element in it. */
+/** Runs in a page: turns it into another host page with a new element. */
 export const becomeHost = async (
   {
     root = {},
@@ -103,8 +103,8 @@ export const becomeHost = async (
 };
 
 /**
- * Runs in a page: the piece on each square of the first board, as it can be seen. A piece is on the square whose middle
- * is its own, and that the browser finds there. Anything else is named with its place.
+ * Runs in a page: the piece on each square of the first board, as the user sees it. A piece is on a square if their
+ * middles coincide and the browser finds the square there. Any other piece is listed with its place.
  */
 export const piecesSeen = (): readonly string[] => {
   const find = (root: ParentNode): Element | undefined => {

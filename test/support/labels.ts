@@ -1,4 +1,4 @@
-/** The labels of the page in all languages but English, by their English texts. */
+/** The labels of the page in all languages except English, by their English texts. */
 import type { Translation } from '../../src/elements/internal/languages.js';
 import { labelId } from '../../web/i18n/locale.js';
 import * as labels from '../../web/words/labels.js';

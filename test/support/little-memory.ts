@@ -1,11 +1,11 @@
-/** Wasm with little memory, as phones allow it. */
+/** Wasm with little memory, as on phones. */
 import { setFlagsFromString } from 'node:v8';
 
 /** Bytes of a page of wasm memory. */
 const PAGE = 65_536;
 const MEBIBYTE = 2 ** 20;
 
-/** Lets no wasm memory of this process, workers included, grow beyond a size in MiB while a function runs. */
+/** Limits every wasm memory of this process, including workers, to a size in MiB while a function runs. */
 export const withMemoryOf = async <T>(mebibytes: number, run: () => Promise<T>): Promise<T> => {
   const limit = (pages: number): void => {
     setFlagsFromString(`--wasm-max-mem-pages=${pages}`);
@@ -22,7 +22,7 @@ const MEMORY_SECTION = 5;
 /** Bytes before the first section: the magic number and the version. */
 const HEADER = 8;
 
-/** An unsigned number in LEB128, and where the bytes after it begin. */
+/** An unsigned number in LEB128, and the offset of the byte after it. */
 const readNumber = (bytes: Uint8Array, from: number): readonly [number, number] => {
   let [value, at, shift] = [0, from, 0];
   for (;;) {

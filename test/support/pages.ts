@@ -1,8 +1,7 @@
 /**
- * Pages that tests open one after the other. A window and its process cost more of the processor's time than
- * the page in them, and a new one compiles every script again, so a page that a test closes is emptied and
- * serves the next one that asks for the same options, as long as whatever the test has used of Playwright can
- * be undone.
+ * Pages that tests open one after the other. A window and its process cost more processor time than the page in them,
+ * and a new one compiles every script again. So a page that a test closes is emptied and reused by the next test with
+ * the same options, if the test's use of Playwright can be undone.
  */
 import type {
   Browser,
@@ -17,7 +16,7 @@ import { BLANK_PATH } from './element-pages.js';
 /** Methods of pages and contexts that return what undoes them. */
 const UNDONE = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'];
 
-/** What lasts longer than the document. A page on which a test has called any of these is closed for good. */
+/** Methods with effects beyond the document. A page on which a test has called any of them is closed for good. */
 const LASTING_ON_PAGE = [
   'addLocatorHandler',
   'routeFromHAR',
@@ -36,7 +35,7 @@ const LASTING_ON_CONTEXT = [
 ];
 const LASTING_ON_CLOCK = ['fastForward', 'install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 
-/** What a renderer has not given back after so many pages is no concern of the next test. */
+/** The number of pages after which a renderer is replaced, because it does not release all memory. */
 const MAX_USES = 25;
 /** Idle windows of a worker. */
 const MAX_IDLE = 3;
@@ -47,9 +46,9 @@ interface Kept {
   readonly page: Page;
   readonly devtools: CDPSession;
   readonly close: () => Promise<void>;
-  /** Those of the test of the moment; the context itself may have been made for a window of another size. */
+  /** Options of the current test. The context itself may have been made for a window of another size. */
   options: BrowserContextOptions;
-  /** What the test of the moment has done that is still to be undone. */
+  /** Changes by the current test that must be undone. */
   readonly done: Promise<Disposable>[];
   uses: number;
   isSpoilt: boolean;
@@ -59,7 +58,7 @@ interface Kept {
 const kept = new Map<BrowserContext, Kept>();
 const idle: Kept[] = [];
 
-/** Tells what methods of an object return, each time a test calls them. */
+/** Reports what methods of an object return, each time a test calls them. */
 const watch = (
   object: object,
   names: readonly string[],
@@ -76,7 +75,7 @@ const watch = (
   }
 };
 
-/** Options that can be set anew on a window that is there already; the others need a window of their own. */
+/** Options that can be set on an existing window; other options need a new window. */
 const LOOK = ['viewport', 'colorScheme', 'contrast', 'forcedColors', 'reducedMotion'];
 
 const keyOf = (options: BrowserContextOptions, initScripts: readonly (() => void)[]): string =>
@@ -109,8 +108,8 @@ const originsOf = (page: Page): readonly string[] =>
     .map((url) => new URL(url).origin);
 
 /**
- * Leaves the page for a blank one of the site, which keeps the process, and forgets all that was stored. Returns
- * false if the page could not be left.
+ * Leaves the page for a blank one of the site, which keeps the process, and clears the storage. Returns false if the
+ * page could not be left.
  */
 const empty = async ({ context, page, devtools, done }: Kept, site: string): Promise<boolean> => {
   try {
@@ -125,7 +124,7 @@ const empty = async ({ context, page, devtools, done }: Kept, site: string): Pro
     await Promise.all(done.splice(0).map(async (one) => (await one).dispose()));
     await context.setOffline(false);
     await page.goto(new URL(BLANK_PATH, site).href);
-    // Else the next page would find the mouse over one of its squares.
+    // Otherwise the next page would start with the mouse over a square.
     await page.mouse.move(-1, -1);
     await page.evaluate(() => {
       window.name = '';
@@ -175,7 +174,7 @@ const create = async (
     one.done.push(returned as Promise<Disposable>);
   };
   for (const object of [page, context]) watch(object, UNDONE, remember);
-  // What a session has set, such as a rate of the processor, ends with it.
+  // The settings of a session, such as a rate of the processor, end with it.
   const newSession = context.newCDPSession.bind(context);
   context.newCDPSession = async (of) => {
     const session = await newSession(of);
@@ -189,7 +188,7 @@ const create = async (
     await setLook(tab, one.options);
     return tab;
   };
-  // A test without a network expects nothing of what an earlier one has fetched.
+  // A test without a network must not use files that an earlier test has fetched.
   const setOffline = context.setOffline.bind(context);
   context.setOffline = async (isOffline) => {
     if (isOffline) await one.devtools.send('Network.clearBrowserCache');
@@ -211,13 +210,13 @@ const create = async (
 
 export interface TakenPage {
   readonly page: Page;
-  /** Goes to the first address, before which there is nothing to go back to. */
+  /** Goes to the first address, which has no entry before it in the history. */
   readonly visit: (address: string) => Promise<void>;
 }
 
 /**
- * A page in a context with these options and scripts, which has been nowhere and knows nothing. It may go to the
- * site or to any other server of this machine. Closing the page's context gives it back.
+ * A page in a new state with these options and scripts. It may go to the site or to any other server on this machine.
+ * Closing the page's context returns it to the pool.
  */
 export const takePage = async (
   browser: Browser,

@@ -1,5 +1,5 @@
 /**
- * Milliseconds that a test waits for something in a browser, or for the engine, before it fails. Long, because it decides
- * only how soon a failure is reported, and a busy machine is no fault of the code.
+ * Milliseconds that a test waits for the browser or the engine before it fails. The limit is long, because it only
+ * decides how soon a failure is reported, and a busy machine is not a failure of the code.
  */
 export const PATIENCE = 60_000;

@@ -1,7 +1,7 @@
 /** What browsers print: filled rectangles in a PDF. */
 import { inflateSync } from 'node:zlib';
 
-/** Numbers of filled rectangles in a PDF by colour, such as `0.94 0.85 0.71`; Skia's and cairo's are read. */
+/** The number of filled rectangles in a PDF by Skia or cairo, by colour such as `0.94 0.85 0.71`. */
 export const rectanglesIn = (pdf: Buffer): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
@@ -12,7 +12,7 @@ export const rectanglesIn = (pdf: Buffer): ReadonlyMap<string, number> => {
       continue;
     }
     let color = '';
-    // A rectangle that only clips is not filled.
+    // Rectangles that only clip are not filled.
     for (const [, r, g, b] of text.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg|\bre\s+f\b/g))
       if (r === undefined) counts.set(color, (counts.get(color) ?? 0) + 1);
       else color = [r, g, b].map((part) => Number(part).toFixed(2)).join(' ');

@@ -6,7 +6,7 @@ import { elementPages } from './element-pages.js';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly siteUrl: string;
-    /** The same, isolated by the headers of the server. */
+    /** The same site, isolated by the headers of the server. */
     readonly isolatedSiteUrl: string;
   }
 }
@@ -19,7 +19,7 @@ const serve = async (
     preview: {
       port: 0,
       host: '127.0.0.1',
-      // What has been fetched and compiled once is not compiled again; nothing changes while tests run.
+      // Scripts are fetched and compiled only once; nothing changes while tests run.
       headers: { 'cache-control': 'max-age=3600', ...headers },
     },
     logLevel: 'error',
@@ -29,7 +29,7 @@ const serve = async (
   return [server, `http://127.0.0.1:${address.port}/`];
 };
 
-/** With these, threads of a page share memory. The service worker adds them where a server does not send them. */
+/** Headers that let threads share memory. The service worker adds them if the server does not send them. */
 const ISOLATING = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 
 const KILOBYTE = 1000;
-/** A budget may be exceeded by this factor, so that a hundred bytes never decide where code lives. */
+/** Tolerance of a budget, so that a hundred bytes never decide where code belongs. */
 const TOLERANCE = 1.05;
 
 /** Bytes of a file after gzip. */

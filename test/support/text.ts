@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 const SURROGATES = 0x800;
 
-/** Any code point but half a pair; fast-check's own unit `binary` takes most of a second to build its tables. */
+/** Any code point except a lone surrogate; fast-check's unit `binary` takes most of a second to build its tables. */
 const character = fc.oneof(
   {
     weight: 2,

@@ -1,4 +1,4 @@
-/** What a board shows, for its tests. */
+/** Reads the state of a board for its tests. */
 import type { Page } from 'playwright-core';
 import { square } from './support.js';
 

@@ -1,4 +1,4 @@
-/** A page that holds one board, editor, analysis or puzzle, made by the bundles that are published. */
+/** A page with one board, editor, analysis or puzzle from the published bundles. */
 import { PATIENCE } from '../support/patience.js';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
@@ -22,7 +22,7 @@ export const openBoard = (
 ): Promise<BoardPage> =>
   open(site, 'board', `<acedrex-board ${attributes}></acedrex-board>`, '.piece', options, prepare);
 
-/** An analysis, once its board is there; the rules may still be on their way. */
+/** Opens an analysis and waits until its board is drawn. The rules may still be loading. */
 export const openAnalysis = (
   site: Site,
   attributes = '',
@@ -38,7 +38,7 @@ export const openAnalysis = (
     prepare,
   );
 
-/** A puzzle, once its board is there; what needs the rules may still be on its way. */
+/** Opens a puzzle and waits until its board is drawn. The rules may still be loading. */
 export const openPuzzle = (
   site: Site,
   attributes = '',
@@ -54,7 +54,7 @@ export const openPuzzle = (
     prepare,
   );
 
-/** An editor in a form, once its doctor has come. */
+/** Opens an editor in a form and waits until it has checked the position. */
 export const openEditor = async (
   site: Site,
   attributes = '',
@@ -116,7 +116,7 @@ export const setBoard = async (
   }, properties);
 };
 
-/** Keeps the details of the board's events of one name, and can prevent them; see {@link heard}. */
+/** Records the details of the board's events of one name and can prevent them. See {@link heard}. */
 export const listen = async (page: Page, name: string, prevent = false): Promise<void> => {
   await page.evaluate(
     ([type, isPrevented]) => {

@@ -1,4 +1,4 @@
-/** A whole game with dice as PGN, played at random, with passes in it and the capture of a king. */
+/** A complete random game with dice as PGN. It contains passes and ends with the capture of a king. */
 import { playAt, startRecord } from '../../src/game/tree.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
@@ -13,10 +13,10 @@ export interface DiceGame {
   readonly sans: readonly string[];
 }
 
-/** Games that have been found, because each takes some hundred tries. */
+/** A cache of games, because each takes hundreds of attempts. */
 const found = new Map<number, Promise<DiceGame>>();
 
-/** The first of the random games that ends within some plies with a king's capture. */
+/** The first random game that ends with the capture of a king within `most` plies. */
 export const diceGame = (most: number): Promise<DiceGame> => {
   const game = found.get(most) ?? findGame(most);
   found.set(most, game);

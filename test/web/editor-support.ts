@@ -1,4 +1,4 @@
-/** What an editor shows, for its tests. */
+/** Reads the state of an editor for its tests. */
 import type { Page } from 'playwright-core';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.component.js';
 

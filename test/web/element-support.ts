@@ -6,10 +6,10 @@ import { files, KEPT, openHostPage, type Host } from './host-support.js';
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'";
 
-/** A text as it is written in an attribute. */
+/** Escapes a text for an attribute. */
 export const escaped = (text: string): string => text.replaceAll('"', '&quot;');
 
-/** A page with whatever body that writes down the element's events. */
+/** Opens a page with the given body that records the element's events. */
 export const openElement = async (
   browser: Browser,
   host: Host,

@@ -1,4 +1,4 @@
-/** Host pages on servers of their own, and the published bundles on another origin. */
+/** Host pages on separate servers, and the published bundles on another origin. */
 import { PATIENCE } from '../support/patience.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { takePage } from '../support/pages.js';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** What a server says to a path: a page, a file, or a refusal. */
+/** The response of a server to a path: a page, a file or an error. */
 export interface Answer {
   readonly status?: number;
   readonly headers?: Headers;
@@ -27,10 +27,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A server on an origin of its own, as another port is; its answers can be changed at any time. */
+/** A server with its own port, which makes a separate origin; its responses can be changed at any time. */
 export class Host {
   readonly #server: Server;
-  /** How a path is answered; undefined is 404. */
+  /** Returns the response to a path; undefined means 404. */
   answer: (path: string) => Answer | undefined = () => undefined;
   readonly asked: string[] = [];
 
@@ -77,7 +77,7 @@ export class Host {
   }
 }
 
-/** Answers with files of a folder, under a prefix. */
+/** Serves the files of a folder under a prefix. */
 export const files =
   (prefix: string, folder: string, headers: Headers = {}): ((path: string) => Answer | undefined) =>
   (path) =>
@@ -97,7 +97,7 @@ const listenForErrors = (): void => {
   });
 };
 
-/** A page that counts what it hears of elements: `name code` for errors. */
+/** Opens a page that records the codes of the elements' errors. */
 export const openHostPage = async (
   browser: Browser,
   url: string,
@@ -118,7 +118,7 @@ export const openHostPage = async (
   return { page, complaints };
 };
 
-/** Codes of the errors that the page has heard of. */
+/** Codes of the errors that the page has recorded. */
 export const errorsHeard = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? []);
 

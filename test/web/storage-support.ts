@@ -1,16 +1,16 @@
-/** What tests do to the page's database, behind its back. */
+/** Direct access of tests to the page's database. */
 import type { CDPSession, Page } from 'playwright-core';
 import type { StudyRow } from '../../web/storage/database.js';
 import { openPage, type OpenPage, type Site } from './support.js';
 
-/** A page of a browser that grants a megabyte, until `lift` is called. */
+/** A page with a storage quota of one megabyte until `lift` is called. */
 interface TightPage extends OpenPage {
   readonly lift: () => Promise<unknown>;
 }
 
 /**
- * Opens the page with a quota of one megabyte. It is set before anything is stored, because the browser asks for the
- * quota once and then counts by itself for half a minute, in which a test could store 600 MB.
+ * Opens the page with a quota of one megabyte. It is set before anything is stored, because the browser reads the quota
+ * once and then counts by itself for half a minute, in which a test could store 600 MB.
  */
 export const openTightPage = async (site: Site): Promise<TightPage> => {
   const { origin } = new URL(site.url);
@@ -29,8 +29,8 @@ export const openTightPage = async (site: Site): Promise<TightPage> => {
 };
 
 /**
- * Fills what the browser grants but for a few hundred bytes. Runs in the page. The bytes are random because the database
- * compresses what it can: of a text of one letter it takes ten thousand records.
+ * Fills the storage up to a few hundred bytes. Runs in the page. The bytes are random because the database compresses
+ * its records: with a repeated letter, it would store ten thousand of them.
  */
 export const fillStorage = async (): Promise<void> => {
   const database = await new Promise<IDBDatabase>((resolve) => {

@@ -9,7 +9,7 @@ class PuppeteerTab implements Tab {
   constructor(page: Page) {
     this.#page = page;
     page.setDefaultTimeout(2 * PATIENCE);
-    // A question whether the page may be left would be waited for.
+    // A dialog that asks whether to leave the page would block the test.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   }
 
@@ -50,7 +50,7 @@ class PuppeteerTab implements Tab {
 
   async press(keys: readonly string[]): Promise<void> {
     const { keyboard } = this.#page;
-    // Keys are named as in KeyboardEvent, and so are Puppeteer's.
+    // Keys are named as in KeyboardEvent, as Puppeteer expects.
     const inputs = keys as readonly KeyInput[];
     for (const key of inputs) await keyboard.down(key);
     for (const key of [...inputs].reverse()) await keyboard.up(key);

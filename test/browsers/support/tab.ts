@@ -1,4 +1,4 @@
-/** What the journeys need of a browser. page.ts builds everything else on it. */
+/** The interface to a browser. page.ts builds everything else on it. */
 
 export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit', 'safari'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
@@ -6,11 +6,11 @@ export type EngineName = (typeof ENGINE_NAMES)[number];
 /** What the user has set in the browser or the system. */
 export interface Preferences {
   readonly isDark?: boolean;
-  /** Whether the system's few colours replace those of pages: black on white, or white on black if dark. */
+  /** Whether forced colours replace those of pages: black on white, or white on black if dark. */
   readonly hasForcedColors?: boolean;
-  /** Of the pages that are asked for; English if absent. */
+  /** The language of the requested pages; English if absent. */
   readonly language?: 'es';
-  /** Whether windows are private ones. Those that drivers of WebKit open always are. */
+  /** Whether windows are private. Windows opened by WebKit drivers always are. */
   readonly isPrivate?: boolean;
 }
 

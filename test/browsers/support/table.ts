@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 interface Cell {
   readonly text: string;
-  /** Why the engine was not asked to make the journey. */
+  /** Why the engine skipped the journey. */
   readonly note?: string;
 }
 
@@ -17,7 +17,7 @@ const cellOf = (test: TestCase): Cell => {
     case 'failed':
       return { text: 'FAILED' };
     case 'skipped':
-      // One without a reason was not asked for, as with -t.
+      // A test without a reason was not selected, as with -t.
       return result.note === undefined ? { text: '' } : { text: 'cannot', note: result.note };
     case 'pending':
       return { text: 'not run' };

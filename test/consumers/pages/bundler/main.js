@@ -1,7 +1,7 @@
 import 'acedrex/analysis.js';
 import { createEngine, loadRules, Position, RULESETS } from 'acedrex';
 
-// The library beside the element: the same rules, and an engine of one's own.
+// The library beside the element: the same rules, and a separate engine.
 await loadRules();
 const engine = createEngine();
 const { ruleset, setup } = { ruleset: RULESETS.murray, setup: 'startpos' };

@@ -2,7 +2,7 @@ import 'acedrex/react.js';
 
 // @ts-expect-error There is no such side.
 export const side = <acedrex-analysis orientation="green" />;
-// @ts-expect-error A number is wanted.
+// @ts-expect-error A number is required.
 export const ply = <acedrex-analysis ply="four" />;
 // @ts-expect-error The event of a move has no ply.
 export const move = <acedrex-board onacedrex-move={(event) => event.detail.ply} />;

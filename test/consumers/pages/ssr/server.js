@@ -1,4 +1,4 @@
-// The elements may be imported where there is no browser.
+// The elements may be imported without a browser.
 import 'acedrex/analysis.js';
 import 'acedrex/editor.js';
 import { createElement } from 'react';
