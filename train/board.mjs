@@ -1,22 +1,19 @@
-/**
- * The engine's board without the library's objects, which makes going through games thirty times as fast as with
- * Position.
- */
+/** The engine's board without the library's objects. It replays games thirty times as fast as Position. */
 import { readFileSync } from 'node:fs';
-import { Position } from '../dist/index.js';
-import { RulesWasm } from '../dist/rules/rules-wasm.js';
-import { instantiateWasm } from '../dist/wasm/load.js';
-import { WasmMemory } from '../dist/wasm/memory.js';
+import { Position } from '../build/library/index.js';
+import { RulesWasm } from '../build/library/rules/rules-wasm.js';
+import { instantiateWasm } from '../build/library/wasm/load.js';
+import { WasmMemory } from '../build/library/wasm/memory.js';
 import { PieceNumbers } from './records.mjs';
 
 const module = new WebAssembly.Module(
-  readFileSync(new URL('../dist/wasm/engine.wasm', import.meta.url)),
+  readFileSync(new URL('../build/library/wasm/engine.wasm', import.meta.url)),
 );
 const SQUARES = 144;
-/** Pieces other than pawns and kings from which on the evaluation counts a position as a middlegame. */
+/** With this many pieces other than pawns and kings, a position is a middlegame. */
 const FULL_PHASE = 22;
 
-/** A position of the engine, as it can be loaded again. */
+/** A position in the engine's format. It can be saved and restored. */
 /** @typedef {{ codes: Uint8Array, turn: 'white' | 'black', halfmoves: number }} State */
 
 export class Board {
@@ -28,7 +25,7 @@ export class Board {
   #statuses;
   #grain;
 
-  /** @param {import('../dist/index.js').Ruleset} ruleset */
+  /** @param {import('../build/library/index.js').Ruleset} ruleset */
   constructor(ruleset) {
     this.#exports = instantiateWasm(module);
     this.#core = new RulesWasm(this.#exports, ruleset);
@@ -62,7 +59,7 @@ export class Board {
     };
   }
 
-  /** The legal moves: from | to << 8, and more in the bits above. */
+  /** The legal moves as numbers: from | to << 8, with other data in the higher bits. */
   moves() {
     return this.#memory.ints('IO_MOVES', this.#exports.legalMoves()).slice();
   }
@@ -72,7 +69,7 @@ export class Board {
     return this.#exports.playMove(from, to) !== 0;
   }
 
-  /** Whether a move captures or promotes. */
+  /** Whether the move between two squares captures or promotes. */
   isLoud(from, to) {
     const captures = this.#memory.ints('IO_MOVES', this.#exports.legalCaptures());
     return captures.some((move) => (move & 0xffff) === (from | (to << 8)));
@@ -86,12 +83,12 @@ export class Board {
     return this.#exports.status() === this.#statuses.ongoing;
   }
 
-  /** The hand-made static evaluation for the side to move, in its units. */
+  /** The hand-made static evaluation for the side to move, in evaluation units. */
   evaluate() {
     return Math.trunc(this.#exports.evaluateFinely() / (this.#grain * FULL_PHASE));
   }
 
-  /** The current position as a record of the trainer. */
+  /** Encodes the current position as a record for the trainer. */
   record(game, score) {
     return this.#numbers.encode(this.save(), game, score);
   }
@@ -100,7 +97,7 @@ export class Board {
 const boards = new Map();
 const MAX_BOARDS = 8;
 
-/** A board for a ruleset; the latest few are kept. */
+/** The board of a ruleset; the latest few are cached. */
 export const boardFor = (ruleset) => {
   const known = boards.get(ruleset.id);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 /**
- * Replays every move of files of games by the rules and prints statistics.
+ * Replays every move in files of games by the rules and prints statistics.
  *
  *   node train/check-games.mjs [--every N] FILE...
  *
@@ -10,7 +10,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadRules, parseRuleset, Position, squareAt } from '../dist/node.js';
+import { loadRules, parseRuleset, Position, squareAt } from '../build/library/node.js';
 import { MATE_SCORE, MAX_MATE_PLIES, NO_SCORE, readGames, RESULTS } from './games.mjs';
 
 const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ if (positionals.length === 0 || !(every >= 1)) {
 }
 await loadRules();
 
-/** @returns {string | undefined} What is wrong with a game. */
+/** @returns {string | undefined} The error in a game, if there is one. */
 const faultOf = ({ ruleset: id, plies, result, randomPlies }) => {
   const ruleset = parseRuleset(id);
   if (!ruleset.ok) return ruleset.error.message;

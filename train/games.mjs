@@ -1,6 +1,6 @@
 /**
- * The file format of self-play games: what a game began from, its moves, the searched score of each position
- * and the result. A position takes four bytes.
+ * The file format of self-play games: the start of a game, its moves, the searched score of each position and the
+ * result. A position takes four bytes.
  *
  * A file begins with `ACDXGAME` and a version byte. Each game follows as a record, numbers little-endian:
  *
@@ -12,33 +12,33 @@
  *   then for each ply: u8 from, u8 to (0 = a1, 11 = l1, 143 = l12) and i16 score
  *   u32  CRC-32 of everything between the length and this
  *
- * Scores are in the units of the engine's evaluation, from the point of view of the side to move, which may have played
- * another move than the search chose. They are not centipawns, because those are defined again with each network, and
- * games of several networks are used together. A file that ends within a record was being written; its complete records are good.
+ * Scores are in the units of the engine's evaluation, from the point of view of the side to move. The played move may
+ * differ from the search's choice. Scores are not centipawns, because each network redefines the centipawn, and games
+ * of several networks are mixed. A file that ends within a record was interrupted; its complete records are valid.
  */
 import { crc32 } from 'node:zlib';
-import { UNITS_PER_CENTIPAWN } from '../dist/engine/win-model.js';
+import { UNITS_PER_CENTIPAWN } from '../build/library/engine/win-model.js';
 
 const MAGIC = 'ACDXGAME';
 const VERSION = 1;
 export const HEADER_BYTES = MAGIC.length + 1;
-/** Bytes of a record without its ruleset and its plies, the length included. */
+/** Size of a record in bytes, with the length field, without the ruleset's id and the plies. */
 const FIXED_BYTES = 4 + 4 + 1 + 1 + 2 + 4;
 const PLY_BYTES = 4;
 const MAX_RECORD_BYTES = 1 << 20;
 
 /** The score of a position that was not searched. */
 export const NO_SCORE = -32_768;
-/** Scores of forced wins: this minus the plies to the win, negative for losses. */
+/** Score of a forced win, minus the plies to the win; negative for a forced loss. */
 export const MATE_SCORE = 32_000;
-/** Every score nearer to {@link MATE_SCORE} than this is a forced win or loss. */
+/** A score closer to {@link MATE_SCORE} than this is a forced win or loss. */
 export const MAX_MATE_PLIES = 2000;
 
-/** Whether a score stands for a forced win or loss. */
+/** Whether a score means a forced win or loss. */
 export const isMate = (score) => Math.abs(score) >= MATE_SCORE - MAX_MATE_PLIES;
 
 /**
- * A score of the engine as it is kept: in the units of its evaluation, or a forced win or loss.
+ * Converts an engine score, in the units of its evaluation or a forced end, to its stored form.
  *
  * @param {{ kind: string, value?: number, moves?: number }} score
  */
@@ -51,7 +51,7 @@ export const toNumber = ({ kind, value, moves }) => {
   return moves > 0 ? MATE_SCORE - (2 * moves - 1) : -MATE_SCORE - 2 * moves;
 };
 
-/** The result as it is written in PGN, by its number in the file. */
+/** The result in PGN, by its number in the file. */
 export const RESULTS = ['0-1', '1/2-1/2', '1-0', '*'];
 
 /**
@@ -94,8 +94,8 @@ export const encodeGame = ({ number, ruleset, result, randomPlies, plies }) => {
 };
 
 /**
- * Reads the games of a file and where each begins. Ends without an error where the file ends within a record;
- * throws an Error that names the byte if it is damaged.
+ * Reads the games of a file, each with the byte after its record. Ignores an incomplete last record; throws an Error
+ * that names the byte if the file is damaged.
  *
  * @param {Buffer} file
  * @returns {Generator<{ game: Game, end: number }, void>} `end` is the byte after the record.

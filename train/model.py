@@ -8,11 +8,11 @@ MOVEMENTS = 13
 SQUARES = 144
 SWITCHES = 8
 BUCKETS = 8
-# Own or enemy piece, way of moving, square.
+# Own or enemy piece, movement, square.
 FEATURES = 2 * MOVEMENTS * SQUARES
 
-# Integers of the quantised network: activations of 1 are 255, weights of the output layer count in 256ths. The
-# clipping keeps sums of 16 bits from overflowing with up to 64 pieces.
+# Integers of the quantised network: an activation of 1 is 255, and an output weight of 1 is 256. The maximum weights
+# keep 16-bit sums from overflowing with up to 64 pieces.
 ACTIVATION_ONE = 255
 OUTPUT_ONE = 256
 MAX_INPUT_WEIGHT = 480 / ACTIVATION_ONE
@@ -23,7 +23,7 @@ FAMILIES = [0, 1, 1, 2, 2, 3, 3, 3, 4, 5, 6, 7, 7]
 
 
 def architecture(hidden):
-    """The number by which the engine tells networks for its architecture from others; see memory-map.ts."""
+    """The number by which the engine identifies networks with its architecture; see memory-map.ts."""
     number = 0
     for part in (FEATURES, SWITCHES, BUCKETS, hidden):
         number = number * 1009 + part
@@ -31,14 +31,14 @@ def architecture(hidden):
 
 
 def expected_score(value):
-    """The expected score, 0 to 1, of the side to move for an output of the network."""
+    """Converts an output of the network to the expected score, 0 to 1, of the side to move."""
     return torch.sigmoid(value)
 
 
 class Network(nn.Module):
     """
-    While it is trained, the weights of an input are the sum of its own and of parts that it shares with similar inputs
-    (factorisation), so that rare inputs learn from frequent ones. `input_weights` adds them up.
+    During training, an input's weights are the sum of its own weights and of parts shared with similar inputs
+    (factorisation), so that rare inputs learn from frequent inputs. `input_weights` returns these sums.
     """
 
     def __init__(self, hidden):
@@ -77,18 +77,18 @@ class Network(nn.Module):
 
 def sums_of_rows(weights, inputs):
     """
-    (B, hidden) sums of the rows of weights, (FEATURES, hidden), that inputs, (B, P), name. The number FEATURES, which
-    stands for missing pieces, names a row of zeros.
+    Sums (B, hidden) of the rows of weights (FEATURES, hidden) that inputs (B, P) select. The number FEATURES marks
+    missing pieces and selects a row of zeros.
     """
     if inputs.is_cuda:
-        # As a product with a matrix of zeros and ones: its gradient is one too, and needs no sorting on the processor.
+        # A product with a matrix of zeros and ones. Its gradient is such a product too and needs no sorting on the CPU.
         has_input = torch.zeros(len(inputs), FEATURES + 1, device=inputs.device)
         return has_input.scatter_(1, inputs.long(), 1)[:, :FEATURES] @ weights
     return SumOfRows.apply(torch.cat([weights, weights.new_zeros(1, weights.shape[1])]), inputs)
 
 
 class SumOfRows(torch.autograd.Function):
-    """The sums of rows that EmbeddingBag gives. Its own gradient takes six times as long on a CPU."""
+    """Computes the same sums of rows as EmbeddingBag, whose own gradient takes six times as long on a CPU."""
 
     @staticmethod
     def forward(ctx, weights, inputs):
@@ -112,5 +112,5 @@ def zeros(*shape):
 
 
 def activate(sums):
-    """SCReLU."""
+    """Squared clipped activation (SCReLU)."""
     return torch.clamp(sums, 0, 1) ** 2

@@ -1,21 +1,21 @@
 /**
- * Makes positions near those of games, a few random moves away, and labels them with the hand-made static
+ * Makes positions a few random moves away from positions in games, and labels them with the hand-made static
  * evaluation, or with searches.
  *
  *   node train/neighbours.mjs --out FILE [--per-position N] [--seed N] [--nodes N [--net FILE|none]] FILE...
  *
- * A first network learns the static evaluation from them before it learns from searches and results: they
- * cost a thousandth of searched positions, so there can be as many as it takes. With `--nodes` each is searched
- * with that many nodes and left out if the best move captures or promotes, or if a side wins by force. Searches see
- * many positions that nobody would play, and games hold few of them.
+ * A first network learns the static evaluation from these positions before it learns from searches and results. Such
+ * positions cost a thousandth of searched positions, so there can be many. With `--nodes`, each position is searched
+ * with that many nodes. It is excluded if the best move captures or promotes, or if a side wins by force. Searches
+ * reach many such positions, which are rare in games.
  *
- * N of `--per-position` may be a fraction: 0.5 makes a neighbour of every second position. The file is a sequence of
- * the records of train/records.mjs; their result is unknown.
+ * N of `--per-position` may be a fraction: 0.5 makes a neighbour of every second position. The file contains records of
+ * train/records.mjs with unknown results.
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadEngine } from '../bench/engine.mjs';
-import { loadRules, parseRuleset, squareAt, squareIndex } from '../dist/node.js';
+import { loadRules, parseRuleset, squareAt, squareIndex } from '../build/library/node.js';
 import { networkFile, useNetwork } from '../bench/network.mjs';
 import { SeededRandom } from '../scripts/random.mjs';
 import { boardFor } from './board.mjs';
@@ -41,7 +41,7 @@ const PER_POSITION = Number(values['per-position']);
 const MAX_RANDOM_PLIES = 4;
 const RECORDS_AT_ONCE = 20_000;
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-/** Denominator of PER_POSITION's fraction. */
+/** PER_POSITION is rounded to a multiple of 1 / FINE. */
 const FINE = 1000;
 
 await loadRules();
@@ -58,7 +58,7 @@ const engine = values.nodes === undefined ? undefined : await makeEngine();
 const coordinatesOf = ({ from, to }) => `${squareAt(from)}${squareAt(to)}`;
 const COORDINATES = /^([a-l]\d+)([a-l]\d+)/;
 
-/** The score of a search, in units of the evaluation; undefined if the best move is loud or a side wins by force. */
+/** The search score of a position in evaluation units; undefined for a forced win or a loud best move. */
 const search = async (game, plies, board) => {
   const request = { ruleset: game.ruleset, fen: 'startpos', moves: plies.map(coordinatesOf) };
   const searched = await engine.search(request, { nodes: Number(values.nodes) }, CONTROL);
@@ -69,7 +69,7 @@ const search = async (game, plies, board) => {
   return isMate(score) || board.isLoud(squareIndex(from), squareIndex(to)) ? undefined : score;
 };
 
-/** Plays up to `plies` random moves and returns them; undefined if the game ends or a side is in check then. */
+/** Plays up to `plies` random moves and returns them; undefined if the game ends or a side is in check afterwards. */
 const wander = (board, plies) => {
   const played = [];
   for (let ply = 0; ply < plies; ply += 1) {

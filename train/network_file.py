@@ -34,7 +34,7 @@ def write(parts, folder, step):
 
 
 def read(path):
-    """The arrays of a file in the order of quantise()."""
+    """Reads the arrays of a file, in the order of quantise()."""
     with open(path, "rb") as source:
         file = source.read()
     magic, version, number, length, checksum, step = struct.unpack_from(HEADER, file)
@@ -69,12 +69,12 @@ def read(path):
 @torch.no_grad()
 def start_from(network, parts):
     """
-    Gives a network the weights of a file. A network with more hidden units evaluates as before: the output weights of
-    the new units are 0.
+    Loads the weights of a file into a network. A network with more hidden units than the file evaluates like the file's
+    network, because the output weights of the new units are 0.
     """
     weights, biases, switches, outputs, output_biases = (torch.from_numpy(part.astype(np.float32)) for part in parts)
     hidden = len(biases)
-    # The parts that inputs share begin at 0 for the units of the file: their sums are in the weights already.
+    # The parts shared between inputs begin at 0 for the file's units, because the weights already contain the sums.
     for shared in (network.by_movement, network.by_rank, network.by_file, network.by_family):
         shared[..., :hidden] = 0
     network.inputs[..., :hidden] = (weights / ACTIVATION_ONE).reshape(2, MOVEMENTS, 12, 12, hidden)
@@ -88,12 +88,12 @@ def start_from(network, parts):
 
 
 def boards_of(weights):
-    """By hidden unit, boards of 12 x 12 weights."""
+    """Arranges the weights as boards of 12 x 12, by hidden unit."""
     return np.moveaxis(weights.reshape(2, MOVEMENTS, 12, 12, -1), -1, 0)
 
 
 def differences(weights):
-    """By hidden unit, what each weight differs from the mean of those to its left and below it, without signs."""
+    """By hidden unit, each weight minus the mean of its left and lower neighbours, encoded without signs."""
     boards = boards_of(weights.astype(np.int32))
     guess = np.zeros_like(boards)
     guess[..., 1:, 1:] = (boards[..., 1:, :-1] + boards[..., :-1, 1:]) // 2
@@ -104,7 +104,7 @@ def differences(weights):
 
 
 def from_differences(coded):
-    """The weights of which differences() made these numbers."""
+    """Restores the weights from the numbers that differences() has made."""
     number = coded.astype(np.int32).reshape(-1, 2, MOVEMENTS, 12, 12)
     boards = np.where(number % 2 == 1, -(number + 1) // 2, number // 2)
     for rank in range(12):

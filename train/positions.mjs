@@ -1,15 +1,15 @@
 /**
- * Takes quiet positions from files of games and writes them in the form that the trainer reads.
+ * Extracts quiet positions from files of games for the trainer.
  *
  *   node train/positions.mjs --out FILE [--per-game N] [--seed N] FILE...
  *
- * A position is taken if its side is not in check, the played move neither captures nor promotes, the
- * position was searched, and no side wins by force. At most N positions of a game are taken, chosen at
- * random. The file is a sequence of the records of train/records.mjs.
+ * A position is taken if the side to move is not in check, the played move neither captures nor promotes, the position
+ * was searched, and no side wins by force. At most N positions of a game are taken, chosen at random. The file contains
+ * records of train/records.mjs.
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadRules, parseRuleset } from '../dist/node.js';
+import { loadRules, parseRuleset } from '../build/library/node.js';
 import { SeededRandom } from '../scripts/random.mjs';
 import { boardFor } from './board.mjs';
 import { isMate, NO_SCORE, readGames } from './games.mjs';
@@ -30,7 +30,7 @@ const PER_GAME = Number(values['per-game']);
 
 const RECORDS_AT_ONCE = 10_000;
 
-/** The records of the positions that are taken from a game. */
+/** The records of the positions taken from a game. */
 const positionsOf = (game, board, random) => {
   const quiet = [];
   board.reset();

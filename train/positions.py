@@ -41,8 +41,8 @@ class Batch:
 
 class Positions:
     """
-    The positions of files, kept on the device that trains: a GPU that waited for batches from the processor would
-    do little else.
+    The positions of files, kept on the training device, because a GPU would otherwise spend most of its time waiting
+    for batches from the CPU.
     """
 
     def __init__(self, paths, device=torch.device("cpu")):
@@ -53,7 +53,7 @@ class Positions:
         self.tables, self.mirroring = TABLES.to(device), MIRRORING.to(device)
 
     def batch(self, indices):
-        """The positions of these numbers, a numpy array."""
+        """The batch of the positions with these indices, a numpy array."""
         rows = self.rows[torch.from_numpy(indices).to(self.device)]
         count = field(rows, "count")[:, 0].long()
         pieces = field(rows, "pieces").reshape(-1, MAX_PIECES, 2)[:, : int(count.max())].long()
@@ -73,7 +73,7 @@ class Positions:
         )
 
     def inputs(self, code, for_enemy):
-        """Inputs of one side's point of view; the board is mirrored if its king stands on the files g to l."""
+        """Inputs from one side's point of view. The board is mirrored if that side's king is on the files g to l."""
         mirrored = self.mirroring[for_enemy][code].any(dim=1).long()
         return self.tables[for_enemy].flatten()[(mirrored[:, None] << 16) + code]
 
@@ -91,8 +91,8 @@ def bucket_of(count):
 
 def make_tables():
     """
-    The input of a piece on a square, [for the enemy][mirrored][256 x piece + square], and where that is the king of the
-    side whose point of view it is, on the files g to l.
+    Returns the input of a piece on a square, [for the enemy][mirrored][256 x piece + square], and the indices where the
+    piece is the viewing side's king on one of the files g to l.
     """
     piece, square = np.divmod(np.arange(1 << 16), 256)
     is_piece = (square < SQUARES) & (piece < 2 * ENEMY) & (piece % ENEMY < MOVEMENTS)

@@ -41,7 +41,7 @@ def load(path):
 
 
 def quantise(network, step=1):
-    """Arrays in the engine's order."""
+    """Returns the quantised arrays in the engine's order."""
     round_to = lambda tensor, one, kind: np.round(tensor.detach().numpy() * one).astype(kind)
     return [
         step * round_to(network.input_weights(), ACTIVATION_ONE / step, "<i2"),
@@ -53,7 +53,7 @@ def quantise(network, step=1):
 
 
 def evaluate(parts, batch, scale=450):
-    """Centipawns by the integers, computed as the engine does."""
+    """Computes centipawns from the integers, as the engine does."""
     weights, biases, switches, outputs, output_biases = (part.astype(np.int64) for part in parts)
     weights = np.vstack([weights, np.zeros_like(weights[:1])])
     start = biases + batch.switches.numpy().astype(np.int64) @ switches

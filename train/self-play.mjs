@@ -1,26 +1,29 @@
 /**
  * Plays games of the engine against itself, to train a network on.
  *
- *   node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N] [--net FILE|none]
- *   node train/self-play.mjs … --queue URL               has them played by workers on other machines
- *   node train/self-play.mjs --work --queue URL [--threads N] [--net FILE|none]    is such a worker
+ * node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N] [--net FILE|none] node
+ * train/self-play.mjs … --queue URL lets workers on other machines play them node train/self-play.mjs --work --queue
+ * URL [--threads N] [--net FILE|none] is such a worker
  *
- * The engine's own network evaluates, or another one, or the hand-made evaluation with `--net none`.
- * Writes files of 1,000 games to FOLDER, in the format of train/games.mjs. A game depends on the seed, its number,
- * the nodes of a search, the engine and its network alone, so the same arguments give the same files with any number of
- * threads or machines. A run that was interrupted continues where it stopped; a folder that was started with other options
- * or by another engine is refused.
+ * The engine's own network evaluates, or the network FILE, or with `--net none` the hand-made evaluation. Writes files
+ * of 1,000 games to FOLDER, in the format of train/games.mjs. A game depends only on the seed, its number, the nodes
+ * per search, the engine and its network, so the same arguments give the same files with any number of threads or
+ * machines. An interrupted run is resumed; a folder with other options or another engine is rejected.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { untilInterrupted } from '../dist/cli/io.js';
-import { parseQueueAddress, QUEUE_VARIABLE, connect } from '../dist/cli/queue/connection.js';
-import { JobFailed, keepBusy } from '../dist/cli/queue/job.js';
-import { LocalQueue } from '../dist/cli/queue/local.js';
-import { RedisQueue } from '../dist/cli/queue/redis.js';
-import { runWorker } from '../dist/cli/queue/worker.js';
+import { untilInterrupted } from '../build/library/cli/io.js';
+import {
+  parseQueueAddress,
+  QUEUE_VARIABLE,
+  connect,
+} from '../build/library/cli/queue/connection.js';
+import { JobFailed, keepBusy } from '../build/library/cli/queue/job.js';
+import { LocalQueue } from '../build/library/cli/queue/local.js';
+import { RedisQueue } from '../build/library/cli/queue/redis.js';
+import { runWorker } from '../build/library/cli/queue/worker.js';
 import { networkFile } from '../bench/network.mjs';
 import { GamesFile } from './self-play/games-file.mjs';
 import { hashesOf, selfPlayKind } from './self-play/job.mjs';
@@ -51,9 +54,9 @@ const wholeNumber = (name) => {
 };
 
 const GAMES_PER_FILE = 1000;
-/** Games of a job on other machines; here it is one, so that a kill loses no more. */
+/** Games per job on other machines. A local job is one game, so that a killed run loses at most one. */
 const GAMES_PER_JOB = 10;
-/** Seconds of silence after which others do the jobs of a worker. */
+/** Seconds of silence before the jobs of a worker go to other workers. */
 const STALLED = 30;
 /** The exit status that shells report for a program ended by Ctrl+C. */
 const INTERRUPTED_STATUS = 130;
@@ -62,14 +65,14 @@ const PROGRESS_EVERY = 10_000;
 const [games, nodes, seed, threads] = ['games', 'nodes', 'seed', 'threads'].map(wholeNumber);
 const net = networkFile(values.net);
 
-/** The Redis of the option --queue, if it is given. */
+/** Connects to the Redis server of the option --queue, if given. */
 const connectToQueue = async () => {
   if (values.queue === undefined) return undefined;
   const address = parseQueueAddress(values.queue);
   return address.ok ? connect(address.value) : fail(`--queue: ${address.error}`);
 };
 
-/** The files that are missing in the folder. Ends the program if the folder belongs to other games. */
+/** Returns the missing files in the folder. Ends the program if the folder belongs to other games. */
 const openFolder = (folder) => {
   const made = { format: 1, nodes, seed, ...hashesOf(net) };
   mkdirSync(folder, { recursive: true });
@@ -78,7 +81,7 @@ const openFolder = (folder) => {
     const before = JSON.parse(readFileSync(description, 'utf8'));
     for (const name of new Set([...Object.keys(before), ...Object.keys(made)]))
       if (before[name] !== made[name])
-        fail(`${folder} was begun with another ${name}: ${before[name]}, not ${made[name]}`);
+        fail(`${folder} was started with another ${name}: ${before[name]}, not ${made[name]}`);
   } else writeFileSync(description, `${JSON.stringify(made, null, 2)}\n`);
   return Array.from({ length: Math.ceil(games / GAMES_PER_FILE) }, (_, index) => ({
     path: join(folder, `${String(index).padStart(5, '0')}.games`),
@@ -92,7 +95,7 @@ function* schedule(files, perJob) {
   for (const { path, first, count } of files) {
     const file = new GamesFile(path, count);
     for (let at = file.written; at < count;) {
-      // Jobs end at multiples of their size, so that a run that is resumed requests the same ones.
+      // Jobs end at multiples of their size. A resumed run therefore requests the same jobs.
       const end = Math.min(count, at - (at % perJob) + perJob);
       yield { file, at, request: { seed, nodes, first: first + at, count: end - at } };
       at = end;
@@ -112,8 +115,8 @@ const report = () => {
 };
 
 /**
- * Has games played; resolves when they have come, while they may still wait for those before them. `written` gets
- * the promise that they are written.
+ * Requests games and resolves when they have arrived. `written` receives a promise that resolves when they have been
+ * written, because they may have to wait for earlier games.
  */
 const play = ({ file, at, request }, queue, signal, written) =>
   new Promise((resolve, reject) => {
@@ -167,7 +170,7 @@ const main = async () => {
         const { value: job } = jobs.next();
         return job && ((stopped) => play(job, queue, stopped, written));
       });
-      // After an interruption some wait for games that will not come.
+      // After an interruption, some games cannot be written, because earlier games are missing.
       if (signal.aborted) process.exitCode = INTERRUPTED_STATUS;
       else await Promise.all(written);
     });
@@ -176,7 +179,7 @@ const main = async () => {
     await queue.close();
     report();
   }
-  if (failures > 0) fail('some games could not be played; the same command goes on');
+  if (failures > 0) fail('some games could not be played; the same command resumes');
 };
 
 try {

@@ -83,7 +83,7 @@ def main():
 
 
 def draw(curve, rows, path):
-    """Plots the losses of all batches, in means of POINTS groups, and those on the games left out after each epoch."""
+    """Plots the losses of all batches, as means of POINTS groups, and the test losses after each epoch."""
     try:
         import matplotlib
     except ImportError:
@@ -128,7 +128,7 @@ def batches(indices, size):
 
 
 def target_of(batch, result_share, scale):
-    """The expected score from the search, mixed with the result of the game where it is known."""
+    """The expected score from the search, mixed with the game's result if it is known."""
     searched = torch.sigmoid(batch.score / scale)
     share = result_share * batch.has_result
     return (1 - share) * searched + share * batch.result
@@ -142,8 +142,8 @@ def loss_of(network, batch, arguments):
 @torch.no_grad()
 def measure(network, positions, indices, arguments):
     """
-    Mean squared errors on games left out: of the target, of the searched score alone, and of the result alone where
-    it is known, with that of the searched score beside it.
+    Mean squared errors on test games: against the target, against the searched score, and against the result if it is
+    known, with the searched score's own error for comparison.
     """
     errors, result_errors, value_errors, score_errors = [], [], [], []
     for chosen in batches(indices, arguments.batch):

@@ -1,18 +1,18 @@
-/** One self-play game: the same for the same seed, number, nodes and engine. */
-import { makeCoordinates, Position, RULESETS, squareIndex } from '../../dist/index.js';
+/** Plays one self-play game, which depends only on seed, number, nodes and engine. */
+import { makeCoordinates, Position, RULESETS, squareIndex } from '../../build/library/index.js';
 import { randomMixture } from '../../bench/mixtures.mjs';
 import { SeededRandom } from '../../scripts/random.mjs';
 import { NO_SCORE, toNumber } from '../games.mjs';
 
 const OPENING_PLIES = { min: 6, max: 10 };
-/** An opening is drawn again if the first search sees one side ahead by more than this, in units of the evaluation. */
+/** Openings are redrawn if the first search finds a greater advantage, in evaluation units. */
 const MAX_OPENING_SCORE = 600;
-/** Until this ply, one move in `RANDOM_ONE_IN` is random, so that games from similar openings diverge. */
+/** Up to this ply, one move in `RANDOM_ONE_IN` is random, to separate similar games. */
 const RANDOM_UNTIL = 80;
 const RANDOM_ONE_IN = 30;
-/** A game in this many has a random mixture of switches. */
+/** One game in this many has a random mixture of switches. */
 const MIXTURE_ONE_IN = 5;
-/** Games are broken off here and have no result. One game in seven gets so far, mostly without progress. */
+/** Games stop at this ply without a result. One in seven gets this far, mostly without progress. */
 const MAX_PLIES = 400;
 
 const NAMED = Object.values(RULESETS);
@@ -91,8 +91,8 @@ class SelfPlayGame {
 }
 
 /**
- * @param {import('../../dist/engine/engine.js').Engine} engine
- * @param {{ seed: number, nodes: number }} options `nodes` of each search.
+ * @param {import('../../build/library/engine/engine.js').Engine} engine
+ * @param {{ seed: number, nodes: number }} options `nodes` per search.
  * @param {number} number Games with other numbers have other random choices.
  * @returns {Promise<import('../games.mjs').Game>}
  */

@@ -1,4 +1,4 @@
-/** A file of games that is written in order, though its games come in any order. */
+/** Writes a file of games in order, although games arrive in any order. */
 import {
   appendFileSync,
   existsSync,
@@ -7,10 +7,10 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { JobFailed } from '../../dist/cli/queue/job.js';
+import { JobFailed } from '../../build/library/cli/queue/job.js';
 import { HEADER_BYTES, makeHeader, readGames } from '../games.mjs';
 
-/** Continues a file that an earlier run has begun: the number of its games, after dropping half a record. */
+/** Continues a file of an earlier run. Drops an incomplete record and returns the number of games. */
 const resume = (path) => {
   if (!existsSync(path)) {
     writeFileSync(path, makeHeader());
@@ -30,13 +30,13 @@ export class GamesFile {
   #path;
   #part;
   #count;
-  /** Number of games that have been written. */
+  /** Number of written games. */
   #written;
-  /** By the number of their first game: games that wait for earlier ones. */
+  /** Groups of games that wait for earlier games, by the number of the first game in the group. */
   #early = new Map();
   #failed = false;
 
-  /** Opens the file at a path, which gets its final name when it has `count` games. */
+  /** Opens the file at a path. The file gets its final name when it has `count` games. */
   constructor(path, count) {
     this.#path = path;
     this.#part = `${path}.part`;
@@ -45,12 +45,12 @@ export class GamesFile {
     this.#finish();
   }
 
-  /** The number of the first game that is missing, counted within the file. */
+  /** The number of the first missing game in the file. */
   get written() {
     return this.#written;
   }
 
-  /** Writes games, as soon as those before them have been written; resolves then. */
+  /** Writes games when all earlier games have been written, then resolves. */
   write(first, count, records) {
     return new Promise((resolve, reject) => {
       this.#early.set(first, { count, records, resolve, reject });
@@ -58,7 +58,7 @@ export class GamesFile {
     });
   }
 
-  /** Gives up: some games cannot be played, so those after them cannot be written in this run. */
+  /** Discards waiting games: some games cannot be played, so later games cannot be written. */
   fail() {
     this.#failed = true;
     this.#settle();

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { VERSION } from '../../dist/version.js';
+import { VERSION } from '../../build/library/version.js';
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const read = (path) => readFileSync(new URL(path, import.meta.url));
 
-/** Hashes of the engine and of its network, on which the games depend. */
+/** Hashes of the engine and its network. They determine the games. */
 export const hashesOf = (net) => ({
-  engine: sha256(read('../../dist/wasm/engine.wasm')),
+  engine: sha256(read('../../build/library/wasm/engine.wasm')),
   ...(net !== undefined && { net: sha256(readFileSync(net)) }),
 });
 
@@ -33,7 +33,7 @@ const buildOf = (net) => {
  * @property {number} plies
  */
 
-/** @returns {import('../../dist/cli/queue/job.js').Processor<GamesRequest, GamesValue>} */
+/** @returns {import('../../build/library/cli/queue/job.js').Processor<GamesRequest, GamesValue>} */
 const openPlayer = (net) => {
   let thread;
   const end = async () => {

@@ -1,7 +1,7 @@
 /** A thread that plays games. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadEngine } from '../../bench/engine.mjs';
-import { loadRules } from '../../dist/node.js';
+import { loadRules } from '../../build/library/node.js';
 import { encodeGame } from '../games.mjs';
 import { useNetwork } from '../../bench/network.mjs';
 import { playGame } from './game.mjs';
