@@ -4,9 +4,10 @@
  *   node scripts/check-prose.mjs [--prune | --accept RULE | --list RULE | --count]
  *
  * Fails if a rule of scripts/prose/rules.mjs finds a sentence that scripts/prose/known.txt does not list. That file
- * has a hash of each refused sentence that is older than its rule, made from the words around the match, so text can
- * move between files. `--prune` removes the hashes of sentences that have been rewritten. `--accept` adds the
- * sentences that a new rule finds. `--list` prints all sentences of a rule, and `--count` counts them by rule and kind.
+ * contains a hash for each sentence that is older than the rule that it breaks. The hash covers the words around the
+ * match, so text can move between files. `--prune` removes the hashes of sentences that have been rewritten. `--accept`
+ * adds the sentences that a new rule finds. `--list` prints all sentences that break a rule, and `--count` counts them
+ * by rule and kind.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -63,7 +64,7 @@ else {
     `Prose: ${fresh.length} new findings; ${old.length} known ones in ${lines} lines remain.`,
   );
   if (gone.length > 0)
-    console.log(`${gone.length} known ones are rewritten: node scripts/check-prose.mjs --prune`);
+    console.log(`${gone.length} known ones were rewritten: node scripts/check-prose.mjs --prune`);
   if (subjects === undefined)
     console.log('Commit subjects were not checked, because the history is missing.');
   if (fresh.length > 0) process.exit(1);

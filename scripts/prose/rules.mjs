@@ -1,9 +1,9 @@
 /**
- * The patterns of the prose check. A pattern is kept if an editor would rewrite at least four of five sentences that it
- * finds. Patterns with more false alarms, such as "says" or "which", are left to reviewers.
+ * The patterns of the prose check. A pattern is kept if an editor would rewrite at least four out of five sentences
+ * that match it. Patterns with more false alarms, such as "says" or "which", are left to reviewers.
  */
 
-/** Parts of the program, which do nothing that only people do. */
+/** Words for program components, which must not be described as people. */
 const PART =
   '(?:Xx|it|that|which|engines?|search|page|pages|workers?|stores?|boards?|elements?|builds?|tables?|database|books?|network|theory|modules?|class|function|code|object|graph|browsers?|program|client|library|editor|reader|test|process|journey)';
 
@@ -343,9 +343,7 @@ export const RULES = [
   },
 ];
 
-/**
- * Words that end like a participle or a third person and are imperatives.
- */
+/** Imperatives that look like a participle or a third person singular. */
 const IMPERATIVE =
   /^(?:Embed|Feed|Speed|Seed|Need|Bed|Shed|Bring|Ring|String|Sing|Swing|Focus|Canvas|Bias|Alias|Pass|Process|Press|Express|Compress|Bypass|Address|Discuss|Assess|Dismiss|Access|Cross|Miss|Guess|Suppress)\b/;
 
@@ -367,7 +365,7 @@ export const SUBJECT_RULES = [
   },
   {
     id: 'subject-imperative',
-    find: /^(?:\p{Ll}\S*|(?:The|A|An|It|Its|This|These|No|All|Each|Every|Now|When|If|There|What|Some|More|Two)\b|\p{Lu}\p{Ll}+(?:ed|ing|[^s\W]s)\b(?!:)|\p{Lu}\S+ (?:(?!what|that|which|who|whether|if|how|where)\S+ )?(?:is|are|has|have|can|does|no longer|also|step|goes)\b)/gu,
+    find: /^(?:\p{Ll}\S*|(?:The|A|An|It|Its|This|These|No|All|Each|Every|Now|When|If|There|What|Some|More|Two)\b|\p{Lu}\p{Ll}+(?:ed|ing|[^s\W]s)\b(?!:)|\p{Lu}\S+ (?:(?!what|that|which|who|whether|if|how|where|an? |the )\S+ )?(?:is|are|has|have|can|does|no longer|also|step|goes)\b)/gu,
     unless: IMPERATIVE,
     instead: 'the imperative: "Fix …", "Add …"',
     bad: 'Arrow keys step also after a click',

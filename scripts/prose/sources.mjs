@@ -1,6 +1,6 @@
 /**
- * Finds the prose of the repository: documents, comments, words, test titles and commit subjects. Each piece of prose
- * is a block: a paragraph, an item of a list, a cell of a table or a string, without its markup.
+ * Finds the repository's prose: documents, comments, words, test titles and commit subjects. Each piece is a block: a
+ * paragraph, list item, table cell or string, without markup.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,27 +8,27 @@ import jsTokens from 'js-tokens';
 import { Lexer } from 'marked';
 import { LineCounter, parseDocument, visit } from 'yaml';
 
-/** Subjects are checked after this commit. */
+/** The commit after which subjects are checked. */
 const FIRST_COMMIT = '3787b383';
 
-/** Stands for a code span or a value, whose text is not prose. */
+/** The placeholder for a code span or value, whose text is not prose. */
 export const CODE = 'Xx';
 
 const PROGRAM = /\.(?:ts|tsx|mjs|js)$/;
 const TEST = /^(?:test|fuzz)\//;
 const FOLDERS = /^(?:assembly|src|web|test|scripts|bench|train|fuzz|data|docs)(?:\/|$)/;
-/** What generators write is checked at its source. */
+/** Generated files. Their text is checked at its source. */
 const GENERATED =
   /^docs\/(?:licences|decisions\/README)\.md$|\/licences\.ts$|^scripts\/prose\/rules\.mjs$/;
-const FOREIGN = /^data\/words\/(?!en\/)|^docs\/(?:de|es|fr|pt)\.md$/;
-/** Modules whose strings the user reads. */
+const FOREIGN = /^data\/words\/(?!en\/)|^docs\/(?:de|es|fr|pt)\//;
+/** Modules whose strings are shown to the user. */
 const COMMANDS = /^src\/cli\/commands\//;
 const MESSAGES = /^data\/words\/en\/.*\.ya?ml$/;
 
-/** Comments that are instructions to a tool. */
+/** Comments that are directives for a tool. */
 const DIRECTIVE =
   /^\s*(?:eslint|oxlint|prettier-|@ts-|@vite|webpack|#__|@__|v8 ignore|c8 |istanbul|\/ ?<reference|SPDX|Stryker|@vitest|@jsx|language=|!)/;
-/** Lines of diagrams, tables and code, which are not sentences. */
+/** Lines in diagrams, tables and code, which are not sentences. */
 const DRAWING =
   /[─│┌└├|+=<>{}\\/_-]{3}|[│┌└├─]|^\s*\S+\s*$|\S {2,}\S|^\s{8}|^\s*(?:node|npx|npm) [\w:/.-]+/;
 
@@ -40,7 +40,7 @@ const DRAWING =
  * @property {string} text as many lines as in the file
  */
 
-/** The text of inline tokens of Markdown, with code replaced. */
+/** The text of inline Markdown tokens. Code is replaced by a placeholder. */
 const inlineText = (tokens) =>
   tokens
     .map((token) => {
@@ -65,7 +65,7 @@ const decodeEntities = (text) =>
   });
 
 /**
- * The blocks of a text in Markdown.
+ * Splits a Markdown text into blocks.
  * @param {string} source
  * @returns {{ line: number, text: string }[]} with the line counted from 0
  */
@@ -73,7 +73,7 @@ export const readMarkdown = (source) => {
   const blocks = [];
   let offset = 0;
   let line = 0;
-  /** Tokens have no positions, so each is searched for after the previous token. */
+  /** Finds a token's line. Tokens have no positions, so each is searched for after the previous token. */
   const lineOf = (raw) => {
     const start = source.indexOf(raw.split('\n', 1)[0], offset);
     if (start < 0) return line;
@@ -100,7 +100,7 @@ export const readMarkdown = (source) => {
   return blocks;
 };
 
-/** The text of a comment without its stars, and each tag as a paragraph. */
+/** The text of a comment without its stars. Each tag becomes a paragraph. */
 const readComment = (raw) => {
   const body = raw
     .replace(/^\/\*+|\*+\/$/g, (edge) => ' '.repeat(edge.length))
@@ -130,7 +130,7 @@ const readComment = (raw) => {
         !/^(?:example|see|module|packageDocumentation|typedef|type|template|default)$/.test(tag),
     )
     .flatMap(({ line, lines }) => {
-      // Four spaces would make code of a paragraph that is merely aligned.
+      // Removes indentation, because four spaces would turn an aligned paragraph into code.
       const text = lines
         .map((one) =>
           DRAWING.test(one) && lines.length > 1 && !/^\s*[\p{L}.,)]+$/u.test(one)
@@ -154,7 +154,7 @@ const unescape = (text) =>
       : String.fromCodePoint(Number.parseInt(code, 16)),
   );
 
-/** The tokens with their lines. Comments of adjacent lines become one. */
+/** A program's tokens with their lines. Comments on adjacent lines become one. */
 const tokensOf = (source, onlyComments) => {
   const tokens = [];
   let line = 1;
@@ -187,7 +187,7 @@ const tokensOf = (source, onlyComments) => {
   return tokens;
 };
 
-/** Strings and templates; a template is one string, with its values replaced. */
+/** Strings and templates. A template becomes one string whose values are replaced by a placeholder. */
 const stringsOf = (tokens) => {
   const strings = [];
   const open = [];
@@ -206,7 +206,7 @@ const stringsOf = (tokens) => {
   return strings;
 };
 
-/** The titles of tests: the first argument of the last call in `test(…)`, `test.each(…)(…)` and the like. */
+/** The titles of tests: the first argument of the last call in `test(…)`, `test.each(…)(…)` and similar code. */
 const titlesOf = (tokens) => {
   const code = tokens.filter((token) => !isComment(token));
   const titles = [];
@@ -241,7 +241,7 @@ const titlesOf = (tokens) => {
 };
 
 /**
- * The blocks of a program.
+ * Splits a program into blocks.
  * @param {string} file
  * @param {string} source
  * @returns {Block[]}
@@ -273,7 +273,7 @@ const readProgram = (file, source) => {
 };
 
 /**
- * The sentences that a message in ICU's format can become: as many as its longest choice has branches.
+ * The sentences that an ICU message can produce, one for each branch of its longest choice.
  * @param {string} message
  * @returns {string[]}
  */
@@ -324,7 +324,7 @@ const closing = (text, start) => {
   return text.length;
 };
 
-/** The messages of a file of words, and its comments. */
+/** The messages and comments in a file of words. */
 const readMessages = (source) => {
   const lines = new LineCounter();
   const blocks = [];
@@ -346,7 +346,7 @@ const readMessages = (source) => {
   return blocks;
 };
 
-/** Comments of a style sheet. */
+/** The comments in a style sheet. */
 const readStyles = (file, source) =>
   [...source.matchAll(/\/\*[^]*?\*\//g)].flatMap(({ 0: text, index }) =>
     readComment(text).map((block) => ({
@@ -358,7 +358,7 @@ const readStyles = (file, source) =>
   );
 
 /**
- * The blocks of a file.
+ * Splits a file into blocks.
  * @param {string} file
  * @param {string} source
  * @returns {Block[]}
@@ -386,7 +386,7 @@ const git = (...args) =>
   });
 
 /**
- * The subjects of the commits that are checked; undefined without the history.
+ * The commit subjects to check. Returns undefined without the git history.
  * @returns {Block[] | undefined}
  */
 export const readSubjects = () => {
@@ -417,7 +417,7 @@ const filesIn = (folder) =>
       : filesIn(name);
   });
 
-/** Files that are in the repository or will be; without git, all files of the folders. */
+/** All files that are in the repository or will be added. Without git, all files in the folders. */
 const listFiles = () => {
   try {
     return git('ls-files', '--cached', '--others', '--exclude-standard')
@@ -429,7 +429,7 @@ const listFiles = () => {
 };
 
 /**
- * All blocks of the files in the current folder.
+ * All blocks in the files in the current folder.
  * @returns {Block[]}
  */
 export const readRepository = () =>
