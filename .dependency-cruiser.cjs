@@ -33,16 +33,19 @@ const element = (name, mayImport) => ({
 
 /** Modules of the page's features that other features may import: stores, helpers, the die of dice and play, and attempts. */
 const OPEN_TO_FEATURES = [
-  'analysis/(glyphs|material)',
+  'analysis/(glyphs|captured)',
   'settings/settings-store',
-  'studies/(query|study-store|title|types)',
+  'studies/(query|study-store|title|types|other-versions|chapter-work)',
   'rules/change-rules',
   'review/effort',
   'editor/editor-store',
-  'import/(import-error|import-store|first-game|join-files|link|name|pgn-split|read|share-link)',
+  'import/(import-store|read)',
+  'links/[^/]+',
   'dice/roll-panel\\.component',
   'play/(clock|new-game|play-store|premove|game-form)',
-  'games/own-side',
+  'speech/(commands|console\\.component|sentences|speech|typed-field)',
+  'games/(own-side|games-address|games-store)',
+  'backup/backup-panel\\.component',
   'tablebase/tablebase-panel\\.component',
   'problems/(problem-panel|collection)\\.component',
   'learn/(path|samples|words)',
@@ -215,7 +218,7 @@ module.exports = {
     room('words', ['i18n']),
     room('i18n', ['shared', 'words']),
     room('page', ['shared', 'storage', 'i18n', 'words']),
-    room('embed', ['shared']),
+    room('embed', ['shared', 'storage', 'words']),
     {
       name: 'features-do-not-import-each-other',
       comment: `a feature of the page uses its own folder, and of others only ${OPEN_TO_FEATURES.join(', ')}`,

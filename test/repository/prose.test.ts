@@ -1,4 +1,4 @@
-/** The prose check: each rule, what is read of a file, and how known sentences are recognised. */
+/** The prose check: each rule, the blocks of each kind of file, and how known sentences are recognised. */
 import { describe, expect, test } from 'vitest';
 import { compare, lint } from '../../scripts/prose/lint.mjs';
 import { RULES, SUBJECT_RULES } from '../../scripts/prose/rules.mjs';
@@ -31,7 +31,7 @@ test.each([
   'One of which is legal.',
   'What is a puzzle?',
   `Returns ${'the next move and '.repeat(8)}1. Then ${'the next move and '.repeat(8)}2.`,
-])('accepts “%s”', (sentence) => {
+])('the check accepts “%s”', (sentence) => {
   expect(rulesOf('document', sentence)).toEqual([]);
 });
 
@@ -40,15 +40,15 @@ test.each([
   'Embed the font',
   'Process moves in order',
   'CI: cache npm',
-])('accepts the subject “%s”', (subject) => {
+])('the check accepts the subject “%s”', (subject) => {
   expect(rulesOf('subject', subject)).toEqual([]);
 });
 
-describe('reads', () => {
+describe('readFile', () => {
   const places = (file: string, source: string): readonly string[] =>
     readFile(file, source).map(({ kind, line, text }) => `${line} ${kind}: ${text.trim()}`);
 
-  test('paragraphs, list items and table cells of Markdown, without code', () => {
+  test('extracts paragraphs, list items and table cells of Markdown, without code', () => {
     const source = [
       '# Moves',
       '',
@@ -81,7 +81,7 @@ describe('reads', () => {
     ]);
   });
 
-  test('comments of programs, with tags as paragraphs and without instructions to tools', () => {
+  test('extracts comments, treats tags as paragraphs and omits tool directives', () => {
     const source = [
       '/**',
       ' * Plays a move.',
@@ -102,7 +102,7 @@ describe('reads', () => {
     ]);
   });
 
-  test('strings of commands, with values replaced, and titles of tests', () => {
+  test('extracts test titles, and command strings with their values replaced', () => {
     expect(
       places('src/cli/commands/roll.ts', 'export const W = { roll: `Roll ${n} of the die` };'),
     ).toEqual(['1 words: Roll Xx of the die']);
@@ -115,7 +115,7 @@ describe('reads', () => {
     ]);
   });
 
-  test('messages in YAML, in every form that a plural can have', () => {
+  test('extracts YAML messages in each of their plural forms', () => {
     const source = [
       '# Shown above',
       '# the list.',
@@ -138,18 +138,18 @@ describe('reads', () => {
   });
 });
 
-describe('recognises a known sentence', () => {
+describe('a known sentence', () => {
   const BAD = 'First the page loads. The worker asks for the tables that the search needs.';
   const keys = new Set(lint(readFile('docs/a.md', BAD)).map(({ key }) => key));
 
-  test('in another file, in a comment, and with other line breaks', () => {
+  test('is recognised in another file, in a comment, and with other line breaks', () => {
     const moved = `/**\n * ${BAD.replace('tables', 'tables\n *')}\n */`;
     const { fresh, old } = compare(lint(readFile('src/a.ts', moved)), keys);
     expect(fresh).toEqual([]);
     expect(old).toHaveLength(1);
   });
 
-  test('but not the same words in another sentence, and lists keys that are gone', () => {
+  test('does not excuse identical words in another sentence, and is listed when it disappears', () => {
     const { fresh, gone } = compare(
       lint(readFile('docs/a.md', 'A stranger asks for a board.')),
       keys,
