@@ -1,8 +1,8 @@
 /**
  * Compares the translated documents with their English originals.
  *
- * node scripts/translations.mjs lists the sections that have changed since they were translated node
- * scripts/translations.mjs docs/es/rules.md records that a translation is up to date
+ *   node scripts/translations.mjs                     lists the sections that have changed since they were translated
+ *   node scripts/translations.mjs docs/es/rules.md    records that a translation is up to date
  *
  * A translated heading contains the English section's ID: `## <a id="the-lion"></a>El león`. The last line contains a
  * hash of each English section that was translated. A section that was omitted on purpose has the hash `-`.

@@ -1,11 +1,8 @@
 /** A short text that is repeated many thousand times is read in linear time: a test that hangs reaches its limit. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readGames, readGamesStream } from '../../src/notation/read-games.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
-
-beforeAll(() => loadRules());
 
 const UNITS = [
   ...[

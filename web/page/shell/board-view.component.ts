@@ -610,8 +610,8 @@ export class AcedrexBoardView extends PageElement {
   #shown: Pick<GameStore, 'record' | 'path' | 'opened'> | undefined;
 
   /**
-   * Updates the board immediately after a move, because the user's next shape is added to the shapes on the board, and
-   * the next press may move a piece of the other side or begin a premove.
+   * Updates the board immediately after a move. The user's next shape is added to the shapes on the board, and the next
+   * press may move a piece of the other side or begin a premove.
    */
   #showBoard(): void {
     const { record, path, opened } = this.game;
