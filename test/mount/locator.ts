@@ -128,6 +128,24 @@ const watchPress = (locator: Locator, isForced: boolean): { readonly end: () => 
   };
 };
 
+/** What a tap clicks. The squares of a board respond to the touch itself. */
+const CLICKABLE = 'a, button, input, label, select, summary, [role=button], [role=tab]';
+
+/** Listens for a click; `came` waits for it until the browser would long have made one from a touch. */
+const watchClick = (): { readonly came: () => Promise<boolean> } => {
+  const clicked = Promise.withResolvers<boolean>();
+  const found = (): void => clicked.resolve(true);
+  window.addEventListener('click', found, { capture: true, once: true });
+  return {
+    came: async () => {
+      wait(() => clicked.resolve(false), 1000);
+      const isClicked = await clicked.promise;
+      window.removeEventListener('click', found, { capture: true });
+      return isClicked;
+    },
+  };
+};
+
 const filterSelector = ({ hasText, has }: Filter): string =>
   (hasText === undefined
     ? ''
@@ -339,16 +357,20 @@ export class Locator {
     const { x, y } = await this.reach(options);
     await drive(['mouse', 'move', x, y]);
   }
+  /** Repeats a tap that missed, or that only stopped a scroll: a button then receives the touch, but no click. */
   async tap(options: ClickOptions = {}): Promise<void> {
     for (;;) {
       const { x, y } = await this.reach(options);
       await painted();
+      const isClickable = this.elements()[0]?.matches(CLICKABLE) === true;
       const press = watchPress(this, options.force === true);
+      const click = watchClick();
       await commands.fingers([
         ['touchStart', [{ x, y }]],
         ['touchEnd', []],
       ]);
-      if (press.end()) return;
+      // A withheld press is followed by no click.
+      if (press.end() && (!isClickable || (await click.came()))) return;
     }
   }
   async focus(): Promise<void> {
