@@ -230,8 +230,7 @@ const planOf = ({ ruleset, title, ideas }) => {
 /** Describes both sides' typical moves in numbers. */
 const typicalFigures = ({ ideas: { lines, quiet, sides } }) => {
   const [white, black] = sides;
-  return `The tables compare the ten best first moves, each with the first ${inWords(PLIES / 2)} moves of its best line. ${quiet === lines.length ? 'Nothing is captured in any of these lines.' : `In ${inWords(quiet)} of these lines, nothing is captured.`} The brackets after each
-piece contain the number of lines that develop the piece, and the average move number.
+  return `The tables compare the ten best first moves, each with the first ${inWords(PLIES / 2)} moves of its best line. ${quiet === lines.length ? 'Nothing is captured in any of these lines.' : `In ${inWords(quiet)} of these lines, nothing is captured.`} After each piece, the number of lines that develop the piece and the average move number are in parentheses.
 
 **White**: ${development(white, lines.length)}
 
@@ -278,7 +277,7 @@ const words = () => {
 - **Leave the king at home at first.** There is no castling, and the king is safe at home. The king moves in only ${inWords(sum(({ kingMoves }) => kingMoves))} of the ${count(all.length)} lines.
 - **Beware of early raids.** The ${worst} and the ${second} are lost most often. Before you move one of these pieces far,
   look for pawns and lions that guard the target square.
-- **Choose what you like.** Many first moves are about equally good, and nobody has tried most of them.
+- **Choose the moves that you like.** Many first moves are about equally good, and nobody has tried most of them.
 `;
 };
 
@@ -326,7 +325,7 @@ const chapter = (one) => {
 
 ${planOf(one)}
 
-Play through the best line of the book with the arrow keys or the buttons; the comments say what each move does:
+Play through the best line of the book with the arrow keys or the buttons; the comments explain the effect of each move:
 
 ${liveBoard(one)}
 
@@ -338,7 +337,7 @@ Click a line to open it on the board. If several moves are equally good, the lin
 ${firstMovesTable(one, ranked)}
 
 ${mistakesOf(one)}
-${folded('Typical moves, and when each piece comes out', typicalFigures(one))}`;
+${folded('Typical moves, and when each piece is developed', typicalFigures(one))}`;
 };
 
 const allFirst = [
@@ -389,9 +388,9 @@ const differences = `## How the four differ
 
 - **The first move matters** most under ${most.title}, where White can expect ${percent(most.chance)} of the points, and least under
   ${least.title} (${percent(least.chance)}).
-- **Development.** These pieces come out first: ${firstOut()}.
+- **Development.** These pieces are developed first: ${firstOut()}.
 - **No first move is good everywhere.** ${shared.length === 0 ? `No first move is among the best ${inWords(RANKED)} under all four rulesets.` : `Only ${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${inWords(RANKED)} under all four rulesets.`}
-- **Choice.** These numbers of first moves, including the best move, are within ${SMALL_LOSS}% of the best move: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}.
+- **Choice.** These numbers of first moves, including the best move, are at most ${SMALL_LOSS}% of a point worse than the best move: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}.
 
 ${folded(
   'The best first moves of each ruleset, with their evaluation and rank in the other rulesets',
@@ -399,7 +398,7 @@ ${folded(
 )}
 ${folded(
   `Which pieces move in the first ${inWords(EARLY_MOVES)} moves of both sides`,
-  `The figures weight each move by how often the book would play the move.\n\n${roleTable}`,
+  `In these figures, each move counts according to its frequency in the book.\n\n${roleTable}`,
 )}
 `;
 
@@ -407,13 +406,12 @@ const text = `# Openings
 
 <!-- Written by scripts/make-openings.mjs from the books; change the script, not this page. -->
 
-No master games have survived, and there is no literature on the openings of Grant Acedrex. So the engine made an opening book for each
-of the four [rulesets](rules.md). This page explains the results: what to do in the first moves, and what to avoid. If the pieces or the notation are new to you, read [From chess to Grant Acedrex](from-chess.md) first.
+No master games have survived, and there is no literature on the openings of Grant Acedrex. Therefore, the engine made an opening book for each of the four [rulesets](rules.md). This page explains which plans for the first moves follow from these books, and which mistakes to avoid. If the pieces or the notation are new to you, read [From chess to Grant Acedrex](from-chess.md) first.
 
 ${words()}
 ## The four rulesets at a glance
 
-Under the standard rules of Cazaux and Musser, play ${list(openings[0].close.map(({ san }) => san)).replace(' and ', ' or ')}. The other rulesets have their own chapters below.
+Under the standard rules of Cazaux and Musser, begin with ${list(openings[0].close.map(({ san }) => san)).replace(' and ', ' or ')}. The other rulesets have their own chapters below.
 
 ${summary}
 
@@ -424,15 +422,14 @@ ${openings.map(chapter).join('\n')}
 ${differences}
 ## How this was made
 
-The engine searched ${count(positions)} positions, each for its ${inWords(EFFORT.lines)} best moves. At the start of a game, the engine looked ${depths} plies ahead. The value of a move comes
-from the positions after it. The searches ended on ${date}.
+The engine searched ${count(positions)} positions, each for its ${inWords(EFFORT.lines)} best moves. At the start of a game, the engine looked ${depths} plies ahead. The value of a move is computed from the positions that follow it. The searches ended on ${date}.
 
 ## What next
 
 - [Explore the openings](../web/index.html): the **Explorer** tab contains every position of the books, and **Explore from here** continues
   the search where the books end.
-- [Endings](endings.md): which endings to aim for in exchanges.
-- For programmers: [the command line](command-line.md#opening-theory) can generate such books.
+- [Endings](endings.md): which endings to aim for when you exchange pieces.
+- For programmers: [the command line](command-line.md#opening-theory) can also generate opening books.
 `;
 
 const written = await prettier.format(text, {
