@@ -132,7 +132,7 @@ function moveUp(from: i32, to: i32): void {
 
 /**
  * The share of this search's nodes spent on a root move. If the share is close to 1, the other moves were refuted
- * quickly, and more time would hardly find a better move.
+ * quickly, and searching longer is unlikely to find a better move.
  */
 function shareOf(place: i32): f64 {
   const nodes = <f64>Search.nodes;

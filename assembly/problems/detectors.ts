@@ -97,7 +97,7 @@ const IS_PINNED: u32 = 4;
 
 /** What the last move needs, and which departures help. Computed before moves are generated. */
 class Aim {
-  /** Bits of a king zone: squares for the other king, unless the last move attacks them. */
+  /** The other king's flight squares, as bits of a king zone. The last move must attack all of them. */
   static flights: u32 = 0;
   /** The end of the list of squares that have marks. */
   static marked: usize = MARKED;
