@@ -229,7 +229,7 @@ journey('a 40-move game by links survives lost, repeated and forged links', asyn
   await deliver();
   await says(white, 'Beatriz offers a draw.');
   await play();
-  await press(white, 'Ask to take back');
+  await press(white, 'Request a takeback');
   link = await linkOf(white, link);
   await follow(black, link);
   await says(black, 'Alfonso asks to take a move back.');

@@ -280,7 +280,7 @@ describe('the documents for players', () => {
   });
 });
 
-test('tables list touch gestures before mouse actions on a touch screen', async () => {
+test('on a touch screen, tables list touch gestures first', async () => {
   for (const hasTouch of [true, false]) {
     const { page } = await openWatched({
       ...{ viewport: { width: 390, height: 800 }, hasTouch, isMobile: hasTouch },

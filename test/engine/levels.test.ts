@@ -98,14 +98,17 @@ describe('a random choice', () => {
     [0.72, 0],
     [0.74, 1],
     [0.99, 1],
-  ])('takes a line one spread below the best e times less often: %f, line %i', (random, place) => {
-    const seen = [
-      { line: 0, expected: 0.6 },
-      { line: 1, expected: 0.5 },
-    ];
-    expect(pickLine(seen, 0.1, random)).toBe(place);
-    expect(pickLine([], 0.1, random)).toBeUndefined();
-  });
+  ])(
+    'chooses a line with a probability proportional to exp(−loss / spread): %f, line %i',
+    (random, place) => {
+      const seen = [
+        { line: 0, expected: 0.6 },
+        { line: 1, expected: 0.5 },
+      ];
+      expect(pickLine(seen, 0.1, random)).toBe(place);
+      expect(pickLine([], 0.1, random)).toBeUndefined();
+    },
+  );
 
   test.each([
     [0, 0, 1],

@@ -75,7 +75,7 @@ test('the same arrow drawn in two positions is shown in both', async () => {
   await expectArrows(['a1c4']);
 });
 
-test('shapes stay with their positions if the user steps or undoes before a move is painted', async () => {
+test('shapes stay with their positions if the user leaves or undoes a move before it is painted', async () => {
   await openPage();
   await dragWith('right', 'a1', 'c4');
   await clickMove('e4', 'e5');

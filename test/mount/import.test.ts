@@ -218,7 +218,7 @@ test('a link contains the study name and the players', async () => {
 });
 
 describe('a file', () => {
-  test('is reported with its errors if it cannot be read, in whole or in part', async () => {
+  test('is reported with its errors if all or part of it is unreadable', async () => {
     await openPage();
     // The dialog for a file does not show the text that was pasted before.
     await paste('no game at all');

@@ -120,7 +120,7 @@ test('games stored by the first version can be read and exported but not continu
     await expect.poll(() => shown.count()).toBe(moves.length);
     expect(shown.allInnerTexts().map((text) => text.trim())).toEqual(moves);
     await page.getByText('This game was started with an older version.').waitFor();
-    for (const name of ['Resign', 'Offer a draw', 'Ask to take back', 'Play live', 'Copy link'])
+    for (const name of ['Resign', 'Offer a draw', 'Request a takeback', 'Play live', 'Copy link'])
       expect(button(name).count(), name).toBe(0);
     await button('Save as a study and analyse').waitFor();
   }

@@ -295,7 +295,9 @@ test('helpmates can be solved, and problems show the whole tree of their solutio
   const moves = page.getByRole('treeitem');
 
   await setPuzzle({ pgn: await pgnOf('cazaux', HELPMATE, 'h#2') });
-  await task.filter({ hasText: 'Black moves, both sides help, and White mates in 2.' }).waitFor();
+  await task
+    .filter({ hasText: 'Black moves first, and both sides cooperate so that White mates in 2.' })
+    .waitFor();
   await clickMove('b2', 'c1');
   await reach('wrong');
   await clickMove('b2', 'a3');
@@ -359,8 +361,8 @@ test('invalid input is reported with its code, and the board is always shown', a
     [{ fen: FEN }, 'puzzle-moves', /no solution moves/],
     [{ fen: FEN, moves: 'Ce8 g6i9', roll: 2 }, 'puzzle-moves', /roll does not allow/],
     [{ fen: FEN.replace('K7', '8'), moves: 'e5' }, 'king-missing', /White has no king/],
-    [{ date: '2026-02-30' }, 'puzzle-date', /"2026-02-30" is not a date/],
-    [{ date: 'yesterday' }, 'puzzle-date', /not a date such as/],
+    [{ date: '2026-02-30' }, 'puzzle-date', /"2026-02-30" is not a valid date/],
+    [{ date: 'yesterday' }, 'puzzle-date', /Use the form/],
     [{ ruleset: 'custom:stalemate=draws' }, 'puzzles-none', /only for cazaux, courier/],
     [{ puzzlesUrl: rulesUrl().href }, 'puzzles-invalid', /damaged or is not a puzzle file/],
     [{ puzzlesUrl: '/nothing.puzzles' }, 'puzzles-missing', /nothing\.puzzles returned 404/],

@@ -515,7 +515,7 @@ test('a history is imported only once, and an invalid file changes nothing', asy
   const wrong = historyFile('2026-03-01T10:00:00.000Z', 'yesterday');
   for (const [text, fault] of [
     ['{"name":"acedrex"}', /^This file is not a puzzle history\. Choose a file/],
-    [good.slice(0, -1), /^The file is not a history: it is not valid JSON/],
+    [good.slice(0, -1), /^This file is not a puzzle history: it contains invalid JSON/],
     [wrong, /^Nothing was imported: results\[1\]\.at cannot be "yesterday"\.$/],
   ] as const) {
     await choose(text);

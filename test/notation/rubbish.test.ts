@@ -24,7 +24,7 @@ test('the error quotes the first words of the text', () => {
   expect(game?.errors.map(({ code }) => code)).toEqual(['pgn-no-game', 'san-illegal']);
 });
 
-test('many sequences of random bytes contain no game', () => {
+test('the reader finds no game in random bytes', () => {
   for (let seed = 0; seed < scaled(100); seed += 1) {
     const random = new Random(seed);
     const bytes = Uint8Array.from({ length: 5000 }, () => random.below(256));

@@ -114,7 +114,7 @@ describe('the end of the game', () => {
   });
 });
 
-test('the square crossed by a king’s leap is checked as if the king had left its square', () => {
+test('the square crossed by a king’s leap is tested for attacks as if the king had left its square', () => {
   const ruleset = valueOf(parseRuleset('custom:kingLeapOverAttack=false'));
   // The rook on a1 gives check along the rank; the lion on h1 shields i1, where the king would land.
   const fen = (rook: string): string => `11k/12/12/12/12/12/12/12/12/12/12/${rook}KL4 w g1 - 0 1`;

@@ -35,7 +35,7 @@ test('a table is unchanged after encoding and decoding', async () => {
   expect(file.length).toBeLessThan(table.values.length / 4);
 });
 
-test('a table decoded into a wasm instance is counted without a copy', async () => {
+test('counting the values of a table in a wasm instance does not copy the table', async () => {
   const wasm = new TablebaseWasm(await loadTablebase(), RULESET);
   const read = valueOf(await decodeTable(file, BLOCK, RULESET, () => wasm));
   // Growing moves the memory.

@@ -33,7 +33,7 @@ test.each([
   expect(material.ok || material.error.code).toBe(code);
 });
 
-test('a bare king decides the game unless bare kings play on', () => {
+test('a game with a bare king is decided unless the ruleset lets the game continue', () => {
   expect(isDecided(materialOf('KAAK'), RULESETS.cazaux)).toBe(true);
   expect(isDecided(materialOf('KAK'), RULESETS.murray)).toBe(true);
   expect(isDecided(materialOf('KAAK'), RULESETS.golladay)).toBe(false);

@@ -122,7 +122,7 @@ test('two players finish a game despite old, lost, forged and contradictory link
   await white.getByText('Beatriz offers a draw.').waitFor();
   await play(white, 'h4', 'h5');
   const lost = await linkOf(white, offer);
-  await press(white, 'Ask to take back');
+  await press(white, 'Request a takeback');
   const request = await linkOf(white, lost);
   await follow(black, request);
   await black.getByText('Alfonso asks to take a move back.').waitFor();

@@ -86,7 +86,7 @@ describe('a link', () => {
     }
   });
 
-  test('contains any tree of moves under any ruleset, with and without dice', async () => {
+  test('can encode any tree of moves under any ruleset, with or without dice', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...RULESET_NAMES),

@@ -70,7 +70,7 @@ describe('a review', () => {
     );
   });
 
-  test('is recorded in a tag from its start', () => {
+  test('is recorded in a tag as soon as it starts', () => {
     const plain = game('[White "A"]');
     const noted = (of: GameRecord) => [effortOf(of), reviewedParts(of)];
     expect(noted(plain)).toEqual([undefined, []]);
