@@ -99,7 +99,7 @@ const cycle = (moves, separator) => (size) => {
   return Array.from({ length: count }, (_, index) => moves[index % moves.length]).join(separator);
 };
 
-/** The cases by name. Each has a generator of a text of a given size, and a reader of that text. */
+/** The cases by name. The first function generates a text of a given size, and the second function reads it. */
 const CASES = {
   'variations that are not closed': [repeat('1. e5 (1. h5 '), readPgn],
   'opening parentheses': [repeat('('), readPgn],

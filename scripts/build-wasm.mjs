@@ -1,6 +1,6 @@
 /**
- * Compiles the wasm builds: release builds next to the code that loads them, and checked builds, which only tests use,
- * into build/. This script specifies the entries, because entries in asconfig apply to all targets.
+ * Compiles the wasm builds. Release builds are written next to the code that loads them, and builds that only tests use
+ * are written to build/. This script specifies the entries, because entries in asconfig apply to all targets.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

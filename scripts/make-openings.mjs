@@ -390,7 +390,7 @@ const differences = `## How the four differ
   ${least.title} (${percent(least.chance)}).
 - **Development.** These pieces are developed first: ${firstOut()}.
 - **No first move is good everywhere.** ${shared.length === 0 ? `No first move is among the best ${inWords(RANKED)} under all four rulesets.` : `Only ${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${inWords(RANKED)} under all four rulesets.`}
-- **Choice.** These numbers of first moves, including the best move, are at most ${SMALL_LOSS}% of a point worse than the best move: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}.
+- **Choice.** A first move counts as good if it is at most ${SMALL_LOSS}% of a point worse than the best move. The number of good first moves is ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}.
 
 ${folded(
   'The best first moves of each ruleset, with their evaluation and rank in the other rulesets',

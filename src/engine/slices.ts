@@ -21,7 +21,7 @@ const nextEventLoopTurn = (): Promise<void> =>
   });
 
 export interface SliceOptions {
-  /** Milliseconds of a slice; 40 by default. */
+  /** Milliseconds per slice; 40 by default. */
   readonly slice?: number | undefined;
   /** As {@link SearchLimits.duty}. */
   readonly duty?: number | undefined;

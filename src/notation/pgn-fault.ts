@@ -24,8 +24,8 @@ export type PgnError = TextError<PgnErrorCode> & {
 };
 
 /**
- * Limits on input, each far beyond any real game. Exceeding a limit causes an error with its own code. The affected
- * text is stored with the game as unparsed text.
+ * Limits on input, each far beyond any real game. Each limit has its own error code. The text beyond a limit is stored
+ * with the game as unparsed text.
  */
 export const PGN_LIMITS = {
   /** Maximum nesting depth of variations. */

@@ -38,8 +38,9 @@ type Counts = BySeat<number>;
 
 /** An event in the common order, and the state after it. */
 export interface Step {
-  /** The author and the entry. Undefined for an event by the relay. */
+  /** The seat of the entry's author; undefined for events from the relay. */
   readonly seat: Color | undefined;
+  /** The entry; undefined for events from the relay. */
   readonly entry: Entry | undefined;
   /** Number of events in each log that have been processed, including this event. */
   readonly counts: Counts;

@@ -1,4 +1,4 @@
-/** Reads the `go` command of UCI. */
+/** Parses the UCI `go` command. */
 import type { Clock, SearchLimits } from '../engine/types.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { isDieRoll, type DieRoll } from '../rules/dice.js';

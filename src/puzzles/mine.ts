@@ -80,7 +80,7 @@ interface GamePosition {
  * move. It is smaller than a puzzle's gap, because the evaluations come from short searches.
  */
 const GAIN = 0.15;
-/** Tolerance for the errors of a short search: the solver's true expected score may be this much higher. */
+/** Error margin of a short search: the solver's true expected score may exceed the measured one by this much. */
 const DOUBT = 0.1;
 
 /**

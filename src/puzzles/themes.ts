@@ -30,7 +30,7 @@ const endsBy =
   ({ end }, goal) =>
     goal.kind === 'end' && end.boardStatus() === status;
 
-/** Whether a side has only its king left or has lost it. Checks and pins are then impossible. */
+/** Whether a side has a bare king or its king has been captured. Checks and pins are then impossible. */
 const isOver = (position: Position): boolean =>
   ['bare-king', 'king-captured'].includes(position.boardStatus());
 

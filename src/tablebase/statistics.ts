@@ -11,7 +11,7 @@ import { placementsOf, type Block, type TablebaseError } from './material.js';
 import { bestLine, TablebaseProber } from './probe.js';
 import type { TableSource } from './solve.js';
 
-/** The positions with one side to move, counted on the whole board. */
+/** Counts of the positions with one side to move, mirror images included. */
 export interface SideStatistics {
   readonly positions: number;
   readonly wins: number;

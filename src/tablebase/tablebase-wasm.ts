@@ -261,7 +261,7 @@ export class TablebaseWasm {
     return added;
   }
 
-  /** Makes a solved block the current one, for its statistics and examples. */
+  /** Selects a solved block, so that its statistics and examples can be read. Returns false if memory is short. */
   show(block: Block, values: Uint8Array, cursed?: Uint8Array): boolean {
     this.setBlock(block);
     const address = this.#place(values);

@@ -29,8 +29,9 @@ export interface Node {
   /** The backed-up value of a searched position. */
   value: number;
   /**
-   * The cost of the cheapest path from this node to a position to search, in plies and losses; infinite without such a
-   * path. Drop-out expansion follows the lowest priority.
+   * The cost of the cheapest path from this node to a position that has yet to be searched: 1 for each ply, plus each
+   * move's loss in units of the breadth. Infinite if there is no such path. Drop-out expansion follows the lowest
+   * priority.
    */
   priority: number;
   /** Whether the position, or its moves without an edge, are being searched. */

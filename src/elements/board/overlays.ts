@@ -172,8 +172,9 @@ const drawReach = (
 };
 
 /**
- * Whether the card is at the upper edge of the board. It goes where it covers fewer marks of the piece's moves or, if
- * equal, farther from them. It covers the outer row and, on small boards, part of the next, so marks there count most.
+ * Whether the card is at the upper edge of the board. The card is at the edge where it covers fewer marks of the
+ * piece's moves. If both edges are equal, the card is at the edge farther from the marks. The card covers the outer row
+ * and, on small boards, part of the next row, so marks in these rows count most.
  */
 const isCardAbove = (from: Square, { squares }: PieceScope, orientation: Color): boolean =>
   [from, from, ...squares.keys()].reduce(

@@ -61,8 +61,9 @@ const moved = (from: Point, { x, y }: Point): string =>
   `translate(${(x - from.x) * 100}%, ${(y - from.y) * 100}%)`;
 
 /**
- * Places an element on its square. Rejected: transforms, because WebKit rounds their percentages to pixels of the piece
- * (up to six pixels on the twelfth square), and container units, because they animated each change of the board's size.
+ * Places an element on its square. Rejected alternatives: in transforms, WebKit rounds percentages to whole pixels of
+ * the piece, an error of up to six pixels on the twelfth square. With container units, every change of the board's size
+ * is animated.
  */
 const place = ({ style }: HTMLElement, square: Square, orientation: Color): void => {
   const { column, row } = cellOf(square, orientation);

@@ -359,7 +359,7 @@ export class GameStore extends Store {
     this.edit(this.record, { name, path: this.path, ...(merge !== undefined && { merge }) });
   }
 
-  /** Names the game as a copy. Undo does not restore the original's name. */
+  /** Gives the game the name of its copy. Undo does not restore the original's name. */
   nameCopy(name: string): void {
     this.#history.rename(this.#name, name);
     this.#name = name;

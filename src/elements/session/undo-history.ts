@@ -72,7 +72,7 @@ export class UndoHistory {
     this.#redo = this.#redo.map((step) => amended(step, change));
   }
 
-  /** Applies a change that cannot be undone to all steps. */
+  /** Applies a change to every step. The change is not a step itself, so it cannot be undone. */
   changeAll(change: (record: GameRecord) => GameRecord): void {
     this.#undo = this.#undo.map((step) => amended(step, change));
     this.#redo = this.#redo.map((step) => amended(step, change));

@@ -59,7 +59,7 @@ const cellOf = (
   return { text: trimmed, from: start, to: start + trimmed.length };
 };
 
-/** The delimiter in two lines, if they may be table rows. */
+/** The delimiter of two consecutive lines that look like table rows; otherwise undefined. */
 const delimiterOf = (line: string, next: string): Delimiter | undefined =>
   DELIMITERS.find((delimiter) => {
     const count = (text: string): number => text.replace(/&\w+;/g, '').split(delimiter).length;

@@ -289,7 +289,7 @@ export class AcedrexTags extends PageElement {
     this.requestUpdate();
   }
 
-  // --- Own tags --------------------------------------------------------------------------------------
+  // --- User-defined tags ----------------------------------------------------------------------------
 
   /** Draws a tag added by the user, or a draft that has no valid name yet. */
   #renderOwn(tag: string | undefined, value: string, row: number): TemplateResult {

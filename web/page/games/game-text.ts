@@ -33,7 +33,7 @@ export const relayText = (view: GameView, words: GamesWords): string => {
   return words.relayChosen({ name, host: relayHost(relay.address) ?? relay.address });
 };
 
-/** Describes the sender's last action. This text precedes a link in a mail or a chat. */
+/** Describes the sender's last action. This text precedes a link in an email or a chat message. */
 export const messageText = (view: GameView, words: GamesWords): string => {
   const { seat, players, settings, moves, turn, end, drawOffer, takeback, vacation } = view;
   if (seat === undefined) return '';

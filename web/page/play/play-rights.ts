@@ -97,7 +97,10 @@ export class DrawTalk {
     return this.#hasOffer;
   }
 
-  /** Whether the engine has declined a draw since its last move. Another offer is then not possible. */
+  /**
+   * Whether the engine has declined a draw since its last move. If so, the player cannot offer a draw again before the
+   * engine's next move.
+   */
   get isDeclined(): boolean {
     return this.#isDeclined;
   }

@@ -164,7 +164,10 @@ const lastingStore = async (): Promise<TablebaseFiles | undefined> => {
 /** Bytes reserved for studies and the page's other data. */
 const RESERVE = 20_000_000;
 
-/** Whether the storage quota allows a table and the reserve. True without a quota: then a write can still fail. */
+/**
+ * Whether the storage quota allows a table and the reserve. Returns true if the browser reports no quota, although the
+ * write can still fail.
+ */
 const hasRoom = async (bytes: number): Promise<boolean> => {
   const room = await roomLeft();
   return room === undefined || room >= bytes + RESERVE;

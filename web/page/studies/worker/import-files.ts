@@ -223,7 +223,7 @@ class Shelf {
     for (const row of rows) this.#added.push({ id: row.id, game: entryOf(row).game });
   }
 
-  /** Ends a file. In later files, games from this file count as duplicates. */
+  /** Ends a file. Games in later files count as duplicates if this file contains them. */
   endFile(): void {
     this.#duplicates.note(this.#added);
     this.#added = [];
