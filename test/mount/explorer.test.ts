@@ -373,7 +373,7 @@ describe('the opening book', () => {
     await expect
       .poll(() => origin.innerText())
       .toBe('Opening book: 14,299 positions after this one, about 1.4 billion nodes of search');
-    await page.getByText('The value of each move comes from the lines after it').waitFor();
+    await page.getByText('The value of each move is computed from the lines after it').waitFor();
     expect(page.locator('acedrex-explorer [data-test=other-book]').count()).toBe(0);
     expect(first[1]).toBe(formatScore(best?.score ?? { kind: 'mate', moves: 0 }));
     await expect
