@@ -87,7 +87,7 @@ describe('the engine', () => {
     await expect
       .poll(() => meaning.innerText())
       .toBe(
-        'On battery, the analysis runs on one thread, half the time, and pauses in hidden tabs.',
+        'On battery, the analysis runs on one thread for half of the time, and it pauses in hidden tabs.',
       );
     await press('Analyse');
     await expect.poll(() => stateOf()).toBe('searching, saving battery');
