@@ -19,12 +19,12 @@ export const KING: i32 = 8;
 export const UNMOVED_UNICORNIO: i32 = 9;
 export const UNMOVED_KING: i32 = 10;
 
-// A piece code is a kind plus one colour bit. The border has both colour bits. Each side treats it as an own piece, so
-// it stops every slide and leap.
+// A piece code is a kind plus one colour bit. The border has both colour bits, so each side treats it as one of its own
+// pieces, and it stops every slide and leap.
 export const WHITE: i32 = 16;
 export const BLACK: i32 = 32;
 export const BORDER: i32 = 48;
-/** All piece codes are below this value. */
+/** Greater than all piece codes. */
 export const PIECE_CODES: i32 = 48;
 
 // Status of a position, in the order in which the rules check them.
@@ -84,7 +84,7 @@ export const IO_MOVES: usize = IO_SQUARES + 160;
 export const MAX_MOVES: i32 = 3072;
 
 // --- I/O of the search -------------------------------------------------------------------------
-/** No search goes deeper than this many plies. */
+/** Maximum depth of a search in plies. */
 export const MAX_SEARCH_PLY: i32 = 128;
 /** The results of the last iteration: an f64 for the nodes, an i32 for each other result. */
 export const IO_SCORE: usize = (IO_MOVES + 4 * MAX_MOVES + 63) & ~63;

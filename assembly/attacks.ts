@@ -8,13 +8,14 @@
  *                     │     0      │ QUIET │ SLIDE │ATTACK │ leap squares │ step squares │
  *                     └────────────┴───────┴───────┴───────┴──────────────┴──────────────┘
  *
- * ATTACK: the piece can capture on the target. QUIET: it can move there without capturing. SLIDE: it needs a path of
- * empty squares; LEGS holds the first leg and the step of the path. A straight slider's leg and step are equal; the
- * aanca and the unicornio bend after the first leg. No piece reaches a square by two paths, so one entry is enough.
+ * ATTACK: the piece can capture on the target. QUIET: the piece can move to the target without capturing. SLIDE: the
+ * move needs a path of empty squares; LEGS contains the first leg and the step of the path. A straight slider's leg and
+ * step are equal; the aanca and the unicornio bend after the first leg. No piece reaches a square by two paths, so one
+ * entry is enough.
  *
  * The lower half is the piece's *king zone*. Bit j (0–7) is set if the piece could capture one step from the target in
- * direction j, and bit 8 + j if it could capture two steps from it. With the king zone, the generator tests only the
- * king moves that an enemy piece could prevent.
+ * direction j, and bit 8 + j if it could capture two steps from the target in this direction. With the king zone, the
+ * generator tests only the king moves that an enemy piece could prevent.
  */
 import {
   AANCA,
@@ -159,7 +160,7 @@ function add(piece: i32, difference: i32, how: u32): void {
   store<u32>(ATTACK_TABLE + (AttackTable.index(piece, difference) << 2), how);
 }
 
-/** Adds the first `steps` squares of a slide beyond its first leg. All lie within 11 files of the origin. */
+/** Adds the first `steps` squares of a slide beyond its first leg. All of them lie within 11 files of the origin. */
 function addSlide(piece: i32, leg: i32, step: i32, steps: i32, how: u32): void {
   for (let n = 1; n <= steps; ++n) {
     const index = AttackTable.index(piece, leg + n * step);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Records which enemy pieces give check and which of the side to move's pieces are pinned. A search node computes this
- * once, stores it at the start of its frame on the move stack, and passes it to every stage of move generation.
+ * Records which enemy pieces give check and which pieces of the side to move are pinned. A search node computes this
+ * record once, stores it at the start of its frame on the move stack, and passes it to every stage of move generation.
  *
  *     0              4          8
  *     ┌──────────────┬──────────┬────────────┬──────────────────────────────┐
@@ -64,7 +64,7 @@ export function findChecks(info: usize): usize {
   const theirs = Position.list(us ^ 1);
   const theirEnd = theirs + ((<usize>Position.count(us ^ 1)) << 1);
   let checkers = CheckInfo.checkers(info);
-  // The pins go to PINS first, because they follow the checkers, and their number is not known yet.
+  // The pins go to PINS first. They must follow the checkers, whose number is not known yet.
   const collected = Thread.at(PINS);
   let pins: usize = collected;
   for (let entryOf = theirs; entryOf < theirEnd; entryOf += 2) {

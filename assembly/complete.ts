@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Extends lines that are too short with moves from the transposition table. A move that fails high has a line of one
- * move, because its refutation is searched with a null window. A forced end from the table may also lie beyond the last
- * move of the line.
+ * Extends lines that are too short with moves from the transposition table. If a move fails high, its line consists of
+ * this move alone, because the reply is searched with a null window. A forced end from the table may also lie beyond
+ * the last move of the line.
  */
 import { MAX_SEARCH_PLY } from './abi';
 import { probeTables } from './tablebase-probe';
@@ -69,7 +69,7 @@ function moveTowardsEnd(score: i32): u32 {
   return 0;
 }
 
-/** Whether the position is the announced end, or the table holds an entry with this score and bound. */
+/** Whether the position is the announced end of the game, or the table has an entry with this score and bound. */
 function isKnown(score: i32, bound: i32, frame: usize): bool {
   const ply = Search.ply();
   if (isBare()) {

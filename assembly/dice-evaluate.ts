@@ -34,7 +34,7 @@ const ENEMY_THREATS: i32 = 1;
 const OWN_CHECKS: i32 = 2;
 const ENEMY_CHECKS: i32 = 3;
 const TURN: i32 = 4;
-/** [grade - 1]: the mobility of a roll, by {@link grade}. */
+/** [grade - 1]: the mobility of a roll; see {@link grade}. */
 const MOBILE: i32 = 5;
 /** [roll, except the king's]: added to each piece's value in the hand-made evaluation. */
 const PIECES: i32 = 9;
@@ -116,7 +116,7 @@ function expectedOf(centipawns: f64): f64 {
   return (1 + win - loss) / 2;
 }
 
-/** Expected score of a position without any legal move. */
+/** Expected score of a position in which no roll allows a move. */
 export function noMovesValue(): f64 {
   return isCheck() || Ruleset.stalemateLoses ? 0 : 0.5;
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
- * The entries of the dice search in the transposition table. Bounds have full precision, so an entry is twice as long
- * as in the main search:
+ * The entries of the dice search in the transposition table. Bounds are stored with full precision, so an entry is
+ * twice as long as in the main search:
  *
  *     0                             8        16       24       32
  *     ┌─────────────────────────────┬────────┬────────┬────────┐
  *     │ key XOR the other three     │  data  │ lower  │ upper  │  data: depth + 1 << 16 | move code;
  *     └─────────────────────────────┴────────┴────────┴────────┘        0 where nothing was stored
  *
- * Static values of leaves are stored too. Computing a value costs more than a probe, and transpositions often reach the
- * same leaf.
+ * Static values of leaves are stored too, because computing a value takes longer than a probe, and transpositions often
+ * reach the same leaf.
  *
  * Both searches can share the table without clearing it, because entries of one search do not match keys of the other.
  */
@@ -28,7 +28,7 @@ export function keyAfterRoll(roll: i32): u64 {
   return Position.key ^ (0x589965cc75374cc3 * <u64>(roll + 1));
 }
 
-/** The address of a key's entry, or 0. */
+/** The address of the entry for a key, or 0 if there is none. */
 export function probeDice(key: u64): usize {
   const bucket = TT.bucket(key);
   for (let entry = bucket; entry < bucket + 2 * ENTRY; entry += ENTRY) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /**
  * The search with the eight-sided die: expectiminimax (Michie 1966) with Star1 and Star2 pruning (Ballard 1983). Values
- * are expected scores, 0 to 1, of the side to move; a ply is a roll and a move. There is no forward pruning and no
- * quiescence search, so the pruning changes no value. The host detects repetitions at the root. Below the root, neither
- * side can force a repetition.
+ * are expected scores, 0 to 1, of the side to move. A ply consists of a roll and a move. There is no forward pruning
+ * and no quiescence search, so the pruning changes no value. The host detects repetitions at the root. Below the root,
+ * neither side can force a repetition.
  *
  * The most important function is {@link beforeRoll}. The moves of each of the eight rolls form a group. All rolls
  * without a legal move share one group, the pass. The groups' records precede the moves on the move stack:
@@ -44,7 +44,7 @@ const PASS: i32 = 8;
 const RECORD: usize = 32;
 const ORDER: usize = RECORD * 9;
 const HEADER: usize = ORDER + 16;
-/** Stands for a missing value if the game continues. */
+/** Replaces a value if the game continues. */
 export const ONGOING: f64 = -1;
 const SCORE_TT_MOVE: i32 = i32.MAX_VALUE;
 
@@ -112,14 +112,15 @@ export function bareValue(scratch: usize): f64 {
   return mayBareBack ? ONGOING : 0;
 }
 
-/** Whether the move limit cannot affect results of this depth. Only then is the table used. */
+/** Whether the move limit cannot affect results of this depth. The table is used only in this case. */
 function isTimeless(depth: i32): bool {
   return Ruleset.moveLimit == 0 || Position.clock + depth < Ruleset.moveLimit;
 }
 
 /**
  * Ordering score of a move. Near the leaves, this is the value of the captured piece, because no recapture follows. At
- * greater depths, it is the evaluation after the move. Evaluating costs little compared with searching the move.
+ * greater depths, it is the evaluation after the move. An evaluation takes little time compared with the search of a
+ * move.
  */
 function orderOf(move: u32, depth: i32): i32 {
   if (depth >= 2) {
@@ -208,8 +209,8 @@ function group(frame: usize, depth: i32): usize {
 }
 
 /**
- * Orders the groups: the pass first, then by size, smallest first. Small groups cost little and narrow the windows of
- * later groups, so the largest group can often be skipped.
+ * Orders the groups: the pass first, then by size, smallest first. Small groups are searched quickly and narrow the
+ * windows of later groups, so that the largest group can often be skipped.
  */
 function rankGroups(frame: usize): void {
   Group.setRanked(frame, 0, PASS);
@@ -227,8 +228,8 @@ function rankGroups(frame: usize): void {
 }
 
 /**
- * Value of a move (0 for a pass) for the side that makes it. Leaves in the table (one in three at depth 3) are not
- * visited.
+ * Value of a move (0 for a pass) for the side that makes it. A leaf is not visited if the table contains its value, as
+ * it does for one leaf in three at depth 3.
  */
 function afterMove(move: u32, depth: i32, alpha: f64, beta: f64, frame: usize): f64 {
   if (depth == 1 && isTimeless(1)) {
@@ -261,8 +262,8 @@ function probe(group: usize, depth: i32, alpha: f64, beta: f64, frame: usize): v
 }
 
 /**
- * Searches the moves of a group and returns the best. The group's bounds become equal if its value lies between alpha
- * and beta.
+ * Searches the moves of a group and returns the best move. The group's bounds become equal if its value lies between
+ * alpha and beta.
  */
 function decide(group: usize, roll: i32, depth: i32, alpha: f64, beta: f64, frame: usize): u32 {
   let at = Group.begin(group);
@@ -325,7 +326,7 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
   const end = group(frame, depth);
   if (Search.stopped) return 0;
   if (end == frame + HEADER) return noMovesValue();
-  // The move limit draws the game only if no other rule has ended it.
+  // The move limit makes the game a draw only if no other rule has ended the game.
   if (isMoveLimit()) return 0.5;
 
   let lower = 0.0;
@@ -338,8 +339,8 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
   const low = <f64>ROLLS * alpha;
   const high = <f64>ROLLS * beta;
 
-  // The first round searches only the first move of each roll (Star2), the second round all other moves (Star1). A
-  // child's window contains the values for which the sum could still lie in this node's window.
+  // The first round searches only the first move of each roll (Star2), and the second round searches all other moves
+  // (Star1). A child's window contains the values for which the sum could still lie in this node's window.
   for (let round = beta < 1 ? 0 : 1; round < 2 && lower < high && upper > low; ++round) {
     for (let rank = 0; rank <= PASS && lower < high && upper > low; ++rank) {
       const place = Group.ranked(frame, rank);
@@ -384,8 +385,8 @@ function finish(): bool {
 }
 
 /**
- * Searches every roll of an ongoing position `depth` plies deep. Returns whether the search was finished. If so, the
- * I/O block contains the value and best move of each roll, and the expected value.
+ * Searches every roll of an ongoing position `depth` plies deep. Returns true if the search was finished. The I/O block
+ * then contains the value and best move of each roll, and the expected value.
  */
 export function searchDiceRolls(depth: i32): bool {
   Search.stopped = false;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/** The host's functions. The compiler derives the name of the import module, `env`, from this file's name. */
+/**
+ * The functions that the host provides. The compiler derives the name of the import module, `env`, from this file's
+ * name.
+ */
 
 /** Polls the host; a value other than 0 ends the search. */
 export declare function poll(): i32;

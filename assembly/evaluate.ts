@@ -7,9 +7,9 @@
  * The search uses only {@link evaluate} and {@link materialOf}, so another evaluation could replace this module. The
  * evaluation is linear in its weights (weights.ts), which were fitted to self-play games.
  *
- * There is no lazy evaluation (an early return if piece-square tables and pawns are far outside the window). Mobility
- * and king attack are too large for that. In 100,000 nodes of endgames they exceeded a margin of 250 in 14 % of the
- * early exits and a margin of 500 in 3 %. With a margin of 700, fewer than 8 % of the evaluations could end early.
+ * There is no lazy evaluation (an early return if the sum of piece-square tables and pawns is far outside the window),
+ * because mobility and king attack are too large. In 100,000 nodes of endgames they exceeded a margin of 250 in 14 % of
+ * the early exits and a margin of 500 in 3 %. With a margin of 700, fewer than 8 % of the evaluations could end early.
  */
 import { BLACK, BORDER, IO_WEIGHTS, PAWN, UNMOVED_KING, WHITE } from './abi';
 import { EAST, fileOf, fromHost, NORTH, rankOf, SOUTH, WEST } from './geometry';
@@ -59,12 +59,15 @@ import {
 const FULL_PHASE: i32 = 22;
 
 /**
- * The largest evaluation, in centipawns. Only boards with many more pieces than in a game reach this limit. Higher
- * scores would be mistaken for forced ends of the game.
+ * The largest evaluation, in centipawns. Only boards with many more pieces than in a game reach this limit. Without it,
+ * higher scores would be mistaken for forced ends of the game.
  */
 const MAX_EVALUATION: i32 = 25000;
 
-/** Mobility weights of a square. In a sum, the low half counts squares, the high half those next to the enemy king. */
+/**
+ * Mobility weights of a square. In a sum of such weights, the low half counts the squares, and the high half counts the
+ * squares next to the enemy king.
+ */
 const MOBILITY_SQUARE: u32 = 1;
 const MOBILITY_RING: u32 = 1 << 16;
 
@@ -125,7 +128,8 @@ function storeSquareScore(piece: i32, square: i32, movement: i32, rank: i32, fil
 export function clearEvalCaches(): void {
   clearAccumulators();
   memory.fill(Thread.at(PAWN_TABLE), 0, PAWN_TABLE_SIZE);
-  // An empty entry is also correct for a position without pawns, whose key and score are both 0.
+  // An empty entry is also correct for a position without pawns, because both the key and the score of such a position
+  // are 0.
   for (let square: usize = 0; square < <usize>SQUARES; ++square) {
     store<u32>(Thread.at(square << 2), MOBILITY_SQUARE, MOBILITY_WEIGHTS);
   }
@@ -232,7 +236,7 @@ function evaluatePawnsOf(side: i32): i64 {
     }
     if (load<u8>(pawnFile(side, file)) > 1) sum += Pair.of(DOUBLED);
     if (isPassed(side, file, rank)) {
-      // The bonus for the promotion piece grows as the pawn advances.
+      // The bonus for the piece to which the pawn would promote grows as the pawn advances.
       sum += Pair.of(PASSED + seen);
       sum += Pair.of(PROMOTION + min(file, 11 - file)) * max(seen - 3, 0);
     }
@@ -253,7 +257,7 @@ function evaluatePawns(): i64 {
   return sum;
 }
 
-/** Score of one side's mobility, king attack, pawn threats, king shelter, and nearness to baring the enemy king. */
+/** Lists the squares (u16) of a side's pawns and of its other pieces, and counts the other pieces. */
 function evaluatePieces(side: i32): i64 {
   const own = Position.color(side);
   const enemy = Position.color(side ^ 1);
@@ -311,7 +315,7 @@ function evaluatePieces(side: i32): i64 {
   let shelter = 0;
   for (let ahead = 1; ahead <= 3; ++ahead) {
     const square = king + ahead * forward;
-    // Memory beyond the border is not part of the board.
+    // Stops at the border, because memory beyond the border is not part of the board.
     if (Position.at(square) == BORDER) break;
     shelter +=
       <i32>(Position.at(square) == pawn) +
@@ -320,7 +324,7 @@ function evaluatePieces(side: i32): i64 {
   }
   sum += Pair.of(SHELTER) * shelter;
 
-  // 5. With fewer enemy pieces left, the enemy king is nearer to being bare.
+  // The fewer pieces the enemy has, the nearer its king is to being bare.
   const left = Position.count(side ^ 1);
   if (left <= 9 && left >= 2 && Ruleset.bareKing != BARE_KING_PLAYS_ON) {
     sum += Pair.of(NEARLY_BARE + left - 2);
@@ -353,7 +357,7 @@ function toCentipawns(fine: i32): i32 {
   return max(-MAX_EVALUATION, min(MAX_EVALUATION, fine / (GRAIN * FULL_PHASE)));
 }
 
-/** Static evaluation, centipawns for the side to move. */
+/** Static evaluation in centipawns, for the side to move. */
 export function evaluate(): i32 {
   if (Nnue.isUsed) {
     return max(-MAX_EVALUATION, min(MAX_EVALUATION, withKingHunt(evaluateNetwork())));

@@ -29,7 +29,7 @@ export function findMove(from: i32, to: i32, scratch: usize): u32 {
   return isSafe(from, to, piece, king) ? load<u32>(scratch) : 0;
 }
 
-/** Whether the king is not attacked after a move by another piece. */
+/** Whether the king is safe from attack after a move by another piece. */
 function isSafe(from: i32, to: i32, piece: i32, king: i32): bool {
   const taken = Position.at(to);
   Position.setAt(from, 0);

@@ -3,8 +3,7 @@
  * The padded mailbox: 20 rows of 24 squares, with the board's 144 squares in the middle. The longest leap goes four
  * ranks or files, so every leap and slide from the board ends on the board or on the border. The difference between two
  * squares must determine their distance in files and ranks. Files differ by up to 11, so a row needs at least 23
- * columns. (Bitboards of 144 bits were tried and were slower in wasm, because they need three words and carries between
- * them.)
+ * columns. (Bitboards of 144 bits were slower in wasm, because they need three words and carries between these words.)
  */
 import { FROM_HOST, KING_STEPS, TO_HOST } from './memory-map';
 

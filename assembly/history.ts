@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Search state outside the transposition table: a record for each ply of the current line, and histories of how well
- * moves have done.
+ * Search state outside the transposition table: a record for each ply of the current line, and histories that record
+ * how often moves have succeeded.
  *
  *     one ply record, 32 bytes:
  *      0        4         8            12         16         20           24           28     32
@@ -10,8 +10,8 @@
  *     └────────┴─────────┴────────────┴──────────┴──────────┴────────────┴────────────┴──────┘
  *
  * `row` is the address of the move's row in the continuation history. Histories are i16 and updated with "gravity":
- * each bonus also pulls the entry towards zero, in proportion to its size. This keeps entries within ±HISTORY_LIMIT and
- * lets old values fade without an ageing pass.
+ * each bonus also pulls the entry towards zero, in proportion to its size. This keeps entries within ±HISTORY_LIMIT,
+ * and old values fade without a separate pass over the tables.
  */
 import { MAX_SEARCH_PLY } from './abi';
 import { toHost, WIDTH } from './geometry';
@@ -103,8 +103,8 @@ function moveIndex(move: u32): usize {
 
 /**
  * Offset of a move in a row of the continuation history: its kind and the block of 2x2 squares that contains its
- * target. A table with single squares was four times as large, and reading it took longer than the better ordering
- * saved.
+ * target. A table with single squares was four times as large, and reading it took more time than the better move
+ * ordering saved.
  */
 function columnOf(move: u32): usize {
   const to = Move.to(move);
@@ -168,7 +168,7 @@ export function continuationScore(move: u32, ply: i32): i32 {
   return <i32>load<i16>(Ply.row(ply - 1) + column) + <i32>load<i16>(Ply.row(ply - 2) + column);
 }
 
-/** Sum of a quiet move's butterfly and continuation histories, half for the move four plies ago. */
+/** Sum of a quiet move's butterfly and continuation histories. The history for the move four plies ago counts half. */
 export function quietScore(move: u32, side: i32, ply: i32): i32 {
   const before = <i32>load<i16>(Ply.row(ply - 4) + columnOf(move)) / 2;
   return <i32>load<i16>(butterfly(move, side)) + continuationScore(move, ply) + before;
@@ -184,7 +184,7 @@ function adjust(entry: usize, bonus: i32): void {
   store<i16>(entry, old + bonus - (old * abs(bonus)) / HISTORY_LIMIT);
 }
 
-/** Adds a bonus, or a malus if negative, to the histories of a quiet move. */
+/** Adds a bonus, or a penalty if it is negative, to the histories of a quiet move. */
 export function adjustQuiet(move: u32, side: i32, ply: i32, bonus: i32): void {
   adjust(butterfly(move, side), bonus);
   const column = columnOf(move);
@@ -220,8 +220,8 @@ export function lastMovesKey(ply: i32): u32 {
 }
 
 /**
- * Correction history: centipawns to add to the evaluation of a position, by its pawns and the last two moves. The moves
- * count less, because they are weaker evidence.
+ * Correction history: the centipawns to add to the evaluation of a position, depending on its pawns and on the last two
+ * moves. The moves have the smaller weight, because they are weaker evidence.
  */
 export function correctionOf(side: i32, pawns: u32, lastMoves: u32): i32 {
   const ofPawns = <i32>load<i16>(correctionEntry(CORRECTION, side, pawns));

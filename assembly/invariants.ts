@@ -7,7 +7,7 @@ import { BLACK, BORDER, KING, UNMOVED_KING, WHITE } from './abi';
 import { BOARD, COUNTS, LISTS, LIST_INDEX, LIST_SIZE, SQUARES } from './memory-map';
 import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 
-/** Traps unless key, lists and indices agree with the board. Does nothing outside the checked build. */
+/** Traps unless the key, the lists and the indices agree with the board. Does nothing in builds without checks. */
 export function verify(turn: i32, incrementalKey: u64): void {
   if (!isDefined(CHECKED)) return;
   let key: u64 = turn == 1 ? BLACK_TO_MOVE : 0;
@@ -26,13 +26,13 @@ export function verify(turn: i32, incrementalKey: u64): void {
   assert(key == incrementalKey, 'incremental and recomputed key differ');
 }
 
-/** Traps unless a move resulted in the predicted key. */
+/** Traps if the key after a move differs from the predicted key. */
 export function verifyPredictedKey(predicted: u64, key: u64): void {
   if (!isDefined(CHECKED)) return;
   assert(predicted == key, 'predicted and incremental key differ');
 }
 
-/** Traps unless every piece on the board is in a list. Slow: call it once per played position. */
+/** Traps unless every piece on the board is in a list. This is slow, so call it only once per played position. */
 export function verifyBoard(): void {
   if (!isDefined(CHECKED)) return;
   let white = 0;

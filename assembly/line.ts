@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The triangular table of principal variations. It holds the best line from each ply. */
+/** The triangular table of principal variations, which contains the best line from each ply. */
 import { MAX_SEARCH_PLY } from './abi';
 import { PV, PV_LENGTHS } from './memory-map';
 import { Thread } from './thread';

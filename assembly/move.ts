@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * A move in one u32. It contains everything that make and unmake need. The generator already has these values in
- * registers. Reading them again would cost both functions two dependent loads.
+ * registers, whereas reading them again would cost both functions two dependent loads.
  *
  *     31    28 27    24 23      18 17        9 8         0
  *     ┌───────┬────────┬──────────┬───────────┬───────────┐

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /**
- * Legal move generation without trying moves. One pass over the enemy's pieces finds the checkers, the pinned
- * pieces and the squares that the king cannot enter, so only legal moves are generated. (The first version
- * made each move and tested the king; it was half as fast.)
+ * Legal move generation without trying moves. One pass over the enemy's pieces finds the checkers, the pinned pieces
+ * and the squares that the king cannot enter, so only legal moves are generated. (The first version, which made each
+ * move and then tested the king, was half as fast.)
  *
- * Unlike in chess, paths bend, and two paths can share squares. So two enemies can pin the same piece, and a piece
- * other than the king can answer a double check on a square that both paths share.
+ * Unlike in chess, paths bend, and two paths can share squares. Therefore, two enemies can pin the same piece, and a
+ * piece other than the king can parry a double check on a square that both paths share.
  *
  * The most important function is {@link generate}. It writes u32 moves (see move.ts) from an address on and returns the
  * end address. Each function takes the mode as a constant, so the compiler drops stores in counting and quiet moves in
@@ -213,7 +213,7 @@ function kingLeaps(mode: i32, own: i32, king: i32, us: i32): u32 {
   return leaps;
 }
 
-/** The squares of a king zone that a piece attacks when the king has left its square. */
+/** The squares of a king zone that a piece attacks after the king has left its square. */
 function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
   const kingPiece = Position.at(king);
   Position.setAt(king, 0);
@@ -247,7 +247,7 @@ function covers(square: i32, attacker: i32, king: i32): bool {
   return false;
 }
 
-/** Whether a piece may go to a square in spite of its pins. */
+/** Whether a piece can go to a square although it is pinned. */
 function keepsPins(from: i32, to: i32, king: i32, pins: usize, pinsEnd: usize): bool {
   for (let pin = pins; pin < pinsEnd; pin += 4) {
     if (<i32>load<u16>(pin) == from && !covers(to, load<u16>(pin, 2), king)) return false;
@@ -327,7 +327,7 @@ function evasions(
   return end;
 }
 
-/** Whether a side has only its king left. This may end the game. */
+/** Whether a side has only its king left, which may end the game. */
 export function isBare(): bool {
   return Position.count(0) == 1 || Position.count(1) == 1;
 }
@@ -338,8 +338,8 @@ const BARE_CAPTURES: i32 = 1;
 const BARE_NOTHING: i32 = 2;
 
 /**
- * Returns which moves are legal in a position with a bare king. If the game is over, none are. If a bare king must bare
- * the other king at once to survive, only captures are legal.
+ * Returns which moves are legal in a position with a bare king. If the game is over, no moves are legal. If a bare king
+ * must bare the other king at once to survive, only captures are legal.
  */
 function movesWhenBare(): i32 {
   const ours = Position.count(Position.turn);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Staged move picking. Most cutoffs are caused by a node's first move, so moves are generated and sorted in stages: the
- * TT move, winning captures, quiet moves, losing captures. The most important method is {@link Picker.next}.
+ * Staged move picking. A node's first move causes most cutoffs, so moves are generated and sorted in stages: the TT
+ * move, winning captures, quiet moves, losing captures. The most important method is {@link Picker.next}.
  *
  * A node's picker precedes its moves on the move stack, so a nested search of the same ply can have another picker:
  *
@@ -10,8 +10,8 @@
  *     │ stage │ current │   end   │   bad   │  ttMove   │   ply   │  flags  │ info  │ moves …
  *     └───────┴─────────┴─────────┴─────────┴───────────┴─────────┴─────────┴───────┘
  *
- * Losing captures are moved to the front; `bad` is their end. `info` is the node's CheckInfo. The score of each move is
- * at the same offset in the score stack.
+ * Losing captures are moved to the front of the list, and `bad` is their end. `info` is the node's CheckInfo. The score
+ * of each move is at the same offset in the score stack.
  */
 import { PAWN } from './abi';
 import { ATTACK, AttackTable } from './attacks';
@@ -26,8 +26,8 @@ import { seeGe } from './see';
 
 const HEADER: usize = 32;
 
-// Stages, in order. In check, only TT_MOVE and EVASIONS are used. In quiescence, only TT_MOVE and the stages of good
-// captures.
+// Stages, in order. If the side to move is in check, only TT_MOVE and EVASIONS are used. In quiescence, only TT_MOVE
+// and the stages of good captures are used.
 const TT_MOVE: i32 = 0;
 const CAPTURES: i32 = 1;
 const GOOD: i32 = 2;
@@ -43,12 +43,12 @@ export const EVERYTHING: i32 = 0;
 /** Captures and promotions only. */
 const CAPTURES_ONLY: i32 = 1;
 const IN_CHECK: i32 = 2;
-/** Captures and promotions that lose no material. */
+/** Only captures and promotions that lose no material. */
 export const GOOD_CAPTURES: i32 = 4;
 
 const SCORE_KILLER: i32 = 1 << 20;
 const SCORE_CAPTURE: i32 = 1 << 22;
-/** Added for a quiet move to a square from which the piece attacks the king on an empty board. */
+/** Bonus for a quiet move to a square from which the piece attacks the king on an empty board. */
 const SCORE_KING_ATTACK: i32 = 8000;
 
 /** Whether a move neither captures nor promotes. */
@@ -76,7 +76,7 @@ export function setScore(at: usize, score: i32): void {
   store<i32>(at + (SCORE_STACK - MOVE_STACK), score);
 }
 
-/** Scores a capture: by the captured piece's value, and for equal values by capture history. */
+/** Scores a capture by the captured piece's value. If values are equal, the capture history decides. */
 function scoreCapture(move: u32): i32 {
   return 16 * gainOf(move) + captureScore(move) / 2;
 }
@@ -119,7 +119,7 @@ function scoreEvasions(from: usize, end: usize, ply: i32): void {
   }
 }
 
-/** Whether a piece attacks the enemy king after its move, apart from pieces in between. */
+/** Whether a piece attacks the enemy king after its move, ignoring pieces in between. */
 function pointsAtKing(move: u32, king: i32): bool {
   const piece = (Move.piece(move) & ~15) | Move.kindAfter(move);
   return (AttackTable.entry(AttackTable.index(piece, king - Move.to(move))) & ATTACK) != 0;
@@ -127,8 +127,8 @@ function pointsAtKing(move: u32, king: i32): bool {
 
 /** The address of the best move from `at` to `end` (exclusive). There must be at least one move. */
 function bestFrom(at: usize, end: usize): usize {
-  // Compares four scores at a time. A node has about seventy quiet moves, and returning a move scans all remaining
-  // moves. The score stack after the last move is free for a sentinel.
+  // Compares four scores at a time. This matters because a node has about seventy quiet moves, and returning a move
+  // scans all remaining moves. The score stack has room for a sentinel after the last move.
   const from = at + (SCORE_STACK - MOVE_STACK);
   const to = end + (SCORE_STACK - MOVE_STACK);
   v128.store(to, i32x4.splat(i32.MIN_VALUE));
@@ -145,7 +145,7 @@ function bestFrom(at: usize, end: usize): usize {
   return four + ((<usize>ctz(equal)) << 2) - (SCORE_STACK - MOVE_STACK);
 }
 
-/** Swaps the best move from `at` with the move at `at`, and returns it. */
+/** Swaps the best move from `at` onwards with the move at `at`, and returns the best move. */
 function bringBest(at: usize, end: usize): u32 {
   const best = bestFrom(at, end);
   const move = load<u32>(best);
@@ -159,7 +159,7 @@ function bringBest(at: usize, end: usize): u32 {
   return move;
 }
 
-/** The best remaining move, without the TT move, which has been returned; 0 if none is left. */
+/** The best remaining move other than the TT move, which has already been returned; 0 if none is left. */
 function nextBest(frame: usize, current: usize, end: usize, ttMove: u32): u32 {
   while (current < end) {
     const move = bringBest(current, end);

@@ -6,10 +6,10 @@
  * square. The view is rotated to put the side's first rank at the bottom, and mirrored if the side's king is to the
  * right of file `f`. Each side has a hidden layer; the sums of this layer are the accumulators. A squared clipped
  * activation follows, then one output for each bucket of piece counts. Some switches of the ruleset are inputs too.
- * They do not change during a game, so they are added to the biases once.
+ * Because they do not change during a game, their weights are added to the biases once.
  *
  * A ply's accumulators are computed when they are first needed. The computation starts with the last known accumulators
- * and follows the moves in the undo records. Making a move costs nothing.
+ * and follows the moves in the undo records. Therefore, making a move requires no work on the accumulators.
  *
  *     one slot:    0       8         9         16                  16 + 2 x hidden
  *                  ┌───────┬─────────┬─────────┬───────────────────┬───────────────────┐
@@ -62,12 +62,15 @@ const ACTIVATION_ONE: i32 = 255;
 const OUTPUT_ONE: i32 = 256;
 /** Centipawns that correspond to a network output of 1. */
 const SCALE: i32 = 450;
-/** Bytes of an accumulator. */
+/** Number of bytes of an accumulator. */
 const ROW: usize = 2 * NNUE_HIDDEN;
 const HEADER: usize = 16;
-/** Movement number of an unmoved king; weights.ts does not distinguish unmoved kings. */
+/** The movement number of an unmoved king, which weights.ts does not distinguish from other kings. */
 const UNMOVED_KING_MOVEMENT: i32 = 12;
-/** Accumulators are recomputed from the board if the last known ones are more plies back. */
+/**
+ * Maximum number of plies back to the last known accumulators. If they are further back, accumulators are recomputed
+ * from the board.
+ */
 const MAX_STEPS: i32 = 12;
 
 export class Nnue {
@@ -106,7 +109,7 @@ class Slot {
   }
 }
 
-/** Finds and adds rows of weights. */
+/** Finds the rows of weights and adds them to accumulators. */
 class Row {
   /** Address of the weights of a piece on a square. */
   @inline static of(perspective: i32, mirrored: i32, piece: i32, square: i32): usize {
@@ -207,8 +210,8 @@ function addSwitch(index: i32, isSet: bool): void {
 }
 
 /**
- * Clears the accumulators of this thread, before a search or after the network has changed. Also records whether there
- * is a network.
+ * Clears the accumulators of this thread, before a search or after the network has changed. Also records whether a
+ * network has been loaded.
  */
 export function clearAccumulators(): void {
   Nnue.isUsed = load<u32>(NNUE_IS_LOADED) != 0;
@@ -260,7 +263,7 @@ function step(before: usize, after: usize, undo: usize, key: u64): void {
   }
 }
 
-/** Whether a move mirrors the view of its side: a king's move to the other half of the board. */
+/** Whether a move mirrors its side's view of the board: it is a king's move to the other half of the board. */
 function mirrors(move: u32): bool {
   return (
     move != 0 &&
@@ -307,7 +310,7 @@ function freshSlot(): usize {
   return slot;
 }
 
-/** Traps unless the accumulators of a slot match the board. Does nothing outside the checked build. */
+/** Traps unless the accumulators of a slot match the board. Does nothing in builds without checks. */
 function verifySlot(slot: usize): void {
   if (!isDefined(CHECKED)) return;
   const fresh = freshSlot();

@@ -34,15 +34,15 @@ import { Thread } from './thread';
 export const MODE_ALL: i32 = 0;
 /** Captures and promotions. */
 export const MODE_CAPTURES: i32 = 1;
-/** Counts every legal move: the end advances by 4 for each, and nothing is stored. */
+/** Counts every legal move. The end advances by 4 for each move, and nothing is stored. */
 export const MODE_COUNT: i32 = 2;
 /** Every legal move that is neither a capture nor a promotion. */
 export const MODE_QUIETS: i32 = 3;
-/** Every legal move out of check. */
+/** Every legal move that parries a check. */
 export const MODE_EVASIONS: i32 = 4;
 /**
- * For the evaluation: the end advances by the MOBILITY_WEIGHTS of each square that a piece other than a pawn could go
- * to. Nothing is stored.
+ * For the evaluation. The end advances by the MOBILITY_WEIGHTS of each square to which a piece other than a pawn could
+ * go, and nothing is stored.
  */
 export const MODE_MOBILITY: i32 = 5;
 
@@ -54,7 +54,7 @@ export class PieceMoves {
     return mode == MODE_CAPTURES ? end : end + 4;
   }
 
-  /** A square's contribution to the mobility of a piece that can go to the square. */
+  /** The contribution of a square to the mobility of a piece that can go there. */
   @inline static gain(to: i32): usize {
     return load<u32>(Thread.at(to << 2), MOBILITY_WEIGHTS);
   }

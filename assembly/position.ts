@@ -9,8 +9,8 @@
  *                                  └─────────┴────────┴─────────┴─────────┴─────────┴─────────┘
  *
  * `index` is the target square's old LIST_INDEX entry: the captured piece's place, or a meaningless value. Unmake uses
- * it to restore every byte. A pass does not change `psqt` and the pawn key; its record holds `lastPass` in place of
- * `psqt`. The keys in the stack are used to detect repetitions.
+ * this entry to restore every byte. A pass does not change `psqt` and the pawn key; its record holds `lastPass` in
+ * place of `psqt`. The keys in the stack are used to detect repetitions.
  */
 import {
   BLACK,
@@ -46,7 +46,7 @@ export class Position {
   /** The side to move: 0 for White, 1 for Black. */
   static turn: i32 = 0;
   static key: u64 = 0;
-  /** Key of the pawns only. */
+  /** Key of the pawns alone. */
   static pawnKey: u64 = 0;
   /** Incremental piece-square score with material: SQUARE_PAIRS of White's pieces minus Black's. */
   static psqt: i64 = 0;
@@ -202,7 +202,7 @@ export class Position {
   }
 }
 
-/** Whether a kind is a king that has moved or a king that has not moved. */
+/** Whether a kind is a king, moved or unmoved. */
 export function isKing(kind: i32): bool {
   return kind == KING || kind == UNMOVED_KING;
 }
@@ -259,8 +259,8 @@ export function storePosition(): void {
 }
 
 /**
- * Makes a legal move. Perft uses the inlined form, because a call would cost a quarter of its speed. All other callers
- * use this function to keep the build small.
+ * Makes a legal move. Perft uses the inlined form, because a call would make it a quarter slower. All other callers use
+ * this function, because it keeps the build small.
  */
 export function makeMove(move: u32): void {
   const key = isDefined(CHECKED) ? Position.keyAfter(move) : 0;
@@ -334,7 +334,7 @@ export function repeatedInGame(): u64 {
     const key = keyAt(ply);
     let found = 0;
     for (let earlier = ply - 4; earlier >= 0; earlier -= 2) found += <i32>(keyAt(earlier) == key);
-    // Each key is mixed first, because the keys of a move and its reversal would cancel out.
+    // Mixes each key first, because otherwise the keys of a move and its reversal would cancel each other out.
     if (found == 1) repeated += (key ^ (key >> 32)) * 0x9e3779b97f4a7c15;
   }
   return repeated;

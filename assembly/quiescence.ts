@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Quiescence search: searches captures and promotions, and every move in check. */
+/** Quiescence search: searches captures and promotions or, in check, every move. */
 import { MAX_SEARCH_PLY } from './abi';
 import { CheckInfo, findChecks } from './check-info';
 import { probeTables } from './tablebase-probe';
@@ -59,7 +59,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   }
   if (isRepeated()) return 0;
   if (Search.exhaustive || isMoveLimit()) return finalScore(inCheck, ply, frame);
-  // Probe only at the root and after captures: other moves do not lead to tablebase positions.
+  // Probes only at the root and after captures, because other moves do not lead to tablebase positions.
   if (Position.clock == 0 || ply == 1) {
     const solved = probeTables(ply);
     if (solved != VALUE_NONE) return solved;
@@ -102,7 +102,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
     const move = Picker.next(frame);
     if (move == 0) break;
     ++tried;
-    // Delta pruning: even without a recapture, the capture could not raise alpha.
+    // Delta pruning: even if the opponent could not recapture, the capture would not raise alpha.
     if (!inCheck && alpha > -VALUE_WIN_IN_MAX_PLY && futility + gainOf(move) <= alpha) {
       if (Position.count(Position.turn ^ 1) > 2 || Move.taken(move) == 0) {
         best = max(best, futility + gainOf(move));
@@ -132,7 +132,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   return best;
 }
 
-/** The TT move, or 0 if quiescence does not try such moves. */
+/** The TT move, or 0 if quiescence does not try moves of this kind. */
 function ttMoveOf(data: u64, inCheck: bool, scratch: usize): u32 {
   const move = findMove(TT.moveFrom(data), TT.moveTo(data), scratch);
   if (move == 0 || inCheck) return move;

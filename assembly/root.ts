@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * The root of the search. The host controls iterative deepening and MultiPV: it calls {@link searchLine} for
- * each depth and line, so the engine needs no clock. The root moves are kept in order, the best first:
+ * The root of the search. The host controls iterative deepening and MultiPV by calling {@link searchLine} for each
+ * depth and line, so the engine needs no clock. The root moves are sorted, best first:
  *
  *     0       4       8        16
  *     ┌───────┬───────┬─────────┐
@@ -154,8 +154,8 @@ function reportLine(score: i32): void {
 /**
  * Whether a move with this score may be played if the iteration is interrupted now. The move must be proved better than
  * the best move of the last finished iteration. Either its score proves this, or the pass searched that best move first
- * and found it worse (`leader` is the first move of the pass). A forced loss is proved only after every root move, so
- * an interrupted iteration never reports one.
+ * and found it worse (`leader` is the first move of the pass). An interrupted iteration never reports a forced loss,
+ * because a forced loss is proved only after every root move has been searched.
  */
 function isProvedBetter(score: i32, leader: u32): bool {
   if (Search.exhaustive) return true;
@@ -219,10 +219,10 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
 }
 
 /**
- * Searches line number `place`, from 0, `depth` plies deep; the first moves of the lines before it are excluded.
- * Returns whether the search was finished. The I/O block contains score, line and counts. After an unfinished search,
- * they are valid only if IO_RAISED is 1. They then belong to a move better than the best move of the last finished
- * iteration, and the score is a lower bound.
+ * Searches line number `place`, counted from 0, `depth` plies deep. Excludes the first moves of the lines before it.
+ * Returns true if the search was finished. The I/O block then contains the score, the line and the counts. After an
+ * unfinished search, these are valid only if IO_RAISED is 1. In that case, they belong to a move that is better than
+ * the best move of the last finished iteration, and the score is a lower bound.
  */
 export function searchLine(depth: i32, place: i32): bool {
   Search.stopped = false;
@@ -303,7 +303,8 @@ export function adoptLine(thread: i32): i32 {
     store<f64>(Thread.at(IO_SHARE), shareOf(0));
     finishedMove = move;
     finishedScore = score;
-    // Only the main thread's line informs the other threads that the iteration has ended.
+    // Publishes the adopted line as the main thread's line, because only that line informs the other threads that the
+    // iteration has ended.
     publishLine(depth);
     return depth;
   }

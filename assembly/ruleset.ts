@@ -33,7 +33,7 @@ export const BARE_KING_PLAYS_ON: i32 = 2;
 
 export class Ruleset {
   static lionLeaps: i32 = 0;
-  /** The unicornio moves as a bishop; until its first move, it moves as a knight that cannot capture. */
+  /** The unicornio moves as a bishop, but until its first move, it moves as a knight that cannot capture. */
   static unicornioIsBishop: bool = false;
   /** The aanca may end its move on the diagonal square. */
   static aancaMayStop: bool = true;

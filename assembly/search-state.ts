@@ -7,11 +7,11 @@ import { isRepetition, isThirdOccurrence, Position, repeatedInGame } from './pos
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
 
-/** Score of a game won at the root; a win n plies later scores n less. */
+/** Score of a game that is won at the root. A win that is n plies away scores n less. */
 export const VALUE_WIN: i32 = 32000;
 /**
- * Score of a position won at once according to a table; a win n plies later scores n less. All ends that the search
- * finds itself have higher scores.
+ * Score of a position that is won immediately according to a table. A win that is n plies away scores n less. All ends
+ * that the search finds itself have higher scores.
  */
 export const VALUE_TABLE_WIN: i32 = VALUE_WIN - 2 * MAX_SEARCH_PLY - 1;
 /** Length of the longest win in a table, in plies. */
@@ -20,18 +20,18 @@ const LONGEST_ENDING: i32 = 250;
 export const VALUE_WIN_IN_MAX_PLY: i32 = VALUE_TABLE_WIN - LONGEST_ENDING - MAX_SEARCH_PLY;
 /** Greater than every score. */
 export const VALUE_INFINITE: i32 = 32500;
-/** Stands for a missing score or evaluation. */
+/** Replaces a missing score or evaluation. */
 export const VALUE_NONE: i32 = -32600;
 
 /**
- * In this number of plies before the move limit, the table's key includes the move counter. With a smaller number, a
+ * Number of plies before the move limit in which the table's key includes the move counter. With a smaller number, a
  * deep search could store a draw by the limit for a position with a lower counter.
  */
 const CLOCK_IN_KEY: i32 = 64;
 
 /**
- * Nodes between two calls of `poll`; a power of two. With cold caches and code, 1024 nodes took up to 15 ms: too long
- * for moves of 20 ms.
+ * Nodes between two calls of `poll`; a power of two. With cold caches and code, 1024 nodes took up to 15 ms, which is
+ * too long for moves of 20 ms.
  */
 const POLL_INTERVAL: i32 = 256;
 
@@ -39,7 +39,7 @@ export class Search {
   static nodes: i64 = 0;
   static stopped: bool = false;
   static selectiveDepth: i32 = 0;
-  /** ply() at the root: earlier positions belong to the game, later ones to the search. */
+  /** The value of ply() at the root. Earlier positions belong to the game, later positions belong to the search. */
   static root: i32 = 0;
   /** Depth of the iteration, in plies. */
   static depth: i32 = 0;
@@ -53,8 +53,8 @@ export class Search {
   }
 
   /**
-   * Begins a search of the position. An exhaustive search has separate keys. It must not use results of a pruning
-   * search, or proofs from another game with other drawn positions.
+   * Begins a search of the position. An exhaustive search has separate keys, because it must use neither results of a
+   * search with pruning nor proofs from a game with other drawn positions.
    */
   static begin(exhaustive: bool): void {
     Search.root = Position.ply();
@@ -84,8 +84,8 @@ export function countNode(): bool {
 
 /**
  * Whether the position is drawn by repetition. An ordinary search treats the first repetition within its line as a
- * draw. An exhaustive search does not, because such a draw depends on the path. The table would apply it to other paths
- * where the side to move may win. This loses nothing, because no shortest win repeats a position.
+ * draw. An exhaustive search does not, because such a draw depends on the path, and the table would apply it to other
+ * paths on which the side to move may win. This exception hides no win, because no shortest win repeats a position.
  */
 export function isRepeated(): bool {
   return Search.exhaustive ? isThirdOccurrence(Search.root) : isRepetition(Search.root);
@@ -127,8 +127,8 @@ export function noMovesScore(inCheck: bool, ply: i32): i32 {
 }
 
 /**
- * Score of a position where the search stops: the result of the game if the side to move has no legal move, otherwise a
- * draw. Uses the memory from `scratch`.
+ * Score of a position in which the search stops. If the side to move has no legal move, this is the result of the game,
+ * otherwise a draw. Uses the memory from `scratch`.
  */
 export function finalScore(inCheck: bool, ply: i32, scratch: usize): i32 {
   return countMoves(scratch) == 0 ? noMovesScore(inCheck, ply) : 0;
@@ -156,8 +156,8 @@ export function valueFromTT(score: i32, ply: i32): i32 {
 }
 
 /**
- * Whether a score from the table is possible here. A forced end from a position with a lower move counter may come
- * after the move limit.
+ * Whether a score from the table is possible in this position. If it comes from a position with a lower move counter,
+ * its forced end may come after the move limit.
  */
 export function isInTime(score: i32, ply: i32): bool {
   if (Ruleset.moveLimit == 0 || abs(score) < VALUE_WIN_IN_MAX_PLY) return true;

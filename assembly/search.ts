@@ -9,7 +9,8 @@
  *
  * Unlike in chess, a side without a legal move loses under most rulesets, and so does a bare king. Therefore the null
  * move requires two pieces other than king and pawns, and all other pruning of nodes requires three pieces other than
- * the king. Not pruning for a side with fewer than two pieces lost 30 Elo in endgames of 6 to 14 pieces (200 games).
+ * the king. Disabling this pruning only for a side with fewer than two pieces lost 30 Elo in endgames with 6 to 14
+ * pieces (200 games).
  */
 import { MAX_SEARCH_PLY, PAWN } from './abi';
 import { CheckInfo, findChecks } from './check-info';
@@ -91,7 +92,7 @@ import {
   SINGULAR_MARGIN,
 } from './tunables';
 
-// Depths in plies at which techniques begin or end. Each technique gained Elo. Margins are in tunables.ts.
+// Depths in plies at which techniques begin or end. Each technique has gained Elo. The margins are in tunables.ts.
 const FUTILITY_DEPTH: i32 = 8;
 const RAZOR_DEPTH: i32 = 3;
 const NULL_MOVE_DEPTH: i32 = 3;
@@ -101,8 +102,8 @@ const LATE_MOVE_DEPTH: i32 = 8;
 const QUIET_FUTILITY_DEPTH: i32 = 7;
 const SEE_DEPTH: i32 = 7;
 /**
- * Centipawns from which a side counts as winning. Only a forced end can then improve the score. Evaluations do not
- * detect forced ends, and forward pruning hid wins in three moves for millions of nodes.
+ * Centipawns from which a side counts as winning. From this score on, only a forced end can improve the score.
+ * Evaluations do not detect forced ends, and forward pruning hid wins in three moves for millions of nodes.
  */
 const DECIDED: i32 = 2000;
 /** Maximum number of double extensions in one line. */
@@ -119,7 +120,7 @@ function hasPieces(side: i32): bool {
   return false;
 }
 
-/** Score of a null move, from a reduced search. */
+/** Score of a null move according to a search of reduced depth. */
 function searchNullMove(ply: i32, beta: i32, depth: i32, frame: usize): i32 {
   enterPly(ply, 0);
   makeNullMove();
@@ -191,8 +192,8 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   alpha = max(alpha, ply - VALUE_WIN);
   beta = min(beta, VALUE_WIN - ply - 1);
   if (alpha >= beta) return alpha;
-  // In check, the search goes one ply deeper instead of ending. Extending every check cost more than it gained, except
-  // where only a forced end can improve the score.
+  // In check, the search goes one ply deeper instead of ending. Extending every check in this way cost more than it
+  // gained, except in positions in which only a forced end can improve the score.
   if (inCheck && !Search.exhaustive) {
     if (depth <= 0 || alpha >= DECIDED || beta <= -DECIDED) ++depth;
   }
@@ -242,22 +243,22 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     !limitInSight &&
     Position.count(Position.turn) > 3;
   if (mayPrune && beta < VALUE_WIN_IN_MAX_PLY && beta > -DECIDED) {
-    // 4. Reverse futility pruning: so far above beta that the remaining plies are unlikely to bring the score
-    // down.
+    // 4. Reverse futility pruning: the estimate is so far above beta that the remaining plies are unlikely to bring the
+    //   score down to beta.
     if (depth <= FUTILITY_DEPTH) {
       if (estimate - FUTILITY_MARGIN * (depth - <i32>improving) >= beta) {
         return (estimate + beta) / 2;
       }
     }
 
-    // 5. Razoring: so far below alpha that only captures could raise the score.
+    // 5. Razoring: the estimate is so far below alpha that only captures could raise the score to alpha.
     if (depth <= RAZOR_DEPTH && estimate + RAZOR_MARGIN * depth <= alpha) {
       const score = quiesce(alpha, alpha + 1, info);
       if (Search.stopped) return 0;
       if (score <= alpha) return score;
     }
 
-    // 6. Null move pruning (Beal 1989; Donninger 1993): if even a pass reaches beta, some move will too.
+    // 6. Null move pruning (Beal 1989; Donninger 1993): if even a pass reaches beta, some move reaches it too.
     if (
       depth >= NULL_MOVE_DEPTH &&
       estimate >= beta &&
@@ -306,8 +307,8 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     let history = 0;
     if (quiet) history = max(min(Picker.score(frame), 2 * HISTORY_LIMIT), -2 * HISTORY_LIMIT);
 
-    // 10. Prune single moves once a move has been found that does not lose by force. Nothing is pruned in decided
-    // positions, where only a (shorter) forced end could be better.
+    // 10. Prune single moves once a move has been found that does not lose by force. In decided positions, nothing is
+    //   pruned, because only a forced end, or a shorter one, could be better.
     if (best > -VALUE_WIN_IN_MAX_PLY && alpha < DECIDED && !Search.exhaustive && !isPv) {
       const reduced = max(
         depth - reductionOf(depth, order) / REDUCTION_GRAIN + (quiet ? history / HISTORY_LIMIT : 0),
@@ -343,7 +344,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
           continue;
         }
       } else if (depth <= SEE_DEPTH && Position.count(Position.turn ^ 1) > 2) {
-        // Losing captures. A capture of the enemy's last piece is not pruned, because nothing recaptures.
+        // Losing captures. A capture of the enemy's last piece is not pruned, because nothing can recapture.
         if (!seeGe(move, -CAPTURE_EXCHANGE_MARGIN * depth, Picker.end(frame))) continue;
       }
     }

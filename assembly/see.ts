@@ -16,10 +16,12 @@ import { PAWN_BECOMES } from './memory-map';
 import { Move } from './move';
 import { Position } from './position';
 
-/** More than any exchange can gain, so a king captures only if nothing can recapture. */
+/** More than any exchange can gain, so that a king captures only if nothing can recapture. */
 const SEE_VALUE_OF_KING: i32 = 20000;
 
-/** Writes the squares (u16) of a side's pieces that could reach `target` on an empty board. */
+/**
+ * Writes the squares (u16) of a side's pieces that could reach `target` on an empty board. Returns the end of the list.
+ */
 function storeCandidates(end: usize, side: i32, target: i32, moved: i32): usize {
   const list = Position.list(side);
   const listEnd = list + ((<usize>Position.count(side)) << 1);
@@ -34,7 +36,7 @@ function storeCandidates(end: usize, side: i32, target: i32, moved: i32): usize 
   return end;
 }
 
-/** Centipawns of a piece in static exchange evaluation. */
+/** Value of a piece in static exchange evaluation, in centipawns. */
 function seeValue(piece: i32): i32 {
   const kind = piece & 15;
   return kind == KING || kind == UNMOVED_KING ? SEE_VALUE_OF_KING : materialOf(kind);
@@ -129,8 +131,8 @@ export function see(move: u32, scratch: usize): i32 {
 /** Whether a move wins at least `threshold` centipawns by {@link see}. Uses the memory from `scratch`. */
 export function seeGe(move: u32, threshold: i32, scratch: usize): bool {
   const kind = Move.piece(move) & 15;
-  // Most cases need no exchange: the capture wins too little, or enough even if the piece is lost. On a promotion
-  // square a recapture may win more than the piece, so there is no shortcut.
+  // Most cases are decided without an exchange, because the capture wins too little, or wins enough even if the piece
+  // is lost. On a promotion square, there is no such shortcut, because a recapture may win more than the piece.
   if (kind != PAWN && load<u8>(Move.to(move), PAWN_BECOMES) == PAWN) {
     const balance = materialOf(Move.taken(move)) - threshold;
     if (balance < 0) return false;

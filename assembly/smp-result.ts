@@ -17,7 +17,7 @@ import { IO_PV, IO_PV_LENGTH, IO_SCORE, IO_SMP_DEPTH, MAX_SEARCH_PLY } from './a
 import { SMP_LINE, SMP_VERSION, THREAD_STRIDE } from './memory-map';
 import { Thread } from './thread';
 
-/** Copies i32 values atomically. The processor therefore does not reorder the copies. */
+/** Copies i32 values atomically, so that the processor does not reorder the copies. */
 function copy(to: usize, from: usize, count: i32): void {
   for (let i: usize = 0; i < <usize>count; ++i) {
     atomic.store<i32>(to + (i << 2), atomic.load<i32>(from + (i << 2)));

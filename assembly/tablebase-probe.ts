@@ -29,14 +29,14 @@ function kindAt(square: i32): i32 {
 
 /**
  * Score of the position by the tables, for the side to move; VALUE_NONE if they do not cover it. The caller must handle
- * ends of the game first. If the move counter is not 0, wins that may exceed the move limit are left to the search.
+ * ends of the game first. If the move counter is not 0, returns VALUE_NONE for wins that may exceed the move limit.
  */
 export function probeTables(ply: i32): i32 {
   if (!hasTables || Search.exhaustive) return VALUE_NONE;
   if (Position.count(0) + Position.count(1) > MAX_MEN) return VALUE_NONE;
   const white = Position.king(0);
   const black = Position.king(1);
-  // Tables do not cover positions with kings that may still leap.
+  // Tables do not cover positions in which a king may still leap.
   if (kindAt(white) != KING || kindAt(black) != KING) return VALUE_NONE;
   let first: i32 = 0;
   let second: i32 = 0;

@@ -79,7 +79,7 @@ function leastAttacker(target: i32, side: i32): i32 {
 }
 
 /**
- * Centipawns that a side gains by recapturing a piece worth `atStake` on a square, or 0 if it does not pay.
+ * Centipawns that a side gains by recapturing a piece worth `atStake` on a square; 0 if a recapture does not pay.
  */
 function recapture(target: i32, side: i32, atStake: i32): i32 {
   const square = leastAttacker(target, side);
@@ -105,13 +105,13 @@ function naiveSee(move: u32): i32 {
   Position.setAt(Move.from(move), NONE);
   let gain = materialOf(Move.taken(move));
   if ((piece & 15) == PAWN) gain += materialOf(after) - materialOf(PAWN);
-  // The moving piece must not recapture from its origin.
+  // The moving piece must not recapture from the square that it has left.
   gain -= recapture(Move.to(move), Position.turn ^ 1, seeValue(after));
   Position.setAt(Move.from(move), piece);
   return gain;
 }
 
-/** Whether the picker returns every legal move exactly once, with a random one of them as the TT move. */
+/** Whether the picker returns every legal move exactly once if a random legal move is the TT move. */
 function isPickerComplete(end: usize): bool {
   const moves = <i32>((end - MOVE_STACK) >> 2);
   const chosen = random(moves + 1);
@@ -226,7 +226,7 @@ export function countStaleAccumulators(plies: i32, start: u32): i32 {
   return stale;
 }
 
-/** Whether the last turn was a pass. The record of a pass holds no move. */
+/** Whether the last turn was a pass. The record of a pass contains no move. */
 function wasPass(): bool {
   return load<u32>(Position.undo - UNDO_SIZE, 8) == 0;
 }
@@ -306,9 +306,9 @@ function defenderLoses(plies: i32, moves: usize): bool {
 let plainNodes: i64 = 0;
 
 /**
- * Expected score before a roll by plain expectiminimax: every roll and every move, without a window and
- * without a table. The pass is the same for all rolls without a move, so it is searched only once; otherwise
- * the number of nodes, with which the real search is compared, would be too high.
+ * Expected score before a roll by plain expectiminimax: every roll and every move, without a window and without a
+ * table. Because the pass is the same for all rolls without a move, it is searched only once. Otherwise, the number of
+ * nodes would be too high for the comparison with the real search.
  */
 export function plainDice(depth: i32): f64 {
   plainNodes = 0;

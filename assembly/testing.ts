@@ -30,8 +30,8 @@ const SNAPSHOT: usize = END;
 const POSITION_SIZE: usize = PINS - BOARD;
 
 /**
- * Compares the fast generator with the naive one. Compares the positions before making and after unmaking
- * each move byte by byte. Returns one of the errors above.
+ * Compares the moves of the fast generator with the moves of the naive generator. Also compares, byte by byte, the
+ * position before making each move with the position after unmaking it. Returns one of the errors above.
  */
 export function checkPosition(): i32 {
   verifyBoard();
@@ -101,7 +101,7 @@ export function playRandomGames(plies: i32, seed: i32): i32 {
 
 const LONGEST_GAME: i32 = 400;
 
-/** Whether only captures are legal: a bare king that has not lost yet must bare the other king at once. */
+/** Whether only captures are legal, because a bare king that has not lost yet must bare the other king immediately. */
 function onlyCapturesAreLegal(): bool {
   return Position.count(Position.turn) == 1 && Ruleset.bareKing == 1;
 }

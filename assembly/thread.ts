@@ -4,7 +4,8 @@
  * the map (I/O block, position, stacks, histories), THREAD_STRIDE apart. Each thread has a wasm instance and therefore
  * its own globals.
  *
- * In the builds for one thread the offset is the constant 0 and costs nothing. This is why there are two builds.
+ * In the builds for one thread, the offset is the constant 0 and takes no time. Therefore, there are separate builds
+ * for one thread and for several threads.
  */
 import { THREAD_STRIDE } from './memory-map';
 

@@ -12,7 +12,10 @@ export function triedQuiets(ply: i32): usize {
   return Thread.at(TRIED_MOVES) + ((<usize>(ply * 2 * TRIED)) << 2);
 }
 
-/** Updates the histories: a bonus for the move that caused the cutoff, a malus for the moves tried before it. */
+/**
+ * Updates the histories with a bonus for the move that caused the cutoff and a penalty for the moves that were tried
+ * before it.
+ */
 export function updateHistories(move: u32, ply: i32, depth: i32, quiets: i32, captures: i32): void {
   const side = Position.turn;
   const bonus = min(BONUS_SQUARED * depth * depth + BONUS_LINEAR * depth, BONUS_MOST);

@@ -15,8 +15,8 @@
  * The lowest byte of an entry is not compared with the key: the smallest table has 16,384 buckets, so the place of the
  * bucket already determines the lowest 14 bits of the key. {@link ttPrefetch} writes there.
  *
- * Threads read and write without locks: the two halves of an entry that two threads have written do not
- * combine to its key (Hyatt & Mann 2002).
+ * Threads read and write without locks. If two threads have each written half of an entry, the halves do not combine to
+ * the entry's key, so the entry is not found (Hyatt & Mann 2002).
  */
 
 import { fromHost, toHost } from './geometry';
@@ -31,7 +31,7 @@ const BUCKET: usize = 64;
 const ENTRY: usize = 16;
 
 export class TT {
-  // These are in memory and not in globals, because the threads share them.
+  // These values are in memory and not in globals, because the threads share them.
 
   /** Number of buckets minus one. The number is a power of two. */
   @inline static mask(): usize {
@@ -116,7 +116,7 @@ export function ttResize(mebibytes: i32, threads: i32): bool {
  */
 export function ttClear(part: i32, parts: i32): void {
   const buckets = TT.mask() + 1;
-  // The division comes first, because the buckets of a large table times 64 threads would overflow 32 bits.
+  // Divides first, because the number of buckets of a large table times 64 threads would overflow 32 bits.
   const share = buckets / <usize>parts;
   const first = share * <usize>part;
   const end = part + 1 == parts ? buckets : first + share;
@@ -131,8 +131,8 @@ export function ttNewSearch(): void {
 
 /**
  * Begins to fetch the bucket of a key that will be probed soon, and returns immediately. WebAssembly has no prefetch
- * instruction. A load would delay everything after it once the processor's reorder buffer is full. A store only waits
- * in the store buffer; it made the search 4 % faster with a table of 64 MiB.
+ * instruction. A load would delay all later instructions once the processor's reorder buffer is full. A store only
+ * waits in the store buffer. It made the search 4 % faster with a table of 64 MiB.
  */
 export function ttPrefetch(key: u64): void {
   store<u8>(TT.bucket(key), 0);
@@ -149,8 +149,8 @@ export function ttProbe(key: u64): u64 {
 }
 
 /**
- * Replaces the entry of the same position, otherwise the bucket's least valuable entry. This is the shallowest entry,
- * after deducting eight plies for each search since an entry was stored.
+ * Replaces the entry of the same position or, if there is none, the bucket's least valuable entry. This is the entry
+ * with the smallest depth, after a deduction of eight plies for each search since the entry was stored.
  */
 export function ttStore(
   key: u64,
@@ -167,9 +167,9 @@ export function ttStore(
     const data = load<u64>(entry, 8);
     if (TT.isOf(key, entry, data)) {
       victim = entry;
-      // Keep the known move if the search has found none.
+      // Keeps the known move if the search has found none.
       if (move == 0) move = TT.moveCode(data);
-      // Keep a much deeper result of this search instead of a shallow bound.
+      // Keeps a much deeper result of this search instead of storing a shallow bound.
       const isOfThisSearch = ((data >> 42) & 63) == TT.age();
       if (bound != BOUND_EXACT && isOfThisSearch && TT.depth(data) > depth + 3) return;
       break;

@@ -13,7 +13,7 @@ export const NULL_MOVE_SLACK: i32 = 20;
 /** Null move: reduction at depth 0, and for each ply of depth. */
 export const NULL_MOVE_REDUCTION: i32 = 64;
 export const NULL_MOVE_FACTOR: i32 = 5;
-/** Null move: centipawns above beta that reduce by one more ply. */
+/** Null move: number of centipawns above beta for which the depth is reduced by one more ply. */
 export const NULL_MOVE_DIVISOR: i32 = 150;
 /** ProbCut: margin above beta that a shallow search must reach. */
 export const PROBCUT_MARGIN: i32 = 180;
@@ -45,7 +45,10 @@ export const CHECK_REDUCTION: i32 = 12;
 /** Late move reductions: decreases for a quiet move with a history at its limit, and for a capture. */
 export const HISTORY_REDUCTION: i32 = 16;
 export const CAPTURE_REDUCTION: i32 = 16;
-/** Late move reductions: margin above the best score, at depth 0 and per ply, for one more ply in the second search. */
+/**
+ * Late move reductions: margin above the best score from which the second search is one ply deeper: at depth 0, and for
+ * each ply.
+ */
 export const DEEPER_MARGIN: i32 = 80;
 export const DEEPER_FACTOR: i32 = 4;
 /** Late move reductions: margin above the best score below which the second search is one ply shallower. */

@@ -59,21 +59,21 @@ export const MOBILITY: i32 = BY_FILE + 6 * MOVEMENTS;
 export const AT_KING: i32 = MOBILITY + MOVEMENTS;
 /** [number of pieces that can go to a square next to the enemy king, at most 7] */
 export const ATTACKERS: i32 = AT_KING + MOVEMENTS;
-/** [rank]: a passed pawn. */
+/** [rank]: bonus for a passed pawn. */
 export const PASSED: i32 = ATTACKERS + 8;
 /** [distance of the file from the edge]: the promotion of a passed pawn, for each rank beyond the pawn's fourth. */
 export const PROMOTION: i32 = PASSED + 12;
-/** Pawns: defended by a pawn; without pawns on the adjacent files; with another on the same file. */
+/** Pawns: defended by a pawn; without own pawns on the adjacent files; with another own pawn on the same file. */
 export const SUPPORTED: i32 = PROMOTION + 6;
 export const ISOLATED: i32 = SUPPORTED + 1;
 export const DOUBLED: i32 = ISOLATED + 1;
 /** Penalty for a piece other than a pawn that an enemy pawn attacks. */
 export const PAWN_THREAT: i32 = DOUBLED + 1;
-/** A pawn up to three ranks in front of its king, on the king's file or an adjacent one. */
+/** Bonus for a pawn up to three ranks in front of its king, on the king's file or an adjacent file. */
 export const SHELTER: i32 = PAWN_THREAT + 1;
 /** Bonus for the side to move. */
 export const TEMPO: i32 = SHELTER + 1;
-/** [number of enemy pieces with the king, 2–9]: how near the enemy is to a bare king. */
+/** [number of enemy pieces including the king, 2–9]: bonus for an enemy that is close to a bare king. */
 export const NEARLY_BARE: i32 = TEMPO + 1;
 export const WEIGHTS: i32 = NEARLY_BARE + 8;
 

@@ -25,7 +25,7 @@ import { COVERS, LINES, MARKED, OPENERS } from './layout';
 
 /** The opponent is mated. */
 export const GOAL_MATE: i32 = 0;
-/** The opponent is stalemated, whatever the result of a stalemate under the ruleset. */
+/** The opponent is stalemated, even if the ruleset does not count a stalemate as a win. */
 export const GOAL_STALEMATE: i32 = 1;
 /** The opponent's king is bared, and no capture saves it. */
 export const GOAL_BARE: i32 = 2;
@@ -49,7 +49,7 @@ export function hasMove(scratch: usize): bool {
   }
   if (steps && steps & ~attackedSquares(steps, king, us ^ 1)) return true;
   const info = findChecks(CHECK_INFO);
-  // This includes king leaps, and repeats the few king steps that were tested above.
+  // The evasions include king leaps, and repeat the few king steps that were tested above.
   if (CheckInfo.isCheck(info)) return generateEvasionsOf(info, scratch) != scratch;
   const pinsEnd = CheckInfo.pinsEnd(info);
   for (let pin = CheckInfo.pins(info); pin < pinsEnd; pin += 4)
@@ -88,20 +88,23 @@ export function isReached(scratch: usize): bool {
   }
 }
 
-/** Our piece on the square gives a discovered check if it leaves. */
+/** One of our pieces is on the square and gives a discovered check if it leaves. */
 const CHECKS: u32 = 1;
-/** Our piece on the square reveals a pin if it leaves. */
+/** One of our pieces is on the square and reveals a pin if it leaves. */
 const PINS: u32 = 2;
-/** Their piece on the square is pinned. */
+/** One of their pieces is on the square and is pinned. */
 const IS_PINNED: u32 = 4;
 
-/** What the last move needs, and which departures help. Computed before moves are generated. */
+/**
+ * The requirements for the last move, and the squares from which a departure helps. Computed before moves are
+ * generated.
+ */
 class Aim {
   /** The other king's flight squares, as bits of a king zone. The last move must attack all of them. */
   static flights: u32 = 0;
   /** The end of the list of squares that have marks. */
   static marked: usize = MARKED;
-  /** A piece of theirs, not the king, that can leap, and its target; 0 if there is none. */
+  /** One of their pieces (not the king) that can leap, and its target; 0 if there is none. */
   static free: i32 = 0;
   static leap: i32 = 0;
 
@@ -138,7 +141,10 @@ class Aim {
     }
   }
 
-  /** Marks our piece that opens a line for a slider's check or pin, or their pinned piece. */
+  /**
+   * Marks one of our pieces if its departure opens a line for a slider's check or pin. Marks one of their pieces if it
+   * is pinned.
+   */
   static markLine(index: usize, square: i32, king: i32, own: i32): void {
     const step = AttackTable.step(index);
     let first = 0;
@@ -156,7 +162,10 @@ class Aim {
       Aim.mark(LINES, isOurs ? first : second, PINS);
   }
 
-  /** Marks our only piece between a slider and a flight. The king does not block the path, because it moves away. */
+  /**
+   * Marks our only piece between a slider and a flight. The king on the path does not count as a piece in between,
+   * because it moves away.
+   */
   static markOpener(index: usize, square: i32, flight: i32, king: i32, own: i32, bit: u32): void {
     const step = AttackTable.step(index);
     let opener = 0;
@@ -184,7 +193,9 @@ class Aim {
     }
   }
 
-  /** Finds a piece whose leap saves the other side from stalemate. Only leaps count, because nothing can block them. */
+  /**
+   * Finds a piece of the other side whose leap prevents stalemate. Only leaps count, because nothing can block a leap.
+   */
   static findFree(scratch: usize): void {
     Aim.free = 0;
     if (isBare()) return;
@@ -243,13 +254,13 @@ export function initCovers(): void {
   hasCovers = true;
   for (let piece = WHITE; piece < PIECE_CODES; ++piece) {
     const kind = piece & 15;
-    // A king or unicornio loses its first-move right with this move.
+    // With this move, a king or a unicornio loses its first-move right.
     const after = kind == UNMOVED_KING ? KING : kind == UNMOVED_UNICORNIO ? UNICORNIO : kind;
     const moved = (piece & ~15) | after;
     for (let difference = -275; difference <= 275; ++difference) {
       const how = AttackTable.entry(AttackTable.index(moved, difference));
       let covered = how & 255;
-      // The king can step to the piece's own square only by capturing the piece.
+      // The king can step to the piece's own square, but only by capturing the piece.
       for (let j = 0; j < 8; ++j) if (directionOf(j) == -difference) covered |= 1 << j;
       // A king can never check the other king.
       const bits: u32 = how & ATTACK && after != KING ? 3 : 1;
@@ -282,7 +293,7 @@ export function canReach(moves: usize): bool {
     return false;
   }
   const king = Position.king(Position.turn ^ 1);
-  // Capturing the last piece other than the king may win, whatever moves the king has.
+  // A capture of the last piece other than the king may win, whatever moves the king has.
   const mayBare = Goal.kind == GOAL_WIN && theirs == 2 && Ruleset.bareKing != BARE_KING_PLAYS_ON;
   const mayStalemate =
     Goal.kind == GOAL_STALEMATE || (Goal.kind == GOAL_WIN && Ruleset.stalemateLoses);
@@ -301,7 +312,7 @@ function reachesByAim(moves: usize, king: i32, mayBare: bool, mayStalemate: bool
   const ourKing = Position.king(us);
   const isSimple = !mayBare && !isBare() && !Aim.canHelp(ourKing, !mayStalemate) && isUnbound();
   if (!isSimple) return anyReaches(moves, generate(moves), king, mayBare, mayStalemate);
-  // Moves need no legality test here, so only pieces that can help generate moves.
+  // No legality test is needed here, so only the pieces that can help generate moves.
   const list = Position.list(us);
   const listEnd = list + ((<usize>Position.count(us)) << 1);
   for (let entry = list + 2; entry < listEnd; entry += 2) {
@@ -340,7 +351,7 @@ function anyReaches(moves: usize, end: usize, king: i32, mayBare: bool, mayStale
     const how = AttackTable.entry(index);
     const line = load<u8>(LINES + <usize>from);
     if (!(how & ATTACK) && !(line & helpful)) {
-      // The move neither checks nor pins, so only stalemate is possible.
+      // Because the move neither gives check nor pins, it can only stalemate.
       if (!mayStalemate) continue;
       if (Aim.free && to != Aim.free && to != Aim.leap && from != Aim.leap) continue;
     }
@@ -356,7 +367,7 @@ function anyReaches(moves: usize, end: usize, king: i32, mayBare: bool, mayStale
   return false;
 }
 
-/** Whether a slider's path is clear after the slider has left a square. The square may lie on the path. */
+/** Whether a slider's path would be clear if the slider left a square. This square may lie on the path. */
 function isClearWithout(index: usize, from: i32, to: i32, king: i32): bool {
   const piece = Position.at(from);
   Position.setAt(from, 0);

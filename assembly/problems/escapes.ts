@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /**
  * Refutes most of the attacker's penultimate moves without making them. The defender's king steps to a square that no
- * attacking piece could attack even on an empty board. If one more move cannot cover all squares around it, the step is
- * a refutation. Blockers therefore do not matter, and the step is legal after every move of the attacker, check or not.
+ * attacking piece could attack even on an empty board. If the attacker's last move cannot cover all squares around this
+ * square, the step is a refutation. Blockers do not matter, because the board is assumed to be empty. The step is
+ * therefore legal after every move of the attacker, whether it gives check or not.
  */
 import { PAWN, WHITE } from '../abi';
 import { AttackTable, ZONE } from '../attacks';
@@ -68,7 +69,7 @@ export class Escapes {
     return steps;
   }
 
-  /** Lists the attacker's piece codes, each once. Returns false if a pawn may promote within two moves. */
+  /** Lists each of the attacker's piece codes once. Returns false if a pawn may promote within two moves. */
   static listCodes(): bool {
     const us = Position.turn;
     const list = Position.list(us);
@@ -114,7 +115,7 @@ export class Escapes {
     return false;
   }
 
-  /** The bits of a king zone except one square's bit. */
+  /** The bits of a king zone without the bit of one square. */
   @inline static without(bits: u32, center: i32, square: i32): u32 {
     for (let j = 0; j < 8; ++j) {
       if (center + load<i32>(j << 2, KING_STEPS) == square) return bits & ~(1 << j);

@@ -7,11 +7,14 @@ import { CONTINUATION, MOVE_STACK, SQUARES } from '../memory-map';
 export const MAX_PLIES_AHEAD: i32 = 100;
 /** u32 [plies to go][2]: the last moves that refuted or solved at this distance from the end. */
 export const KILLERS: usize = CONTINUATION;
-/** u32 [piece code][square]: how often a move of the piece to the square was a refutation. */
+/** u32 [piece code][square]: how often a move of this piece to this square was a refutation. */
 export const REFUTATIONS: usize = KILLERS + 8 * (MAX_SEARCH_PLY + 1);
-/** u8 [square]: see CHECKS, PINS and IS_PINNED in detectors.ts. Zero except during the functions of that file. */
+/** u8 [square]: see CHECKS, PINS and IS_PINNED in detectors.ts. Zero unless a function of that file is running. */
 export const LINES: usize = REFUTATIONS + 4 * <usize>(SQUARES * PIECE_CODES);
-/** u8 [square]: the flights that a slider attacks when the piece leaves. 0 outside detectors.ts. */
+/**
+ * u8 [square]: the flights that a slider attacks when the piece leaves. Zero unless a function of detectors.ts is
+ * running.
+ */
 export const OPENERS: usize = LINES + SQUARES;
 /** u16 each: squares with an entry in LINES or OPENERS. */
 export const MARKED: usize = OPENERS + SQUARES;

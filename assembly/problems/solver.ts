@@ -2,11 +2,11 @@
 /**
  * Decides exactly whether a goal can be reached in a given number of plies, without evaluating or selecting moves. The
  * search is a depth-first AND/OR search that tries shorter solutions first in every position, with a table of proofs.
- * (Proof-number search was rejected: a solution needs all first moves within a fixed number of moves. Nearly all work
- * is disproof, where the order of moves matters little.)
+ * (Proof-number search was rejected, because a solution must decide all first moves within a fixed number of moves.
+ * Nearly all of this work is disproof, in which the order of moves matters little.)
  *
- * Repetitions and the move limit do not count. A forced solution within a bound never needs a repetition, and a diagram
- * does not include a move counter.
+ * Repetitions and the move limit are ignored, because a forced solution within a bound never needs a repetition, and a
+ * diagram does not include a move counter.
  */
 import { IO_MOVES, PIECE_CODES } from '../abi';
 import { poll } from '../env';
@@ -32,9 +32,9 @@ import { renewProofs, Proofs, UNPROVED } from './table';
 // Kinds of problems, by how the two sides play.
 /** The side to move forces the goal against any defence. */
 export const PLAY_DIRECT: i32 = 0;
-/** The side to move forces the opponent to reach the goal against the side to move. */
+/** The side to move forces the opponent to reach the goal. */
 export const PLAY_SELF: i32 = 1;
-/** Both sides help; the last ply reaches the goal. */
+/** Both sides cooperate, and the last ply reaches the goal. */
 export const PLAY_HELP: i32 = 2;
 /** One side moves alone and reaches the goal with its last move. */
 export const PLAY_SERIES: i32 = 3;
@@ -69,7 +69,7 @@ class Search {
     return Search.ended != NO;
   }
 
-  /** Counts a position in which only its last move is tested. */
+  /** Counts a position in which only the last move is tested. */
   @inline static visitLast(): void {
     ++Search.visited;
     --Search.untilPoll;
@@ -87,7 +87,7 @@ export function startProblem(play: i32, goal: i32): void {
   memory.fill(REFUTATIONS, 0, 4 * <usize>(SQUARES * PIECE_CODES));
 }
 
-/** Positions visited since the start of the problem. */
+/** Number of positions visited since the start of the problem. */
 export function visitedPositions(): f64 {
   return <f64>Search.visited;
 }
@@ -130,7 +130,10 @@ export function decideFirstMoves(count: i32, number: i32, positions: f64): i32 {
   return count;
 }
 
-/** Number of moves, including the last, in which the attacker forces the goal; 0 if > `number`. */
+/**
+ * The number of moves, including the last one, in which the attacker forces the goal; 0 if more than `number` are
+ * needed.
+ */
 function movesToGoal(number: i32): i32 {
   const isSelf = Search.play == PLAY_SELF;
   if (!isSelf && isReached(MOVE_STACK)) return 1;
@@ -276,7 +279,7 @@ function isLegal(move: u32, scratch: usize): bool {
   return findMove(from, to, scratch) == move;
 }
 
-/** The counter of a move's refutations. */
+/** The address of the counter that records how often a move was a refutation. */
 function refutationsOf(move: u32): usize {
   return REFUTATIONS + ((<usize>(Move.piece(move) * SQUARES + Move.to(move))) << 2);
 }

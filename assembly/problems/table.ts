@@ -7,9 +7,9 @@
  *     │ key                  │ proved │ disproved │ work │ age  │ move         │  four to a bucket
  *     └──────────────────────┴────────┴───────────┴──────┴──────┴──────────────┘
  *
- * `proved` is the smallest number of moves in which the goal is known to be forced (255: none). `disproved` is the
- * largest number in which it is known not to be forced. The whole key is compared. In a search of 10⁹ positions, a
- * given position shares its key with another with a probability of about 10⁻¹⁰.
+ * `proved` is the smallest number of moves in which the goal is known to be forced (255 if there is none). `disproved`
+ * is the largest number of moves in which the goal is known not to be forced. The whole key is compared. In a search of
+ * 10⁹ positions, a given position shares its key with another with a probability of about 10⁻¹⁰.
  */
 import { TABLE } from './layout';
 
@@ -17,7 +17,7 @@ export const UNPROVED: i32 = 255;
 const ENTRY: usize = 16;
 const BUCKET: usize = 64;
 
-/** Buckets minus one; -1 without a table. */
+/** Number of buckets minus one; -1 if there is no table. */
 let mask: i32 = -1;
 let age: i32 = 0;
 /** XORed into all keys of a problem, so that entries of earlier problems are not found. */
@@ -53,7 +53,7 @@ export class Proofs {
     return load<u32>(Proofs.found, 12);
   }
 
-  /** Records a proof that the goal is or is not forced in `moves` moves. */
+  /** Records a proof that the goal is forced in `moves` moves, or that it is not. */
   static put(key: u64, isProved: bool, moves: i32, move: u32): void {
     if (mask < 0) return;
     const salted = key ^ salt;
@@ -90,7 +90,7 @@ export class Proofs {
 
 /**
  * Reserves the solver's memory. The size of its table is a power of two of MiB, or 0 for no table. Returns false if
- * memory is short. The memory never shrinks, so a smaller table occupies part of the previous table.
+ * memory is short. The memory never shrinks, so a smaller table uses part of the previous table's memory.
  */
 export function resizeProofs(mebibytes: i32): bool {
   mask = -1;

@@ -45,9 +45,9 @@ export class Block {
   /** Host squares of the pawns. */
   static square0: i32 = -1;
   static square1: i32 = -1;
-  /** Whether two free pieces are equal. Their order then does not matter. */
+  /** Whether two free pieces are equal. If so, their order does not matter. */
   static equal: bool = false;
-  /** Whether one of the free pieces is an unmoved unicornio. It can be on few squares. */
+  /** Whether one of the free pieces is an unmoved unicornio, which can be on few squares. */
   static hasUnmoved: bool = false;
   static stride: i32 = 0;
   /** The slices of the part, from `first` to `end` (exclusive). */
@@ -133,13 +133,13 @@ export function setPart(first: i32, end: i32): void {
   Block.end = end;
 }
 
-/** Reserves the memory of the part. Returns whether there is enough. */
+/** Reserves the memory of the part. Returns false if there is not enough. */
 export function reserveBlock(): bool {
   const bytes = <u32>Block.bytes();
   const values = reserve(bytes);
   const counts = reserve(bytes);
   const before = Block.segment(Block.first, 0);
-  // The address may be below zero, because addresses wrap around.
+  // The address may be negative, which is correct because addresses wrap around.
   Block.values = values - before;
   Block.counts = counts - before;
   return values != 0 && counts != 0;
@@ -188,7 +188,7 @@ export function clearBoard(): void {
 
 /** The placement occurs in games. */
 export const OCCURS: i32 = 1;
-/** The placement occurs in games with files and ranks exchanged. Only in folded blocks. */
+/** The placement occurs in games if files and ranks are exchanged. Only used in folded blocks. */
 export const OCCURS_TRANSPOSED: i32 = 2;
 
 /**
@@ -216,7 +216,9 @@ export function occurrenceOfIndex(index: i32): i32 {
   return occurrence;
 }
 
-/** Places kings and pawns on an empty board. Returns false (with some placed) if two collide. */
+/**
+ * Places kings and pawns on an empty board. If two of them collide, returns false and leaves some of them on the board.
+ */
 export function putFixed(slice: i32): bool {
   put(WHITE | KING, 0, Symmetry.king(slice, 0));
   put(BLACK | KING, 0, Symmetry.king(slice, 1));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * The first pass over a block. It finds out which indices are positions, which positions the rules decide, and how many
- * moves each position has. It also looks up moves that leave the block (captures, promotions, pawn moves). It uses only
- * the generator and the status of the rules.
+ * The first pass over a block. The pass determines which indices are positions, which positions the rules decide, and
+ * how many moves each position has. It also looks up the outcomes of moves that leave the block (captures, promotions,
+ * pawn moves). It relies only on the move generator and on the status according to the rules.
  */
 import { MAX_MOVES, STATUS_LOST } from '../abi';
 import { isAttacked } from '../attacks';
@@ -29,8 +29,8 @@ import { MISSING, NOT_COVERED, outcomeHere, Tables } from './tables';
 /** Moves that leave the block are generated here, because evaluating them uses MOVE_STACK. */
 const EXIT_MOVES: usize = MOVE_STACK + 4 * MAX_MOVES;
 
-// With a move limit, distances count to the next capture or pawn move by either side. A win at distance d is stored as
-// 2d + 1 and a loss as 2d, so wins still have odd numbers.
+// With a move limit, distances are counted to the next capture or pawn move by either side. A win at distance d is
+// stored as 2d + 1 and a loss as 2d, so wins still have odd numbers.
 const LIMITED_WIN: i32 = 3;
 const LIMITED_LOSS: i32 = 2;
 
@@ -41,7 +41,7 @@ export class Progress {
   static missing: bool = false;
   /** Whether a move that leaves the block leads to a position that the rules alone do not decide. */
   static deepExits: bool = false;
-  /** Whether distances count only to the next capture or pawn move, within the move limit. */
+  /** Whether distances are counted only to the next capture or pawn move, within the move limit. */
   static limited: bool = false;
   /** Whether a number does not fit in a byte. */
   static overflow: bool = false;
@@ -94,7 +94,7 @@ function judge(move: u32): bool {
   if (outcome == UNDECIDED) return true;
   if (outcome > 1) Progress.deepExits = true;
   if (Progress.limited && Tables.cursed) return true;
-  // The position after the move stores its distance plus one. This is the distance of the position before the move.
+  // The position after the move stores its distance plus one, which is the distance of the position before the move.
   if (outcome & 1) {
     const plies = Progress.limited ? LIMITED_WIN : outcome;
     if (Exits.win == 0 || plies < Exits.win) Exits.win = plies;

@@ -26,12 +26,15 @@ export function useValues(values: usize): void {
   Block.values = values - Block.segment(Block.first, 0);
 }
 
-/** Records the block, as a whole, as a table for {@link probe} and for the moves of other blocks. */
+/**
+ * Records the whole block as a table for {@link probe} and for the moves of other blocks. Returns false if there is no
+ * room.
+ */
 export function addBlock(cursed: usize): bool {
   return addTable(Block.values, cursed);
 }
 
-/** The outcome of the position in the I/O block; see tables.ts. A cursed outcome has 512 added. */
+/** The outcome of the position in the I/O block; see tables.ts. For a cursed outcome, 512 is added. */
 export function probe(): i32 {
   loadPosition();
   const outcome = outcomeHere();
@@ -42,8 +45,9 @@ export function probe(): i32 {
 const SPAN: f64 = 268435456;
 
 /**
- * Finds the table that covers a position, for tables outside this memory. Returns the table's number * SPAN + the place
- * of the position's byte, or -1 if there is none. The arguments are as in the engine's `probeTablebase`.
+ * Finds the table that covers a position, for tables outside this memory. Returns the table's number times SPAN plus
+ * the offset of the position's byte, or -1 if no table covers the position. The arguments are as in the engine's
+ * `probeTablebase`.
  */
 export function locate(kings: i32, first: i32, second: i32): f64 {
   store<i32>(COUNTS, 1);
@@ -86,7 +90,7 @@ export function missingSquares(): i32 {
 /**
  * Counts the positions by side to move and value, into HISTOGRAM. Positions whose bit is set in `cursed` are counted
  * separately. A stored position counts once for each of its images on the board. With an unmoved unicornio, half of a
- * folded position's images are unreachable. Older tables contain unreachable positions.
+ * folded position's images are unreachable. Older tables contain unreachable positions, which are skipped.
  */
 export function countOutcomes(cursed: usize): void {
   memory.fill(HISTOGRAM, 0, 8 * 4 * 256);
@@ -99,7 +103,7 @@ export function countOutcomes(cursed: usize): void {
       for (let at = begin; at < begin + Block.stride; ++at) {
         const value = <usize>load<u8>(Block.values + at);
         if (value == INVALID || !occurs(<i32>(at - begin))) continue;
-        // A segment has a multiple of 16 bytes, so the part begins with the first bit of a byte.
+        // The part begins with the first bit of a byte, because the size of a segment is a multiple of 16 bytes.
         const marks = cursed + ((at - before) >> 3);
         const bit = cursed ? (load<u8>(marks) >> ((<u8>at) & 7)) & 1 : 0;
         const address = HISTOGRAM + ((((<usize>bit) << 9) + <usize>(turn << 8) + value) << 3);

@@ -42,7 +42,10 @@ export const HISTOGRAM: usize = TABLES + TABLE_SIZE * MAX_TABLES;
 export const PREDECESSORS: usize = HISTOGRAM + 8 * 4 * 256;
 /** u32 each: the places of predecessors in other parts of the block. */
 export const OUTBOX: usize = (PREDECESSORS + 4 * 2048 + 63) & ~63;
-/** Several times the number of predecessors that a segment can have. A king reaches a slice from at most 16 others. */
+/**
+ * Several times the number of predecessors that a segment can have. A king can come to a slice from at most 16 other
+ * slices.
+ */
 export const OUTBOX_SIZE: i32 = 1 << 20;
 export const HEAP: usize = (OUTBOX + 4 * <usize>OUTBOX_SIZE + 65535) & ~65535;
 

@@ -66,7 +66,7 @@ function addOrigin(man: i32, code: i32, from: i32, to: i32): void {
   if (!(entry & SLIDE)) return;
   const step = AttackTable.step(index);
   for (let on = origin + AttackTable.leg(index); on != target; on += step) {
-    // A path between two squares of the board stays on the board.
+    // All squares on a path between two squares of the board are on the board.
     Origins.add(Origins.blockedBy(man, to, toHost(on)), from);
   }
 }

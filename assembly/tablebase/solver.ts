@@ -3,13 +3,13 @@
  * Retrograde analysis (Thompson 1986). The first pass records the positions decided by the rules and counts the moves
  * of all others. Then the solver proceeds distance by distance. Predecessors of a newly lost position are won.
  * Predecessors of a newly won position have one fewer move that might not lose; positions with no such move left are
- * lost. Each position is expanded once, and nearly all of its predecessors lie in the segment of the other side to
- * move. This segment fits in the cache.
+ * lost. Each position is expanded once. Nearly all of its predecessors lie in the segment of the other side to move,
+ * which fits in the cache.
  *
  * {@link advance} does a given amount of work and can be called repeatedly. It waits after the first pass and after
  * each distance. Several threads, each solving a part of the block, start each distance together. They send each other
  * the predecessors in other parts. Only king moves lead from one slice to another. Threads on one shared memory were
- * rejected: every byte of COUNTS would have to be changed atomically, and few pages can share memory.
+ * rejected, because every byte of COUNTS would have to be changed atomically, and few pages can share memory.
  */
 import { Block, INVALID, LONGEST, Pair, setUp } from './block';
 import { enterSlice, Exits, judgeExits, Progress } from './first-pass';
@@ -94,7 +94,7 @@ class Solver {
     }
   }
 
-  /** Inlined, so that each of the two kinds has its own loop without a branch. */
+  /** This function is inlined, so that each of the two kinds has its own loop without a branch. */
   @inline static expand(what: i32, segment: i32, distance: i32, to: i32): void {
     const slice = segment >> 1;
     const us = (segment & 1) ^ 1;
@@ -166,7 +166,7 @@ export function expandDistance(distance: i32): void {
   Solver.segment = 2 * Block.first;
 }
 
-/** Does at most `slices` slices of the first pass, or expands as many segments. */
+/** Processes at most `slices` slices in the first pass, or expands as many segments. */
 export function advance(slices: i32): i32 {
   for (let left = slices; left > 0; --left) {
     if (Solver.slice < Block.end) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
  * King pairs and symmetries. A *slice* is a pair of squares for the two kings. Without pawns, positions that the eight
- * symmetries of the board map to each other have the same outcome. Then only pairs with the white king in a triangle of
- * 21 squares are stored. With pawns, all pairs are stored. A pair with both kings on the diagonal is symmetric to
- * itself. Both of its mirror images are stored in its slice, and each king move leads to a fixed one of the two images,
- * so nothing is counted twice.
+ * symmetries of the board map to each other have the same outcome. Therefore, without pawns, only pairs with the white
+ * king in a triangle of 21 squares are stored. With pawns, all pairs are stored. A pair with both kings on the diagonal
+ * is symmetric to itself. Both of its mirror images are stored in its slice, and each king move leads to exactly one of
+ * the two images, so no position is counted twice.
  */
 import { BLACK, KING, WHITE } from '../abi';
 import { ATTACK, AttackTable, QUIET } from '../attacks';
@@ -45,7 +45,7 @@ export class Symmetry {
     return Symmetry.folded ? load<u8>(index, KINGS_OF_FOLDED) : load<u8>(index, KINGS_OF_PLAIN);
   }
 
-  /** Fills the tables that do not depend on the ruleset. Kings move alike under all rulesets. */
+  /** Fills the tables that do not depend on the ruleset, because kings move alike under all rulesets. */
   static init(): void {
     for (let transform = 0; transform < 8; ++transform) {
       for (let square = 0; square < 144; ++square) {
@@ -76,7 +76,7 @@ export class Symmetry {
       total += count;
     }
     eachEdge(false);
-    // Storing has moved each start to the end of its list, where the next list starts.
+    // Storing the moves has advanced each start to the end of its list, where the next list starts.
     for (let segment = segments; segment > 0; --segment) {
       store<u32>(EDGE_STARTS + 4 * segment, load<u32>(EDGE_STARTS + 4 * (segment - 1)));
     }
@@ -127,12 +127,12 @@ function isRepresentative(white: i32, black: i32): bool {
   return rank < file || black / 12 <= black % 12;
 }
 
-/** Whether both kings of a slice are on the diagonal. The slice then holds both images of its positions. */
+/** Whether both kings of a slice are on the diagonal. If so, the slice contains both images of its positions. */
 export function isDoubled(slice: i32): bool {
   return Symmetry.folded && Symmetry.king(slice, 0) % 13 == 0 && Symmetry.king(slice, 1) % 13 == 0;
 }
 
-/** Counts or stores the king moves that lead into each slice, by the side that makes them. */
+/** Counts or stores the king moves that lead to each slice, separately for each side that makes the moves. */
 function eachEdge(counting: bool): void {
   for (let source = 0; source < Symmetry.slices; ++source) {
     for (let side = 0; side < 2; ++side) {

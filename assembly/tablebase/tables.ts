@@ -7,9 +7,9 @@
  *                  │ signature │ squares │ values  │ cursed  │ stride │ free  │ equal │ folded │
  *                  └───────────┴─────────┴─────────┴─────────┴────────┴───────┴───────┴────────┘
  *
- * A signature names the pieces besides the kings: a byte for White, then a byte for Black, with up to two kinds each,
- * the higher kind first. `squares` are the squares of the pawns, 255 for none. A block also covers the positions with
- * colours exchanged and, if there are pawns, with left and right exchanged.
+ * A signature identifies the pieces besides the kings. It consists of a byte for White and a byte for Black. Each byte
+ * contains up to two kinds, the higher kind first. `squares` are the squares of the pawns, 255 for none. A block also
+ * covers the positions with colours exchanged and, if there are pawns, with left and right exchanged.
  */
 import { BLACK, KING, PAWN, STATUS_LOST, STATUS_WON } from '../abi';
 import { toHost } from '../geometry';
@@ -21,7 +21,7 @@ import { Block, INVALID, Pair, UNDECIDED } from './block';
 import { MAX_TABLES, TABLES, TABLE_SIZE } from './layout';
 import { NO_SLICE, Symmetry } from './symmetry';
 
-/** No table covers the position; see missingSignature. */
+/** No table in memory covers the position; see missingSignature. */
 export const MISSING: i32 = 0;
 /** The position is not covered: a piece still has a right (such as an unmoved king), or there are too many pieces. */
 export const NOT_COVERED: i32 = -1;
@@ -46,7 +46,7 @@ export class Tables {
   static blackKing: i32 = 0;
 }
 
-/** Records a solved block with the pieces of the current one. Returns whether there was room. */
+/** Records a solved block with the pieces of the current block. Returns false if there is no room. */
 export function addTable(values: usize, cursed: usize): bool {
   if (Tables.count == MAX_TABLES) return false;
   const record = TABLES + TABLE_SIZE * <usize>Tables.count;
@@ -159,8 +159,8 @@ export function outcomeHere(): i32 {
 }
 
 /**
- * Returns the record of the table that covers the position, or 0 if there is none. The pieces are then read in the
- * table's orientation. Only the kings, the pieces and the side to move are read.
+ * Returns the record of the table that covers the position, or 0 if there is none. After success, the pieces are read
+ * in the table's orientation. Only the kings, the pieces and the side to move are read.
  */
 export function findTable(): usize {
   let signature: u32 = 0;
@@ -179,7 +179,7 @@ export function findTable(): usize {
       firstSquares = squares;
     }
   }
-  // Set only on failure, because a successful look-up must not hide an earlier missing table.
+  // Set only on failure, so that a successful look-up does not hide an earlier missing table.
   Tables.missingSignature = signature;
   Tables.missingSquares = firstSquares;
   return 0;
@@ -189,7 +189,7 @@ function hasRight(side: i32): bool {
   return (Position.at(Position.king(side)) & 15) != KING;
 }
 
-/** The place of the position's byte in the table; -1 if the kings attack each other. */
+/** The offset of the position's byte in the table; -1 if the kings attack each other. */
 export function placeIn(record: usize): i32 {
   const free = load<u8>(record, 20);
   const folded = load<u8>(record, 22) != 0;
