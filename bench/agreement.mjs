@@ -1,12 +1,12 @@
 /**
- * Measures how well the static evaluations agree with a long search: the network and the hand-made evaluation on the
+ * Measures how well two static evaluations, the network and the hand-made evaluation, agree with a long search on the
  * quiet positions of test/quiet-positions.jsonl (made by agreement/make.mjs).
  *
  *   node bench/agreement.mjs [--net FILE] [--positions FILE] [--csv FILE]
  *
  * For each evaluation, prints the correlation of its expected scores with the search results, and their mean absolute
- * difference. Only the published network's centipawns have a known meaning, so each evaluation gets the scale on which
- * it agrees best. `--csv` writes the expected scores of each position, for agreement/plot.py.
+ * difference. The meaning of centipawns is known only for the published network, so each evaluation gets the scale on
+ * which it agrees best. `--csv` writes the expected scores of each position, for agreement/plot.py.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

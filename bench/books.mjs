@@ -3,9 +3,9 @@
  *
  *   node bench/books.mjs [--positions 50] [--nodes 1000000] [--seed 1] [--plies 10]
  *
- * Takes --positions positions on random lines from each book, and searches each with one thread. For each ruleset,
- * prints how often book and search have the same best move, how often the search's move is among the book's first
- * three, and the mean difference of the expected scores. Needs a build of the library.
+ * Takes --positions positions on random lines from each book, and searches each of them with one thread. For each
+ * ruleset, prints how often book and search have the same best move, how often the search's best move is among the
+ * book's first three moves, and the mean difference of the expected scores. Needs a build of the library.
  */
 import { parseArgs } from 'node:util';
 import { createEngine, expectedScore, makeFen } from '../build/library/node.js';

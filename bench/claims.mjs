@@ -4,9 +4,9 @@
  *
  *   node bench/claims.mjs [--claims 5000] [--nodes 5000] [--longest 4] [--ruleset cazaux,…] [--seed 1]
  *
- * Each side has a king and one to eight other pieces on random squares. Pieces hang and kings are exposed, so many
- * positions are decided. Claims of more than --longest moves are counted but not checked. Prints a line for each
- * ruleset and the position of each false claim, and ends with status 1 if there was one.
+ * Each side has a king and one to eight other pieces on random squares. Because pieces hang and kings are exposed, many
+ * of these positions are decided. Claims of more than --longest moves are counted but not checked. Prints a line for
+ * each ruleset and the position of each false claim, and ends with status 1 if there was a false claim.
  */
 import { parseArgs } from 'node:util';
 import { makeFen } from '../build/library/notation/fen.js';

@@ -4,12 +4,12 @@
  *   node bench/dice.mjs [--games N] [--seed N] [--depth N] [--against N] [--pgn FILE]
  *   node bench/dice.mjs --fit [--games N] [--seed N] [--depth N] [--keep FILE] [--write]
  *
- * The first form plays N games over the four rulesets. One engine searches `--depth` plies and the other `--against`;
- * each opening seed is played twice with swapped colours. It prints how the games ended and the first engine's score.
- * Every move is checked against the rules. An illegal move or an endless game is an error. The second form takes
- * positions from such games, or from the FILE of an earlier run. It fits the weights of assembly/dice-evaluate.ts, and
- * the model that converts centipawns to expected scores, to the results. With --write it replaces
- * src/engine/dice-model.ts. The same arguments give the same games and weights.
+ * The first form plays N games over the four rulesets. One engine searches `--depth` plies, and the other engine
+ * searches `--against` plies. Each opening seed is played twice with swapped colours. This form prints how the games
+ * ended and the first engine's score. Every move is checked against the rules, and an illegal move or an endless game
+ * is an error. The second form takes positions from such games, or from the FILE of an earlier run. It uses the games'
+ * results to fit the weights of assembly/dice-evaluate.ts and the model that converts centipawns to expected scores.
+ * With --write, it replaces src/engine/dice-model.ts. The same arguments give the same games and weights.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** The built engine, for tools that search without a worker. */
+/** Loads the built engine for tools that search without a worker. */
 import { Engine } from '../build/library/engine/engine.js';
 import { engineUrl } from '../build/library/wasm/engine-url.js';
 

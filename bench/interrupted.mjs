@@ -4,12 +4,12 @@
  * node bench/interrupted.mjs [--positions N] [--nodes random|N] [--movetime MS] [--lines N] [--seed N]
  *
  * Takes positions from random games of the four rulesets and analyses each afresh with a random limit of nodes and, if
- * requested, of time. Exhaustive search checks every announcement of a forced end, including announcements by finished
- * iterations. If the interrupted iteration changed the best move, both moves are searched separately with at least ten
- * times the nodes. The program counts which move is better by more than the window. Some moves turn out worse in the
- * longer search, as they do after finished iterations. With several lines, repeated, missing and misplaced lines are
- * counted. Prints the counts and each error; ends with status 1 after a false announcement, an invalid list of lines,
- * or a move with a lower score that is not marked as a bound.
+ * requested, of time. An exhaustive search checks every announcement of a forced end, including announcements by
+ * finished iterations. If the interrupted iteration changed the best move, both moves are searched separately with at
+ * least ten times the nodes. The program counts which of the two moves is better by more than the window. Some changed
+ * moves are worse in the longer search, as moves of finished iterations can be. With several lines, repeated, missing
+ * and misplaced lines are counted. Prints the counts and each error. Ends with status 1 after a false announcement, an
+ * invalid list of lines, or a move with a lower score that is not marked as a bound.
  */
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../build/library/cli/unread.js';

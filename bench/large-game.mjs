@@ -3,8 +3,8 @@
  *
  *   node bench/large-game.mjs [--megabytes 30] [--keep FILE]
  *
- * Serves the production build and twice opens a file with one tree of random moves and evaluations. For each opening,
- * prints the time, the longest task of the main thread, and the memory afterwards. `--keep` writes the file.
+ * Serves the production build, and opens a file with one tree of random moves and evaluations twice. Each time, prints
+ * how long opening took, the longest task of the main thread, and the memory used afterwards. `--keep` writes the file.
  */
 /* global document, PerformanceObserver, performance */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -4,9 +4,9 @@
  *   node bench/levels.mjs [--games N] [--seed N] [--from LEVEL] [--to LEVEL]
  *
  * Each level plays N games against the next level, over all rulesets. Each random opening is played twice with the
- * colours swapped. The result is a line for each pair: the higher level's score, the difference in Elo and its 95 %
- * interval. Levels are limited by nodes, so the load of the machine does not matter. Games between levels that overlook
- * nothing end when both engines have announced the same winner for six moves.
+ * colours swapped. For each pair of levels, prints a line with the higher level's score, the difference in Elo and its
+ * 95 % interval. Levels are limited by nodes, so the load of the machine does not affect the results. Games between
+ * levels that overlook nothing end when both engines have announced the same winner for six moves.
  */
 import { parseArgs } from 'node:util';
 import { FULL_STRENGTH, LEVELS } from '../build/library/engine/levels.js';

@@ -1,9 +1,10 @@
 /**
  * Measures the library of the page in Chromium, with the production build: node bench/library.mjs [--games 20000]
- * [--plies 100] [--keep FILE] It imports a file of random games and reopens the page. It prints the time to import, to
- * read the games for searches, to open and search the library, and to list the moves played from a position. It also
- * prints how smoothly the library scrolls, and the memory and disk space. The worker's processor time is printed next
- * to the elapsed time, because other programs may delay the worker. `--keep` writes the file of games.
+ * [--plies 100] [--keep FILE] The program imports a file of random games and reopens the page. It prints how long it
+ * takes to import the file, to read the games for searches, to open and search the library, and to list the moves
+ * played from a position. It also prints how smoothly the library scrolls, and how much memory and disk space it uses.
+ * The worker's processor time is printed next to the elapsed time, because other programs may delay the worker.
+ * `--keep` writes the file of games.
  */
 /* global document, navigator, InputEvent, KeyboardEvent, requestAnimationFrame, crossOriginIsolated, Worker */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +27,7 @@ const GAMES = Number(values.games);
 const PLIES = Number(values.plies);
 /** Number of games with different moves. All other games repeat these moves with other players. */
 const DIFFERENT = Math.min(GAMES, 500);
-/** The number of requests to the explorer. */
+/** Number of requests to the explorer. */
 const ANSWERS = 50;
 
 const TYPES = {
@@ -117,7 +118,7 @@ const openPage = async () => {
   return page;
 };
 
-/** Helpers for the measurements in the page. */
+/** Defines helpers for the measurements in the page. */
 await context.addInitScript(() => {
   globalThis.find = (selector, root = document) => {
     for (const element of root.querySelectorAll('*')) {
@@ -128,7 +129,7 @@ await context.addInitScript(() => {
     }
     return undefined;
   };
-  /** Milliseconds from an action until a condition holds and the next frame is painted. */
+  /** Returns the milliseconds from an action until a condition is true and the next frame has been painted. */
   globalThis.timeOf = async (act, isDone) => {
     const began = performance.now();
     act();
@@ -138,7 +139,7 @@ await context.addInitScript(() => {
   };
   /** Response times of a worker in milliseconds, for requests of the moves from a position. */
   globalThis.answers = [];
-  /** The last requests after different moves, for a second round. */
+  /** The last requests for positions after different moves. They are repeated in a second round. */
   globalThis.questions = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
@@ -239,7 +240,7 @@ try {
     searches.push(await searching(again, 'input[name=search]', wanted));
   report('searches for a text', `${searches.map((ms) => Math.round(ms)).join(', ')} ms`);
   report('scrolling', await scroll(again));
-  // All games contain the start position, so the page plays a move with which few games begin.
+  // The page plays a move with which few games begin, because all games contain the start position.
   await again.getByRole('link', { name: 'Acedrex', exact: true }).click();
   for (const square of ['e4', 'e5']) await again.locator(`[data-square=${square}]`).click();
   await again.getByRole('link', { name: 'Library' }).click();
@@ -267,8 +268,9 @@ try {
 }
 
 /**
- * Measures the worker's response times, and the time from a key press until the table has changed. Meanwhile, the game
- * on the board alternates between the start, which all games contain, and the position after a move.
+ * Measures the worker's response times, and the time from a key press until the table has changed. During the
+ * measurement, the game on the board alternates between the start position, which all games contain, and the position
+ * after a move.
  */
 function answering(page) {
   return page.evaluate(async (count) => {
@@ -332,7 +334,7 @@ function scroll(page) {
   });
 }
 
-/** Makes random legal games as PGN. Each run makes the same games. */
+/** Makes random legal games as PGN. Every run makes the same games. */
 function makeGames() {
   let state = 7;
   const random = (below) => {

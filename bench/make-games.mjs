@@ -23,8 +23,8 @@ const { values } = parseArgs({
   },
 });
 /**
- * Number of different games. The file repeats them with other tags, because playing takes longer than
- * writing.
+ * Number of different games. The file repeats these games with other tags, because playing games takes longer than
+ * writing them.
  */
 const DIFFERENT = 300;
 const MAX_PLIES = 160;

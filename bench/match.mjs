@@ -1,8 +1,8 @@
 /**
  * Plays engine against engine, by UCI or CECP: node bench/match.mjs --help
  *
- * Openings are random and seeded, each played twice with the colours swapped. The rules of the library are the referee.
- * Results go to stdout, progress to stderr, games to a PGN file.
+ * Openings are random and seeded, and each is played twice with the colours swapped. The library's rules are the
+ * referee. Results go to stdout, progress messages to stderr, and games to a PGN file.
  */
 import { appendFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
@@ -20,7 +20,7 @@ import { tableKind } from './match/table.mjs';
 allowUnread();
 
 const USAGE_STATUS = 2;
-/** Seconds of silence before the games of a worker go to other workers. */
+/** Seconds without a sign of life from a worker before other workers take over its games. */
 const STALLED = 30;
 
 const main = async () => {
@@ -37,7 +37,7 @@ const main = async () => {
       engine.trace = (direction, line) =>
         appendFileSync(config.trace, `${engine.name} ${direction} ${line}\n`);
   const queue = connection && (await RedisQueue.open(kind, connection));
-  // Open the file now, so that a wrong path fails before the first game.
+  // Opens the file now, so that a wrong path fails before the first game.
   if (config.pgn !== undefined) appendFileSync(config.pgn, '');
   const abort = new AbortController();
   process.once('SIGINT', () => abort.abort());

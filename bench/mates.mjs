@@ -4,8 +4,9 @@
  *
  *   node bench/mates.mjs [--movetime MS] [--net FILE]
  *
- * For each length, prints how many ends are found, and the slowest and the median time. Lists the ends not found within
- * MS milliseconds, 5,000 by default. --net evaluates with another network, or with the hand-made evaluation: none.
+ * For each length, prints how many ends are found, and the slowest and the median time. Lists the ends that are not
+ * found within MS milliseconds, by default 5,000. --net selects another network or, with `none`, the hand-made
+ * evaluation.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -39,7 +39,7 @@ const module = new WebAssembly.Module(
   readFileSync(new URL('../build/library/wasm/rules.wasm', import.meta.url)),
 );
 
-/** Candidates for a square, mostly pieces with many moves, because they waste fewer steps. */
+/** Candidates for a square. Most of them are pieces with many moves, so that fewer steps are wasted. */
 const piecesOf = (codes) => [
   0,
   0,

@@ -1,4 +1,4 @@
-/** Random mixtures of the switches of rulesets. */
+/** Makes rulesets with random mixtures of switches. */
 import { makeRuleset, SWITCH_VALUES } from '../build/library/index.js';
 
 const MOVE_LIMITS = [60, 100, 140];

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { networkUrl } from '../build/library/wasm/network-url.js';
 
-/** The file for the option --net: by default the engine's own network, undefined for `none`. */
+/** The file for the option --net: the engine's own network by default, undefined for `none`. */
 export const networkFile = (net) =>
   net === 'none' ? undefined : (net ?? fileURLToPath(networkUrl()));
 
 /**
- * Gives an engine a network. Throws an Error if it cannot use the file.
+ * Gives an engine a network. Throws an Error if the engine cannot use the file.
  *
  * @param {import('../build/library/engine/engine.js').Engine} engine
  * @param {string | undefined} file

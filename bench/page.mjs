@@ -43,7 +43,7 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** The slowest tap must respond within this time. */
+/** Milliseconds within which the slowest tap must respond. */
 const AIM_MILLISECONDS = 200;
 /** Milliseconds that a quick user needs to press Analyse after the board reappears. */
 const HAND_MILLISECONDS = 1000;
@@ -62,7 +62,7 @@ const ISOLATION = {
   'cross-origin-embedder-policy': 'require-corp',
 };
 
-/** The server's files, compressed in advance to keep this work out of the measurement. */
+/** The server's files. They are compressed in advance, so that compression is not measured. */
 const bodies = new Map();
 for (const entry of await readdir('dist/app', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
@@ -125,7 +125,7 @@ const watchInteractions = () => {
     }
   }).observe({ type: 'event', durationThreshold: 16 });
 };
-/** The interactions so far, quickest first. */
+/** The interactions so far, fastest first. */
 const interactionsOf = async (page) => {
   await page.waitForTimeout(300);
   const all = await page.evaluate(() => [...globalThis.interactions.values()]);
@@ -175,8 +175,8 @@ const analyse = async (
 };
 
 /**
- * Milliseconds from pressing Analyse until a line is painted. The page itself checks, because Playwright's queries take
- * a tenth of a second on a slow phone.
+ * Milliseconds from pressing Analyse until a line is painted. The page itself detects the line, because Playwright's
+ * queries take a tenth of a second on a slow phone.
  */
 const timeToFirstLine = async (page) => {
   await page.evaluate(() => {
@@ -221,7 +221,7 @@ const measureLoad = async () => {
   report('first contentful paint', `${Math.round(paints[0])} ms`);
   report('largest contentful paint', `${Math.round(paints[1])} ms`);
   report('board ready for a move', `${Math.round(ready)} ms`);
-  // Counts only the page's own requests; the service worker may have begun to fetch the rest.
+  // Counts only the page's own requests, because the service worker may already have begun to fetch other files.
   const asked = new Set(
     await page.evaluate(() =>
       ['navigation', 'resource'].flatMap((type) =>
@@ -233,18 +233,18 @@ const measureLoad = async () => {
   const isCode = (file) => isAsked(file) && file.endsWith('.js');
   report('JavaScript before the first analysis, gzip', kilobytes(sizeOf(isCode)));
   report('everything before the first analysis', kilobytes(sizeOf(isAsked)));
-  // In the meantime, the service worker fetches the rest of the page.
+  // While this time is measured, the service worker fetches the rest of the page.
   report(
     'first line after Analyse, nothing cached',
     `${Math.round(await timeToFirstLine(page))} ms`,
   );
   report('fetched with the first analysis, gzip', kilobytes(sizeOf(isEngine)));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Otherwise the analysis would restart after the reload.
+  // Stops the analysis, because it would otherwise restart after the reload.
   await page.getByRole('button', { name: 'Stop', exact: true }).tap();
   await page.reload();
   await squareOf(page, 'e4').waitFor();
-  // Waits as long as the quickest user would. In the meantime the page starts its engine.
+  // Waits as long as the fastest user would. During this time, the page starts its engine.
   await page.waitForTimeout(HAND_MILLISECONDS);
   report('first line after Analyse, all cached', `${Math.round(await timeToFirstLine(page))} ms`);
   await context.close();
@@ -259,12 +259,14 @@ const MOVES = [
   ['h9', 'h8'],
 ];
 
-/** Taps without Playwright's checks, which run in the page and would be measured too. Records taps in `taps`. */
+/**
+ * Taps without Playwright's checks, because these run in the page and would be measured too. Records taps in `taps`.
+ */
 const tapper =
   (page, taps = []) =>
   async (locator, pause) => {
     const { x, y, width, height } = await locator.boundingBox();
-    // A touch outside the window would not hit an element.
+    // Throws an Error, because a touch outside the window would not hit an element.
     if (y < 0 || y + height > page.viewportSize().height)
       throw new Error(`${locator} is not in sight`);
     await page.waitForTimeout(100);
@@ -278,7 +280,7 @@ const tapper =
 
 /** Moves, steps through the game, changes panels and opens a dialog. */
 const tapAbout = async (page, tap = tapper(page)) => {
-  // Playwright may have scrolled to the button that starts the engine.
+  // Scrolls back, because Playwright may have scrolled to the button that starts the engine.
   await page.evaluate(() => scrollTo(0, 0));
   for (const [from, to] of MOVES) {
     await tap(squareOf(page, from), 150);
@@ -292,7 +294,7 @@ const tapAbout = async (page, tap = tapper(page)) => {
   for (const name of ['Play', 'Rules', 'Analysis']) await tap(page.getByRole('tab', { name }), 250);
   if (!(await page.getByRole('button', { name: 'Stop', exact: true }).isVisible()))
     throw new Error('the engine does not run');
-  // The rules panel scrolls the page down to the tabs, and the menu is above them.
+  // Scrolls back, because the rules panel has scrolled the page down to the tabs, and the menu is above them.
   await page.evaluate(() => scrollTo(0, 0));
   for (const name of ['Menu', 'Settings'])
     await tap(page.getByRole('button', { name, exact: true }), 400);
@@ -310,13 +312,13 @@ const measureTaps = async (isIsolated, threads) => {
     await page.getByText('Engine options').tap();
     await page.locator('select[name=threads]').selectOption(String(threads));
   }
-  // Waits as long as the quickest user would.
+  // Waits as long as the fastest user would.
   await page.waitForTimeout(HAND_MILLISECONDS);
   await page.evaluate(watchInteractions);
   const taps = [];
   const tap = tapper(page, taps);
   await analyse(page, () => tap(page.getByRole('button', { name: 'Analyse', exact: true }), 0));
-  // Uses as many threads as the page would choose: one core remains for the page.
+  // Uses as many threads as the page would choose, which leaves one core to the page.
   const count = threads ?? (isIsolated ? Math.max(1, Math.min(16, cpus().length - 1)) : 1);
   const unit = count === 1 ? '1 thread' : `${count} threads`;
   // On a phone, the engine's panel is collapsed.
@@ -440,8 +442,8 @@ const annotateLongGame = async () => {
 
 /**
  * Steps through a study of 1 MB and flips it. Measures each step from the key until the next frame is painted, with and
- * without the wait for that frame, and counts the writes to the database. With the wait, a page that only moves a square
- * has a p98 of 26 to 28 ms here.
+ * without the wait for that frame, and counts the writes to the database. With the wait, the 98th percentile is 26 to
+ * 28 ms even for a page that only moves a square.
  */
 const stepThroughLongStudy = async () => {
   await loadRules();

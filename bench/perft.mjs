@@ -5,8 +5,8 @@
  *
  * FOLDER contains a C program, perft-native.c, and its positions, fens.txt, as lines of NAME|FEN. gcc compiles the
  * program into a temporary folder. Without --baseline, only the wasm build is measured. --deep adds cazaux to depth 5,
- * 726,841,895 leaves. Node counts are compared before any time is measured. The two programs take turns. The best run
- * of each counts, because other programs can only slow a run down.
+ * 726,841,895 leaves. Node counts are compared before any time is measured. The two programs take turns, and the best
+ * run of each counts, because other programs can only slow a run down.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -54,7 +54,7 @@ const positionUnder = (fen, ruleset) => {
   const { setup, position, errors } = Position.readFen(fen, ruleset);
   if (position !== undefined) return position;
   if (setup === undefined) throw new Error(errors[0].message);
-  // The set-up without rights, because the FEN may contain rights of another ruleset.
+  // Removes the rights from the set-up, because the FEN may contain rights of another ruleset.
   const bare = Position.fromSetup({ ...setup, rights: [] }, ruleset);
   if (!bare.ok) throw new Error(bare.error[0].message);
   return bare.value;
@@ -91,7 +91,7 @@ await loadRules();
 const temporary = mkdtempSync(join(tmpdir(), 'acedrex-bench-'));
 const native = values.baseline === undefined ? undefined : buildNative(values.baseline, temporary);
 
-/** Measures each position: the nodes, and the best time in seconds, for wasm and native in turn. */
+/** Measures wasm and native in turn. Returns each position's number of nodes and best time in seconds. */
 const measure = (ruleset, { native: nativeMode, bulk }, program) => {
   const rows = POSITIONS.map(({ name, fen }) => ({
     name,

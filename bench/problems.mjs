@@ -5,8 +5,8 @@
  *
  *   node bench/problems.mjs [--moves 2,3] [--plain 2] [--every 4]
  *
- * The plain search is not run on problems longer than --plain moves. --every 4 takes every fourth problem.
- * Times are processor times, so other programs do not disturb them.
+ * The plain search is not run on problems longer than --plain moves. --every 4 takes every fourth problem. Times are
+ * processor times, so other programs hardly affect them.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -83,7 +83,7 @@ for (const { problem } of suite.filter(({ problem: each }) => each.stipulation.m
   plainKeys(problem);
 }
 
-/** Total milliseconds of the solver and the plain search for problems that both have solved. */
+/** Total milliseconds of the solver and of the plain search, for the problems that both have solved. */
 const total = [0, 0];
 for (const moves of values.moves.split(',').map(Number)) {
   const times = [];

@@ -8,7 +8,7 @@
  * - `--kills` jobs, while a worker, Redis and the producer are killed
  * - `--held` waiting jobs: memory of Redis and of the producer
  *
- * 0 skips a part. Needs an idle machine with two cores. Times of Redis are processor times.
+ * The value 0 skips a part. Needs an idle machine with two cores. The times for Redis are processor times.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -68,7 +68,7 @@ const open = async () => {
   return RedisQueue.open(benchKind, await connect(address));
 };
 
-/** Requests jobs like a producer, as many at once as the queue is wide. Returns seconds. */
+/** Requests jobs as a producer does, as many at once as the queue's width allows. Returns the elapsed seconds. */
 const runJobs = async (count, request) => {
   const queue = await open();
   const begun = performance.now();

@@ -1,13 +1,13 @@
 /**
- * Reads texts that are constructed to be slow, at sizes from 100 kB to 3.2 MB. Prints how the time grows: exponent 1 is
- * linear, 2 quadratic. The exponent is the slope of a line through the logarithms of the sizes and of the best CPU
- * times. Other programs disturb the best times little. The reading code comes straight from the sources, because no
- * build with the page's readers runs in Node.
+ * Reads texts that are constructed to be slow to read, at sizes from 100 kB to 3.2 MB. Prints how the time grows with
+ * the size: an exponent of 1 means linear growth, 2 means quadratic growth. The exponent is the slope of a line through
+ * the logarithms of the sizes and of the best CPU times. Other programs hardly affect the best times. The reading code
+ * is imported directly from the sources, because no build with the page's readers runs in Node.
  *
  *   node bench/readers.mjs [--only TEXT] [--after TEXT] [--runs 3] [--doublings 5]
  *
- * `--only` measures the texts whose names contain TEXT, and `--after` continues below the text of that name.
- * It exits with 1 if an exponent is above 1.15.
+ * `--only` measures the texts whose names contain TEXT, and `--after` continues below the text of that name. The
+ * program exits with status 1 if an exponent is above 1.15.
  */
 import { Buffer } from 'node:buffer';
 import { parseArgs } from 'node:util';
@@ -89,10 +89,10 @@ const columns = (size) =>
     { length: size / 32 },
     (_, row) => `${row + 1}. e5 e8    ${row + 1 + size / 32}. f5 f8`,
   ).join('\n');
-/** Builds a container of about a given size: lines between a head and an end. */
+/** Returns a function that builds a container of about a given size: lines between a head and an end. */
 const lined = (head, line, end) => (size) =>
   head + Array.from({ length: size / line(0).length }, (_, at) => line(at)).join('') + end;
-/** A move from an endless cycle of legal moves, so that a game can have any length. */
+/** A move from a cycle of legal moves that can be repeated endlessly, so that a game can have any length. */
 const turn = (at) => CYCLE[at % 4];
 const cycle = (moves, separator) => (size) => {
   const count = Math.ceil(size / (moves[0].length + separator.length));
@@ -255,7 +255,7 @@ const timeOf = async (read, text) => {
   return (user + system) / 1e6;
 };
 
-/** The slope of the line through the logarithms, by least squares. */
+/** The slope of the line through the logarithms, computed by least squares. */
 const exponentOf = (times) => {
   const points = times.map((time, index) => [Math.log(SIZES[index]), Math.log(time)]);
   const mean = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
@@ -277,7 +277,7 @@ try {
       let best = Number.POSITIVE_INFINITY;
       for (let run = 0; run < Number(values.runs); run += 1)
         best = Math.min(best, await timeOf(read, text));
-      // Shorter times cannot be measured exactly, and their growth does not matter.
+      // Clamps short times, because they cannot be measured exactly and their growth does not matter.
       times.push(Math.max(best, 0.002));
     }
     const exponent = exponentOf(times);

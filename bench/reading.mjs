@@ -1,12 +1,12 @@
 /**
- * Measures how long a large file of games takes to read, by this build and by another checkout's build. They take
- * turns, so other programs on the machine disturb both alike. Each reading runs in a separate process:
+ * Measures how long a large file of games takes to read, by this build and by another checkout's build. The builds take
+ * turns, so that other programs on the machine affect both alike. Each reading runs in a separate process:
  *
  *   node bench/make-games.mjs --megabytes 50 > games.pgn
  *   node bench/reading.mjs games.pgn [--against ../other] [--runs 5]
  *
- * `games` reads all moves with the library's reader, `list` reads the file like the page before it shows a list. Prints
- * CPU seconds: the median, the smallest and the largest.
+ * `games` reads all moves with the library's reader, `list` reads the file as the page does before it shows a list.
+ * Prints CPU seconds: the median, the smallest and the largest.
  */
 import { execFileSync } from 'node:child_process';
 import { createReadStream, openAsBlob } from 'node:fs';

@@ -2,9 +2,9 @@
  * Checks that `readyok` is correct, and measures its delay: node bench/ready.mjs [--runs N] [--load N]
  *
  * Each run starts `acedrex uci` and sends `isready` and `go nodes 1` in one write, before the engine can have loaded.
- * The search needs about a millisecond, so its `bestmove` marks the moment at which the engine is ready. `readyok` long
- * before it would be wrong, and long after it would waste time. Then each run sends a second `isready`, to which a
- * ready engine replies at once, and `go movetime 100`. --load starts that many busy loops beside the engine.
+ * The search needs about a millisecond, so its `bestmove` marks the moment at which the engine is ready. A `readyok`
+ * long before this moment would be wrong, and long after it would waste time. Then each run sends a second `isready`,
+ * to which a ready engine replies at once, and `go movetime 100`. --load starts that many busy loops beside the engine.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

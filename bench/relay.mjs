@@ -1,15 +1,15 @@
 /**
  * Measures the memory and processor time of a relay with live games, and how long moves take. The clients are the
- * library's, in this process, on loopback.
+ * library's own and run in this process, on the loopback interface.
  *
  *   node bench/relay.mjs [--idle 1000] [--playing 100] [--seconds 60] [--pace 1000]
  *
  * - `--idle` games in which both players are connected and think
  * - `--playing` games with one move every `--pace` milliseconds
  *
- * "move" is the time from the player's action to the opponent's new view. It includes signing, the relay's check,
- * timestamp and storage, and checking and replaying on both sides. It also includes waits in this process, which works
- * for all players. Needs an idle machine with two cores.
+ * "move" is the time from the player's action to the opponent's new view. This time includes signing, the relay's
+ * check, timestamp and storage, and checking and replaying on both sides. It also includes waits in this process,
+ * because the process works for all players. Needs an idle machine with two cores.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -94,7 +94,7 @@ const openGame = async () => {
   return { white: tables[0], black: tables[1] };
 };
 
-/** Resolves as soon as `holds` is true for the state of a table. */
+/** Resolves as soon as `holds` returns true for the state of a table. */
 const until = (table, holds) =>
   new Promise((resolve) => {
     if (holds(table.state)) resolve();

@@ -1,6 +1,6 @@
 /**
- * Tunes the constants of assembly/tunables.ts by games of the engine against itself: simultaneous perturbation
- * stochastic approximation (J. C. Spall 1992), with the gains of fishtest.
+ * Tunes the constants of assembly/tunables.ts by games of the engine against itself. The method is simultaneous
+ * perturbation stochastic approximation (J. C. Spall 1992), with the gains of fishtest.
  *
  *   node bench/spsa.mjs --state FILE [--pairs N] [--nodes N] [--seed N] [--threads N] [--net FILE|none]
  *                       [--only NAME,...] [--write]
@@ -42,13 +42,13 @@ const [PAIRS, NODES, SEED, THREADS] = ['pairs', 'nodes', 'seed', 'threads'].map(
     : fail(`--${name} must be a whole number above 0, not ${options[name]}`);
 });
 
-/** Pairs of games per round. With fewer, compiling the two builds would take most of the time. */
+/** Pairs of games per round. With fewer pairs, compiling the two builds would take most of the time. */
 const ROUND = 8;
 // Spall's exponents, and the ratio of step and perturbation at the end of the run.
 const ALPHA = 0.602;
 const GAMMA = 0.101;
 const FINAL_RATE = 0.004;
-/** Perturbation at the end of the run, as a share of a value. */
+/** Perturbation at the end of the run, as a fraction of a value. */
 const FINAL_STEP = 0.12;
 const SETTLING = 0.1 * PAIRS;
 
@@ -61,7 +61,7 @@ const state = existsSync(options.state)
 const random = new SeededRandom(SEED + state.pairs);
 
 const stepOf = (name) => Math.max(1, FINAL_STEP * Math.abs(start.get(name)));
-/** Rounds a value up or down at random, to let small steps have an effect. */
+/** Rounds a value up or down at random, so that small steps have an effect. */
 const rounded = (value) => Math.floor(value + random.below(1000) / 1000);
 
 const draw = () => {

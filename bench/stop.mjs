@@ -71,7 +71,7 @@ const run = async (slice) => {
   return { time, nodes };
 };
 await run(Number.POSITIVE_INFINITY);
-// Both take turns. The best run of each counts, because other programs can only slow a run down.
+// Both variants take turns. The best run of each counts, because other programs can only slow a run down.
 const best = { whole: { time: Infinity, nodes: 0 }, sliced: { time: Infinity, nodes: 0 } };
 for (let i = 0; i < RUNS; i += 1)
   for (const [name, slice] of [

@@ -5,8 +5,8 @@
  * node bench/tablebase-play.mjs --endings DIR [--ruleset cazaux] [--material KAKR] [--games 200] [--seed 1]
  *
  * DIR is the folder of `acedrex tablebase`. It must contain the table and all tables that it needs. Prints one line:
- * ruleset, material, games, how many were won in the stated plies, the longest, and the search depth. Ends with status
- * 1 if a game was not won in the stated plies.
+ * the ruleset, the material, the number of games, how many of them were won in the stated plies, the longest win, and
+ * the search depth. Ends with status 1 if a game was not won in the stated plies.
  */
 import { parseArgs } from 'node:util';
 import { loadEngine } from './engine.mjs';
@@ -24,7 +24,7 @@ import { tablebasesIn } from '../build/library/worker/node-tablebases.js';
 import { SeededRandom } from '../scripts/random.mjs';
 import { putAtRandom } from './random-square.mjs';
 
-/** Plies of each search. Two suffice, because the tables cover the position after every root move. */
+/** Depth of each search in plies. Two plies suffice, because the tables cover the position after every root move. */
 const DEPTH = 2;
 const PROBES = 2_000_000;
 

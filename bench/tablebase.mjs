@@ -3,11 +3,11 @@
  *
  * node bench/tablebase.mjs [--threads N] [RULESET MATERIAL]
  *
- * Prints, for each ending and number of threads, the elapsed time, the processor time, positions a second and the peak
- * memory so far. Positions are counted as stored, with both sides to move, by elapsed time. Each run has its own
- * process. The last number of a line is the speedup over one thread. N is 2 by default. The last line is the limit by
- * memory bandwidth, in positions a second of one thread. It assumes one pass over the values and one over the counts,
- * both reading and writing.
+ * Prints, for each ending and number of threads, the elapsed time, the processor time, the positions per second of
+ * elapsed time and the peak memory so far. Positions are counted as stored, with both sides to move. Each run has its
+ * own process. The last number of a line is the speedup over one thread. N is 2 by default. The last line is the limit
+ * set by memory bandwidth, in positions per second for one thread. This limit assumes one pass over the values and one
+ * pass over the counts, each of which reads and writes.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -106,6 +106,6 @@ else {
   const { used } = await measure(() => {
     for (let run = 0; run < 8; run += 1) to.set(from);
   });
-  // Copying reads and writes each byte, as each of the two passes does.
+  // Copying a byte reads and writes it once, as each of the two passes does.
   console.log(`memory bandwidth\t${Math.round((8 * SIZE) / used / 2)} positions/s`);
 }

@@ -4,8 +4,8 @@
  *   node bench/threads.mjs [--threads N] [--depth N] [--runs N]
  *
  * Searches twelve well-filled golden positions of each ruleset to the depth, in turns with one thread and with N. The
- * times scatter, because several threads never search the same tree twice. The speedup is printed for the sums of all
- * times and as the geometric mean over positions, with its standard error.
+ * times vary, because several threads never search the same tree twice. The speedup is printed as the ratio of the sums
+ * of all times, and as the geometric mean over positions with its standard error.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const DEPTH = Number(values.depth);
 const THREADS = Number(values.threads);
 const PER_RULESET = 12;
-/** A search that takes fewer milliseconds ends before a second thread has started. */
+/** Minimum number of milliseconds of a measured search. A shorter search ends before a second thread has started. */
 const SHORTEST = 20;
 
 const positionsOf = (ruleset) => {
@@ -72,7 +72,7 @@ for (let run = 0; run < Number(values.runs); run += 1) {
   const one = await searchAll(1);
   const many = await searchAll(THREADS);
   for (const [index, { depth, time, nodes: searched }] of one.entries()) {
-    // A forced end stops a search early.
+    // Skips positions in which a forced end has stopped a search early.
     if (depth < DEPTH || time < SHORTEST || many[index].depth < DEPTH) continue;
     ratios.push(Math.log(time / many[index].time));
     sums.one += time;

@@ -5,9 +5,10 @@
  *                            [--nodes 10000] [--seed 1] [--net FILE|none] [--losing-table]
  *
  * DIR is the folder of `acedrex tablebase`; it must contain the tables and all tables to which they lead. A ruleset's
- * positions are divided among the materials, excluding wins that the move limit prevents. With `--losing-table` the
- * losing side plays the longest defence by the tables. Prints a line for each ruleset and material: the wins, the plies
- * that they took beyond perfect play, and the position of each missed win. Ends with status 1 if a win was missed.
+ * positions are divided among the materials, excluding wins that the move limit prevents. With `--losing-table`, the
+ * losing side plays the longest defence by the tables. For each ruleset and material, prints a line with the number of
+ * wins, the plies that these took beyond perfect play, and the position of each missed win. Ends with status 1 if a win
+ * was missed.
  */
 import { parseArgs } from 'node:util';
 import { makeCoordinates, resolveMove } from '../build/library/notation/coordinates.js';

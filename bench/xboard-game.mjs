@@ -5,8 +5,8 @@
  * positions through without interpreting them, so it is an independent UCI client for a board of 12x12.
  *
  * XBoard is the referee: it checks each move against the engine's description of the pieces, and each claimed result.
- * XBoard is set not to end decided games by itself, so the engines have to claim results. It does not end games on time
- * either, so games finish on a busy machine. Afterwards the project's own rules check the game.
+ * XBoard is set not to end decided games by itself, so the engines must claim results. Nor does it end games in which a
+ * player exceeds the time, so that games finish on a busy machine. Afterwards, the project's own rules check the game.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const PACKAGES = { xboard: 'xboard', Xvfb: 'xvfb' };
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const FIRST_SCREENSHOT_MILLISECONDS = 6000;
 const POLL_MILLISECONDS = 250;
-/** XBoard needs this many milliseconds to show the result after it has saved the game. */
+/** Milliseconds that XBoard needs to show the result after it has saved the game. */
 const SHOW_MILLISECONDS = 700;
 
 const command = new Command('xboard-game')
@@ -77,7 +77,7 @@ const judge = (pgn) => {
   if (game?.record === undefined) return 'no game that our rules could read';
   const path = endOfLine(game.record);
   const position = positionAt(game.record, path);
-  // The moves before an error have been read. If the game ended there, they are the whole game.
+  // The moves before the error have been read. If the game ended at the error, these moves are the whole game.
   const [fault] = game.errors;
   const rest =
     fault === undefined
@@ -97,14 +97,14 @@ const commandOf = (opponent, work) => {
   return `${find(ADAPTER)} debug -var ${options.variant} ${program}`;
 };
 
-/** The child processes. They are ended whenever this process ends. */
+/** The child processes, which are ended whenever this process ends. */
 const running = new Set();
 process.on('exit', () => {
   for (const end of running) end();
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Plays a game with the engine as White. Returns whether no error occurred. */
+/** Plays a game with the engine as White. Returns true if no error occurred. */
 const play = async (opponent, folder) => {
   const work = mkdtempSync(join(tmpdir(), 'acedrex-xboard-'));
   const [pgnFile, debugFile] = ['game.pgn', 'debug.txt'].map((name) => join(work, name));
@@ -112,7 +112,7 @@ const play = async (opponent, folder) => {
   const xboard = spawn(
     find('xboard'),
     [
-      // XBoard removes quotes at the beginning of a command, so the command begins with `env`.
+      // The command begins with `env`, because XBoard removes quotes at the beginning of a command.
       ...[
         '-fcp',
         `env '${process.execPath}' '${PROGRAM}' xboard`,
@@ -138,7 +138,7 @@ const play = async (opponent, folder) => {
     { env: { ...process.env, DISPLAY: display }, stdio: 'ignore', detached: true },
   );
   const end = () => {
-    // XBoard has child processes, so the signal goes to the whole process group.
+    // The signal goes to the whole process group, because XBoard has child processes.
     if (xboard.exitCode === null) process.kill(-xboard.pid, 'SIGTERM');
     server.kill();
     rmSync(work, { recursive: true, force: true });

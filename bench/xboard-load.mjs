@@ -1,6 +1,6 @@
 /**
- * Loads games in real XBoard, on a virtual display, and compares the moves that it has read: node bench/xboard-load.mjs
- * [--plies N] [--seed N]
+ * Loads games in real XBoard, on a virtual display, and checks the moves that XBoard has read: node
+ * bench/xboard-load.mjs [--plies N] [--seed N]
  *
  * Each variant gets a random game from the starting position and one from the middle of another game, as `convert --to xboard`
  * writes them, with comments, glyphs and variations.
@@ -19,7 +19,7 @@ import { find, startDisplay } from './match/display.mjs';
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const POLL_MILLISECONDS = 250;
 const TIME_OUT_MILLISECONDS = 60_000;
-/** The board's size, because XBoard loads a game before the engine has described the board. */
+/** The board's size is passed as options, because XBoard loads a game before the engine has described the board. */
 const BOARD = ['-boardWidth', '12', '-boardHeight', '12', '-pieceToCharTable'];
 const PICTURES = 'P.CR.............A..U..G........LK';
 

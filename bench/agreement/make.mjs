@@ -5,8 +5,9 @@
  *   node bench/agreement/make.mjs --out FILE [--nodes N] [--net FILE|none] GAMES...
  *
  * GAMES are files of train/self-play.mjs. Only games with numbers divisible by 20 are used, because no network was
- * trained on them. A position is quiet if the side to move is not in check and the played move neither captures nor
- * promotes; nearly decided positions are excluded. If the file exists, the command resumes where it stopped.
+ * trained on these games. A position is quiet if the side to move is not in check and the played move neither captures
+ * nor promotes. Nearly decided positions are excluded. If the file exists, the command resumes where an earlier run
+ * stopped.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plots what bench/agreement.mjs --csv has written.
+"""Plots the data that bench/agreement.mjs --csv has written.
 
     python3 bench/agreement/plot.py FILE.csv docs/agreement.svg
 
@@ -12,7 +12,7 @@ import sys
 import matplotlib
 
 matplotlib.use("svg")
-# The same data give the same file.
+# With this salt, the same data always give the same file.
 matplotlib.rcParams["svg.hashsalt"] = "acedrex"
 import matplotlib.pyplot as plt
 

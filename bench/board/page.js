@@ -55,7 +55,7 @@ const BOARDS = {
     squares: 64,
     positions: CHESS,
     create: async (place) => {
-      // The board fills its element, so the element needs a size.
+      // The element needs a size, because the board fills it.
       place.style.aspectRatio = '1';
       return new Chessboard(place, {
         position: FEN.start,
@@ -79,7 +79,7 @@ const addPlace = () => {
   return place;
 };
 
-/** Measures how long painting `count` boards takes when code and pictures are loaded. */
+/** Measures how long painting `count` boards takes after code and pictures have been loaded. */
 const paint = async (name, count) => {
   const { create, squares } = BOARDS[name];
   const first = addPlace();
@@ -95,7 +95,7 @@ const paint = async (name, count) => {
   return { milliseconds: performance.now() - start, squares: squares * count };
 };
 
-/** Measures the median milliseconds of a change of position, with style and layout. */
+/** Measures how many milliseconds a change of position takes, including style and layout. Returns the median. */
 const change = async (name, times) => {
   document.querySelector('#boards').className = 'one';
   const { create, change: show, positions, squares } = BOARDS[name];
@@ -114,7 +114,7 @@ const change = async (name, times) => {
   return { milliseconds: spent[times >> 1], squares };
 };
 
-/** Makes a board with every overlay, on which the runner drags a piece. */
+/** Makes a board that shows every overlay. The runner drags a piece on this board. */
 const prepareDrag = async () => {
   document.querySelector('#boards').className = 'one';
   const board = document.createElement('acedrex-board');

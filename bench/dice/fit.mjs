@@ -64,7 +64,8 @@ const meanError = (samples, weights, scale) =>
 
 /**
  * Finds the weights, and the scale of a single sigmoid, that maximise the likelihood of the results. Uses Adam (Kingma
- * & Ba 2015) over all samples at each step. Features are divided by their spread to allow a single rate.
+ * & Ba 2015) over all samples at each step. Features are divided by their spread, so that a single learning rate suits
+ * all of them.
  */
 const fitWeights = (samples, start) => {
   const spread = start.map((_, place) =>

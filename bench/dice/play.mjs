@@ -15,9 +15,15 @@ import {
 } from '../../build/library/index.js';
 import { SeededRandom } from '../../scripts/random.mjs';
 
-/** Games stay far shorter, because they end after 100 plies without a capture or pawn move. */
+/**
+ * Maximum length of a game. Real games are far shorter, because they end after 100 plies without a capture or pawn
+ * move.
+ */
 const MAX_PLIES = 5_000;
-/** Interval between sampled positions, and the first sampled ply, in plies. Openings are alike. */
+/**
+ * Number of plies between sampled positions, and the first sampled ply. Earlier positions are not sampled, because
+ * openings are alike.
+ */
 const STRIDE = 4;
 const FIRST_TAKEN = 6;
 
@@ -65,9 +71,9 @@ const recordOf = (start, turns, result) => {
 };
 
 /**
- * Plays game `number` of a seed between two engines, White's first, with search depths `depths`. Returns the game's
- * end, White's points, a function that makes its record, and positions before a roll with the points of the side to
- * move. Throws an Error at an illegal move or if the game does not end.
+ * Plays game `number` of a seed between two engines. The first engine plays White. `depths` contains their search
+ * depths. Returns the game's end, White's points, a function that makes its record, and positions before a roll with
+ * the points of the side to move. Throws an Error at an illegal move or if the game does not end.
  */
 export const playGame = async (engines, depths, seed, number) => {
   const random = new SeededRandom(seed * 1_000_003 + number);

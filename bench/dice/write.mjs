@@ -1,7 +1,10 @@
 /** Writes the fitted values into the sources. */
 import { writeFileSync } from 'node:fs';
 
-/** Replaces src/engine/dice-model.ts. `network` evaluated in the games; `none` is the hand-made evaluation. */
+/**
+ * Replaces src/engine/dice-model.ts. `network` is the network that evaluated in the games, or `none` for the hand-made
+ * evaluation.
+ */
 export const writeModel = ({ scale, threshold, weights }, network) => {
   writeFileSync(
     new URL('../../src/engine/dice-model.ts', import.meta.url),

@@ -110,7 +110,7 @@ export const createProver = (engine, nodes) => {
     confirms: async (position, { score, multipv, pv, bound }) => {
       if (score.kind !== 'mate') return true;
       if (score.moves > 0) return bound === 'upper' || winsBy(position, pv[0], score.moves);
-      // Only the best move has the same score as the position.
+      // Only the score of the best move is also the score of the position.
       if (multipv === 1) return bound !== 'lower' && loses(position, -score.moves);
       const move = position.legalMoves().find((legal) => makeCoordinates(legal) === pv[0]);
       return losesAfter(position.play(move), -score.moves);
@@ -152,7 +152,8 @@ export const missingPlies = ({ score, pv, bound }) => {
 };
 
 /**
- * By how many centipawns a move is worse than another. Each move is searched alone with the same number of nodes.
+ * The number of centipawns by which a move is worse than another move. Each move is searched alone with the same number
+ * of nodes.
  *
  * @param {Engine} engine
  * @param {Position} position

@@ -2,7 +2,7 @@
 import { Position, RULESETS } from '../../build/library/index.js';
 
 const LONGEST_GAME = 400;
-/** Every second position comes from this number of plies before a game's end. */
+/** Maximum number of plies between every second position and the end of its game. */
 const CLOSE_TO_END = 12;
 
 /** Plays a random game that prefers captures. Returns all positions except the last. */
@@ -27,8 +27,8 @@ const withoutHistory = ({ setup, ruleset }) => {
 };
 
 /**
- * Generates positions endlessly, for the rulesets in turn. Each random game yields two positions: one from anywhere,
- * and one from shortly before its end, where forced ends are frequent.
+ * Generates positions endlessly, for the rulesets in turn. Each random game yields two positions: one from anywhere in
+ * the game, and one from shortly before its end, when forced ends are frequent.
  *
  * @param {import('../../scripts/random.mjs').SeededRandom} random
  */

@@ -1,6 +1,6 @@
 /**
  * Ends games whose result is beyond doubt, so that a match takes half the time. Both engines must agree, as with
- * `twosided` in fastchess. The score of a single engine may be an error that the match should reveal.
+ * `twosided` in fastchess. A score on which only one engine insists may be an error that the match should reveal.
  */
 
 /**
@@ -11,7 +11,10 @@
  *   `from` on, no engine has seen a side ahead by more for `moves` moves each
  */
 
-/** Centipawns from White's point of view, infinite for forced wins; undefined if the engine gave no score. */
+/**
+ * Converts an engine's score to centipawns from White's point of view, infinite for forced wins. Returns undefined if
+ * the engine gave no score.
+ */
 const forWhite = ({ color, info: { score } }) => {
   if (score === undefined) return undefined;
   const value = score.kind === 'centipawns' ? score.value : score.moves > 0 ? Infinity : -Infinity;
@@ -22,7 +25,7 @@ const lastScores = (plies, moves) =>
   plies.length < 2 * moves ? [undefined] : plies.slice(-2 * moves).map(forWhite);
 
 /**
- * Returns the result of a game by adjudication, if there is one.
+ * Returns the result of a game that can be adjudicated, otherwise undefined.
  *
  * @param {readonly import('./referee.mjs').Ply[]} plies after the opening
  * @param {number} length plies of the game, the opening's included

@@ -1,14 +1,14 @@
 /**
  * Drives an engine by the Chess Engine Communication Protocol, version 2 (XBoard, WinBoard).
  *
- * Between its turns, the engine is in force mode, and each turn begins with `go`. Otherwise an engine that has claimed
- * a result and stopped would look like a thinking engine. For the same reason, a `ping` follows each move: all output
- * after the move is read before the next turn.
+ * Between its turns, the engine is in force mode, and each turn begins with `go`. Otherwise, an engine that has claimed
+ * a result and stopped could not be distinguished from a thinking engine. For the same reason, a `ping` follows each
+ * move, so that all output after the move is read before the next turn.
  */
 import { VARIANT_NAMES } from '../../build/library/notation/variants.js';
 import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
 
-/** Without an answer to `protover` in this time, the engine uses version 1 of the protocol. */
+/** Milliseconds to wait for an answer to `protover`. Without an answer, the engine uses version 1 of the protocol. */
 const FEATURE_MILLISECONDS = 2000;
 const MATE_SCORE = 100_000;
 
@@ -38,10 +38,10 @@ const isClaim = (line) => /^(?:1-0|0-1|1\/2-1\/2|resign)(?:\s|\{|$)/.test(line);
 const isRefusal = (line, move) =>
   move !== undefined && /^(?:Illegal move|Error)/i.test(line) && line.includes(move);
 
-/** Centiseconds of a clock, at least one. */
+/** Converts milliseconds to centiseconds, at least one. */
 const centiseconds = (milliseconds) => Math.max(1, Math.floor(milliseconds / 10));
 
-/** `level` takes whole seconds only; `time` before each move is exact. */
+/** `level` accepts only whole seconds, but the `time` command before each move is exact. */
 const levelCommand = ({ moves, base, increment }) => {
   const seconds = Math.max(1, Math.round(base / 1000));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -113,7 +113,7 @@ export class CecpEngine {
   }
 
   async newGame({ ruleset, limit }) {
-    // Custom rulesets have no variant name, so the id of the ruleset is sent.
+    // The id of a custom ruleset is sent, because such a ruleset has no variant name.
     const variant = VARIANT_NAMES[ruleset.id] ?? ruleset.id;
     const known = this.#features.get('variants')?.split(',') ?? [];
     if (known.length > 0 && !known.includes(variant))
@@ -136,7 +136,7 @@ export class CecpEngine {
     const prefix = this.#features.get('usermove') === '1' ? 'usermove ' : '';
     for (const move of moves.slice(this.#told)) this.#process.write(prefix + move);
     this.#told = moves.length;
-    // A refused move is detected before the engine's clock runs.
+    // A refused move must be detected before the engine's clock runs.
     const refusal = (await this.#sync()).find((line) => isRefusal(line, moves.at(-1)));
     if (refusal !== undefined)
       return { kind: 'refusal', milliseconds: 0, info: {}, notes: [refusal] };
@@ -154,7 +154,7 @@ export class CecpEngine {
     return { ...answer, notes: [...answer.notes, ...later] };
   }
 
-  /** Reads the engine's move, or an answer instead of a move. */
+  /** Reads the engine's move, or another answer if the engine does not move. */
   async #answer(start, allowed, lastMove) {
     let info = {};
     return this.#process.expect('move', allowed + this.#config.patience, (line, at) => {

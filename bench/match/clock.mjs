@@ -1,4 +1,4 @@
-/** How long an engine may think: a chess clock or a fixed limit for each move. */
+/** The limits on an engine's thinking time: a chess clock, or a fixed limit for each move. */
 
 /**
  * @typedef {object} TimeControl
@@ -31,7 +31,7 @@ export const parseTimeControl = (text) => {
 };
 
 /**
- * Describes a limit; a clock has its form on the command line.
+ * Describes a limit. A clock is written in its command-line form.
  * @param {Limit} limit
  */
 export const describeLimit = (limit) => {
@@ -51,9 +51,9 @@ export const describeLimit = (limit) => {
 };
 
 /**
- * One side's clock in one game. The opening costs no time, but its moves count towards the first time control, as in
- * XBoard. CECP engines derive the moves to go from the move number. An engine that expected new time too early would
- * lose on time.
+ * One side's clock in one game. The opening takes no time, but its moves count towards the first time control, as in
+ * XBoard, because CECP engines compute the moves to go from the move number. An engine that expected additional time
+ * too early would lose on time.
  */
 export class Clock {
   #control;
@@ -76,7 +76,7 @@ export class Clock {
   }
 
   /**
-   * Deducts the milliseconds of a move; returns the overrun.
+   * Deducts the milliseconds of a move, and returns by how many milliseconds the move exceeded the clock.
    * @param {number} milliseconds
    */
   spend(milliseconds) {

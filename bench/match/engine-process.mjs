@@ -14,19 +14,22 @@ export class EngineFailure extends Error {
   }
 }
 
-/** Timeout for the start in milliseconds. It is long, because an engine may build tables. */
+/** Timeout for the start in milliseconds. The timeout is long, because an engine may build tables. */
 export const START_MILLISECONDS = 30_000;
 
 const STDERR_CHARACTERS = 2000;
 const CLOSE_MILLISECONDS = 1000;
 
-/** Splits a command line into words, with quotes. Without a shell, signals reach the engine. */
+/**
+ * Splits a command line into words, and supports quotes. The command runs without a shell, so that signals reach the
+ * engine.
+ */
 export const splitCommand = (command) =>
   (command.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) =>
     word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
   );
 
-/** The running engines. They are ended with the runner. */
+/** The running engines, which are ended together with the runner. */
 const running = new Set();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -61,7 +64,7 @@ export class EngineProcess {
     this.#child.stderr.on('data', (chunk) => {
       this.#errors = (this.#errors + chunk).slice(-STDERR_CHARACTERS);
     });
-    // A write to an engine that has ended is reported when the next line is read.
+    // An error in writing to an engine that has ended is reported when the next line is read.
     this.#child.stdin.on('error', () => undefined);
     this.#exited = new Promise((resolve) => {
       const die = (reason) => {
@@ -125,7 +128,7 @@ export class EngineProcess {
     }
   }
 
-  /** Asks the engine to quit, and kills it if it does not. */
+  /** Asks the engine to quit, and kills it if it does not quit. */
   async close() {
     if (this.#death !== undefined) return;
     this.write('quit');

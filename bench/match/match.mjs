@@ -1,4 +1,4 @@
-/** Plays the games of a match, several at once, each opening twice with the colours swapped. */
+/** Plays the games of a match, several at once. Each opening is played twice with the colours swapped. */
 import { JobFailed, keepBusy } from '../../build/library/cli/queue/job.js';
 import { LocalQueue } from '../../build/library/cli/queue/local.js';
 import { openings } from './openings.mjs';
@@ -68,7 +68,7 @@ export const runMatch = async (
       if (sprt !== undefined) verdict ??= tally.sprt(sprt).verdict;
       onGame({ ...job, ...game }, tally);
     }
-    // Running games on this machine are finished; waiting games in the queue are withdrawn.
+    // Running games on this machine are finished, but games that wait in the queue are withdrawn.
     if (verdict !== undefined && queue.isRemote) decided.abort();
   };
   const play = async (asked, signal) => {
@@ -83,7 +83,7 @@ export const runMatch = async (
       await queue.run(request, { label, signal }, (games) => keep(asked, games));
     } catch (error) {
       if (!(error instanceof JobFailed)) throw error;
-      // The other games continue.
+      // The failure is reported at the end, because the other games continue.
       failure ??= error;
     }
   };

@@ -1,4 +1,4 @@
-/** Random openings that are about equal. */
+/** Generates random openings in which both sides have about equal chances. */
 import { makeCoordinates, opposite, Position } from '../../build/library/index.js';
 import { mulberry32 } from '../../build/library/random.js';
 
@@ -13,10 +13,10 @@ const VALUES = {
   aanca: 8,
   king: Infinity,
 };
-/** Maximum difference of the sides, and maximum gain by one capture, in pawns. */
+/** Maximum difference in material between the sides, and maximum gain by one capture, in pawns. */
 const TOLERANCE = 1;
 const MAX_ATTEMPTS = 10_000;
-/** Number of attempts to find a new opening. With few plies there are few openings, which then repeat. */
+/** Number of attempts to find a new opening. With few plies, there are few openings, so openings repeat. */
 const FRESH_ATTEMPTS = 1000;
 
 /**
@@ -35,7 +35,7 @@ const balance = (position) =>
     .filter(([, { role }]) => role !== 'king')
     .reduce((sum, [, { role, color }]) => sum + (color === 'white' ? 1 : -1) * VALUES[role], 0);
 
-/** Pawns that a capture wins if the opponent recaptures where possible. */
+/** Number of pawns that a capture wins if the opponent recaptures when possible. */
 const gain = (position, { to, role, captured }) => {
   if (captured === undefined) return 0;
   const defended = position.attackers(to, opposite(position.turn)).length > 0;
@@ -44,7 +44,8 @@ const gain = (position, { to, role, captured }) => {
 
 /**
  * Whether a game can fairly begin here: the game is not over, material is about equal, and no single capture wins more
- * than a pawn. Deeper tactics are ignored. They even out, because each opening is played with both colours.
+ * than a pawn. Deeper tactics are ignored, because their effects cancel out when each opening is played with both
+ * colours.
  *
  * @param {Position} position
  */
@@ -54,8 +55,8 @@ export const isFair = (position) =>
   position.legalMoves().every((move) => gain(position, move) <= TOLERANCE);
 
 /**
- * Generates openings endlessly, without repetitions while possible. Each pair of games gets the next of `rulesets`,
- * with `plies` random moves from the starting position.
+ * Generates openings endlessly, without repetitions as long as new openings can be found. Each pair of games gets the
+ * next of `rulesets`, with `plies` random moves from the starting position.
  *
  * @param {readonly import('../../build/library/index.js').Ruleset[]} rulesets
  * @param {number} plies

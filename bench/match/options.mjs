@@ -188,7 +188,7 @@ wanted, and with --queue URL --work on each machine that plays.`,
     );
 };
 
-/** The limit of a side: its own, or the common limit. */
+/** The limit of a side: the side's own limit or, if it has none, the common limit. */
 const limitOf = (command, values, side) => {
   const given = (prefix) =>
     LIMITS.map(([name]) => values[camel(`${prefix}${name}`)]).filter(

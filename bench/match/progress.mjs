@@ -14,12 +14,12 @@ export const startProgress = (games) => {
     format: '{bar} {value}/{total}  {standing}  {eta_formatted} left',
     barsize: 24,
     hideCursor: true,
-    // The match itself handles SIGINT and ends in an orderly way.
+    // SIGINT is handled by the match itself, which then ends properly.
     gracefulExit: false,
   });
   bar.start(games, 0, { standing: '' });
   return {
-    /** Errors get a line of their own above the bar. */
+    /** Each error is printed on a separate line above the bar. */
     game: (done, standing, line, faulty) => {
       if (faulty) {
         process.stderr.write('\r\u001b[K');

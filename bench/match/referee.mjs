@@ -6,8 +6,8 @@ import { EngineFailure } from './engine-process.mjs';
 
 /**
  * An engine's answer to a request for a move. A `claim` is a result or resignation instead of a move; a `refusal`
- * rejects the opponent's move. The referee's clock measures `milliseconds`. `notes` are what the engine states about
- * the result or the refused move.
+ * rejects the opponent's move. `milliseconds` are measured by the referee's clock. `notes` contains the engine's
+ * statements about the result or the refused move.
  *
  * @typedef {object} Answer
  * @property {'move' | 'claim' | 'refusal'} kind
@@ -49,7 +49,7 @@ export const FAULTS = [
   'false claim',
 ];
 
-/** Whether a line means that the engine of this colour resigns. Announcing its own loss counts as resigning. */
+/** Whether a line means that the engine of this colour resigns. An engine that announces its own loss also resigns. */
 const isResignation = (text, color) => text.startsWith('resign') || text.startsWith(lossFor(color));
 
 const lossFor = (color) => (color === 'white' ? '0-1' : '1-0');
@@ -100,7 +100,7 @@ class Play {
 
   async run() {
     const ending = await this.#untilEnd();
-    // An engine's correct statement about the end is not reported.
+    // An engine's statement about the end is not reported if it is correct.
     const isConfirmed = ({ ply, color, text }) =>
       ply >= this.#moves.length &&
       (text.startsWith(ending.result) ||
@@ -163,7 +163,7 @@ class Play {
           return this.#fault(color, 'refused a legal move', answer.notes.join(' '));
         default:
           if (resigns) return { result: lossFor(color), reason: 'resignation' };
-          // The rules would have detected a real end. After one false claim, the engine gets another request.
+          // A real end would have been detected by the rules. After one false claim, the engine gets another request.
           if (claims > 0) return this.#fault(color, 'false claim', answer.notes.join(' '));
       }
     }

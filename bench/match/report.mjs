@@ -11,7 +11,10 @@ import { describeLimit } from './clock.mjs';
 import { FAULTS } from './referee.mjs';
 import { SPRT_BOUND } from './statistics.mjs';
 
-/** A match with more rulesets than this (random mixtures) is only reported as a whole. */
+/**
+ * Maximum number of rulesets that are reported separately. A match with more rulesets (random mixtures) is only
+ * reported as a whole.
+ */
 const MAX_RULESETS = 8;
 /** Largest evaluation in a PGN, in centipawns. */
 const MAX_CENTIPAWNS = 99_999_999;
@@ -32,7 +35,7 @@ const evaluationOf = ({ score, depth }, color) => {
 const describePly = ({ milliseconds, info: { nodes } }) =>
   `${(milliseconds / 1000).toFixed(3)} s${nodes === undefined ? '' : `, ${nodes} nodes`}`;
 
-/** Why the game ended, for the tag Termination, in the words of the PGN standard. */
+/** The reason why the game ended, in the words of the PGN standard, for the tag Termination. */
 const terminationOf = ({ reason }) => {
   if (reason === 'time forfeit') return 'time forfeit';
   if (reason === 'crash' || reason === 'unresponsive') return 'abandoned';

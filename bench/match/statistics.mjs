@@ -1,10 +1,10 @@
-/** Statistics about the strength of two engines, from the first engine's point of view. */
+/** Computes statistics about the strength of two engines, from the first engine's point of view. */
 
 /** Absolute log-likelihood ratio at which a test with errors alpha and beta of 5 % ends. */
 export const SPRT_BOUND = Math.log((1 - 0.05) / 0.05);
 
 const Z_95 = 1.959963984540054;
-/** Replaces a pair score that has not occurred, to avoid the logarithm of zero. */
+/** Replaces the zero count of a pair score that has not occurred, because zero has no logarithm. */
 const UNSEEN = 1e-3;
 
 /**
@@ -35,9 +35,10 @@ const normal = (z) => {
 };
 
 /**
- * Computes the mean, its standard error, Elo with its 95 % interval, and the likelihood of superiority. `counts` are
- * for equally spaced scores from 0 to 1. If two games share an opening, five counts by pairs (from both games lost to
- * both won) are correct; counts by single games overestimate the error.
+ * Computes the mean, its standard error, Elo with its 95 % interval, and the likelihood of superiority. `counts`
+ * contains the numbers of results with equally spaced scores from 0 to 1. If two games share an opening, count them as
+ * pairs with five scores (from both games lost to both games won), because counts of single games overestimate the
+ * error.
  *
  * @param {readonly number[]} counts
  */
@@ -54,7 +55,7 @@ export const strength = (counts) => {
       superiority: 0.5,
     };
   const mean = sum(counts.map((count, index) => count * scores[index])) / total;
-  // Adds one result, spread over all scores. Otherwise, five equal results would have no error.
+  // Adds one result, spread over all scores. Otherwise, the error of five equal results would be zero.
   const spread = counts.map((count) => count + 1 / counts.length);
   const variance =
     sum(spread.map((count, index) => count * (scores[index] - mean) ** 2)) / (total + 1);
@@ -90,8 +91,8 @@ const constrained = (observed, scores, score) => {
 
 /**
  * Log-likelihood ratio of "elo1 stronger" to "elo0 stronger" over the counts of `strength`: the generalised sequential
- * probability ratio test (van den Bergh). The test is exact for the multinomial distribution. The normal approximation
- * is wrong for the lopsided results of short tests.
+ * probability ratio test (van den Bergh). The test is exact for the multinomial distribution, whereas the normal
+ * approximation is wrong for the one-sided results of short tests.
  *
  * @param {readonly number[]} counts
  * @param {number} elo0

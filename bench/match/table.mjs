@@ -10,7 +10,7 @@ import { UciEngine } from './uci.mjs';
 
 const DRIVERS = { uci: UciEngine, cecp: CecpEngine };
 
-/** An engine's process. It is started on first use and after a failure. */
+/** An engine's process. The process is started when it is first needed, and again after a failure. */
 class Seat {
   #config;
   #driver;
@@ -27,7 +27,7 @@ class Seat {
 
   async #start() {
     const driver = new DRIVERS[this.#config.protocol](this.#config);
-    // Stored before the engine is ready, because an engine may have to be ended during its start.
+    // Stored before the engine is ready, because the engine may have to be ended while it is starting.
     this.#driver = driver;
     try {
       await driver.start();
@@ -39,7 +39,7 @@ class Seat {
     return driver;
   }
 
-  /** Ends the process, so that the next game gets a new process. */
+  /** Ends the process, so that the next game starts a new process. */
   async leave({ kindly }) {
     const driver = this.#driver;
     this.#driver = undefined;
@@ -48,7 +48,7 @@ class Seat {
   }
 }
 
-/** After these endings the process may still be busy with the old game. */
+/** After games with these endings, the process may still be busy with the old game. */
 const UNSETTLING = ['crash', 'unresponsive', 'time forfeit', 'false claim', 'refused a legal move'];
 
 /** Plays one game at a table. Returns undefined if the match has been aborted. */
@@ -101,7 +101,7 @@ const openTable = (config) => {
         for (const color of colors) {
           const game = await playAt(seats, { ruleset: rules.value, moves }, color, config, signal);
           if (game === undefined) return undefined;
-          // The requester already has the opening.
+          // The opening is omitted, because the requester already has it.
           games.push({ ...game, opening: undefined });
         }
         return games;
@@ -125,7 +125,7 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const fingerprint = (word) =>
   existsSync(word) && statSync(word).isFile() ? sha256(readFileSync(word)) : word;
 
-/** The inputs that determine the games, except their openings. */
+/** The inputs that determine the games, apart from their openings. */
 const buildOf = ({ engines, maxPlies, resign, draw }) => {
   const described = engines.map(({ command, protocol, options, limit, margin, patience }) => ({
     command: splitCommand(command).map(fingerprint),

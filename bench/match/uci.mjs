@@ -3,7 +3,7 @@ import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
 
 const VARIANT_OPTION = 'UCI_Variant';
 
-/** Parses an `info` line of a search. Its values overwrite the values of earlier lines. */
+/** Parses an `info` line of a search. The values in this line overwrite the values of earlier lines. */
 export const parseUciInfo = (line, before = {}) => {
   const words = line.split(/\s+/);
   const number = (name) => {
@@ -11,7 +11,8 @@ export const parseUciInfo = (line, before = {}) => {
     const value = at < 0 ? Number.NaN : Number(words[at + 1]);
     return Number.isFinite(value) ? value : undefined;
   };
-  // Only the first of several lines is played, and a bound is not a score.
+  // Only the best of several lines is used, because only its move is played. Bounds are skipped, because a bound is not
+  // a score.
   if ((number('multipv') ?? 1) !== 1 || words[1] === 'string') return before;
   const centipawns = number('cp');
   const mate = number('mate');

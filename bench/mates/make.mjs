@@ -4,9 +4,9 @@
  *   node bench/mates/make.mjs [--each N] [--seed N] [--least N] [--minutes N] >> test/mates.jsonl
  *
  * Plays the engine against itself from random openings, and proves each announced win in 2 to 6 moves by exhaustive
- * search: a win within that number of moves and none within fewer. Wins in 2 to 4 moves are proved a second time by a
- * plain search without table or ordering. Keeps N positions of each ruleset, length and kind of end. --least is the
- * shortest length.
+ * search. There must be a win within the announced number of moves, and none within fewer moves. Wins in 2 to 4 moves
+ * are proved a second time by a plain search without table or ordering. Keeps N positions of each ruleset, length and
+ * kind of end. --least is the shortest length.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -123,7 +123,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
           console.log(JSON.stringify({ ruleset: ruleset.name, fen, ...proved }));
         }
       }
-      // Plays occasional random moves, so that games end in many ways.
+      // Plays a random move occasionally, so that games end in many ways.
       if (random.below(12) > 0)
         move = position.legalMoves().find((legal) => makeCoordinates(legal) === bestMove);
     }

@@ -1,5 +1,5 @@
 /**
- * Jobs that only take time. The value depends only on the number, so results can be checked.
+ * Jobs that only take time. A job's value depends only on its number, so results can be checked.
  *
  * `work` is how long the processor is busy, and `wait` is how long the job waits while the processor is idle, both in
  * milliseconds. Waiting shows the overhead of the queue; work shows the use of several cores.
@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 export const valueOf = (number) => createHash('sha256').update(String(number)).digest('hex');
 
 const openThread = () => {
-  // Uses a separate thread, as every engine does.
+  // The work runs in a separate thread, as it does in every engine.
   const thread = new Worker(new URL('./thread.mjs', import.meta.url));
   thread.unref();
   return {

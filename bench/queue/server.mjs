@@ -1,4 +1,4 @@
-/** A Redis server for a bench on this machine, with an append-only file. */
+/** Starts a Redis server with an append-only file for a bench on this machine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -79,7 +79,7 @@ export class Server {
     };
   }
 
-  /** How often each command has been called. */
+  /** Number of calls of each command. */
   async commands() {
     const text = await this.#client.info('commandstats');
     const calls = [...text.matchAll(/^cmdstat_([^:]+):calls=(\d+)/gm)];

@@ -1,4 +1,4 @@
-/** Keeps a processor busy, like a search. */
+/** Keeps a processor busy, as a search does. */
 import { parentPort } from 'node:worker_threads';
 import { valueOf } from './kind.mjs';
 

@@ -1,4 +1,6 @@
-/** Reads and changes the constants of assembly/tunables.ts. Makes builds with variables instead. */
+/**
+ * Reads and changes the constants of assembly/tunables.ts, and makes builds with variables in place of these constants.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import asc from 'assemblyscript/asc';
@@ -49,7 +51,7 @@ export const buildTunable = async () => {
           const file = new URL(name, new URL(`${folder}/`, PROJECT));
           return changed(file.pathname, await readFile(file, 'utf8'));
         } catch {
-          // The compiler also requests files that do not exist.
+          // Returns null, because the compiler also requests files that do not exist.
           return null;
         }
       },
@@ -63,7 +65,7 @@ export const buildTunable = async () => {
 };
 
 /**
- * Makes a build in which the variables have these values initially.
+ * Makes a build in which these are the initial values of the variables.
  *
  * @param {Uint8Array} build the result of {@link buildTunable}
  * @param {ReadonlyMap<string, number>} values
