@@ -1,4 +1,4 @@
-/** The engine's board without the library's objects. It replays games thirty times as fast as Position. */
+/** The engine's board without the library's objects, which replays games thirty times as fast as Position does. */
 import { readFileSync } from 'node:fs';
 import { Position } from '../build/library/index.js';
 import { RulesWasm } from '../build/library/rules/rules-wasm.js';
@@ -10,7 +10,7 @@ const module = new WebAssembly.Module(
   readFileSync(new URL('../build/library/wasm/engine.wasm', import.meta.url)),
 );
 const SQUARES = 144;
-/** With this many pieces other than pawns and kings, a position is a middlegame. */
+/** Number of pieces other than pawns and kings from which a position is entirely a middlegame. */
 const FULL_PHASE = 22;
 
 /** A position in the engine's format. It can be saved and restored. */
@@ -64,7 +64,7 @@ export class Board {
     return this.#memory.ints('IO_MOVES', this.#exports.legalMoves()).slice();
   }
 
-  /** Plays a move by the indices of its squares. Returns whether it was legal. */
+  /** Plays a move, given the indices of its squares. Returns false if the move is illegal. */
   play(from, to) {
     return this.#exports.playMove(from, to) !== 0;
   }
@@ -97,7 +97,7 @@ export class Board {
 const boards = new Map();
 const MAX_BOARDS = 8;
 
-/** The board of a ruleset; the latest few are cached. */
+/** The board for a ruleset. The latest few boards are cached. */
 export const boardFor = (ruleset) => {
   const known = boards.get(ruleset.id);
   if (known !== undefined) return known;

@@ -3,9 +3,9 @@
  *
  *   node train/check-games.mjs [--every N] FILE...
  *
- * With --every, one game in N is replayed; the others are only read. Prints one line for each error (a
- * damaged file, an illegal move, a wrong result) and ends with status 1 if there are any. The checksum at the
- * end covers all files, in the order of their names.
+ * With --every, one game in N is replayed, and the others are only read. Prints one line for each error (a damaged
+ * file, an illegal move, a wrong result) and ends with status 1 if there are any. The checksum at the end covers all
+ * files, in the order of their names.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -13,8 +13,9 @@
  *   u32  CRC-32 of everything between the length and this
  *
  * Scores are in the units of the engine's evaluation, from the point of view of the side to move. The played move may
- * differ from the search's choice. Scores are not centipawns, because each network redefines the centipawn, and games
- * of several networks are mixed. A file that ends within a record was interrupted; its complete records are valid.
+ * differ from the search's choice. Scores are not stored in centipawns, because each network redefines the centipawn,
+ * and files may mix games of several networks. If a file ends within a record, its writing was interrupted, but its
+ * complete records are valid.
  */
 import { crc32 } from 'node:zlib';
 import { UNITS_PER_CENTIPAWN } from '../build/library/engine/win-model.js';
@@ -22,16 +23,16 @@ import { UNITS_PER_CENTIPAWN } from '../build/library/engine/win-model.js';
 const MAGIC = 'ACDXGAME';
 const VERSION = 1;
 export const HEADER_BYTES = MAGIC.length + 1;
-/** Size of a record in bytes, with the length field, without the ruleset's id and the plies. */
+/** Number of bytes in a record, including the length field but without the ruleset's id and the plies. */
 const FIXED_BYTES = 4 + 4 + 1 + 1 + 2 + 4;
 const PLY_BYTES = 4;
 const MAX_RECORD_BYTES = 1 << 20;
 
 /** The score of a position that was not searched. */
 export const NO_SCORE = -32_768;
-/** Score of a forced win, minus the plies to the win; negative for a forced loss. */
+/** Score of a forced win, minus the number of plies to the win. For a forced loss, the score is negative. */
 export const MATE_SCORE = 32_000;
-/** A score closer to {@link MATE_SCORE} than this is a forced win or loss. */
+/** Maximum distance from {@link MATE_SCORE} of a score that means a forced win or loss. */
 export const MAX_MATE_PLIES = 2000;
 
 /** Whether a score means a forced win or loss. */

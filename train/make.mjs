@@ -3,8 +3,8 @@
  *
  *   node train/make.mjs --folder FOLDER [--games N] [--nodes N] [--hidden N] [--epochs N] [--seed N] [--python FILE]
  *
- * Each step is a separate program. Its command line is printed, so a step can be repeated with other options. Existing
- * games in the folder are kept. Needs a Python with PyTorch.
+ * Each step is a separate program, whose command line is printed, so that the step can be repeated with other options.
+ * Existing games in the folder are kept. Needs a Python with PyTorch.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';

@@ -18,7 +18,7 @@ OUTPUT_ONE = 256
 MAX_INPUT_WEIGHT = 480 / ACTIVATION_ONE
 MAX_OUTPUT_WEIGHT = 126 / OUTPUT_ONE
 
-# Movements that are alike share a part of their weights.
+# Similar movements share a part of their weights.
 FAMILIES = [0, 1, 1, 2, 2, 3, 3, 3, 4, 5, 6, 7, 7]
 
 
@@ -57,7 +57,7 @@ class Network(nn.Module):
         nn.init.zeros_(self.outputs.bias)
 
     def input_weights(self):
-        """One row for each input."""
+        """Returns the weights as one row for each input."""
         weights = self.inputs + self.by_movement + self.by_rank + self.by_file + self.by_family[:, FAMILIES]
         return weights.reshape(FEATURES, self.hidden).clamp(-MAX_INPUT_WEIGHT, MAX_INPUT_WEIGHT)
 
@@ -81,7 +81,7 @@ def sums_of_rows(weights, inputs):
     missing pieces and selects a row of zeros.
     """
     if inputs.is_cuda:
-        # A product with a matrix of zeros and ones. Its gradient is such a product too and needs no sorting on the CPU.
+        # A product with a matrix of zeros and ones. The gradient is such a product too and needs no sorting on a CPU.
         has_input = torch.zeros(len(inputs), FEATURES + 1, device=inputs.device)
         return has_input.scatter_(1, inputs.long(), 1)[:, :FEATURES] @ weights
     return SumOfRows.apply(torch.cat([weights, weights.new_zeros(1, weights.shape[1])]), inputs)
@@ -99,7 +99,7 @@ class SumOfRows(torch.autograd.Function):
     @staticmethod
     def backward(ctx, gradient):
         (inputs,) = ctx.saved_tensors
-        # Which positions have an input: a sum of rows again.
+        # For each input, sums the gradients of the positions that have the input, which is again a sum of rows.
         order = torch.from_numpy(np.argsort(inputs.numpy().ravel(), kind="stable"))
         positions = torch.div(order, inputs.shape[1], rounding_mode="floor")
         counts = torch.bincount(inputs.flatten().long(), minlength=ctx.rows)

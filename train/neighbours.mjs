@@ -5,9 +5,9 @@
  *   node train/neighbours.mjs --out FILE [--per-position N] [--seed N] [--nodes N [--net FILE|none]] FILE...
  *
  * A first network learns the static evaluation from these positions before it learns from searches and results. Such
- * positions cost a thousandth of searched positions, so there can be many. With `--nodes`, each position is searched
- * with that many nodes. It is excluded if the best move captures or promotes, or if a side wins by force. Searches
- * reach many such positions, which are rare in games.
+ * positions take a thousandth of the time of searched positions, so many of them can be made. With `--nodes`, each
+ * position is searched with that many nodes, and excluded if the best move captures or promotes, or if a side wins by
+ * force. Searches reach many positions like these neighbours, which are rare in games.
  *
  * N of `--per-position` may be a fraction: 0.5 makes a neighbour of every second position. The file contains records of
  * train/records.mjs with unknown results.

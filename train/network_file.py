@@ -1,7 +1,8 @@
 """
-Writes and reads the engine's network files; src/engine/network.ts describes them. Their weights are, little-endian and
-one after another: i16 [input][hidden unit] and i16 [hidden unit], 255 for an activation of 1; i16 [switch][hidden unit],
-the same; i16 [bucket][own, enemy][hidden unit], 256 for a weight of 1; and i32 [bucket], 255 x 256 for an output of 1.
+Writes and reads the engine's network files, which src/engine/network.ts describes. The weights are little-endian and
+stored in this order: i16 [input][hidden unit] and i16 [hidden unit], 255 for an activation of 1; i16 [switch][hidden
+unit], with the same scale; i16 [bucket][own, enemy][hidden unit], 256 for a weight of 1; and i32 [bucket], 255 x 256
+for an output of 1.
 """
 
 import hashlib
@@ -93,7 +94,7 @@ def boards_of(weights):
 
 
 def differences(weights):
-    """By hidden unit, each weight minus the mean of its left and lower neighbours, encoded without signs."""
+    """Returns, by hidden unit, each weight minus the mean of its left and lower neighbours, encoded without signs."""
     boards = boards_of(weights.astype(np.int32))
     guess = np.zeros_like(boards)
     guess[..., 1:, 1:] = (boards[..., 1:, :-1] + boards[..., :-1, 1:]) // 2

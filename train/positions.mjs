@@ -3,8 +3,8 @@
  *
  *   node train/positions.mjs --out FILE [--per-game N] [--seed N] FILE...
  *
- * A position is taken if the side to move is not in check, the played move neither captures nor promotes, the position
- * was searched, and no side wins by force. At most N positions of a game are taken, chosen at random. The file contains
+ * A position is extracted if it was searched, the side to move is not in check, the played move neither captures nor
+ * promotes, and no side wins by force. At most N positions of a game are taken, chosen at random. The file contains
  * records of train/records.mjs.
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';

@@ -52,7 +52,7 @@ const movementOf = (role, isUnmoved, switches) => {
   }
 };
 
-/** The switches that do not change how pieces move, by their bit. */
+/** The switches that do not change how pieces move, each with its bit. */
 const SWITCH_BITS = [
   ({ kingLeap }) => kingLeap === 'forward',
   ({ kingLeapCaptures }) => kingLeapCaptures,

@@ -1,14 +1,15 @@
 /**
- * Plays games of the engine against itself, to train a network on.
+ * Plays games of the engine against itself as training data for a network.
  *
  * node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N] [--net FILE|none] node
  * train/self-play.mjs … --queue URL lets workers on other machines play them node train/self-play.mjs --work --queue
  * URL [--threads N] [--net FILE|none] is such a worker
  *
- * The engine's own network evaluates, or the network FILE, or with `--net none` the hand-made evaluation. Writes files
- * of 1,000 games to FOLDER, in the format of train/games.mjs. A game depends only on the seed, its number, the nodes
- * per search, the engine and its network, so the same arguments give the same files with any number of threads or
- * machines. An interrupted run is resumed; a folder with other options or another engine is rejected.
+ * The evaluation is the engine's own network, the network FILE or, with `--net none`, the hand-made evaluation. Writes
+ * files of 1,000 games to FOLDER, in the format of train/games.mjs. A game depends only on the seed, its number, the
+ * nodes per search, the engine and its network, so the same arguments give the same files with any number of threads or
+ * machines. If a run was interrupted, the command resumes it. A folder that belongs to other options or to another
+ * engine is rejected.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -54,9 +55,9 @@ const wholeNumber = (name) => {
 };
 
 const GAMES_PER_FILE = 1000;
-/** Games per job on other machines. A local job is one game, so that a killed run loses at most one. */
+/** Games per job on other machines. A local job consists of one game, so that a killed run loses at most one game. */
 const GAMES_PER_JOB = 10;
-/** Seconds of silence before the jobs of a worker go to other workers. */
+/** Seconds without a sign of life from a worker before other workers take over its jobs. */
 const STALLED = 30;
 /** The exit status that shells report for a program ended by Ctrl+C. */
 const INTERRUPTED_STATUS = 130;
@@ -65,7 +66,7 @@ const PROGRESS_EVERY = 10_000;
 const [games, nodes, seed, threads] = ['games', 'nodes', 'seed', 'threads'].map(wholeNumber);
 const net = networkFile(values.net);
 
-/** Connects to the Redis server of the option --queue, if given. */
+/** Connects to the Redis server that the option --queue specifies. Does nothing without the option. */
 const connectToQueue = async () => {
   if (values.queue === undefined) return undefined;
   const address = parseQueueAddress(values.queue);
@@ -95,7 +96,7 @@ function* schedule(files, perJob) {
   for (const { path, first, count } of files) {
     const file = new GamesFile(path, count);
     for (let at = file.written; at < count;) {
-      // Jobs end at multiples of their size. A resumed run therefore requests the same jobs.
+      // Jobs end at multiples of their size, so that a resumed run requests the same jobs.
       const end = Math.min(count, at - (at % perJob) + perJob);
       yield { file, at, request: { seed, nodes, first: first + at, count: end - at } };
       at = end;

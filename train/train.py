@@ -123,12 +123,12 @@ def parse_arguments():
 
 def batches(indices, size):
     for start in range(0, len(indices), size):
-        # Sorted indices are read from the file in one direction.
+        # The indices are sorted, so that the file is read in one direction.
         yield np.sort(indices[start : start + size])
 
 
 def target_of(batch, result_share, scale):
-    """The expected score from the search, mixed with the game's result if it is known."""
+    """Returns the expected score from the search, mixed with the game's result if it is known."""
     searched = torch.sigmoid(batch.score / scale)
     share = result_share * batch.has_result
     return (1 - share) * searched + share * batch.result
@@ -142,8 +142,8 @@ def loss_of(network, batch, arguments):
 @torch.no_grad()
 def measure(network, positions, indices, arguments):
     """
-    Mean squared errors on test games: against the target, against the searched score, and against the result if it is
-    known, with the searched score's own error for comparison.
+    Returns the mean squared errors on test games: against the target, against the searched score, and against the
+    result if it is known, with the searched score's own error for comparison.
     """
     errors, result_errors, value_errors, score_errors = [], [], [], []
     for chosen in batches(indices, arguments.batch):

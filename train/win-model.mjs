@@ -4,11 +4,11 @@
  *
  *   node train/win-model.mjs [--write] GAMES...
  *
- * GAMES are files that self-play.mjs made with the shipped network. Each game has the same weight, shared by its
- * searched positions. Otherwise, long games without progress would outweigh the others. Forced wins are left out. An
- * unfinished game counts as won by the side that was far ahead in its last plies, otherwise as drawn. Without these
- * games, wins would appear too easy; with all of them as draws, too hard. Prints the model and the results of positions
- * by their score; with --write it replaces src/engine/win-model.ts.
+ * GAMES are files that self-play.mjs made with the shipped network. Each game has the same weight, which its searched
+ * positions share, because otherwise long games without progress would outweigh the others. Forced wins are excluded.
+ * An unfinished game counts as won by the side that was far ahead in its last plies, otherwise as drawn. Without these
+ * games, winning would appear too easy. If all of them counted as draws, it would appear too hard. Prints the model,
+ * and the results of positions by their score. With --write, replaces src/engine/win-model.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -28,12 +28,12 @@ if (positionals.length === 0) {
  * An unfinished game counts as won by the side that was ahead by this many units of the evaluation for this many plies.
  */
 const ADJUDICATED = { units: 800, plies: 8 };
-/** Largest printed score, in units of the evaluation, and the number of rows. */
+/** Largest printed score, in units of the evaluation, and the number of printed rows. */
 const SHOWN = { upTo: 1200, rows: 12 };
 
 const WRITTEN = new URL('../src/engine/win-model.ts', import.meta.url);
 
-/** White's points, 0 to 1. */
+/** The points that White scored in a game, 0 to 1. */
 const pointsOf = ({ result, plies }) => {
   if (result !== '*') return RESULTS.indexOf(result) / 2;
   const ofWhite = plies.map(({ score }, ply) => (ply % 2 === 0 ? score : -score));

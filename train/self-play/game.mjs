@@ -5,14 +5,17 @@ import { SeededRandom } from '../../scripts/random.mjs';
 import { NO_SCORE, toNumber } from '../games.mjs';
 
 const OPENING_PLIES = { min: 6, max: 10 };
-/** Openings are redrawn if the first search finds a greater advantage, in evaluation units. */
+/**
+ * Maximum score of an opening in evaluation units. If the first search finds a greater advantage, another opening is
+ * drawn.
+ */
 const MAX_OPENING_SCORE = 600;
-/** Up to this ply, one move in `RANDOM_ONE_IN` is random, to separate similar games. */
+/** Until this ply, one move in `RANDOM_ONE_IN` is random, so that similar games diverge. */
 const RANDOM_UNTIL = 80;
 const RANDOM_ONE_IN = 30;
 /** One game in this many has a random mixture of switches. */
 const MIXTURE_ONE_IN = 5;
-/** Games stop at this ply without a result. One in seven gets this far, mostly without progress. */
+/** Games end without a result at this ply. One game in seven gets this far, usually without progress. */
 const MAX_PLIES = 400;
 
 const NAMED = Object.values(RULESETS);

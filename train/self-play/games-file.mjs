@@ -1,4 +1,4 @@
-/** Writes a file of games in order, although games arrive in any order. */
+/** Writes games to a file in order, although they arrive in any order. */
 import {
   appendFileSync,
   existsSync,
@@ -10,7 +10,7 @@ import {
 import { JobFailed } from '../../build/library/cli/queue/job.js';
 import { HEADER_BYTES, makeHeader, readGames } from '../games.mjs';
 
-/** Continues a file of an earlier run. Drops an incomplete record and returns the number of games. */
+/** Continues a file from an earlier run. Drops an incomplete record. Returns the number of games in the file. */
 const resume = (path) => {
   if (!existsSync(path)) {
     writeFileSync(path, makeHeader());
@@ -50,7 +50,7 @@ export class GamesFile {
     return this.#written;
   }
 
-  /** Writes games when all earlier games have been written, then resolves. */
+  /** Writes games as soon as all earlier games have been written. Resolves when this has been done. */
   write(first, count, records) {
     return new Promise((resolve, reject) => {
       this.#early.set(first, { count, records, resolve, reject });
@@ -58,7 +58,7 @@ export class GamesFile {
     });
   }
 
-  /** Discards waiting games: some games cannot be played, so later games cannot be written. */
+  /** Discards the waiting games, because some earlier games cannot be played, so the later games cannot be written. */
   fail() {
     this.#failed = true;
     this.#settle();

@@ -4,7 +4,7 @@ const chance = (score, { scale, threshold }) => 1 / (1 + Math.exp((threshold - s
 
 /**
  * Finds the scale and threshold, in the units of the scores, for which sigmoid((score - threshold) / scale) best fits
- * the wins, and the same sigmoid of -score the losses. Ternary searches find them alternately.
+ * the wins, and the same sigmoid of -score best fits the losses. Alternating ternary searches find the two values.
  *
  * @param {readonly { score: number, result: number, count?: number }[]} samples `result` is 0, 0.5 or 1, for the side
  * that `score` belongs to. `count` is the sample's weight and can be a fraction.
@@ -33,7 +33,7 @@ export const fitWinModel = (samples) => {
 };
 
 /**
- * Compares results of sides with scores from about `from` to `to` with the model's prediction.
+ * Compares the results of sides whose scores are about `from` to `to` with the model's prediction.
  *
  * @param {Parameters<typeof fitWinModel>[0]} samples
  * @param {{ scale: number, threshold: number }} model
