@@ -1,6 +1,6 @@
 /**
- * Finds Chromium for the browser tests: CHROME_PATH, Playwright's copy, or the system's. If there is none, tries to
- * install it. If that fails, explains what to do.
+ * Finds Chromium for the browser tests: the program in CHROME_PATH, Playwright's copy, or the system's copy. If there
+ * is none, tries to install one. If the installation fails, explains what to do.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,9 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser in CHROME_PATH, or undefined if that is not set. Throws an Error if the path is not a program. */
+/**
+ * The browser in CHROME_PATH, or undefined if this variable is not set. Throws an Error if the path is not a program.
+ */
 const chosenBrowser = () => {
   const { CHROME_PATH } = process.env;
   if (!CHROME_PATH) return undefined;
@@ -26,14 +28,17 @@ const chosenBrowser = () => {
   throw new Error(`CHROME_PATH is ${CHROME_PATH}, which is not a program.`);
 };
 
-/** The path of an installed browser, or undefined. Throws an Error if CHROME_PATH is invalid. */
+/** The path of an installed browser, or undefined if there is none. Throws an Error if CHROME_PATH is invalid. */
 export const findBrowser = () =>
   chosenBrowser() ??
   [chromium.executablePath(), ...placesOnPath(NAMES), ...PLACES].find(
     (path) => path && isExecutable(path),
   );
 
-/** The paths where Playwright installs its shell. It reports only the complete browser's path, next to these. */
+/**
+ * The paths where Playwright installs its headless shell. Playwright reports only the path of the complete browser,
+ * which is next to these.
+ */
 const placesOfPlaywright = () => {
   const folder = chromium
     .executablePath()
@@ -73,7 +78,9 @@ export const ensureBrowser = () => {
   );
 };
 
-/** The path of a browser for tests: CHROME_PATH, a headless shell, or a complete browser. Undefined without one. */
+/**
+ * The path of a browser for tests: CHROME_PATH, a headless shell, or a complete browser. Undefined if there is none.
+ */
 export const findBrowserForTests = () => chosenBrowser() ?? findShell() ?? findBrowser();
 
 /** The path of a browser for tests. Installs a complete browser if necessary. Throws an Error if that fails. */

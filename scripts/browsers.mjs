@@ -10,7 +10,10 @@ const FIREFOX = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** The program in a variable, or undefined if that is not set. Throws an Error if the path is not a program. */
+/**
+ * The program in an environment variable, or undefined if the variable is not set. Throws an Error if the path is not a
+ * program.
+ */
 const chosen = (variable) => {
   const path = process.env[variable];
   if (!path) return undefined;
@@ -18,7 +21,7 @@ const chosen = (variable) => {
   throw new Error(`${variable} is ${path}, which is not a program.`);
 };
 
-/** Finds a program on PATH, at one of the places, or in a Debian package. Installs the package if necessary. */
+/** Finds a program on PATH, at one of the places, or in a Debian package, which is installed if necessary. */
 const find = (names, places, aptPackage) => {
   const look = () => [...placesOnPath(names), ...places].find(isExecutable);
   return look() ?? (installByApt(names[0], aptPackage) ? look() : undefined);

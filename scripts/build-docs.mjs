@@ -76,7 +76,10 @@ const menuOf = new Map([
     [...own, english, ...forDevelopers],
   ]),
 ]);
-/** Page sequences for the links to the previous and next page: for developers, and for players in each language. */
+/**
+ * Page sequences for the links to the previous and the next page: one for developers, and one for players in each
+ * language.
+ */
 const sequences = [
   forDevelopers,
   shownSections.filter(({ isForPlayers }) => isForPlayers),
@@ -103,7 +106,9 @@ const withPieces = (html, { pieceNames }) => {
     );
 };
 
-/** Folds the details for each export on a reference page. Otherwise, the page would be a hundred screens high. */
+/**
+ * Folds the details for each export on a reference page, because the page would otherwise be a hundred screens high.
+ */
 const folded = (html) =>
   html
     .split(/(?=<h[123][ >])/)
@@ -155,7 +160,7 @@ for (const page of pages) {
   });
   const sequence = sequences.find((each) => each.includes(page)) ?? [];
   const place = sequence.indexOf(page);
-  // The first page is for both audiences and lists the players' pages first.
+  // The first page is for both audiences, but lists the players' pages first.
   const isForPlayers = out === 'index.html' || (place >= 0 && sequence !== ofDevelopers);
   for (const section of sectionsOf({ page, title: title || page.name, html, isForPlayers }))
     if (!found.has(section.href)) found.set(section.href, section);

@@ -32,8 +32,8 @@ cpSync(`${ELEMENTS}/elements`, `${LIBRARY}/elements`, { recursive: true });
 for (const name of readdirSync('src/wasm'))
   if (/\.(?:wasm|nnue)$/.test(name)) copyFileSync(`src/wasm/${name}`, `${LIBRARY}/wasm/${name}`);
 
-// Bundles the worker's script into one file, because import maps do not apply to workers. A page from another origin
-// also starts the script as a blob, which cannot import anything.
+// Bundles the worker's script into one file, because import maps do not apply to workers. In addition, a page from
+// another origin starts the script as a blob, which cannot import anything.
 await publish();
 
 // Each of these modules contains a bundled package. Pages with an import map thus need not map Comlink, and projects
@@ -63,6 +63,6 @@ writeFileSync(
   `# Licences of the packages that the modules contain\n\n${[...notices.values()].sort().join('\n')}`,
 );
 mkdirSync('dist/wasm', { recursive: true });
-// For bundlers that compile wasm during a build, and for the program.
+// The wasm files, for bundlers that compile wasm during a build, and for the program.
 for (const name of ['rules', 'problems'])
   copyFileSync(`src/wasm/${name}.wasm`, `dist/wasm/${name}.wasm`);

@@ -38,7 +38,8 @@ const compile = async ({ entry, target, out, canPause }) => {
   if (canPause) writeFileSync(out, letPause(readFileSync(out)));
 };
 
-// Uses one thread per core instead of one per build, because each further build in a thread is faster than the first.
+// Uses one thread per core instead of one thread per build, because in the same thread, each later build is faster than
+// the first.
 if (isMainThread) {
   mkdirSync('build', { recursive: true });
   const threads = Math.min(availableParallelism(), BUILDS.length);

@@ -15,7 +15,8 @@ const faults = Object.entries(packages)
     return [
       ...(resolved === '' ? [] : [`${path} names where it is to be downloaded: ${resolved}`]),
       ...(integrity.startsWith('sha512-') ? [] : [`${path} has no sha512`]),
-      // Skips optional packages (binaries for other platforms, and file watchers), because npm skips them if they fail.
+      // Skips optional packages (binaries for other platforms, and file watchers), because npm continues if their
+      // installation fails.
       ...(hasInstallScript && !optional && SCRIPTS[name] === undefined
         ? [`${path} runs a script when it is installed`]
         : []),

@@ -8,7 +8,7 @@ const pathsIn = (value) =>
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const named = new Set(FIELDS.flatMap((field) => pathsIn(manifest[field])));
-// For a pattern such as dist/cdn/*, checks the folder.
+// For a pattern such as dist/cdn/*, checks only that the folder exists.
 const missing = [...named].filter((path) => !existsSync(path.replace(/\*.*/, '')));
 if (missing.length > 0) {
   console.error(

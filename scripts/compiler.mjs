@@ -1,10 +1,13 @@
-/** TypeScript 7, which compiles and checks types. Programs that call the compiler need version 6, `typescript`. */
+/**
+ * Runs TypeScript 7, which compiles and checks types. Programs that call the compiler's API need version 6, the package
+ * `typescript`.
+ */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { freshWords } from './make-words.mjs';
 
-// Two packages provide a program named "tsc", so the full path is needed.
+// The full path is needed, because two packages provide a program named "tsc".
 const COMPILER = join(
   dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
   'bin/tsc',

@@ -1,6 +1,7 @@
 /**
  * A plugin for Rolldown and Vite that loads modules bundled in another file through a separate module. Otherwise, that
- * file would import helper code from a third file. This would delay all files that need it by one request.
+ * file would import helper code from a third file, and this import would delay all files that need that file by one
+ * request.
  */
 export const facades = (modules) => ({
   name: 'facades',

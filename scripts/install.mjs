@@ -9,14 +9,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** npm's record of what it has installed. */
+/** npm's record of the packages that it has installed. */
 const RECORD = join('node_modules', '.package-lock.json');
 
-/** Runs a program and shows its output. If it fails, exits with its status. */
+/** Runs a program and shows its output. If the program fails, exits with the same status. */
 export const run = (command, args, options = {}) => {
   const { status, error } = spawnSync(command, args, {
     stdio: 'inherit',
-    // npm is a script on Windows.
+    // On Windows, npm is a script and needs a shell.
     shell: process.platform === 'win32',
     ...options,
   });

@@ -15,8 +15,8 @@ export const FEATURES =
 
 /**
  * Lets calls pause inside the import `poll` and resume later (Binaryen's Asyncify, after Zakai 2019). To pause, all
- * active functions save their locals and return. A second call resumes at the same place. A worker receives messages
- * only between calls. With pauses, it can interrupt a search without losing work.
+ * active functions save their locals and return. A second call resumes at the same place. Because a worker receives
+ * messages only between calls, pauses allow a worker to interrupt a search without losing work.
  *
  * @param {Uint8Array} bytes
  * @returns {Uint8Array<ArrayBuffer>}
@@ -25,7 +25,7 @@ export const letPause = (bytes) => {
   const module = binaryen.readBinary(bytes);
   module.setFeatures(FEATURES);
   binaryen.setPassArgument('asyncify-imports', 'env.poll');
-  // The engine makes no indirect calls.
+  // This option is safe, because the engine makes no indirect calls.
   binaryen.setPassArgument('asyncify-ignore-indirect', '');
   module.runPasses(['asyncify']);
   binaryen.setOptimizeLevel(3);

@@ -76,7 +76,7 @@ const configOf = (name, file) =>
     },
   });
 const configs = Object.entries(ENTRIES).map(([name, file]) => [name, configOf(name, file)]);
-// Uses one program for all entries, because they share most of their declarations.
+// Uses one compiler program for all entries, because they share most of their declarations.
 const [[, first], ...others] = configs;
 const compilerState = CompilerState.create(first, {
   additionalEntryPoints: others.map(([, config]) => config.mainEntryPointFilePath),

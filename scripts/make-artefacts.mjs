@@ -9,7 +9,7 @@
  * the named artefacts, or all artefacts that do not match, in the order of their dependencies. It writes the records to
  * data/artefacts.json. DIR stores unfinished work, which the same command resumes. FILE contains games by
  * train/self-play.mjs, which the win model and the comparison need. The third form only records artefacts that were
- * made elsewhere, such as on another machine.
+ * made elsewhere, for example on another machine.
  *
  * Books and puzzle proofs take hours. Their commands also run separately, with --queue. Needs a build of the library.
  */
@@ -99,7 +99,7 @@ const isWanted = (artefact) =>
   positionals.length > 0 ? positionals.includes(artefact.name) : faults(artefact).length > 0;
 let failures = 0;
 for (const artefact of ARTEFACTS) {
-  // Checks this only now, because the artefact's inputs may have just been rebuilt.
+  // The check is made only now, because the artefact's inputs may have just been rebuilt.
   if (!isWanted(artefact)) continue;
   const fault = values.record ? undefined : await make(artefact);
   if (fault === undefined) {

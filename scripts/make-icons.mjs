@@ -5,7 +5,7 @@
  *   node scripts/make-icons.mjs [--check]
  *
  * --check fails if an icon was drawn from a different icon.svg. Each icon contains a hash of its source in a tEXt
- * chunk. Comparing bytes would cause false alarms, because browser versions compress differently.
+ * chunk. Bytes are not compared, because browser versions compress differently.
  */
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';

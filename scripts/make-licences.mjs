@@ -18,7 +18,7 @@ const BUILDING = [
   ...SHIPPED,
   ...[
     'MPL-2.0',
-    // The package with this licence joins declarations. The result contains none of its own code.
+    // The package with this licence merges declarations. Its own code does not become part of the result.
     'BlueOak-1.0.0',
     'CC0-1.0',
     'CC-BY-4.0',
@@ -28,7 +28,10 @@ const BUILDING = [
   ],
 ];
 
-/** Development dependencies from which the page, the pieces or the command line contain parts, with these parts. */
+/**
+ * Development dependencies whose code or data is part of the page, the pieces or the command line. Each value names the
+ * parts.
+ */
 const BUILT_IN = {
   '@fontsource-variable/literata': 'the serif typeface',
   '@fontsource-variable/source-sans-3': 'the sans-serif typeface',

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const OUT = 'build/manifest';
 const TARGET = 'dist/custom-elements.json';
 
-// The package exports neither its program nor its own package.json, so the path is fixed.
+// The path is fixed, because the package exports neither its program nor its own package.json.
 const analyzer = join('node_modules', '@custom-elements-manifest', 'analyzer', 'cem.js');
 const { status, stdout } = spawnSync(
   process.execPath,
@@ -46,7 +46,7 @@ const tidy = (declaration) => {
     ...declaration,
     members,
     attributes: (declaration.attributes ?? []).filter(({ name }) => !states.includes(name)),
-    // Only names with this prefix are events. Forwarded names are not.
+    // Only names with this prefix are events of the element. Names without the prefix are forwarded.
     events: (declaration.events ?? []).filter(({ name }) => name.startsWith('acedrex-')),
   };
 };
@@ -58,7 +58,7 @@ const manifest = JSON.parse(
     .replace(/"\/?src\/elements\/([^"]*)\.ts"/g, '"dist/elements/$1.js"'),
 );
 const modules = manifest.modules
-  // Sorts the files, because their order in a folder depends on the file system.
+  // Sorts the files, because their original order depends on the file system.
   .sort((a, b) => (a.path < b.path ? -1 : 1))
   .map((module) => ({
     ...module,

@@ -3,7 +3,7 @@
  *
  *   node scripts/make-openings.mjs [--date YYYY-MM-DD] [--check]
  *
- * The date is the books' date; today by default. --check fails if the file is outdated apart from its date. Needs a
+ * The date is the books' date, by default today. --check fails if the file is outdated, but ignores its date. Needs a
  * build of the library.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,11 +25,11 @@ import {
 
 const TARGET = 'docs/openings.md';
 
-/** Maximum loss, in percent of a point, at which a move counts as close to the best move. */
+/** Maximum loss, in percent of a point, of a move that counts as close to the best move. */
 const SMALL_LOSS = 1;
 /** Number of moves by each side in which piece moves are counted. */
 const EARLY_MOVES = 4;
-/** Lines with less than this share of all games are not followed when piece moves are counted. */
+/** Minimum share of all games that a line needs to be followed when piece moves are counted. */
 const SMALL_SHARE = 1e-4;
 
 const TITLES = {
@@ -367,7 +367,7 @@ const mostMoved = ({ roles }) =>
     .slice(0, 2)
     .map(([role]) => role);
 
-/** Lists the pieces that develop first, each with the rulesets in which it does. */
+/** Lists the pieces that develop first, each with the rulesets in which it is one of them. */
 const firstOut = () => {
   const titles = new Map();
   for (const one of openings) {

@@ -27,7 +27,7 @@ const server = await preview({ preview: { port: 0 }, logLevel: 'silent' });
 const [address] = server.resolvedUrls?.local ?? [];
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
 
-/** Opens a view as a new visitor would see it. */
+/** Opens a view as a new visitor sees it. */
 const open = async (size, view = '') => {
   const context = await browser.newContext({
     ...SIZES[size],

@@ -23,10 +23,16 @@ const ICONS = {
   rook: 'castle',
   king: 'crown',
 };
-/** Drawing units per icon unit. Whole numbers are short, and a rounding error of a sixth is invisible. */
+/**
+ * Drawing units per icon unit. Whole numbers make short paths, and a rounding error of a sixth of an icon unit is
+ * invisible.
+ */
 const SCALE = 6;
 
-/** Maximum change in a path's bounds by shortening, in drawing units. Bounds include curves' control points. */
+/**
+ * Maximum change, in drawing units, that shortening may cause to a path's bounds. The bounds include curves' control
+ * points.
+ */
 const TOLERANCE = 6;
 
 const { icons } = JSON.parse(
@@ -75,7 +81,7 @@ const shorten = (path) => {
   });
   const [, shortened] = / d="([^"]+)"/.exec(data) ?? [];
   if (shortened === undefined) throw new Error(`nothing is left of the path ${path}`);
-  // The path may be appended to another path, so it must begin with an absolute command.
+  // The path must begin with an absolute command, because it may be appended to another path.
   const standing = shortened.replace(
     /^(m)(-?\d+) ?(-?\d+) ?([a-z]?)/i,
     (_, move, x, y, next) => `M${x} ${y}${next || (move === 'm' ? 'l' : 'L')}`,

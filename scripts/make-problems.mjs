@@ -6,9 +6,9 @@
  *   node scripts/make-problems.mjs select mined.jsonl
  *
  * `bench` makes the problems that bench/problems.mjs solves: 200 sound direct problems in 2 to 5 moves, 50 for each
- * ruleset. Each begins as a random position in which White wins by force, and is changed piece by piece until only one
- * key works (scripts/problems/compose.mjs). A line contains the ruleset, FEN, stipulation and key, as `acedrex solve
- * --check` reads them. The same seed makes the same problems.
+ * ruleset. Each problem begins as a random position in which White wins by force. It is changed piece by piece until
+ * only one key works (scripts/problems/compose.mjs). A line contains the ruleset, FEN, stipulation and key, as `acedrex
+ * solve --check` reads them. The same seed makes the same problems.
  *
  * `mine` composes problems that satisfy the rules of taste (scripts/problems/taste.mjs), and prints one JSON object per
  * line. Most searches begin with a variation of a known problem. --stipulations and --rulesets take comma-separated
@@ -70,7 +70,10 @@ const makeBench = async () => {
     }
 };
 
-/** The stipulations to compose: mates, and ends that only some rulesets have. Repeats are chosen more often. */
+/**
+ * The stipulations to compose: mates, and ends that only some rulesets have. A stipulation that is repeated is chosen
+ * more often.
+ */
 const WANTED = [
   '#2',
   '#2',
@@ -136,7 +139,9 @@ const readCollected = () =>
 
 const positionOf = ({ ruleset, fen }) => Position.fromFen(fen, RULESETS[ruleset]).value;
 
-/** Minimum number of pieces in a direct problem. With fewer, one piece just hunts another: a last resort. */
+/**
+ * Minimum number of pieces in a direct problem. With fewer pieces, the solution is merely one piece hunting another.
+ */
 const LEAST_MEN = 5;
 const isThin = ({ position, stipulation }) =>
   parseStipulation(stipulation).value.play === 'direct' && position.pieces().length < LEAST_MEN;
@@ -181,7 +186,7 @@ const mine = async () => {
   }
 };
 
-/** Maximum number of problems per ruleset for each kind of play, and for each stipulation. */
+/** Maximum number of problems per ruleset: for each kind of play, and for each stipulation of that kind. */
 const MOST = { direct: 100, help: 10 };
 const MOST_SAME = 40;
 
@@ -211,7 +216,7 @@ const isAlike = (one, other) => {
   });
 };
 
-/** Rewrites the collection with mined problems: the best for each ruleset, without similar ones. */
+/** Rewrites the collection with mined problems. Selects the best problems for each ruleset and omits similar ones. */
 const select = async (files) => {
   const mined = files.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -223,7 +228,7 @@ const select = async (files) => {
   for (const problem of [...readCollected(), ...mined]) {
     const position = positionOf(problem);
     const judged = await judge({ position }, parseStipulation(problem.stipulation).value);
-    // The rules of taste may have become stricter since.
+    // The problem is judged again, because the rules of taste may have become stricter since it was collected.
     if (isKept(judged)) judgedAll.push({ ...problem, ...judged, position });
   }
   judgedAll.sort(

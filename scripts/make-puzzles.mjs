@@ -9,8 +9,8 @@
  * to difficult, and balances the motifs. Puzzles with dice form a separate set. Determines the themes again. Omits
  * repetitive puzzles and puzzles that the miner's current rules reject. --keep takes existing puzzles first. --drop
  * omits puzzles whose IDs begin the lines in a file, such as the output of `acedrex puzzles check`. --proved takes only
- * puzzles that were proved with this number of nodes, or by the rules or solved endings. Takes only one of several
- * equal puzzles, with the best proof.
+ * puzzles that were proved with this number of nodes, or by the rules or solved endings. If several puzzles are equal,
+ * takes only one, with the best of their proofs.
  *
  * The second form makes no sets. It writes only puzzles with a new idea, as candidates for proofs. Puzzles with the
  * rarest motifs come first, because their proofs are the most useful.
@@ -75,11 +75,11 @@ const renamed = ({ puzzle, line }) => ({
   line,
 });
 
-/** Number of nodes in a proof by the current engine. A proof that needs no search ranks highest. */
+/** Number of nodes in a proof by the current engine. A proof that needs no search has the highest number. */
 const effortOf = ({ puzzle }) =>
   isOfToday(puzzle) ? puzzle.proof.nodes || Number.POSITIVE_INFINITY : 0;
 
-/** Removes duplicate puzzles. Keeps the first of several equal puzzles, with the best of their proofs. */
+/** Removes duplicate puzzles. If several puzzles are equal, keeps the first one with the best of their proofs. */
 const once = (puzzles) => {
   const found = new Map();
   for (const read of puzzles) {

@@ -1,6 +1,6 @@
 /**
- * Writes the tables in docs/endings.md between their markers. The data is in docs/endings.json, so the page can be
- * rebuilt without solving anything.
+ * Writes the tables in docs/endings.md between their markers. The data is in docs/endings.json, so that the page can be
+ * rebuilt without solving endings.
  *
  *   node scripts/make-tablebase.mjs [--check] [--endings FOLDER]
  *
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 const data = JSON.parse(readFileSync(DATA, 'utf8'));
 if (options.endings !== undefined) {
   await countEndings(options.endings, data);
-  // Writes one line per ending, so that diffs are small.
+  // Writes one line per ending to keep diffs small.
   const rows = Object.entries(data).map(([ruleset, endings]) => {
     const lines = Object.entries(endings).map(
       ([name, ending]) => `    ${JSON.stringify(name)}: ${JSON.stringify(ending)}`,

@@ -22,7 +22,7 @@ const files = [
     update: (text) =>
       text
         .replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/acedrex(?:@[^/]*)?\/dist\/cdn\//g, CDN)
-        // Matches the URL of the folder that `npx acedrex assets` makes.
+        // Matches the URL of the folder that `npx acedrex assets` creates.
         .replace(/\/acedrex\/\d+\.\d+\.\d+[\w.-]*(?=[/`"])/g, `/acedrex/${VERSION}`),
   })),
 ];

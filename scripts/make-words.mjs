@@ -3,7 +3,8 @@
  *
  *   node scripts/make-words.mjs
  *
- * docs/languages.md describes the format. Writes only files whose content changes, so that watchers do not react.
+ * docs/languages.md describes the format. Writes only files whose content changes, because watchers react to every
+ * written file.
  */
 import {
   existsSync,
@@ -34,7 +35,7 @@ const FILES = {
   parts: { folder: 'web/words', kind: 'part' },
   rooms: { folder: 'web/words', kind: 'room' },
   lessons: { folder: 'web/words', kind: 'fetched' },
-  // scripts/docs/words.mjs reads the other tables in this file.
+  // Only this table becomes a module, because scripts/docs/words.mjs reads the other tables in this file.
   documents: { folder: 'web/words', kind: 'fetched', only: 'documents' },
   commands: { folder: 'src/words', kind: 'english' },
 };
@@ -48,13 +49,15 @@ const EXTENDS = {
   collection: 'problem',
 };
 
-/** Tables that contain another table. The English text for the inner table is fetched later. */
+/**
+ * Tables that contain another table. The English text of the inner table is fetched later than that of the outer table.
+ */
 const HOLDS = { board: 'speech' };
 
-/** Errors in games between two people. Only the code for such games loads them. */
+/** Areas of errors in games between two people. Only the code for such games loads these errors. */
 const APART = ['play', 'live'];
 
-/** The only translation of `parts` that, like the English text, is in the module that uses it. */
+/** The only language whose translation of `parts` is, like the English text, in the module that uses it. */
 const BESIDE = 'es';
 
 const LANGUAGE_NAMES = parseDocument(readFileSync(join(SOURCE, 'languages.yaml'), 'utf8')).toJS();
@@ -80,7 +83,7 @@ const notesOf = (map, path = '', notes = new Map()) => {
   map?.items?.forEach((pair, index) => {
     if (pair.key === undefined) return;
     const at = `${path}/${pair.key.value}`;
-    // The parser attaches the comment above the first entry to the map.
+    // For the first entry, the comment is taken from the map, because the parser attaches it there.
     const note = pair.key.commentBefore ?? (index === 0 ? map.commentBefore : undefined);
     if (note)
       notes.set(
@@ -95,7 +98,7 @@ const notesOf = (map, path = '', notes = new Map()) => {
   return notes;
 };
 
-/** Makes all modules, keyed by path. If `replaced` is given, the pseudo-language replaces that language. */
+/** Makes all modules, keyed by path. If `replaced` is given, the pseudo-language replaces the language of this name. */
 const makeModules = (replaced = undefined) => {
   const modules = new Map();
   const put = (path, text) => modules.set(path, `${HEADER}${text}`);
@@ -171,7 +174,7 @@ export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)} as const;
       for (const [path, text] of errorModules(errors, folder, translations)) put(path, text);
   }
   put('src/words/messages.ts', messagesModule(shapes));
-  // Some languages only have words for the elements.
+  // Languages with words for the page. Some languages have only words for the elements.
   const paged = translations.filter((language) => modules.has(`web/words/labels.${language}.ts`));
   put(
     'web/words/page.ts',
@@ -233,7 +236,7 @@ const tableModules = ({ table, folder, kind, type, code, translations }) => {
 export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS);\n`,
     'part beside': `/** The words in the page's language. */
 export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS, BESIDE);\n`,
-    // No module is fetched.
+    // The English text is empty, because no module is fetched for it.
     english: '',
     room: `export const SOURCES = ${sources};
 
@@ -270,7 +273,7 @@ ${tail[kind] ?? `export const SOURCES = ${sources};\n`}`,
 };
 
 /**
- * Makes the modules for error texts. Each area in English is a separate module, because a bundle contains only the
+ * Makes the modules for error texts. Each area in English is a separate module, so that a bundle contains only the
  * texts that it needs. Translations are fetched together when an error is shown.
  */
 const errorModules = (tables, folder, translations) => {
@@ -370,8 +373,9 @@ const importsOf = ({ uses }, folder) => {
 };
 
 /**
- * Makes the modules for labels. English labels are constants, which the bundler inlines. Translations use a hash of the
- * English text as their key. The English texts as keys would be a third of the first download in another language.
+ * Makes the modules for labels. English labels are constants, which the bundler inlines. The key of a translation is a
+ * hash of the English text. If the keys were the English texts themselves, they would make up a third of the first
+ * download in another language.
  */
 const labelModules = (put, folder, read, languages) => {
   const english = read.en.words;
@@ -436,7 +440,8 @@ export const makeWords = () => {
   for (const folder of ['src/words', 'web/words'])
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
       if (!modules.has(`${folder}/${name}`)) rmSync(join(folder, name));
-  // Modules that did not change keep their modification times, so only this file's time shows when the script last ran.
+  // Updates this file's modification time, because it alone shows when the script last ran. Modules that did not change
+  // keep their times.
   utimesSync('src/words/languages.ts', new Date(), new Date());
   return written;
 };
@@ -476,8 +481,8 @@ export const freshWords = () => {
 };
 
 /**
- * A plugin for Vite that makes the modules at the start, and again whenever a message changes. With `replaced`, the
- * pseudo-language replaces that language.
+ * A plugin for Vite that makes the modules at the start, and again whenever a message changes. If `replaced` is given,
+ * the pseudo-language replaces the language of this name.
  */
 export const words = (replaced = undefined) => ({
   name: 'words',

@@ -13,7 +13,7 @@ const minifyCss = (css) => {
       css.replace(/(@media )?\$\{[^}]*\}/g, (_, media) => (media ? '@media (--_)' : '@_;')),
     ),
     minify: true,
-    // The first versions with `light-dark()`. Prefixes that these versions need are kept.
+    // The first browser versions with `light-dark()`. Prefixes that these versions need are kept.
     targets: { chrome: version(123), firefox: version(120), safari: version(17, 5) },
   });
   const minified = code.toString().replace(/\(--_\)|@_\s*;/g, () => expressions.shift() ?? '');
@@ -43,7 +43,8 @@ export const minifyTemplates = () => [
     ...literals({
       include: ['web/**/*.ts', 'src/elements/**/*.ts'],
       failOnError: true,
-      // Without closing slashes, SVG elements would contain the next elements, and arrows would have no heads.
+      // Closing slashes are kept, because without them, SVG elements would contain the next elements, and arrows would
+      // have no heads.
       options: {
         minifyOptions: {
           conservativeCollapse: true,

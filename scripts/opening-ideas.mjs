@@ -9,9 +9,9 @@ import { mainLine, movesOf } from './openings.mjs';
 export const RANKED = 10;
 /** Number of plies in each line. */
 export const PLIES = 10;
-/** Minimum number of lines in which a typical move occurs. */
+/** Minimum number of lines in which a typical move must occur. */
 const TYPICAL = 3;
-/** Minimum loss, in points, that counts as a mistake. */
+/** Minimum loss, in points, of a move that counts as a mistake. */
 const MATERIAL = 2;
 /** Number of mistakes that the text lists. */
 const NAMED_MISTAKES = 3;
@@ -103,7 +103,10 @@ const typicalMoves = (lines, color) => {
     .map((step) => ({ ...step, effect: effectOf(step) }));
 };
 
-/** For each kind of piece: the number of lines in which a side moves it, and the average number of its first move. */
+/**
+ * For each kind of piece: the number of lines in which a side moves a piece of this kind, and the average number of the
+ * first such move.
+ */
 const comingOut = (lines, color) => {
   const moved = new Map();
   for (const line of lines) {
@@ -142,7 +145,8 @@ const refutationOf = (before, move, points) => {
 };
 
 /**
- * For each kind of piece: the numbers of legal moves, and of moves that lose the piece immediately, in all positions.
+ * For each kind of piece: the number of legal moves in all positions, and the number of these moves that lose the piece
+ * immediately.
  */
 const raidsIn = (lines, points) => {
   const seen = new Set();
@@ -183,7 +187,10 @@ const isNatural = (before, move, { moved, opened, attacked }, points) =>
   (moved !== undefined || opened.length > 0 || attacked.length > 0) &&
   refutationOf(before, move, points) === undefined;
 
-/** The natural moves that lose another piece. For each pair of pieces, contains only the earliest such move. */
+/**
+ * The natural moves that lose another piece. If several moves lose the same kind of piece to the same kind of piece,
+ * contains only the earliest.
+ */
 const mistakesIn = (lines, points) => {
   const seen = new Set();
   const kinds = new Map();

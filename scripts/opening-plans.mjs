@@ -1,6 +1,6 @@
 /**
- * The openings' plans in words. People wrote these plans from the numbers in the report, so each plan lists its typical
- * moves. If a new book no longer contains these moves, the report fails.
+ * The plans of the openings in words. People wrote these plans based on the numbers in the report. Each plan therefore
+ * lists its typical moves, and the report fails if a new book no longer contains these moves.
  */
 
 export const PLANS = {

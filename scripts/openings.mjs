@@ -4,7 +4,9 @@ import { loadRules, makeCoordinates, makeSan, Position, RULESETS } from '../buil
 import { TheoryBook } from '../build/library/theory/index.js';
 import { knownMoves } from '../build/library/theory/value.js';
 
-/** The settings for making the books. `positions` is above 20,000, because a book omits finished games. */
+/**
+ * The settings for making the books. `positions` is above 20,000, because a book omits the positions of finished games.
+ */
 export const EFFORT = { positions: 20_300, nodes: 100_000, lines: 4, breadth: 0.25 };
 
 export const BOOK_RULESETS = Object.values(RULESETS);

@@ -45,7 +45,10 @@ const hashModule = () =>
     })
     .join('');
 
-/** Makes the modules, keyed by their names in the library without `.js`. Some replace a module in `src/`. */
+/**
+ * Makes the modules, keyed by their names in the library without `.js`. Some of these modules replace a module in
+ * `src/`.
+ */
 export const packedModules = () => {
   const modules = {
     packed: readFileSync('scripts/published/packed.js', 'utf8'),

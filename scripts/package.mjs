@@ -10,7 +10,7 @@ import { LIBRARY } from './published.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The paths in a value from package.json. Skips conditions that `isWanted` does not accept. */
+/** The paths in a value from package.json. Skips the conditions for which `isWanted` returns false. */
 const pathsIn = (value, isWanted) =>
   typeof value === 'string'
     ? [value]
@@ -28,7 +28,7 @@ const modulesIn = (paths, ending) => [
   ),
 ];
 
-/** The worker's script, which is already one file. */
+/** The worker's script. It is already a single file. */
 const WORKER = 'worker/worker';
 /** Scripts that other scripts start. */
 const SCRIPTS = [
@@ -43,7 +43,10 @@ const DEFINING = [
   ...['lines', 'dice', 'parts', 'engine-parts', 'game-parts'].map((name) => `analysis/${name}`),
 ].map((name) => `elements/${name}`);
 
-/** Modules that start the worker's script next to them. If a bundler has moved them, they start the script's text. */
+/**
+ * Modules that start the worker's script next to them. If a bundler has moved such a module, it starts a copy of the
+ * script instead.
+ */
 const STARTING = ['own-script', 'node-script'];
 const FACADE = '.entry.js';
 
@@ -61,13 +64,16 @@ const keepAddresses = {
         }),
 };
 
-/** Modules that stay in separate packages. Users install the last three packages themselves. */
+/** Packages that are not bundled. Users install the last three of these packages themselves. */
 const EXTERNAL = [/^node:/, /^(?:@lit|lit|lit-\w+|comlink)(?:\/|$)/, 'bullmq', 'ioredis', 'ws'];
 
 const entriesOf = (names, ending) =>
   Object.fromEntries(names.map((name) => [name, resolve(LIBRARY, `${name}${ending}`)]));
 
-/** Matches URLs in backticks, as the minifier writes them. Bundlers look for quotes. */
+/**
+ * Matches URLs in backticks, as the minifier writes them. They are converted, because bundlers look for quotation
+ * marks.
+ */
 const BACKTICKS = /\b(import\(|new URL\()`([^`$]*)`/g;
 
 /** Breaks the code into short lines, because Node prints the source line of an uncaught error. */
@@ -108,7 +114,7 @@ export const bundlePackage = async () => {
     },
   });
   for (const { fileName, code } of output) {
-    // Skips the facades of entries. Each entry has a separate file that other files import.
+    // Skips the facades of entries, because each entry has a separate file that other files import.
     if (fileName.endsWith(FACADE)) continue;
     if (/new URL\(.[^)]*,import\.meta\.url\)/.test(code) && !/^[^/]+\/[^/]+$/.test(fileName))
       throw new Error(`${fileName} contains addresses, but is not in a folder`);
@@ -118,10 +124,12 @@ export const bundlePackage = async () => {
   copyFileSync(resolve(LIBRARY, `${WORKER}.js`), `dist/${WORKER}.js`);
 };
 
-/** Matches the modules that a declaration file imports by path. */
+/** Matches the paths of the modules that a declaration file imports. */
 const NAMED = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)\.js['"]/g;
 
-/** Copies the declarations of exports, with one file per module, so that each class is declared only once. */
+/**
+ * Copies the declarations of exports. Each module has one declaration file, so that each class is declared only once.
+ */
 export const copyDeclarations = () => {
   const copied = new Set();
   const copy = (name) => {

@@ -12,14 +12,14 @@ export const isExecutable = (path) => {
   }
 };
 
-/** All possible paths on PATH for a program with one of these names. */
+/** All paths that a program with one of these names could have on PATH. */
 export const placesOnPath = (names) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '')
     .flatMap((folder) => names.map((name) => join(folder, name)));
 
-/** Runs a command that installs something. Returns whether it succeeded. */
+/** Runs a command that installs something. Returns false if the command fails. */
 export const attemptInstall = (what, command, args) => {
   console.log(`No ${what} found; trying ${[command, ...args].join(' ')}`);
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;

@@ -1,7 +1,7 @@
 /**
- * Repeats proofs that were made by another engine or with fewer nodes, and drops puzzles that fail. Even a search with
- * millions of nodes can find a false win. Wins are thus proved with transposition tables of several sizes. The new
- * proof determines the goal and the themes.
+ * Repeats proofs that were made by another engine or with fewer nodes, and drops puzzles that fail. Because even a
+ * search with millions of nodes can find a false win, wins are proved with transposition tables of several sizes. The
+ * new proof determines the goal and the themes.
  *
  *   node scripts/prove-puzzles.mjs --folder DIR [--set ID]… [--nodes 15000000] [--tables 128,256] [--minutes N]
  * node scripts/prove-puzzles.mjs --list
@@ -78,7 +78,7 @@ const prove = (puzzle, mebibytes) => {
       ['dist/cli/main.js', 'puzzles', 'check', input, ...options, '--output', output],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    // If the puzzle fails, the program ends with status 1 and prints a line about the puzzle.
+    // A puzzle that fails is not an error: the program ends with status 1 and prints a line about the puzzle.
     if (status !== 0 && !stdout.startsWith(puzzle.id)) {
       console.error(`prove-puzzles: ${puzzle.id}: ${stderr.trim()}`);
       process.exit(status ?? 1);
@@ -93,7 +93,10 @@ const prove = (puzzle, mebibytes) => {
   return { puzzle: read.value.puzzle };
 };
 
-/** The table sizes for proving a puzzle. Proofs of forced ends and holds do not depend on the size. */
+/**
+ * The table sizes with which a puzzle is proved. Only one size is used for forced ends and holds, because their proofs
+ * do not depend on it.
+ */
 const tablesFor = ({ goal }) => (aimOf(goal) === 'win' ? tables : tables.slice(0, 1));
 
 const isProved = (puzzle) => {

@@ -15,7 +15,10 @@ const MODULES = {
   'node-script.js': 'worker/node-script.js',
 };
 
-/** Bundles a worker script into one minified file. Without an export, tools would not treat it as a module. */
+/**
+ * Bundles a worker script into one minified file. Adds an export, because tools would not treat the file as a module
+ * without one.
+ */
 const bundle = async (name, platform) => {
   const { output } = await build({
     input: `${LIBRARY}/worker/${name}.js`,
@@ -32,7 +35,7 @@ const bundle = async (name, platform) => {
   return output[0].code;
 };
 
-/** Adds the modules. Requires the compiled modules and the wasm builds next to them. */
+/** Adds the modules. The compiled modules and the wasm builds next to them must exist. */
 export const publish = async () => {
   writeFileSync(
     `${LIBRARY}/wasm/address.d.ts`,

@@ -1,7 +1,10 @@
-/** Finds a redis-server for the queue tests: REDIS_SERVER, or one on PATH. Otherwise tries to install one. */
+/**
+ * Finds a redis-server for the queue tests: the program in REDIS_SERVER, or a program on PATH. If there is none, tries
+ * to install one.
+ */
 import { installByApt, isExecutable, placesOnPath } from './programs.mjs';
 
-/** The path of an installed Redis server, or undefined. Throws an Error if REDIS_SERVER is invalid. */
+/** The path of an installed Redis server, or undefined if there is none. Throws an Error if REDIS_SERVER is invalid. */
 export const findRedis = () => {
   const { REDIS_SERVER } = process.env;
   if (!REDIS_SERVER) return placesOnPath(['redis-server', 'valkey-server']).find(isExecutable);

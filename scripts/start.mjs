@@ -1,6 +1,7 @@
 /**
  * Implements npm start: installs what it needs, builds, serves the analysis board and opens it in the browser. PORT
- * sets the port (default 4283; if taken, the next free port). If CI or NO_OPEN is set, does not open a browser.
+ * sets the port (by default 4283; if that port is in use, the next free port is used). If CI or NO_OPEN is set, does
+ * not open a browser.
  */
 import { installDependencies, run } from './install.mjs';
 

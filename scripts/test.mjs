@@ -19,7 +19,7 @@ try {
 run('npm', ['run', '--silent', 'build']);
 
 const start = (command, args, options) =>
-  // npm is a script on Windows.
+  // On Windows, npm is a script and needs a shell.
   spawn(command, args, { shell: process.platform === 'win32', ...options });
 
 // Runs the checks in parallel. This takes almost no extra time, because the tests often wait for pages and timers.

@@ -15,7 +15,7 @@ import { Marked } from 'marked';
 import { TRANSLATIONS } from './docs/words.mjs';
 
 const LINE = /\n*<!-- follows:([^]*?)-->\s*$/;
-/** Stands for the hash of a section that was omitted on purpose. */
+/** Replaces the hash of a section that was omitted on purpose. */
 const LEFT_OUT = '-';
 const ANCHOR = /<a id="([^"]*)"><\/a>/;
 

@@ -79,7 +79,7 @@ export const ARTEFACTS = [
     },
     needs: ['folder'],
     commands: id === 'dice' ? DICE_PUZZLES : [prove(id)],
-    /** `puzzles check` ends with status 1 if some puzzles fail and are dropped. */
+    /** If some puzzles fail and are dropped, `puzzles check` ends with status 1. */
     mayEndWith1: id === 'dice',
   })),
 ];

@@ -1,7 +1,7 @@
 /**
  * Reads and writes artefact records (data/artefacts.json). A record contains the engine, the network and the rules with
- * which an artefact was made, the command, and the date. A record matches until one of these, the artefact's files or
- * its inputs change.
+ * which an artefact was made, the command, and the date. A record matches until the engine, the network, the rules, the
+ * artefact's files or its inputs change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,8 +23,8 @@ const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const hashOf = (file) => (existsSync(file) ? sha256(readFileSync(file)).slice(0, 16) : 'missing');
 
 /**
- * The version of a ruleset's rules: a hash of the number of moves in some positions, and of the ends of games. New
- * switches that do not change play do not change the version.
+ * The version of a ruleset's rules: a hash of the number of moves in some positions, and of the ends of games. A new
+ * switch that does not affect play does not change the version.
  */
 const rulesVersion = (ruleset) => {
   const { bareKing, stalemate, moveLimit } = ruleset.switches;
@@ -47,7 +47,7 @@ const foreignProofs = async (file) => {
   return puzzles.filter(({ puzzle }) => !isOfToday(puzzle)).length;
 };
 
-/** The engine, network and rules in this checkout. The network is identified by its content, not by its name. */
+/** The engine, network and rules in this checkout. The network is identified by its content and not by its name. */
 export const current = async () => {
   await loadRules();
   const network = sha256(readFileSync(`src/wasm/${NETWORK_FILE}`)).slice(0, 12);
@@ -84,7 +84,7 @@ const inputsOf = ({ depends }, artefacts) =>
 
 /**
  * Makes the record for an artefact that has just been made. `by` is the engine that the artefact names as its maker, if
- * any.
+ * it names one.
  */
 export const recordOf = (artefact, { command, date, by }, now, artefacts = ARTEFACTS) => {
   const { depends, files } = artefact;
@@ -129,8 +129,8 @@ export const faultsOf = (artefact, record, now, artefacts = ARTEFACTS) => {
 };
 
 /**
- * Lists the artefacts that do not match, with the reasons. `excused` contains those whose record gives a reason for
- * keeping them (`stale`). A record is `overdue` if it still has such a reason although it matches again.
+ * Lists the artefacts that do not match, with the reasons. `excused` contains the artefacts whose record gives a reason
+ * for keeping them (`stale`). A record is `overdue` if it still gives such a reason although it matches again.
  */
 export const staleArtefacts = (records, now, artefacts = ARTEFACTS) => {
   const stale = [];

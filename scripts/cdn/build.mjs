@@ -26,14 +26,14 @@ const ENTRIES = {
   words: own('../../src/elements/words/words.ts'),
 };
 
-/** Browser globals that modules use during loading. On servers, stand-ins replace them. */
+/** Browser globals that modules use while they are loading. On servers, stand-ins replace these globals. */
 const inject = Object.fromEntries(
   ['customElements', 'document', 'HTMLElement'].map((name) => [name, [own('globals.js'), name]]),
 );
 
 /**
- * Functions that check arguments. Within the bundles, these checks cannot fail: before calling the library, elements
- * check all values that pages set.
+ * Functions that check arguments. Within the bundles, these checks cannot fail, because elements check all values that
+ * pages set before they call the library.
  */
 const CHECKS = [
   ...['checkText', 'checkNumber', 'checkChoice', 'checkSquare', 'checkSetup', 'checkRuleset'],
@@ -43,8 +43,8 @@ const CHECKS = [
 ];
 
 /**
- * Small modules that are copied into some elements. As a separate file, such a module would need another request and be
- * larger than the copy.
+ * Small modules that are copied into some elements. As a separate file, such a module would require another request and
+ * be larger than the copy.
  */
 const COPIES = {
   puzzle: {
@@ -81,7 +81,7 @@ const copies = () => ({
   },
 });
 
-/** Turns each entry into a module without code, so that its file contains only imports. */
+/** Turns each entry into a module without code of its own, so that the entry's file contains only imports. */
 const entryModules = () => ({
   name: 'entry-modules',
   resolveId: (id) => (id.startsWith('entry:') ? id : null),
@@ -122,7 +122,7 @@ const writeData = (out) => {
   return replacePlugin(addresses, { delimiters: ['', ''] });
 };
 
-/** Makes the code start the worker by its hashed name. Bundlers do not replace that name. */
+/** Makes the code start the worker by its hashed name, because bundlers do not replace that name. */
 const startsWorker = (name) => ({
   name: 'starts-worker',
   load(id) {
@@ -135,8 +135,8 @@ const startsWorker = (name) => ({
 
 /**
  * Parts of Lit that the bundles never reach: workarounds for browsers without `adoptedStyleSheets`, developer messages,
- * decorators, MathML, directives for whole elements, hydration, and attributes of types that no property has. The
- * bundles cannot run in such browsers anyway. Without these parts, the board is 0.7 kB smaller.
+ * decorators, MathML, directives for whole elements, hydration, and attributes of types that no property has. Browsers
+ * without `adoptedStyleSheets` cannot run the bundles anyway. Without these parts, the board is 0.7 kB smaller.
  */
 const UNREACHED = [
   [
@@ -190,12 +190,12 @@ const CHUNKS = [
     name: 'board',
     test: /\/elements\/board\/board\.ts$|\/src\/words\/offline-errors\.ts$/,
   },
-  // Piece sets need only this file. Overlays need it and some code for play and positions.
+  // Piece sets need only this file. Overlays need this file and some of the code for play and positions.
   { name: 'geometry', test: /\/src\/rules\/geometry\.ts$/ },
   // The analysis needs the die's rules, but not the board's other rules.
   { name: 'position', test: /\/src\/rules\/(?:position|dice)\.ts$/ },
   { name: 'play', test: /\/elements\/board\/play\.ts$/ },
-  // The puzzle and analysis elements fetch this file only for an error.
+  // The puzzle and analysis elements fetch this file only to show an error.
   { name: 'translated-faults', test: /\/internal\/fault-sentences\.ts$/ },
   { name: 'analysis', test: /\/elements\/analysis\/analysis\.ts$/ },
   { name: 'plural', test: /\/src\/plural\.ts$/ },
@@ -216,7 +216,7 @@ const buildWorker = async (plugins) => {
     input: 'src/worker/worker.ts',
     plugins,
     write: false,
-    // The footer is an export. Without an export, tools would not recognise the script as a module.
+    // The footer is an export, because without an export, tools would not recognise the script as a module.
     output: { codeSplitting: false, comments: false, minify: true, footer: MODULE_FOOTER },
   });
   return output[0];
@@ -244,7 +244,7 @@ const buildModules = async (out, plugins) => {
 /** Embeds all files in the script, because a `file:` page cannot fetch any. */
 const withFiles = (worker) => {
   const modules = { ...packedModules(), 'worker/worker-text': classicTextModule(worker) };
-  // A `file:` page cannot share memory, so the multi-threaded engine would be useless.
+  // The multi-threaded engine would be useless, because a `file:` page cannot share memory.
   modules['worker/shared-memory'] = 'export const canShareMemory = () => false;';
   modules['wasm/engine-threads-file'] = 'export const engineThreadsFile = undefined;';
   modules['worker/own-script'] = `import { spawnText } from './spawn.js';
@@ -284,7 +284,7 @@ const buildGlobal = async (out, plugins) => {
       minify: true,
     },
   });
-  // A classic script uses its page's encoding, which may not be UTF-8, so the script is pure ASCII.
+  // The script is pure ASCII, because a classic script uses its page's encoding, which may not be UTF-8.
   const ascii = code.replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,4 +1,7 @@
-/** Everything for pages without modules. Scripts access the library through the global variable `acedrex`. */
+/**
+ * The complete library and elements for pages without modules. Scripts access the library through the global variable
+ * `acedrex`.
+ */
 import '../../src/elements/board/board.js';
 import '../../src/elements/editor/editor.js';
 import '../../src/elements/analysis/analysis.js';

@@ -82,7 +82,7 @@ const UNIONS = [
   ],
 ];
 
-/** Replaces unions of all squares or roles in signatures by their names, except in their declarations. */
+/** Replaces unions of all squares or roles in signatures by the names of these types, except in their declarations. */
 const nameUnions = (code) =>
   /^type (?:Square|Role) =/m.test(code)
     ? code
@@ -91,7 +91,7 @@ const nameUnions = (code) =>
         '$1',
       );
 
-/** Removes repetitions by TypeDoc, and replaces unions of all squares by their name. */
+/** Removes text that TypeDoc repeats, and replaces unions of all squares by the name of the type. */
 const tidy = (text, part) =>
   text
     .replace(/^```ts\n[\s\S]*?^```$/gm, nameUnions)
@@ -122,7 +122,10 @@ export const anchorsOf = (markdown) => {
   );
 };
 
-/** Corrects links to headings that differ only in case: TypeDoc numbers them, but the names are unambiguous. */
+/**
+ * Corrects links to headings that differ only in case. TypeDoc numbers such headings, although their names are
+ * unambiguous.
+ */
 const mendLinks = (pages) => {
   const anchors = new Map(pages.map(({ name, markdown }) => [name, anchorsOf(markdown)]));
   return pages.map((page) => ({
@@ -149,7 +152,7 @@ export const apiPages = async () => {
     disableSources: true,
     excludePrivate: true,
     excludeInternal: true,
-    // Without this option, each error class would list the members that Node adds to Error, with examples.
+    // Without this option, the page of each error class would list the members that Node adds to Error, with examples.
     excludeExternals: true,
     githubPages: false,
     sort: ['kind', 'source-order'],
@@ -163,7 +166,7 @@ export const apiPages = async () => {
     hideGroupHeadings: false,
     useCodeBlocks: true,
     expandObjects: false,
-    // Puts types into signatures. A table would repeat them only to add descriptions.
+    // Puts types into signatures. Tables would repeat the types only to add descriptions.
     expandParameters: true,
     parametersFormat: 'table',
     interfacePropertiesFormat: 'table',

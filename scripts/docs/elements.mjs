@@ -8,7 +8,7 @@ const MANIFEST = 'dist/custom-elements.json';
 const SOURCES = 'src/elements';
 
 /**
- * Returns the type of each class property, with unions resolved by the compiler. The manifest only contains type names,
+ * Returns the type of each class property. The compiler resolves unions, because the manifest contains only type names,
  * but readers need the possible values.
  */
 const typesOfProperties = (files) => {
@@ -66,7 +66,7 @@ const reference = (element, typeOf) => {
   const isPublic = ({ name }) => !/^form\w+Callback$/.test(name);
   const members = (element.members ?? []).filter(isPublic);
   const fields = members.filter(({ kind }) => kind === 'field');
-  // Properties with an attribute come first. They are sorted by the order in which hosts need them.
+  // Properties with an attribute come first, sorted by the order in which hosts need them.
   const ordered = [
     ...fields.filter(({ name }) => attributeOf.has(name)),
     ...fields.filter(({ name }) => !attributeOf.has(name)),

@@ -36,7 +36,7 @@ const AREAS = {
   play: 'Games between two people',
   live: 'Live games',
 };
-/** Areas whose messages only complete other errors. */
+/** Areas whose messages only complete the messages of other errors. */
 const OTHERS = ['place', 'repairs'];
 
 const notes = () => {
@@ -54,7 +54,10 @@ const notes = () => {
   return found;
 };
 
-/** Formats the arguments in a message: `{name}` or `{name, select, …}`. Shows only the last of several alternatives. */
+/**
+ * Formats the arguments in a message: `{name}` or `{name, select, …}`. If there are several alternatives, shows only
+ * the last one.
+ */
 const plain = (message) => {
   let text = message.replace(/\s+/g, ' ');
   const argument = /\{(\w+)(?:, (?:select|plural),((?: \S+ \{[^{}]*\})*))?(?:, list)?\}/g;

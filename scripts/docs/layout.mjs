@@ -15,8 +15,8 @@ const has = (sections, current) =>
   sections.some(({ pages }) => pages.some(({ out }) => out === current));
 
 /**
- * Renders the menu: the players' pages and the developers' pages. Pages for the other audience are folded. The first
- * page is for both audiences, with the players' pages first.
+ * Renders the menu: the players' pages and the developers' pages. The pages for the audience to which the current page
+ * does not belong are folded. The first page is for both audiences, with the players' pages first.
  */
 const menu = (sections, current, { forPlayers, forDevelopers }) => {
   const groups = [
@@ -34,7 +34,7 @@ const menu = (sections, current, { forPlayers, forDevelopers }) => {
     .join('');
 };
 
-/** The page's audience and name, which a phone shows while the menu is closed. */
+/** Renders the page's audience and name, which phones show while the menu is closed. */
 const place = (sections, { out, name }, { forPlayers, forDevelopers }) => {
   const section = sections.find((each) => has([each], out));
   if (section === undefined || out === 'index.html') return '';
@@ -55,7 +55,10 @@ const lists = (sections, current) =>
     )
     .join('');
 
-/** Lists a page's headings: next to the text if there is room, otherwise folded above. Short pages get no list. */
+/**
+ * Lists a page's headings: next to the text if there is room, otherwise folded above the text. Short pages have no
+ * list.
+ */
 const contents = (headings, { onThisPage }) => {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
   if (shown.length < 3) return { beside: '', above: '' };

@@ -7,15 +7,15 @@ import { markedHighlight } from 'marked-highlight';
 const LANGUAGES = { console: 'shell', vue: 'xml', jsonl: 'json', http: 'http', text: 'plaintext' };
 
 /**
- * Number of characters from which a cell counts as prose. On phones, a table with prose and more than two columns
+ * Minimum number of characters in a cell that counts as prose. On phones, a table with prose and more than two columns
  * becomes a list of cards.
  */
 const LONG = 28;
 const lengthOf = (html) => html.replace(/<[^>]*>/g, '').length;
 
 /**
- * The first word after a code fence is the language. Among the other words, `live` adds a preview to the code. `bare`
- * also omits the code, because players need only the board.
+ * The first word after a code fence is the language. The word `live` adds a preview to the code. The word `bare` also
+ * omits the code, because players need only the board.
  */
 const isLive = (info) => /^html\b.*\blive\b/.test(info ?? '');
 const isBare = (info) => /\bbare\b/.test(info ?? '');
@@ -68,7 +68,7 @@ export const renderMarkdown = (markdown, { link, phonePicture, example, words })
             )
             .map((cells) => `<tr>${cells}</tr>`)
             .join('');
-          // Other wide tables scroll separately. Otherwise, the whole page would scroll.
+          // Other wide tables scroll separately, because otherwise the whole page would scroll.
           const label = names.filter((name) => name !== '').join(', ');
           return `<div class="table${kind}" tabindex="0" role="group" aria-label="${words.table}: ${label}"><table><thead><tr>${titles}</tr></thead><tbody>${body}</tbody></table></div>\n`;
         },
@@ -88,7 +88,7 @@ export const renderMarkdown = (markdown, { link, phonePicture, example, words })
           const source = unescape(text);
           const src = example(source);
           const title = isBare(lang) ? words.aBoard : words.anExample;
-          // A puzzle's board is as large as the frame's height allows, so the frame is taller.
+          // The frame is taller, because a puzzle's board is as large as the height of the frame allows.
           const size = source.includes('<acedrex-puzzle') ? ' class="tall"' : '';
           const frame = `<iframe${size} src="${src}" title="${title}" loading="lazy"></iframe>`;
           return `<div class="live">${isBare(lang) ? '' : block}${frame}</div>`;
@@ -107,7 +107,7 @@ export const renderMarkdown = (markdown, { link, phonePicture, example, words })
 
 const plain = (text) =>
   text
-    // Translated headings contain anchors, which are removed.
+    // Removes the anchors that translated headings contain.
     .replace(/<[^>]*>/g, '')
     .replace(/`/g, '')
     .replace(/\\(.)/g, '$1')

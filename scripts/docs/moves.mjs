@@ -3,9 +3,9 @@ import { WORDS } from './words.mjs';
 import { loadRules, Position, RULESETS } from '../../build/library/index.js';
 import { renderBoardSvg, themeColors } from '../../build/library/drawing/index.js';
 
-/** A board with a piece on f6. Both kings are outside the picture. */
+/** A board with a piece on f6. Both kings are outside the visible part. */
 const around = (letter) => `rk10/12/12/12/12/12/5${letter}6/12/12/12/12/11K w - - 0 1`;
-/** The visible part of the board: the bottom left square, then the number of columns and rows. */
+/** The visible part of the board: the bottom left square, the number of columns, and the number of rows. */
 const NEAR = ['c3', 7, 7];
 const FAR = ['b2', 9, 9];
 const HOME = ['d1', 7, 4];
@@ -159,7 +159,9 @@ const figure = (name, captions) => {
   return `<figure>${picture(`moves-${name}`, '', SIZE, height)}<figcaption>${captions[name]}</figcaption></figure>`;
 };
 
-/** Inserts pictures where a page requests them. On phones, pictures in `<!-- moves, large: lion -->` are stacked. */
+/**
+ * Inserts pictures where a page requests them. On phones, the pictures in `<!-- moves, large: lion -->` are stacked.
+ */
 export const withMoves = (html, captions) =>
   html.replace(/<!-- moves(, large)?: ([a-z -]+?) -->/g, (_, large, names) => {
     const kind = names.startsWith('array') ? ' wide' : large === undefined ? '' : ' large';

@@ -22,7 +22,10 @@ const decisions = () =>
       return read(source, `decision-${file.replace(/\.md$/, '.html')}`, title, title);
     });
 
-/** A page for players in one language. For `rules`, the source is `docs/rules.md`, or `docs/es/rules.md` in Spanish. */
+/**
+ * A page for players in one language. For example, the source of `rules` is `docs/rules.md`, or `docs/es/rules.md` in
+ * Spanish.
+ */
 const translated = (language, name) => {
   const { pageNames, pageDescriptions } = WORDS[language];
   const isEnglish = language === 'en';
@@ -35,7 +38,7 @@ const translated = (language, name) => {
   };
 };
 
-/** The players' sections that exist in all languages, in the order in which newcomers need them. */
+/** The players' sections that exist in all languages, in the order in which new players need them. */
 const translatedPlayers = (language) => {
   const { frame } = WORDS[language];
   const pages = (names) => names.map((name) => translated(language, name));
@@ -292,7 +295,7 @@ export const makePages = async () => {
         read('CHANGELOG.md', 'changelog.html', 'Changes', 'What has changed'),
       ],
     },
-    // Pages without a menu section. The decisions page and the first page link to them.
+    // Pages that are not in the menu. The decisions page and the first page link to them.
     {
       title: '',
       pages: [

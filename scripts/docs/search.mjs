@@ -7,8 +7,8 @@ const FIND = /<!-- find: ([^]*?) -->/;
 const textOf = (html) =>
   unescape(
     html
-      // Omits code, because examples would bury the surrounding text, which contains the important names. Also omits
-      // folded text, because a match there would be invisible.
+      // Omits code, because examples would outweigh the surrounding text, which contains the important names. Also
+      // omits folded text, because a match in such text would be invisible.
       .replace(/<(pre|iframe|picture|details)\b[^]*?<\/\1>/g, ' ')
       // Separates table cells by dots.
       .replace(/<\/t[dh]>/g, ' · ')

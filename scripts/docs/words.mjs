@@ -10,7 +10,7 @@ export const TRANSLATIONS = WORDED.filter((language) => existsSync(`docs/${langu
 
 const LANGUAGES = ['en', ...TRANSLATIONS];
 
-/** Makes a table that throws an Error if a word is missing. Otherwise, the page would show “undefined”. */
+/** Makes a table that throws an Error if a word is missing, because the page would otherwise show “undefined”. */
 const complete = (language, table) =>
   new Proxy(table, {
     get(words, name) {

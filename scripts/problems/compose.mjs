@@ -39,7 +39,7 @@ const DEFENDERS = [
 ];
 /** Maximum number of keys. A diagram with more keys is not worth changing. */
 const MOST_KEYS = 12;
-/** Maximum number of first moves. A diagram with more is not worth changing. */
+/** Maximum number of first moves. A diagram with more first moves is not worth changing. */
 const MOST_MOVES = 200;
 /** Maximum number of pieces. Diagrams with more pieces are hard to grasp. */
 const MOST_MEN = 20;
@@ -106,7 +106,9 @@ const changed = (random, board) => {
   return after;
 };
 
-/** Shifts all pieces, may mirror the board, and changes some pieces. Undefined if a piece would leave the board. */
+/**
+ * Shifts all pieces, may mirror the board, and changes some pieces. Returns undefined if a piece would leave the board.
+ */
 const varied = (random, seed) => {
   const files = random.below(7) - 3;
   const ranks = random.below(7) - 3;
@@ -133,9 +135,10 @@ const positionOf = (board, ruleset, turn) => {
 
 /**
  * Composes one problem. Returns a sound diagram with its keys, or undefined. `men` limits the numbers of attackers and
- * defenders in the random position, without the kings. `weigh` judges a sound diagram. If it is given, the search
- * continues for `changes` steps towards greater weight, and avoids keys that check or capture. `seeds` are boards of
- * known problems. Most searches then begin with a variation of a seed, because that is closer to a sound diagram.
+ * defenders in the random position, without the kings. `weigh` judges a sound diagram. If `weigh` is given, the search
+ * continues for `changes` steps towards greater weight, and avoids keys that give check or capture. `seeds` are boards
+ * of known problems. Most searches then begin with a variation of a seed, because such a variation is closer to a sound
+ * diagram than a random position is.
  */
 export const composeProblem = async ({
   random,
@@ -195,7 +198,10 @@ export const composeProblem = async ({
   }
 };
 
-/** Counts the keys with flaws that are cheap to detect: checks and captures. Help play also has keys. */
+/**
+ * Counts the keys with flaws that are cheap to detect: checks and captures. In help play, the first moves of solutions
+ * are the keys.
+ */
 const coarse = (position, keys) =>
   keys.filter((key) => {
     const { move, after } = playMove(position, key);

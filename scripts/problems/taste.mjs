@@ -5,11 +5,14 @@
 import { playMove, passIn } from '../../build/library/problems/text.js';
 import { isBent } from '../../build/library/puzzles/themes.js';
 
-/** Minimum number of different white replies. With fewer, a problem is dull. */
+/** Minimum number of different white replies. A problem with fewer different replies is dull. */
 const LEAST_ANSWERS = 2;
 const MOST_MEN = 14;
 
-/** Yields all white moves in a tree of replies, with the position before, the move, and whether it is the last. */
+/**
+ * Yields all white moves in a tree of replies. Each comes with the position before it, and with whether it is the last
+ * move.
+ */
 const whiteMoves = function* (after, replies, passed) {
   if (replies === undefined) return;
   const answers = function* (position, continuations) {

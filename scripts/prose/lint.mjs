@@ -40,7 +40,7 @@ const keyOf = (rule, sentence, index, length) => {
     .slice(index + length)
     .split(' ')
     .slice(0, CONTEXT + 1);
-  // A long match is recognised by its first words.
+  // A long match is identified by its first words alone.
   const match = sentence
     .slice(index, index + length)
     .split(' ')

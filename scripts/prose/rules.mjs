@@ -343,7 +343,7 @@ export const RULES = [
   },
 ];
 
-/** Imperatives that look like a participle or a third person singular. */
+/** Imperatives that have the form of a participle or a third person singular. */
 const IMPERATIVE =
   /^(?:Embed|Feed|Speed|Seed|Need|Bed|Shed|Bring|Ring|String|Sing|Swing|Focus|Canvas|Bias|Alias|Pass|Process|Press|Express|Compress|Bypass|Address|Discuss|Assess|Dismiss|Access|Cross|Miss|Guess|Suppress)\b/;
 

@@ -73,7 +73,7 @@ export const readMarkdown = (source) => {
   const blocks = [];
   let offset = 0;
   let line = 0;
-  /** Finds a token's line. Tokens have no positions, so each is searched for after the previous token. */
+  /** Finds a token's line. Because tokens have no positions, each token is searched for after the previous token. */
   const lineOf = (raw) => {
     const start = source.indexOf(raw.split('\n', 1)[0], offset);
     if (start < 0) return line;
@@ -100,7 +100,7 @@ export const readMarkdown = (source) => {
   return blocks;
 };
 
-/** The text of a comment without its stars. Each tag becomes a paragraph. */
+/** The text of a comment without its asterisks. Each tag becomes a paragraph. */
 const readComment = (raw) => {
   const body = raw
     .replace(/^\/\*+|\*+\/$/g, (edge) => ' '.repeat(edge.length))
@@ -154,7 +154,7 @@ const unescape = (text) =>
       : String.fromCodePoint(Number.parseInt(code, 16)),
   );
 
-/** A program's tokens with their lines. Comments on adjacent lines become one. */
+/** A program's tokens with their lines. Comments on adjacent lines become one token. */
 const tokensOf = (source, onlyComments) => {
   const tokens = [];
   let line = 1;
@@ -386,7 +386,7 @@ const git = (...args) =>
   });
 
 /**
- * The commit subjects to check. Returns undefined without the git history.
+ * The commit subjects to check. Returns undefined if the git history is missing.
  * @returns {Block[] | undefined}
  */
 export const readSubjects = () => {
@@ -417,7 +417,7 @@ const filesIn = (folder) =>
       : filesIn(name);
   });
 
-/** All files that are in the repository or will be added. Without git, all files in the folders. */
+/** All files that are in the repository or will be added. If there is no git repository, all files in the folders. */
 const listFiles = () => {
   try {
     return git('ls-files', '--cached', '--others', '--exclude-standard')

@@ -1,7 +1,7 @@
 /** Finds the script for the engine's worker thread in Node, even if a bundler has moved this module. */
 import { existsSync } from 'node:fs';
 
-/** The module's URL as a value. Bundlers would follow a literal URL and emit the script without its imports. */
+/** The module's URL as a value, because bundlers would follow a literal URL and emit the script without its imports. */
 const HERE = String(import.meta.url);
 const FILE = HERE.replace(/[^/]*$/, 'node-worker.js');
 

@@ -1,11 +1,11 @@
 /**
  * Starts the engine's worker in browsers, even if a bundler has moved this module. Bundlers that follow the URL below
- * emit the script, which is one file without imports. For all other bundlers, a module contains the script's text, and
- * the worker runs a copy.
+ * emit the script, which is one file without imports. For all other bundlers, another module contains the script's
+ * text, and the worker runs a copy of the script.
  */
 import { spawnText, spawnWorker } from './spawn.js';
 
-/** This module's URL. Stored in a constant, because bundlers must see the script's URL only once. */
+/** This module's URL. It is stored in a constant, because bundlers must see the script's URL only once. */
 const HERE = import.meta.url;
 
 export const startOwnScript = async () => {
@@ -21,11 +21,12 @@ const ownAddress = () => {
     const { href, protocol } = new URL('./worker.js', import.meta.url);
     if (!/^https?:$/.test(protocol)) return undefined;
     const isWhereItWas = /\/worker\/own-script\.js(?:[?#]|$)/.test(HERE);
-    // A bundler that follows a URL also changes it.
+    // The address that the script would have if no bundler had followed its URL. A bundler that follows a URL also
+    // changes it.
     const unfollowed = HERE.replace(/[^/]*(?:[?#].*)?$/, 'worker.js');
     return isWhereItWas || href !== unfollowed ? href : undefined;
   } catch {
-    // Classic scripts have no import.meta.url.
+    // Classic scripts do not have import.meta.url.
     return undefined;
   }
 };

@@ -1,4 +1,7 @@
-/** Unpacks files that are stored as modules (deflated, in Base64). Every bundler follows `import()`. */
+/**
+ * Unpacks files that are stored as modules (deflated, in Base64). They are imported with `import()`, which every
+ * bundler follows.
+ */
 import { inflate } from './deflate.js';
 import { importFailed } from './wasm/load.js';
 

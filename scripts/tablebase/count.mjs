@@ -1,11 +1,14 @@
 /** Counts solved endings for the page about endings. */
-/** The rulesets to count. Without pawns, endings under `courier` are the same as under `cazaux`. */
+/**
+ * The rulesets to count. `courier` is omitted, because endings without pawns are the same under `courier` as under
+ * `cazaux`.
+ */
 const RULESETS = ['cazaux', 'murray', 'golladay'];
 
-/** The files of pawns to count. The other files are mirror images. */
+/** The files of the pawns to count. The other files are mirror images of these. */
 const PAWN_FILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The page's numbers for one side to move. `atOnce` is the number of wins with the first ply. */
+/** The page's numbers for one side to move. `atOnce` is the number of positions that are won with the first ply. */
 const sideOf = ({ positions, wins, losses, cursedWins, cursedLosses, byPlies, longest }) => ({
   positions,
   wins,

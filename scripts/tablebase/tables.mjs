@@ -59,7 +59,7 @@ class LinkedTable {
     if (longest === undefined) return '–';
     const label = `${this.#ruleset} ${name} ${side}`;
     this.#addresses.push(`[${label}]: ${link(this.#ruleset, longest)}`);
-    // The line is too short to contain the win, because the move limit ends the game first.
+    // If the line is too short to contain the win, the move limit ends the game first.
     const isCursed = longest.line.split(' ').length < longest.plies;
     return `[${movesIn(longest.plies)}${isCursed ? '\\*' : ''}][${label}]`;
   }
@@ -77,13 +77,13 @@ const head = (...cells) => [
   row(...cells.map((_, at) => (at === 0 ? '---' : '--:'))),
 ];
 
-/** Placeholder for a table without data. */
+/** Placeholder text for a table without data. */
 const SOLVING = 'These endings are still being solved.';
 
 /** Whether an ending is one piece against another. */
 const isDuel = (name) => /^K[^P]K[^P]$/.test(name);
 
-/** The percentage of wins for the side to move, among all positions without an immediate winning capture. */
+/** The percentage of wins for the side to move, among all positions in which it cannot win by an immediate capture. */
 const playedOut = ({ positions, wins, atOnce }) => percent(wins - atOnce, positions - atOnce);
 
 const duels = (ruleset) => (data) => {
@@ -112,7 +112,7 @@ const duels = (ruleset) => (data) => {
   return table.toString();
 };
 
-/** Makes a table with the percentages of wins if the piece in the row is to move and cannot win at once. */
+/** Makes a table with the percentages of wins if the piece in the row is to move and cannot win immediately. */
 const matrix = (ruleset) => (data) => {
   const endings = data[ruleset];
   const cell = (mover, other) => {
@@ -130,14 +130,17 @@ const matrix = (ruleset) => (data) => {
 
 // --- In words --------------------------------------------------------------------------------------
 
-/** If its share of wins is above the first number, a piece nearly always wins. Below the second, it rarely does. */
+/**
+ * A piece nearly always wins if its share of wins is above the first number, and rarely wins if the share is below the
+ * second number.
+ */
 const NEARLY_ALWAYS = 0.9;
 const SELDOM = 0.1;
 
 const conjunction = new Intl.ListFormat('en-GB');
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Links a text to the longest win. The URL is below one of the tables. */
+/** Links a text to the longest win. The URL of the link is below one of the tables. */
 const linked = (text, ruleset, name, side, { longest }) =>
   longest === undefined ? text : `[${text}][${ruleset} ${name} ${side}]`;
 
@@ -157,7 +160,7 @@ const grouped = (all) => ({
   seldom: all.filter(({ share }) => share < SELDOM),
 });
 
-/** Describes each piece's results against every other piece if its side is to move and cannot win at once. */
+/** Describes each piece's results against every other piece if its side is to move and cannot win immediately. */
 const duelWords = (ruleset) => (data) => {
   const endings = data[ruleset];
   if (!Object.keys(endings).some(isDuel)) return SOLVING;
@@ -214,7 +217,7 @@ const bareWords = (data) => {
     };
   };
   const single = grouped(PIECES.map(of));
-  // Pieces that mate alone need no partner.
+  // Only pieces that cannot mate alone need a partner.
   const weak = PIECES.filter((piece) => of(piece).share < NEARLY_ALWAYS);
   const pairs = grouped(
     weak.flatMap((one, at) => weak.slice(at).map((other) => of(`${one}${other}`))),
@@ -260,7 +263,7 @@ const bare = (pieces) => (data) => {
   return table.toString();
 };
 
-/** The promotion of a pawn on each file. */
+/** The piece to which a pawn promotes on each file. */
 const BECOMES = { a: 'R', b: 'L', c: 'U', d: 'G', e: 'C', f: 'A' };
 
 /** Makes the table for a pawn against a bare king, by the pawn's file. */

@@ -122,7 +122,7 @@ class Writer {
   #tables = new Map();
   #times = new Map();
   isCounted = false;
-  /** Whether the language uses the singular for 0, as in “0 partie”. */
+  /** Whether the language also uses the singular for 0, as in “0 partie”. */
   #isAlsoZero;
 
   constructor(language) {
@@ -142,7 +142,7 @@ class Writer {
     return cases.length > 2 || (this.isCounted && times > 1);
   }
 
-  /** Begins the second pass, in which the number of occurrences of each choice is known. */
+  /** Begins the second pass. In this pass, it is known how often each choice occurs. */
   restart() {
     this.isCounted = true;
     this.head = '';
@@ -161,7 +161,7 @@ class Writer {
     return name;
   }
 
-  /** The list values in the message. A plural counts their items. */
+  /** The values in the message that are lists. A plural counts the items of a list. */
   lists = new Set();
 
   #number(name) {
@@ -188,7 +188,7 @@ class Writer {
       case 'argument':
         return token.arg;
       case 'octothorpe':
-        // Lists are short, so their length is not formatted.
+        // The length of a list is not formatted, because lists are short.
         return counted.endsWith('.length') ? counted : this.#number(counted);
       case 'function':
         return this.#formatted(token);
@@ -230,7 +230,8 @@ class Writer {
     let code;
     if (rest.length === 1) code = this.expression(rest[0].tokens, arg);
     else if (this.language === 'en' && rest.length === 2)
-      // English uses the singular only for 1, so its plurals need no Intl. The first downloads contain English.
+      // English plurals need no Intl, because English uses the singular only for 1. The first downloads contain
+      // English.
       code = `(${arg} === 1 ? ${forms.find((form) => form.startsWith('one: ')).slice(5)} : ${forms.find((form) => form.startsWith('other: ')).slice(7)})`;
     else {
       this.uses.add('plural');
@@ -385,7 +386,7 @@ export const compileTable = ({ words, notes, paths, table }) => {
   };
 };
 
-/** Picks one entry from the values in each language. */
+/** Selects one entry from the values in each language. */
 const pick = (values, key) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([language, each]) =>

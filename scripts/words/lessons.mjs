@@ -1,6 +1,6 @@
 /**
  * Reads the lessons from Markdown. `## The king {#pieces.king}` turns a heading and the following paragraphs into a
- * title and a text. `Start over {#startOver}` names a paragraph. A heading without paragraphs is a separate text.
+ * title and a text. `Start over {#startOver}` names a paragraph. A heading without paragraphs is a text by itself.
  */
 import { readFileSync } from 'node:fs';
 
@@ -24,7 +24,7 @@ export const readLessons = (path) => {
         heading.text.length === 0 ? heading.title : { title: heading.title, text: heading.text },
       );
   };
-  // The sources use entities for these spaces, because editors do not display them.
+  // The sources contain entities for these spaces, because editors do not display the spaces.
   const text = readFileSync(path, 'utf8')
     .replaceAll('&nbsp;', '\u00a0')
     .replaceAll('&#8239;', '\u202f');

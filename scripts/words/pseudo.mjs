@@ -1,6 +1,6 @@
 /**
- * Makes the pseudo-language: English with accents, in brackets and 40 % longer. On the page, text without accents is
- * not translatable, and text that is cut off has too little space.
+ * Makes the pseudo-language: English with accents, in brackets and 40 % longer. If text on the page has no accents, it
+ * is not translatable. If text is cut off, it has too little space.
  */
 import { parse } from '@messageformat/parser';
 
