@@ -61,8 +61,8 @@ interface BenchEngine {
 }
 
 /**
- * Searches every position with an empty table, with and without dice, and counts the nodes of all searches. Returns
- * undefined once `isStopped` returns true.
+ * Searches every position with an empty table, with and without dice, and counts the nodes of all searches. If
+ * `isStopped` returns true, ends the bench and returns undefined.
  */
 export const countBenchNodes = async (
   engine: BenchEngine,

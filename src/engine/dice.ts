@@ -25,14 +25,14 @@ export const MAX_DICE_DEPTH = 10;
 
 const DRAW = 0.5;
 /**
- * Smallest number of plies without a capture or pawn move after which the next move can complete a threefold
- * repetition. To repeat a position once, each side needs two moves.
+ * The minimum number of plies without a capture or pawn move before a move can complete a threefold repetition. To
+ * repeat a position once, each side needs two moves.
  */
 const PLIES_TO_REPEAT = 7;
 
 /**
- * A move or pass that a roll allows. The search does not know the game before its root, so this module detects
- * repetitions.
+ * A move or pass that a roll allows. This module detects repetitions, because the search does not know the moves that
+ * were played before its root.
  */
 interface Choice {
   readonly move: MoveOrPass;
@@ -64,7 +64,7 @@ export const analyseDice = async (
   wasm.poll = () => {
     const now = performance.now();
     if (shouldStop()) ending = 'stopped';
-    // Limits apply only after the first iteration. Before that, there is no result to return.
+    // Limits apply only after the first iteration, because before that, there is no result to return.
     else if (info !== undefined) {
       if (movetime !== undefined && now - start >= movetime) ending = 'movetime';
       else if (nodes !== undefined && wasm.nodes() >= nodes) ending = 'nodes';
@@ -133,8 +133,8 @@ const beforeRoll = async (
 };
 
 /**
- * Finds the best `wanted` choices of a roll. The other choices are only proved to be no better. Returns undefined if
- * the search was stopped.
+ * Finds the best `wanted` choices of a roll. For the other choices, the search only proves that they are not better.
+ * Returns undefined if the search was stopped.
  */
 const afterRoll = async (
   wasm: SearchWasm,

@@ -3,12 +3,17 @@ import type { Position } from '../rules/position.js';
 import type { Score } from '../rules/score.js';
 import { expectedScore } from './win-probability.js';
 
-/** The engine accepts a draw below the first expected score, and after many moves without progress below the second. */
+/**
+ * The engine accepts a draw if its expected score is below the first value. After many moves without progress, the
+ * second value applies.
+ */
 const ACCEPT_BELOW = 0.4;
 const ACCEPT_LATE_BELOW = 0.52;
 /** Number of plies without a capture or pawn move before a game counts as making no progress. */
 const LONG = 60;
-/** A draw is offered after this many level scores; LEVEL is their largest deviation. */
+/**
+ * The engine offers a draw after this many level scores. A score is level if it deviates from zero by at most LEVEL.
+ */
 const LEVEL_MOVES = 6;
 const LEVEL = 0.02;
 
@@ -20,7 +25,7 @@ export class DrawPolicy {
     return this.#scores;
   }
 
-  /** Begins a game, or continues one with these known scores. */
+  /** Begins a game or, if scores are given, continues a game with these scores. */
   reset(scores: readonly Score[] = []): void {
     this.#scores = scores;
   }
@@ -35,7 +40,10 @@ export class DrawPolicy {
     return expectedScore(last) < (halfmoves >= LONG ? ACCEPT_LATE_BELOW : ACCEPT_BELOW);
   }
 
-  /** Whether the engine offers a draw with its next move: if the game makes no progress and all scores are level. */
+  /**
+   * Whether the engine offers a draw with its next move. It does so if the game makes no progress and all its recent
+   * scores are level.
+   */
   wantsDraw({ halfmoves }: Pick<Position, 'halfmoves'>): boolean {
     return (
       halfmoves >= LONG &&

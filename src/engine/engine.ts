@@ -25,14 +25,19 @@ import type {
 } from './types.js';
 
 const DEFAULT_HASH_MEBIBYTES = 16;
-/** With more pieces, a search seldom reaches an ending and could need too many tables. */
+/**
+ * Maximum number of pieces on the board for lookups. With more pieces, a search seldom reaches a solved ending and
+ * might need too many tables.
+ */
 const MAX_PIECES = 6;
 /** The maximum share of a move's time that the search waits for tables. */
 const SHARE_FOR_TABLES = 0.25;
 
-/** An engine's source of solved endings. The lookup code is part of the source, because few engines need that code. */
+/**
+ * An engine's source of solved endings. The source includes the code for lookups, because few engines need this code.
+ */
 export interface TablebaseSource {
-  /** Reads the tables for a position with few pieces; the same object if nothing has changed. */
+  /** Reads the tables for a position with few pieces. Returns the same object if nothing has changed. */
   readonly read: (position: Position) => Promise<Tablebases | undefined>;
   readonly createProbe: CreateProbe;
 }
@@ -128,7 +133,7 @@ export class Engine {
     this.#tablebases = source;
   }
 
-  /** Gives all threads the tables for a position, unless reading the tables takes too long. */
+  /** Gives all threads the tables for a position, unless reading these takes too long. */
   async #takeTables(position: Position, limits: SearchLimits): Promise<void> {
     const isNear = position.pieces().length <= MAX_PIECES;
     const reading = isNear ? this.#tablebases?.read(position) : undefined;
@@ -183,7 +188,7 @@ export class Engine {
   #replace(wasm: SearchWasm, helpers: Helpers | undefined, hash: number): void {
     this.#helpers?.terminate();
     if (wasm !== this.#wasm && this.#network !== undefined) wasm.setNetwork(this.#network);
-    // The next search gives the new instance the tables.
+    // The new instance gets the tables from the next search.
     this.#tables = undefined;
     this.#wasm.setTables(undefined);
     this.#wasm = wasm;
@@ -278,7 +283,7 @@ const timeForTables = ({ movetime, clock }: SearchLimits): number => {
   return time === undefined ? Number.POSITIVE_INFINITY : SHARE_FOR_TABLES * time;
 };
 
-/** Resolves to the promised value, or to `otherwise` after a timeout. */
+/** Resolves to the promised value or, after a timeout, to `otherwise`. */
 const within = async <Value>(
   milliseconds: number,
   promise: Promise<Value>,

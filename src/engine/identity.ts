@@ -1,7 +1,7 @@
 /**
- * Identifies the engine that produced stored results by the signature of its search and its network. A change that only
- * makes the engine faster does not invalidate books and graphs. Programs that work together on several machines compare
- * exact builds instead; see `src/cli/build.ts`.
+ * Identifies the engine that produced stored results. The identity consists of the signature of its search and its
+ * network. A change that only makes the engine faster does not invalidate books and graphs. Programs that work together
+ * on several machines compare exact builds instead; see `src/cli/build.ts`.
  */
 import { NETWORK_FILE } from '../wasm/network-name.js';
 

@@ -13,7 +13,7 @@ import { valueOf } from './value.js';
 export interface Level {
   /** Strength on this engine's own scale. Only differences are meaningful. */
   readonly elo: number;
-  /** Number of nodes to search; 0 for levels that only examine each move and the reply to it. */
+  /** Number of nodes to search. Levels with 0 only examine each move and the reply to it. */
   readonly nodes: number;
   /** The chance of overlooking the least visible move; see sight.ts. */
   readonly blindness: number;
@@ -59,7 +59,7 @@ export const LEVELS: readonly Level[] = [
   { elo: 3110, nodes: 1_500_000, blindness: 0, spread: 0 },
 ];
 
-/** The strongest level with a measured distance to the previous level, see {@link LEVELS}. */
+/** The strongest level whose distance to the previous level has been measured; see {@link LEVELS}. */
 export const LAST_MEASURED_LEVEL = 11;
 
 export const FULL_STRENGTH = LEVELS.length;
@@ -68,7 +68,7 @@ export const FULL_STRENGTH = LEVELS.length;
 const LOOK_DEPTH = 2;
 /** Number of lines from which a level chooses after a search. */
 const THOUGHT_LINES = 6;
-/** From this score on, a game counts as won, and a level searches at least FINISHING_NODES. */
+/** Expected score from which a game counts as won. In such a game, a level searches at least FINISHING_NODES. */
 const DECIDED = 0.97;
 const FINISHING_NODES = 10_000;
 
@@ -113,7 +113,10 @@ export const chooseAtLevel = async (
   return pick([...thought, ...looked.filter(({ pv }) => !known.has(pv[0]))]);
 };
 
-/** Chooses a line at random, weighted by the player's estimates. `random` is below 1. */
+/**
+ * Chooses a line at random, weighted by the player's estimates. `random` is a number from 0 (inclusive) to 1
+ * (exclusive).
+ */
 export const pickLine = <Line>(
   seen: readonly SeenLine<Line>[],
   spread: number,
@@ -132,15 +135,18 @@ export const pickLine = <Line>(
 };
 
 /**
- * The moves that a weak player overlooks. Learners of this game count nearby pieces well enough. They miss pieces that
- * come from far away, leap over others, or turn a corner. Weak levels do the same, instead of playing random moves.
+ * The moves that a weak player overlooks. Learners of this game count nearby pieces well enough. But they miss pieces
+ * that come from far away, leap over other pieces, or turn a corner. Weak levels do the same, instead of playing random
+ * moves.
  */
 
-/** The chance that the weakest player overlooks a move, by kind of move. Each further square adds `perSquare`. */
+/**
+ * The chance that the weakest player overlooks a move, by kind of move. Each square beyond the first adds `perSquare`.
+ */
 const DIFFICULTY = { near: 0.15, leap: 0.5, bent: 0.6, perSquare: 0.06 };
-/** A player's own moves are overlooked less often than the opponent's replies, by this factor. */
+/** The factor by which a player overlooks the player's own moves less often than the opponent's replies. */
 const OWN = 0.7;
-/** Centipawns that the player expects instead of a forced loss if the first move to it is overlooked. */
+/** If the player overlooks the first move to a forced loss, the player expects this score in centipawns instead. */
 const UNSEEN_LOSS = 0;
 
 /** How easily a move is overlooked, from 0 to 1. */
@@ -184,7 +190,7 @@ interface SeenLine<Line> {
 }
 
 /**
- * The lines that start with a move the player does not overlook, and the scores that the player expects. For these
+ * The lines that start with a move the player does not overlook, and the scores that the player expects. In these
  * scores, an overlooked reply captures nothing. Whether a reply is overlooked does not depend on the player's move.
  */
 export const seenLines = <Line extends Pick<SearchInfo, 'score' | 'pv'>>(

@@ -18,7 +18,7 @@ export const MAX_LINES = 1536;
 /** Maximum length, in moves, of a forced win that the engine searches for; see {@link SearchLimits.mate}. */
 export const MAX_MATE = 30;
 
-/** A `no-mate` search has proved that there is no forced win in this number of moves. */
+/** The number of moves in which a `no-mate` search has proved that there is no forced win. */
 export const refutedMate = ({ mate = 0, depth = Number.POSITIVE_INFINITY }: SearchLimits): number =>
   Math.min(mate, MAX_MATE, Math.floor((depth + 1) / 2));
 
@@ -36,7 +36,7 @@ export const hashForMemory = (mebibytes: number): number =>
 
 interface Range {
   readonly min: number;
-  /** Absent if `Infinity` is valid and means that there is no limit. */
+  /** Maximum value. Absent if `Infinity` is valid and means that there is no limit. */
   readonly max?: number;
   readonly whole: boolean;
 }
@@ -67,8 +67,8 @@ const isWithin = (value: number, { min, max = Number.POSITIVE_INFINITY, whole }:
   (!whole || Number.isInteger(value) || value === Number.POSITIVE_INFINITY);
 
 /**
- * Returns the error of the first invalid limit. Without this check, a search with depth 0 or 1.5 would run to a
- * different depth.
+ * Returns the error of the first invalid limit; undefined if all limits are valid. Without this check, a search with
+ * depth 0 or 1.5 would run to a different depth.
  */
 export const checkLimitValues = (
   limits: SearchLimits & DiceLimits,

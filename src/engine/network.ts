@@ -10,9 +10,9 @@
  *
  * The input weights for one hidden unit, one side and one movement form a picture of the board in which neighbouring
  * weights are similar. A file therefore holds, for each weight, the difference from the mean of the left and lower
- * neighbours, in multiples of `step`. Even numbers encode differences of 0 or more, odd numbers negative differences.
- * All other weights follow unchanged. The low bytes of these 16-bit numbers come before the high bytes. Without this
- * encoding, a file would be a quarter larger.
+ * neighbours, in multiples of `step`. Even numbers encode differences of 0 or more, and odd numbers encode negative
+ * differences. All other weights follow unchanged. The low bytes of these 16-bit numbers come before the high bytes.
+ * Without this encoding, a file would be a quarter larger.
  */
 import { crc32 } from '../bytes.js';
 import { inflate } from '../deflate.js';
@@ -82,7 +82,7 @@ const joinPlanes = (planes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   return joined;
 };
 
-/** Converts the differences within the pictures to weights, in the engine's order. */
+/** Converts the differences in the pictures back to weights, in the engine's order. */
 const restore = (
   coded: Uint8Array<ArrayBuffer>,
   { inputs, hidden }: NetworkShape,

@@ -45,7 +45,7 @@ export const checkLimits = (limits: SearchLimits | DiceLimits): void => {
   for (const [name, value] of Object.entries(limits))
     if (NUMBERS.has(name) && value !== undefined) checkNumber(value, `limits.${name}`);
   const { duty = 1 } = limits;
-  // With a duty of 0, the engine would never search.
+  // The engine would never search with a duty of 0.
   if (duty <= 0 || duty > 1)
     throw wrongArgument('limits.duty', 'a number above 0 and at most 1', duty);
 };

@@ -36,8 +36,8 @@ interface Read {
 
 /**
  * Reads requests. During a game, each request repeats the previous request with one or two moves added. The reader
- * therefore caches the last game and plays only the new moves. Otherwise, reading would take several milliseconds per
- * move, even if the engine has only 25 ms for a move.
+ * therefore caches the last game and plays only the new moves. Without the cache, reading would take several
+ * milliseconds per move, and the engine sometimes has only 25 ms for a move.
  */
 export class RootReader {
   #last: Read | undefined;

@@ -73,8 +73,8 @@ export class SearchRun {
     this.#wasm = wasm;
     this.#start = began;
     const { duty = 1 } = limits;
-    // Helper threads would not shorten a proof, because it needs every node of one search. In a search with a duty
-    // below 1, helpers would work during the rests.
+    // Helper threads would not shorten a proof, because a proof needs every node of one search. In a search with a duty
+    // below 1, helpers would work while the main thread rests.
     this.#helpers = limits.mate === undefined && duty === 1 ? helpers : undefined;
     this.#threads = 1 + (this.#helpers?.count ?? 0);
     this.#limits = limits;
@@ -123,7 +123,10 @@ export class SearchRun {
     };
   }
 
-  /** This is a function, because the compiler does not know that `poll`, called from wasm, may have set the ending. */
+  /**
+   * A function instead of a field, because the compiler does not know that `poll`, called from wasm, may have changed
+   * the field.
+   */
   #isEnding(): boolean {
     return this.#ending !== undefined;
   }
@@ -136,7 +139,10 @@ export class SearchRun {
     return undefined;
   }
 
-  /** Adopts the line of a helper that has finished the iteration first. Returns whether there is such a line. */
+  /**
+   * Adopts the line of a helper that has finished the iteration before the main thread. Returns false if there is no
+   * such line.
+   */
   #adoptLine(): boolean {
     const winner = this.#winner();
     const depth = winner === undefined ? undefined : this.#wasm.adopt(winner);
@@ -151,7 +157,7 @@ export class SearchRun {
     const line = this.#info();
     const [best] = this.#lines;
     if (this.#exhaustive) this.#takeProof(line);
-    // With several lines, the move must also be better than all other lines.
+    // If several lines are searched, the move must also be better than all other lines.
     else if (
       this.#fresh.length === 0 &&
       (this.#wanted === 1 || best === undefined || orderOf(line.score) > orderOf(best.score))
@@ -175,7 +181,7 @@ export class SearchRun {
     if (now === undefined) return;
     this.#stableIterations = before?.pv[0] === now.pv[0] ? this.#stableIterations + 1 : 0;
     this.#drop = before === undefined ? 0 : orderOf(before.score) - orderOf(now.score);
-    // With several lines, the share of the best move means nothing, because all lines share the nodes.
+    // If several lines are searched, the best move's share means nothing, because all lines share the nodes.
     if (this.#wanted === 1) this.#share = this.#wasm.bestShare();
     this.#lines = sorted;
     this.#fresh = [];
@@ -226,8 +232,8 @@ export class SearchRun {
   }
 
   /**
-   * The lines with the current counters. The lines are reported together and sorted by score. With separate counters
-   * for each line, nodes and time could decrease from line to line.
+   * The lines with the current counters. The lines are reported together and sorted by score. If each line had its own
+   * counters, nodes and time could decrease from line to line.
    */
   #stamped(lines: readonly SearchInfo[]): readonly SearchInfo[] {
     // A single line keeps the counters of the moment when it was finished.
@@ -246,13 +252,14 @@ export class SearchRun {
     const nodes = this.#wasm.nodes(this.#threads);
     if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true) {
       this.#clockStart = now;
-      // Pondering may already have taken enough time. Without this check, the search would finish another iteration.
+      // Pondering may already have taken enough time. Without this check, the search would still finish another
+      // iteration.
       if (this.#lines.length > 0 && this.#isSoftTimeUp()) this.#ending ??= 'clock';
     }
     const { movetime } = this.#limits;
     const elapsed = this.#clockStart === undefined ? 0 : now - this.#clockStart;
     if (this.#control.shouldStop()) this.#ending = 'stopped';
-    // Limits apply only after the first iteration. Before that, there is no move to return.
+    // Limits apply only after the first iteration, because before that, there is no move to return.
     else if (this.#lines.length === 0 && !this.#exhaustive) return 'go-on';
     else if (this.#limits.nodes !== undefined && nodes >= this.#limits.nodes)
       this.#ending = 'nodes';
@@ -299,8 +306,8 @@ export const sortLines = (lines: readonly SearchInfo[]): readonly SearchInfo[] =
     .map((info, index) => ({ ...info, multipv: index + 1 }));
 
 /**
- * The lines of an interrupted iteration, followed by the last finished iteration's lines for other moves. The new lines
- * are better than all others, so an older score above the lowest new score is too high.
+ * The lines of an interrupted iteration, followed by the last finished iteration's lines for other moves. Because the
+ * new lines are better than all other moves, an older score above the lowest new score is too high.
  */
 export const mergeLines = (
   fresh: readonly SearchInfo[],
@@ -329,8 +336,8 @@ export const orderOf = (score: SearchInfo['score']): number =>
       : -1e6 - score.moves;
 
 /**
- * Number of plies that a search must reach beyond a forced end before it may stop. Late moves are reduced, so a shorter
- * win may be found a little later.
+ * How many plies deeper than a forced end a search must look before it may stop. Late moves are reduced, so a deeper
+ * iteration may find a shorter win.
  */
 const SHORTER_WIN_PLIES = 4;
 

@@ -44,7 +44,7 @@ const CLEAR_SLICES = 32;
 /** A line that an iteration has found. */
 export interface WasmLine {
   readonly score: Score;
-  /** Plies. */
+  /** Deepest ply reached, including quiescence. */
   readonly selectiveDepth: number;
   /** Coordinate moves. */
   readonly pv: readonly string[];
@@ -89,7 +89,7 @@ export class SearchWasm {
         this.#probe?.probe(kings, first, second) ?? 0,
     };
     this.#instance = instantiateWasm(module, host, place?.memory);
-    // The package's own module: assembly/index.ts exports exactly these functions.
+    // The cast is safe, because assembly/index.ts exports exactly these functions.
     this.#exports = this.#instance as unknown as EngineExports;
     this.#thread = place?.thread ?? 0;
     this.#memory = new WasmMemory(this.#instance, baseOf(this.#instance, this.#thread));
@@ -131,7 +131,7 @@ export class SearchWasm {
     }
   }
 
-  /** Sets the solved endings. Searches use them from now on if the ruleset is the same. */
+  /** Sets the solved endings. Later searches use these endings if their ruleset is the same. */
   setTables(probe: TableProbe | undefined): void {
     this.#probe = probe;
   }
@@ -191,7 +191,7 @@ export class SearchWasm {
     return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
   }
 
-  /** Notifies wasm only of changes, because builds without tables must be able to play matches. */
+  /** Notifies wasm only of changes. Builds without tables, which play matches too, therefore never receive the call. */
   #useTables({ id }: Ruleset): void {
     const uses = this.#probe?.ruleset === id;
     if (uses !== this.#usesTables) this.#exports.useTables(uses ? 1 : 0);
@@ -341,7 +341,7 @@ export class SearchWasm {
   #score(value: number): Score {
     const found = this.#memory.constant('VALUE_WIN_IN_MAX_PLY');
     if (Math.abs(value) < found) return { kind: 'centipawns', value: centipawnsOf(value) };
-    // Builds without tables do not have such scores.
+    // Scores from tables. Builds without tables do not have such scores.
     const tableWin =
       'VALUE_TABLE_WIN' in this.#instance ? this.#memory.constant('VALUE_TABLE_WIN') : 0;
     const win = Math.abs(value) > tableWin ? this.#memory.constant('VALUE_WIN') : tableWin;

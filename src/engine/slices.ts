@@ -3,13 +3,16 @@
 /** Default length of a slice. During a slice, the search blocks the event loop. */
 const DEFAULT_SLICE_MILLISECONDS = 40;
 /**
- * Time between two rests of a search with a duty below 1. Frequency governors measure load over about 30 ms. With
- * shorter slices, they see a partly busy core and slow it down. With longer slices, they see a fully busy core and
- * raise its frequency. Long rests would also delay a stop.
+ * Time between two rests of a search with a duty below 1. Frequency governors measure load over about 30 ms. If slices
+ * are short, the governor sees a partly busy core and lowers its frequency. If slices are long, the governor sees a
+ * fully busy core and raises its frequency. Long rests would also delay a stop.
  */
 const DUTY_SLICE_MILLISECONDS = 10;
 
-/** Resolves after waiting messages have been handled. It posts a message, because nested timers wait 4 ms. */
+/**
+ * Resolves after waiting messages have been handled. A message is posted for this purpose, because nested timers wait 4
+ * ms.
+ */
 const nextEventLoopTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -48,7 +51,8 @@ export class Slices {
   readonly pause = async (): Promise<void> => {
     if (this.#rest === 0) await nextEventLoopTurn();
     else {
-      // On a slow processor, a slice may run over before the next poll. The rest is lengthened in proportion.
+      // On a slow processor, a slice may continue until the next poll after its end, so the rest is lengthened in
+      // proportion.
       const worked = performance.now() - this.#start;
       await new Promise((resolve) => setTimeout(resolve, this.#rest * worked));
     }

@@ -10,7 +10,7 @@ export interface TablebaseData {
   readonly men: readonly [number, number, number, number];
   /** A byte for each position. */
   readonly values: Uint8Array;
-  /** One bit per position, set for draws by the move limit. Absent if the distances show them. */
+  /** One bit per position, set for draws by the move limit. Absent if the distances identify these draws. */
   readonly cursed?: Uint8Array;
 }
 
@@ -25,7 +25,7 @@ export interface TablebaseRequest {
 
 /** Tables that an engine lacks. */
 export interface TablebaseAnswer {
-  /** tablebase.wasm, compiled. */
+  /** The compiled module of tablebase.wasm. */
   readonly module: object;
   readonly tables: readonly TablebaseData[];
   /** Names of the engine's tables to keep. */

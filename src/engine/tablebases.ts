@@ -1,6 +1,6 @@
 /**
  * Solved endings for the search. The tables stay outside the engine's memory, because they would fill it.
- * tablebase.wasm computes where a position's byte is. See docs/decisions/0015-the-host-probes-tables.md.
+ * tablebase.wasm computes the offset of a position's byte. See docs/decisions/0015-the-host-probes-tables.md.
  */
 import { RulesWasm } from '../rules/rules-wasm.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
@@ -10,7 +10,7 @@ import type { TablebaseData } from './tablebase-types.js';
 /** Tables of one ruleset: plain data that can be sent to other threads. */
 export interface Tablebases {
   readonly ruleset: string;
-  /** tablebase.wasm. */
+  /** The compiled module of tablebase.wasm. */
   readonly module: WebAssembly.Module;
   readonly tables: readonly TablebaseData[];
 }
@@ -45,7 +45,7 @@ export class TableProbe {
     this.#tables = tables;
     this.#limit = rules.switches.moveLimit;
     const exports = instantiateWasm(module);
-    // The package's own module: assembly/tablebase/index.ts exports exactly these functions.
+    // The cast is safe, because assembly/tablebase/index.ts exports exactly these functions.
     this.#exports = exports as unknown as LocateExports;
     new RulesWasm(exports, rules);
     this.#exports.initTablebase();

@@ -1,6 +1,6 @@
 /**
  * Lazy SMP (after the authors of Crafty and Toga; D. Homan 2013): helper threads search the same position
- * independently. They help the main thread only through the shared transposition table. The caller supplies the
+ * independently. They help the main thread only by filling the shared transposition table. The caller supplies the
  * function that starts a thread, because Node and browsers differ.
  */
 import type { CreateProbe, Tablebases } from './tablebases.js';
@@ -10,7 +10,7 @@ import type { Root } from './root.js';
 const STOP = 0;
 
 export interface HelperThread {
-  /** Joins a memory as thread number `thread`, from 1; a nonzero `stop[STOP]` ends searches. */
+  /** Joins a memory as thread number `thread`, counted from 1. A nonzero `stop[STOP]` ends searches. */
   start(
     module: WebAssembly.Module,
     memory: WebAssembly.Memory,
@@ -142,8 +142,8 @@ export class Helpers {
 /**
  * Creates a shared memory that holds `threads` copies of the memory map and can grow by a table of `hash` MiB. Throws
  * if there is not enough memory: a RangeError, except in Firefox. `ttResize` adds the table, and added memory is known
- * to be zero. If the memory included the table from the start, the engine would have to clear it. For 2 GiB on a busy
- * machine, that took longer than the client waits for a sign of life.
+ * to be zero. If the memory included the table from the start, the engine would have to clear the table. Clearing 2 GiB
+ * on a busy machine took longer than the client waits for a sign of life.
  */
 export const createSharedMemory = (
   threads: number,

@@ -65,7 +65,7 @@ export interface SearchLimits {
 
 /** A line of an iteration. The iteration is finished unless `bound` is set. */
 export interface SearchInfo {
-  /** Plies. */
+  /** Depth of the iteration, in plies. */
   readonly depth: number;
   /** Deepest ply reached, including quiescence. */
   readonly selectiveDepth: number;
@@ -78,7 +78,7 @@ export interface SearchInfo {
    * `upper`: it is at most `score`. Absent if the iteration is finished.
    */
   readonly bound?: 'lower' | 'upper';
-  /** Nodes of all threads. */
+  /** Number of nodes that all threads have searched. */
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly time: number;
@@ -111,7 +111,7 @@ export interface SearchProgress {
   /** Milliseconds since the search began. */
   readonly time: number;
   readonly nodesPerSecond: number;
-  /** Permille. */
+  /** Permille of the transposition table that this search has filled. */
   readonly hashUse: number;
 }
 
@@ -139,7 +139,7 @@ export type RequestErrorCode =
 export interface DiceLimits {
   /** Depth of the last iteration in plies, each of which is a roll and a move. */
   readonly depth?: number;
-  /** Milliseconds. */
+  /** Search time in milliseconds. */
   readonly movetime?: number;
   /** Number of nodes; exceeded by less than one poll interval. */
   readonly nodes?: number;
@@ -163,9 +163,9 @@ export interface DiceLine {
 
 /** One finished iteration of an analysis with dice. */
 export interface DiceInfo {
-  /** Plies. */
+  /** Depth of the iteration, in plies. */
   readonly depth: number;
-  /** Expected score of the side to move, 0 to 1: before the roll, or after the roll with the best move. */
+  /** Expected score of the side to move, 0 to 1. After the roll, it is the expected score with the best move. */
   readonly value: number;
   /** The value in centipawns; 10,000 is a certain win. */
   readonly centipawns: number;

@@ -8,8 +8,8 @@ import { checkScore, type Score } from '../rules/score.js';
 import { UNITS_PER_CENTIPAWN, WIN_SCALE } from './win-model.js';
 
 /**
- * From this many centipawns, a win is more likely than not, by definition (as in Stockfish since version 15.1). A score
- * therefore has the same meaning with every network.
+ * The number of centipawns from which a win is more likely than not, by definition, as in Stockfish since version 15.1.
+ * This definition gives a score the same meaning with every network.
  */
 const WIN_THRESHOLD = 100;
 
@@ -17,7 +17,8 @@ const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** Converts a value in the units of the engine's evaluation to whole centipawns. */
 export const centipawnsOf = (units: number): number =>
-  // Math.round alone would round both 0.5 and -0.5 up, unlike for the two sides. Adding zero turns -0 into 0.
+  // Math.round alone would round both 0.5 and -0.5 up, so the two sides would get different values. Adding zero turns
+  // -0 into 0.
   Math.sign(units) * Math.round(Math.abs(units) / UNITS_PER_CENTIPAWN) + 0;
 
 const winRate = (centipawns: number): number => sigmoid((centipawns - WIN_THRESHOLD) / WIN_SCALE);
@@ -28,7 +29,7 @@ export const winProbability = (centipawns: number): number => {
   return (1 + winRate(centipawns) - winRate(-centipawns)) / 2;
 };
 
-/** Expected result, 0–1, of the side from whose point of view the score is given. A forced end is certain. */
+/** Expected result, 0–1, of the side from whose point of view the score is given: 0 or 1 for a forced end. */
 export const expectedScore = (score: Score): number => {
   checkScore(score);
   if (score.kind === 'centipawns') return winProbability(score.value);

@@ -22,8 +22,8 @@ const wasmError = <Code extends Exclude<keyof WasmErrors, 'offline'>>(
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /**
- * Compiles a build. Rejects with a {@link WasmError}, or with a TypeError for an invalid argument. Also rejects with
- * the file system's error or, for damaged bytes, with the runtime's error.
+ * Compiles a build. Rejects with a {@link WasmError}, with a TypeError if an argument is invalid, with the file
+ * system's error if a file cannot be read, or with the runtime's error if the bytes are damaged.
  */
 export const compileWasm = async (
   given: WasmSource | Promise<WasmSource>,
@@ -43,7 +43,7 @@ export const compileWasm = async (
   return compileResponse(response, href);
 };
 
-// The class name. `instanceof` fails in test environments such as Jest with separate classes.
+// The class name is compared, because `instanceof` fails in test environments such as Jest that have separate classes.
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 
 // Not a type guard, because every object matches TypeScript's `WebAssembly.Module`.
@@ -106,13 +106,16 @@ const compileBytes = async (bytes: BufferSource): Promise<WebAssembly.Module> =>
   }
 };
 
-/** Rejects if the page's policy forbids wasm. WebKit then compiles, but refuses to instantiate. */
+/**
+ * Rejects if the page's policy forbids wasm. The check must instantiate a module, because WebKit compiles a module
+ * despite the policy and only refuses to instantiate it.
+ */
 const checkPolicy = (): Promise<unknown> => WebAssembly.instantiate(EMPTY_MODULE);
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The error if the build is intact, but compilation is forbidden. */
+/** The error to report if the build is intact but compilation is forbidden. */
 const refusalOf = (error: unknown): Error | undefined => {
   const reason = messageOf(error);
   if (/content security policy|unsafe-eval|csp/i.test(reason)) return wasmError('wasm-blocked', {});
@@ -157,8 +160,8 @@ const zero = (): number => 0;
 
 /**
  * Instantiates a build. It may import `abort`, which only the checked builds call, and the functions that a search
- * calls on its host. By default, these functions continue the search without a tablebase. The build for several threads
- * also imports their shared memory.
+ * calls on its host. The default functions let the search continue and provide no tablebase. The build for several
+ * threads also imports the threads' shared memory.
  */
 export const instantiateWasm = (
   module: WebAssembly.Module,

@@ -9,7 +9,7 @@ export class WasmMemory {
   readonly #exports: WasmExports;
   readonly #memory: WebAssembly.Memory;
   readonly #base: number;
-  /** Cache of the constants, because reading a global is slow and addresses are needed often. */
+  /** Caches the constants, because reading a global is slow and addresses are needed often. */
   readonly #constants = new Map<string, number>();
 
   /** `base` is added to every address: the start of the thread's copy of the memory map. */

@@ -2,8 +2,8 @@
  * Calls into wasm that can pause inside the import `poll` and continue later, so that a worker receives messages during
  * a search. The build prepares the code for this with Binaryen's Asyncify (scripts/build-wasm.mjs): to pause, every
  * function saves its locals and returns; to continue, the call is repeated and each function jumps to its saved place.
- * Ending the search and repeating the iteration with the table's help was rejected, because it cost 45 % more nodes at
- * depth 10.
+ * The alternative, which is to end the search and repeat the iteration with the table's help, was rejected, because it
+ * took 45 % more nodes at depth 10.
  */
 import type { WasmMemory } from './memory.js';
 

@@ -3,13 +3,13 @@
  * `WebAssembly.Module` in its DOM library. Not every project includes that library.
  */
 
-/** A `URL`. */
+/** The properties of a `URL` that the package uses. */
 export interface FileAddress {
   readonly href: string;
   readonly protocol: string;
 }
 
-/** A `Response`. */
+/** The properties of a `Response` that the package uses. */
 export interface FileResponse {
   readonly ok: boolean;
   readonly status: number;

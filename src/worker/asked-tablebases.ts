@@ -6,7 +6,10 @@ import { makeFen } from '../notation/fen.js';
 import type { Position } from '../rules/position.js';
 import { compileWasm } from '../wasm/load.js';
 
-/** Requests tables from a function. Keeps the tables of the last ending while more pieces are on the board. */
+/**
+ * Requests tables from a function. While more pieces are on the board than tables cover, keeps the tables of the last
+ * ending.
+ */
 export const askedTablebases = (ask: TablebaseReader): TablebaseSource => {
   let held: Tablebases | undefined;
   const read = async ({ ruleset: { id }, setup }: Position): Promise<Tablebases | undefined> => {
@@ -21,11 +24,11 @@ export const askedTablebases = (ask: TablebaseReader): TablebaseSource => {
         held = { ruleset: id, module, tables: [...kept, ...answer.tables] };
       }
     } catch {
-      // Unreadable tables are not used.
+      // Unreadable tables are ignored.
     }
     return held;
   };
-  // If a search cannot wait for the response, the next search uses it without a new request.
+  // If a search cannot wait for the response, the next search uses that response without a new request.
   let last: Promise<Tablebases | undefined> = Promise.resolve(undefined);
   return {
     read: (position) => (last = last.then(() => read(position))),

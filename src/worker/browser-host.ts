@@ -19,7 +19,7 @@ export const browserHost = ({ worker, explain, release }: StartedWorker): Engine
     worker.addEventListener('messageerror', () => listener({ end: 'unreadable-message' }));
   },
   setBusy() {
-    // A worker does not keep a page open, so there is nothing to do.
+    // There is nothing to do, because a worker does not keep a page open.
   },
   terminate() {
     worker.terminate();

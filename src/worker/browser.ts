@@ -8,7 +8,9 @@ import { startOwnScript } from './own-script.js';
 import { spawnWorker } from './spawn.js';
 
 export interface EngineOptions extends EngineClientOptions {
-  /** Address of worker.js (in browsers only) if the file is not beside the library. It may have another origin. */
+  /**
+   * Address of worker.js if the file is not beside the library; in browsers only. The address may have another origin.
+   */
   readonly workerUrl?: string;
 }
 

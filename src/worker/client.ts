@@ -119,7 +119,7 @@ export type AnalysisError = EngineError & { readonly lastInfo?: SearchInfo };
 const DEFAULT_START_TIMEOUT = 15_000;
 const DEFAULT_STOP_TIMEOUT = 1_000;
 const DEFAULT_SILENCE_TIMEOUT = 30_000;
-/** How often a client waits longer for a stopped search that still gives signs of life. */
+/** How many times a client extends its wait for a stopped search that still gives signs of life. */
 const MAX_EXTENSIONS = 10;
 
 /** The outcome of a search; `hung` if it did not stop on request. */
@@ -130,7 +130,7 @@ interface AnyOptions extends Pick<AnalyseOptions, 'signal' | 'since' | 'onProgre
   readonly onInfo?: (info: SearchInfo & DiceInfo) => void;
 }
 
-/** Wraps a callback of the caller. */
+/** Wraps a callback that the caller has supplied. */
 type Guard = <T>(callback: (value: T) => void) => (value: T) => void;
 
 export class EngineClient {
@@ -183,8 +183,8 @@ export class EngineClient {
   }
 
   /**
-   * Analyses a position of a game with dice, like {@link EngineClient.analyse} without dice. `signal` ends the
-   * analysis. The result is then the last finished iteration. Rejects only if `onInfo` throws.
+   * Analyses a position of a game with dice, as {@link EngineClient.analyse} does for games without dice. If `signal`
+   * ends the analysis, the result is the last finished iteration. Rejects only if `onInfo` throws.
    */
   analyseDice(
     subject: SearchRequest | Position | string,
@@ -373,7 +373,8 @@ export class EngineClient {
       this.#waits.noteGap(worker.flags);
       const beat = beatOf(worker);
       timer = setTimeout(() => {
-        // A worker that clears a large table stops late, but a worker that never stops must be terminated.
+        // A worker that clears a large table stops late, so the wait is extended. But a worker that never stops must be
+        // terminated.
         extensions += 1;
         if (beatOf(worker) === beat || extensions > MAX_EXTENSIONS) hung?.();
         else waitForEnd();
@@ -427,7 +428,7 @@ export class EngineClient {
     return watchForSilence(worker, this.#waits.silence);
   }
 
-  /** The worker, marked as busy; it is started if there is none. */
+  /** The worker, marked as busy. If there is none, starts one. */
   async #running(): Promise<Result<RunningWorker, EngineError>> {
     if (this.#closed) return err(CLOSED);
     this.#worker ??= this.#start();
@@ -450,7 +451,7 @@ export class EngineClient {
     this.#waits.noteStart(performance.now() - began);
     const worker = started.value;
     this.#keepCompiled(worker);
-    // Calls arrive in order, so the source is set before the first search.
+    // The source is in effect for the first search, because calls arrive in order.
     if (this.#tablebases !== undefined)
       void setTablebases(worker, this.#tablebases).catch(() => undefined);
     // A worker that crashes while idle is dropped at once. The next search gets a new worker.

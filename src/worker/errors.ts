@@ -1,4 +1,4 @@
-/** Errors of workers that have crashed, hang or were terminated. */
+/** Errors of workers that have crashed, hung or been terminated. */
 import { makeError, errorIn } from '../errors/error.js';
 import { WORDS as ENGINE_SENTENCES } from '../words/engine-errors.js';
 import type { EngineError } from '../engine/types.js';
@@ -28,6 +28,6 @@ export const scriptError = <Code extends keyof Omit<WorkerErrors, 'engine-start-
 ): StartFault =>
   errorIn<Omit<WorkerErrors, 'engine-start-failed'>, Code>(WORKER_SENTENCES, code, params);
 
-/** A file that could not be fetched. */
+/** The error for a file that could not be fetched. */
 export const notFetched = (address: string): StartFault =>
   isOffline() ? offline({ address }) : scriptError('worker-unreachable', { address });

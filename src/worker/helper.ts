@@ -4,8 +4,8 @@ import type { Ending } from './host.js';
 import type { HelperService, HelperThread } from '../engine/threads.js';
 
 /**
- * Makes a HelperThread from a Comlink service. Its calls reject with `death` when the thread ends. Comlink's own
- * promises would never settle.
+ * Makes a HelperThread from a Comlink service. When the thread ends, pending calls reject with `death`, because
+ * Comlink's own promises would never settle.
  */
 export const helperThread = (
   service: Comlink.Remote<HelperService>,
@@ -29,5 +29,5 @@ export const helperThread = (
   };
 };
 
-/** With this worker name (in Node: worker data), the script runs as a helper thread. */
+/** A script with this worker name (in Node: with this worker data) runs as a helper thread. */
 export const THREAD = 'acedrex-thread';

@@ -34,7 +34,7 @@ export interface EngineHost {
 export type Spawn = () => EngineHost | Promise<EngineHost>;
 
 /**
- * An event that happens at most once and that any number of calls wait for, such as the end of a worker.
+ * An event, such as the end of a worker, that happens at most once. Any number of calls can wait for it.
  *
  * `Promise.race` is unsuitable: each race adds a reaction to the promise until the promise settles. A long-running
  * worker would retain the result of every call.
@@ -51,7 +51,7 @@ export class Ending<T> {
     this.#waiting.clear();
   }
 
-  /** Settles as `work` does, or resolves with the event if that comes first. */
+  /** Settles in the same way as `work` or, if the event happens first, resolves with the event. */
   race<U>(work: Promise<U>): Promise<T | U> {
     return new Promise<T | U>((resolve, reject) => {
       const settle = (): void => {

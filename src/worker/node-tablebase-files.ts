@@ -19,7 +19,7 @@ export const storeIn = (root: string): TablebaseStore => ({
   async write(folder, name, bytes) {
     await mkdir(join(root, folder), { recursive: true });
     const path = join(root, folder, name);
-    // Other machines may share the folder. Only complete files get their final name.
+    // Only a complete file gets its final name, because other machines may share the folder.
     const begun = `${path}.${randomUUID()}.part`;
     try {
       await writeFile(begun, bytes);

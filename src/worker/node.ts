@@ -10,7 +10,7 @@ import { nodeScript, nodeWorkerUrl } from './node-script.js';
 
 export { nodeWorkerUrl };
 
-/** Limit in MiB of a worker's young generation. With Node's default, it takes 30 MB more. */
+/** Size limit of a worker's young generation, in MiB. With Node's default limit, a worker takes 30 MB more. */
 const YOUNG_GENERATION = 4;
 
 export interface NodeHost extends EngineHost {

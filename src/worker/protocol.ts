@@ -17,7 +17,7 @@ import type { Result } from '../result.js';
 /** A file for the worker: an absolute address or bytes. The worker's own script may have no address. */
 export type SentFile = string | Uint8Array<ArrayBuffer>;
 
-/** A network, or false for the hand-made evaluation. */
+/** A network file, or false for the hand-made evaluation. */
 export type SentNetwork = SentFile | false;
 
 export interface StartOptions {
@@ -76,9 +76,11 @@ export interface SearchListener {
 
 /** The worker's functions. The client numbers the searches upwards from 1. */
 export interface EngineService {
-  /** Returns an error value if a build or the network fails or memory is short. Rejects after other errors. */
+  /**
+   * Returns an error value if a build or the network cannot be loaded or memory is short. Rejects after other errors.
+   */
   start(options: StartOptions, listener: StartListener): Promise<Result<void, EngineError>>;
-  /** `waited`: milliseconds by which the time limits began to count before the call. */
+  /** `waited` is the number of milliseconds by which the time limits began to count before the call. */
   search(
     number: number,
     task: SearchTask,
@@ -89,7 +91,7 @@ export interface EngineService {
   stop(number: number): void;
   /** Notifies the searches up to this number that their pondered move has been played. */
   ponderHit(number: number): void;
-  /** Answers at once, as a sign of life. */
+  /** Answers immediately, which is a sign of life. */
   ping(): void;
   compiled(): CompiledBuilds;
   newGame(): Promise<void>;
@@ -97,7 +99,7 @@ export interface EngineService {
   setHash(mebibytes: number): Promise<Result<void, EngineError>>;
   /** `wasm` is engine-threads.wasm, for more than one thread. */
   setThreads(threads: number, wasm?: SentFile): Promise<Result<void, EngineError>>;
-  /** Evaluates with another network, or with none. An error changes nothing. */
+  /** Sets the network for the evaluation, or none. After an error, the evaluation is unchanged. */
   setNetwork(network: SentNetwork): Promise<Result<void, EngineError>>;
   /** Sets the source of solved endings from the next search on: a folder, a function, or none. */
   setTablebases(source: string | TablebaseReader | undefined): void;

@@ -2,9 +2,9 @@
 import * as Comlink from './comlink.js';
 
 /**
- * Runs work that reports to a client's callbacks, `listener`. Resolves when the client has received all reports.
- * Messages of two ports may overtake each other, as they do in Firefox. A report that arrives after the result would
- * overwrite the displayed result.
+ * Runs work that reports to a client's callbacks, `listener`. Resolves when the client has received all reports. This
+ * is necessary, because messages on two ports may overtake each other, as they do in Firefox, and a report that arrives
+ * after the result would overwrite the displayed result.
  */
 export const withReports = async <Outcome>(
   listener: object,
@@ -20,6 +20,6 @@ export const withReports = async <Outcome>(
   }
 };
 
-/** Closes the port of a remote object. Does nothing for objects of this thread. */
+/** Closes the port of a remote object. Does nothing for objects on this thread. */
 export const release = (remote: object): void =>
   (remote as Partial<Comlink.Remote<object>>)[Comlink.releaseProxy]?.();

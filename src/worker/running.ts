@@ -26,7 +26,7 @@ export interface RunningWorker {
   readonly host: EngineHost;
   readonly service: Comlink.Remote<EngineService>;
   readonly flags: Int32Array<SharedArrayBuffer> | undefined;
-  /** The end of the worker. Comlink's own promises then never settle. */
+  /** The end of the worker. When a worker ends, Comlink's own promises never settle. */
   readonly failure: Ending<EngineError>;
   readonly terminate: () => void;
 }
@@ -52,7 +52,7 @@ export const startRunning = async (
     timer = setTimeout(() => giveUp?.(), timeout);
   };
   wait();
-  // Callers handle a rejection later, when they await this promise.
+  // The rejection is ignored here, because callers handle it when they await this promise.
   options.catch(() => undefined);
   const spawning = spawnHost(spawn);
   const host = await closing.race(Promise.race([spawning, tooLate]));
@@ -107,9 +107,9 @@ export const startRunning = async (
 };
 
 /**
- * Comlink's registry holds a worker until its proxy is released or collected. A proxy is never collected if the
- * worker's listeners refer to it. This would also retain whatever requested the search, such as an element with its
- * board.
+ * Comlink's registry holds a worker until its proxy is released or collected. But a proxy is never collected if the
+ * worker's listeners refer to it. The worker would then also retain the object that requested the search, such as an
+ * element with its board.
  */
 const terminator = (host: EngineHost, service: Comlink.Remote<EngineService>): (() => void) => {
   let isTerminated = false;
@@ -154,7 +154,7 @@ const send = async (
 export const engineWasm = (url: string | undefined): Promise<SentFile> =>
   send(url, 'engine.wasm', engineFile);
 
-/** engine-threads.wasm, if several threads are requested and possible. */
+/** The file engine-threads.wasm; undefined unless several threads are requested and possible. */
 export const threadsWasm = async (
   url: string | undefined,
   threads: number | undefined,

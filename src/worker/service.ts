@@ -41,7 +41,10 @@ const fetchChosen = async (
   return typeof network === 'string' ? fetchNetwork(new URL(network), onProgress) : ok(network);
 };
 
-/** Loads the code for endings when a search first approaches an ending. The build may have split off this code. */
+/**
+ * Loads the code for endings when a search first approaches an ending. The build may put this code into a separate
+ * file.
+ */
 const lateTablebases = (ask: TablebaseReader): TablebaseSource => {
   let source: TablebaseSource | undefined;
   return {
@@ -76,7 +79,7 @@ export const createService = (
   /** When the last sign of life was given (`performance.now()`). */
   let lastBeat = 0;
   let lastSearch = 0;
-  /** Gives a sign of life. The time since the previous sign shows how slow the machine is. */
+  /** Gives a sign of life. The time since the previous sign of life shows how slow the machine is. */
   const beat = (): void => {
     if (flags === undefined) return;
     const now = performance.now();
@@ -85,9 +88,9 @@ export const createService = (
     Atomics.add(flags, FLAG_BEAT, 1);
     if (gap > Atomics.load(flags, FLAG_GAP)) Atomics.store(flags, FLAG_GAP, Math.ceil(gap));
   };
-  /** Called every few hundred nodes, so it also gives a sign of life. */
+  /** Gives a sign of life too, because it is called every few hundred nodes. */
   const shouldStop = (number: number): boolean => {
-    // A search may have waited for tablebases before its first node.
+    // Before its first node, a search may have waited for tablebases. This wait does not count.
     if (number !== lastSearch) lastBeat = performance.now();
     lastSearch = number;
     beat();
@@ -134,12 +137,12 @@ export const createService = (
     flags = options.flags;
     threadsWasm = options.threadsWasm;
     threadsBuild = compiled.threads;
-    // Without shared flags, memory cannot be shared.
+    // Several threads require the shared flags, because without these, memory cannot be shared.
     const threading = flags && {
       module: async () => (threadsBuild ??= await compileWasm(sourceOf(threadsWasm))),
       spawn: spawnThread,
     };
-    // The network and the build are fetched at the same time.
+    // Starts fetching the network now, so that the network and the build are fetched at the same time.
     const fetching = fetchChosen(network, onLoad);
     try {
       const build = compiled.engine ?? sourceOf(wasm);
@@ -194,7 +197,7 @@ export const createService = (
     },
 
     ping() {
-      // The return is the answer to the ping.
+      // Has no content, because returning is the answer to the ping.
     },
 
     compiled: (): CompiledBuilds => ({

@@ -35,8 +35,8 @@ export const spawnWorker = (url: string, name?: string): Promise<Spawned> =>
     : spawn(url, async () => startCopy(await fetchScript(url), 'module'));
 
 /**
- * Starts a worker by calling `make`. It contains `new Worker(new URL(…, import.meta.url), …)`, the form that bundlers
- * recognise. Rejects as {@link spawnWorker} does.
+ * Starts a worker by calling `make`, which contains `new Worker(new URL(…, import.meta.url), …)`, the form that
+ * bundlers recognise. Rejects as {@link spawnWorker} does.
  */
 export const spawnMade = (make: () => Worker): Promise<Spawned> =>
   spawn(undefined, () => startBundledWorker(make));
@@ -106,7 +106,7 @@ const watchViolations = (): {
   // The target of the events is the document in a page and the global scope in a worker.
   const watched: EventTarget = (globalThis as { document?: EventTarget }).document ?? self;
   const onViolation = (event: Event): void => {
-    // Events with this name belong to this class.
+    // The cast is safe, because all events with this name have this class.
     const violation = event as SecurityPolicyViolationEvent;
     if (DIRECTIVES.includes(violation.effectiveDirective)) violations.push(violation);
   };
@@ -182,7 +182,7 @@ const trusted = (address: string): string => {
   try {
     policy ??= trustedTypes?.createPolicy(POLICY, { createScriptURL: (given) => given });
   } catch {
-    // The page forbids the policy. If it requires Trusted Types, starting fails with an explanation.
+    // The page forbids the policy. If the page requires Trusted Types, starting fails with an explanation.
   }
   return policy?.createScriptURL(address) ?? address;
 };

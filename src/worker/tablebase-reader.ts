@@ -29,7 +29,7 @@ const keptBlocks = async (
 
 /** Reads tables from a store, at most `budget` bytes of them for a position. */
 export const tablebaseReader = (store: TablebaseStore, budget: number): TablebaseReader => {
-  /** Blocks with damaged tables, listed here to avoid reading them for every search. */
+  /** Blocks whose tables are damaged. They are listed, so that they are not read again for every search. */
   const damaged = new Set<string>();
   /** Known sizes of tables in bytes. Counting a block's positions takes 15 ms, and there may be a hundred blocks. */
   const sizes = new Map<string, number>();
@@ -49,7 +49,7 @@ export const tablebaseReader = (store: TablebaseStore, budget: number): Tablebas
     const ruleset = parseRuleset(id);
     const setup = ruleset.ok ? parseFen(fen, ruleset.value) : ruleset;
     if (!ruleset.ok || !setup.ok) return undefined;
-    // Most users have no tables, and their engine must move at once. Returns early for them.
+    // Returns early if there are no tables, because most users have none and their engine must move immediately.
     const blocks = await keptBlocks(setup.value, ruleset.value, store);
     if (blocks.length === 0) return undefined;
     const module = await loadTablebase();

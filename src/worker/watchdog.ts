@@ -19,8 +19,8 @@ export interface Watchdog {
 
 /**
  * Watches a busy worker. A search increments a shared counter, or, if memory cannot be shared, pauses often enough to
- * answer a ping. Silence is measured in checks, not by the clock. In the background or on a sleeping device, a page's
- * timers run rarely. The time in between must not count.
+ * answer a ping. Silence is measured in checks and not in time, because a page's timers run rarely in the background or
+ * on a sleeping device, and the time between them must not count.
  */
 export const watchForSilence = (
   { service, flags }: RunningWorker,
@@ -59,15 +59,15 @@ export const watchForSilence = (
 };
 
 /**
- * How long a client waits for its worker. On an overloaded machine everything takes longer, and a worker that replaces
- * a terminated worker starts no faster. So the waits grow with the measured start times and the longest time between
- * two signs of life.
+ * How long a client waits for its worker. On an overloaded machine, everything takes longer, and replacing a worker
+ * does not help, because the new worker starts no faster. Therefore, the waits grow with the measured start times and
+ * with the longest time between two signs of life.
  */
 
-/** The longest delay of a timer in milliseconds. With a longer delay, a timer would fire at once. */
+/** The longest delay of a timer in milliseconds. A timer with a longer delay would fire immediately. */
 const MAX_DELAY = 2 ** 31 - 1;
 
-/** A client waits longer than the slowest start or longest silence by these factors. */
+/** The factors by which a client waits longer than the slowest start and the longest silence. */
 const START_MARGIN = 4;
 const GAP_MARGIN = 10;
 /** The maximum factor by which a wait grows. */
