@@ -1,5 +1,6 @@
 /**
- * The file of a solved block. Its bytes are compressed (DEFLATE), because most neighbours have the same outcome.
+ * The file of a solved block. Its bytes are compressed (DEFLATE), because most neighbouring positions have the same
+ * outcome.
  *
  *     0      4         5           9                   9 + n      17 + n           17 + n + m
  *     ┌──────┬─────────┬───────────┬───────────────────┬──────────┬────────────────┬───────┐
@@ -20,7 +21,7 @@ import type { TablebaseWasm } from './tablebase-wasm.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
 const MARK = new TextEncoder().encode('AcxE');
-/** Format version. It also changes if the order of the stored positions changes. */
+/** Format version. It must also change if the order of the stored positions changes. */
 const VERSION = 1;
 const CRC_BYTES = 4;
 const MAX_BYTES = 2 ** 31;
@@ -53,7 +54,10 @@ export const encodeTable = async ({
   return file;
 };
 
-/** Allocates memory for a table to read, in wasm memory if possible. `view` returns a live view. */
+/**
+ * Allocates memory into which a table can be read, in wasm memory if possible. `view` returns a live view of this
+ * memory.
+ */
 const allocate = (
   bytes: number,
   wasm: TablebaseWasm | undefined,
@@ -123,7 +127,7 @@ interface Head {
   /** Uncompressed lengths of the parts. */
   readonly values: number;
   readonly cursed: number;
-  /** Where the compressed bytes begin and end. */
+  /** Offsets at which the compressed bytes begin and end. */
   readonly begin: number;
   readonly end: number;
 }
@@ -144,8 +148,8 @@ export interface Tablebase {
   readonly ruleset: Ruleset;
   /** One byte per position; see assembly/tablebase/block.ts. */
   readonly values: Uint8Array;
-  /** One bit per position, set for draws by the move limit. Absent if the distances show them. */
+  /** One bit per position, set for draws by the move limit. Absent if the distances identify these draws. */
   readonly cursed?: Uint8Array | undefined;
-  /** The instance with the bytes in its memory, if any. It can use the table without a copy. */
+  /** The instance whose memory contains the bytes, if any. This instance can use the table without a copy. */
   readonly wasm?: TablebaseWasm;
 }

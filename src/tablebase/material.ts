@@ -45,7 +45,7 @@ const rankOf = (role: EndingRole): number => ENDING_ROLES.indexOf(role);
 
 const byStrength = (a: EndingRole, b: EndingRole): number => rankOf(a) - rankOf(b);
 
-/** Compares sides by number of pieces, then by strength. Negative if the first is stronger. */
+/** Compares two sides by number of pieces, then by strength. The result is negative if the first side is stronger. */
 const compareSides = (one: readonly EndingRole[], other: readonly EndingRole[]): number => {
   if (one.length !== other.length) return other.length - one.length;
   const different = one.findIndex((role, index) => role !== other[index]);
@@ -85,7 +85,7 @@ const known = (roles: readonly (EndingRole | undefined)[]): roles is readonly En
 export const makeMaterial = ({ white, black }: Material): string =>
   `K${white.map(letterOf).join('')}K${black.map(letterOf).join('')}`;
 
-/** Whether the rules decide every position at once or after one capture, so no table is needed. */
+/** Whether the rules decide every position immediately or after one capture. If so, no table is needed. */
 export const isDecided = ({ white, black }: Material, ruleset: Ruleset): boolean =>
   (white.length === 0 || black.length === 0) &&
   (white.length === black.length || ruleset.switches.bareKing !== 'plays-on');
@@ -114,7 +114,7 @@ export const materialsOf = (men: number, ruleset: Ruleset, pawns: boolean): read
 /** The unit of solving: an ending with its pawns on fixed squares. */
 export interface Block {
   readonly material: Material;
-  /** Indices of the pawns' squares: White's, then Black's, each in order. */
+  /** Indices of the pawns' squares: White's pawns, then Black's, each in ascending order. */
   readonly pawns: readonly number[];
 }
 
@@ -194,7 +194,10 @@ export const isPawnRank = (color: Color, rank: number): boolean =>
     ? rank >= PAWN_RANK.white && rank < HOME_RANK.black
     : rank <= PAWN_RANK.black && rank > HOME_RANK.white;
 
-/** The blocks of a material. Blocks with more advanced pawns come first, because the others lead to them. */
+/**
+ * The blocks of a material. Blocks with more advanced pawns come first, because pawn moves in the other blocks lead to
+ * them.
+ */
 export const blocksOf = (material: Material): readonly Block[] => {
   const colors = COLORS.flatMap((color) =>
     material[color].filter((role) => role === 'pawn').map(() => color),

@@ -19,13 +19,13 @@ export interface PartTurn {
 }
 
 export interface PartReport {
-  /** `waiting`: the part has finished the first pass or the distance. */
+  /** `waiting`: the part has finished the first pass or the current distance. */
   readonly state: 'running' | 'waiting' | 'overflow' | 'out-of-memory';
   /** The part cannot continue without the table of this block. */
   readonly missing?: Block | undefined;
   /** Number of slices that the first pass has entered. */
   readonly entered: number;
-  /** The longest distance that occurs. */
+  /** The longest distance to the end of the game that occurs in this part. */
   readonly longest: number;
   readonly hasDeepExits: boolean;
   /** Places in other parts that this part has found. The solver passes them on. */
@@ -48,13 +48,13 @@ export interface TablebasePart {
   finish(): PartValues | Promise<PartValues>;
 }
 
-/** Milliseconds per call of {@link TablebasePart.advance}, so that the page stays usable in between. */
+/** Milliseconds that a call of {@link TablebasePart.advance} takes. The page can respond between two calls. */
 export const STEP = 40;
 
 export class LocalPart implements TablebasePart {
   readonly wasm: TablebaseWasm;
   readonly #bytes: number;
-  /** Number of slices or segments per step, adjusted to make a step last about STEP. */
+  /** Number of slices or segments per step. It is adjusted, so that a step takes about STEP milliseconds. */
   #slices = 1;
   /** Address of the values without the move limit during the pass with the limit. */
   #unlimited: number | undefined;

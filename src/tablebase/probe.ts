@@ -48,7 +48,7 @@ const VALUE = {
   loss: -2000,
 } as const satisfies Record<Outcome, number>;
 
-/** Ranks an outcome for the side to move: fast wins are highest, fast losses lowest. */
+/** Ranks an outcome for the side to move. Fast wins rank highest, and fast losses rank lowest. */
 const preferenceOf = ({ outcome, plies }: TablebaseOutcome): number =>
   VALUE[outcome] - Math.sign(VALUE[outcome]) * (plies ?? 0);
 

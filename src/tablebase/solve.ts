@@ -1,7 +1,7 @@
 /**
- * Solves one block in steps. Other work can run between steps, and the solver can be stopped and resumed. It requests a
- * table for a capture or promotion when it first needs the table. Large blocks are divided into parts for several
- * threads. All parts process each distance together.
+ * Solves one block in steps, so that other work can run between steps. The solver can be stopped and resumed. It
+ * requests a table for a capture or promotion when it first needs the table. Large blocks are divided into parts for
+ * several threads. All parts process each distance together.
  */
 import { err, ok, type Result } from '../result.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -60,12 +60,14 @@ interface RunOptions {
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
-/** Above this move limit, every win in more plies counts as cursed, even if forced in time. */
+/**
+ * With a larger move limit, every win in more plies than the limit counts as cursed, even if it can be forced in time.
+ */
 const MAX_EXACT_LIMIT = 120;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Memory for solving a block, besides the tables that it needs. */
+/** Number of bytes for solving a block, besides the tables that the block needs. */
 export const bytesToSolve = async (block: Block, ruleset: Ruleset): Promise<number> => {
   const wasm = new TablebaseWasm(await loadTablebase(), ruleset);
   return 2 * wasm.setBlock(block) + wasm.fixedBytes;
@@ -100,7 +102,7 @@ export class BlockSolver {
   #threads: readonly ThreadPart[] = [];
   /** The distance that is being expanded; -1 in the first pass. */
   #distance = -1;
-  /** The move limit of the second pass, which finds the results that can be forced within it. */
+  /** The move limit of the second pass, which finds the results that can be forced within this limit. */
   #limit = 0;
   #isSolved = false;
   /** The time of the last pause for other work. */
@@ -141,8 +143,8 @@ export class BlockSolver {
   }
 
   /**
-   * Gives each thread a part. The current thread gets no part, because the other threads wait for it to pass on their
-   * results. Returns whether there is enough memory; undefined if threads cannot be started.
+   * Gives each thread a part. The current thread gets no part, because it must pass on the results of the other threads
+   * without delay. Returns false if memory is short, and undefined if threads cannot be started.
    */
   async #divide({ count, start }: PartThreads): Promise<boolean | undefined> {
     const border = (at: number): number => Math.round((at * this.#slices) / count);
@@ -156,7 +158,7 @@ export class BlockSolver {
       try {
         started.push({ part: await start(this.#ruleset, this.#block, slices), slices });
       } catch {
-        // Not all threads could be started.
+        // Not all threads could be started, so the block is not divided.
       }
     this.#seats = started.flatMap(({ part, slices }) =>
       part === undefined ? [] : [seatOf(part, slices)],
@@ -200,7 +202,7 @@ export class BlockSolver {
       }
       return ok(await this.#table());
     } catch (error) {
-      // Threads end if memory is short.
+      // A thread also ends if memory is short.
       if (!(error instanceof ThreadEnded)) throw error;
       this.close();
       return err(this.#outOfMemory());
@@ -212,7 +214,7 @@ export class BlockSolver {
     return { entered: entered / this.#slices, distance: Math.max(0, this.#distance) };
   }
 
-  /** Lets all parts work until all of them wait, one is stuck, or the work is stopped. */
+  /** Lets all parts work until all of them wait, one of them is stuck, or the work is stopped. */
   async #advance(isStopped: () => boolean, onProgress: () => void): Promise<void> {
     const working = new Map<Seat, Promise<Seat>>();
     for (;;) {
@@ -250,7 +252,7 @@ export class BlockSolver {
     }
   }
 
-  /** Chooses the next step when all parts wait or one is stuck. */
+  /** Chooses the next step when all parts wait or one part is stuck. */
   async #goOn(signal: AbortSignal | undefined): Promise<TablebaseError | undefined> {
     const reports = this.#seats.map(({ report }) => report);
     const longest = Math.max(...reports.map((report) => report.longest));
@@ -281,7 +283,7 @@ export class BlockSolver {
     return added ? undefined : this.#outOfMemory();
   }
 
-  /** After the first pass, solves again if this is needed to find the wins that the limit prevents. */
+  /** After the first pass, starts the second pass if it is needed to find the wins that the limit prevents. */
   async #finish(longest: number): Promise<TablebaseError | undefined> {
     const limit = this.#ruleset.switches.moveLimit;
     if (this.#limit > 0) {
@@ -309,7 +311,7 @@ export class BlockSolver {
 
   async #table(): Promise<Tablebase> {
     const found: PartValues[] = [];
-    // One part at a time: a thread releases its memory before the next part copies its results.
+    // Handles one part at a time, so that a thread releases its memory before the next part copies its results.
     for (const [at, { part }] of this.#seats.entries()) {
       found.push(await part.finish());
       this.#threads[at]?.close();

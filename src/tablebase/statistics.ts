@@ -20,7 +20,10 @@ export interface SideStatistics {
   /** Wins and losses that become draws by the move limit. */
   readonly cursedWins: number;
   readonly cursedLosses: number;
-  /** Positions by plies to the end: odd numbers are won for the side to move, even numbers lost. */
+  /**
+   * Number of positions by plies to the end. With an odd number of plies, the side to move wins; with an even number,
+   * it loses.
+   */
   readonly byPlies: ReadonlyMap<number, number>;
   /** The longest win, if any. */
   readonly longest?: { readonly plies: number; readonly setup: Setup };
@@ -41,7 +44,7 @@ export const countTable = async ({
   if (!wasm.show(block, values, cursed))
     throw new RangeError('there is not enough memory to count a table');
   const { moveLimit } = ruleset.switches;
-  // Without marks, only the distance decides which positions are cursed.
+  // Without cursed bits, only the distance determines which positions are cursed.
   const limit = cursed === undefined && moveLimit > 0 ? moveLimit : Number.POSITIVE_INFINITY;
   const [white = NOTHING, black = NOTHING] = COLORS.map((turn) => countSide(wasm, turn, limit));
   const { own: times, exchanged } = placementsOf(block);
@@ -54,7 +57,7 @@ export const countTable = async ({
   ]);
 };
 
-/** A side's statistics as those of the other colour, with colours swapped in the longest win. */
+/** Converts a side's statistics to those of the other colour. In the longest win, the colours are swapped. */
 const flipped = ({ longest, ...counts }: SideStatistics, ruleset: Ruleset): SideStatistics => ({
   ...counts,
   ...(longest !== undefined && {

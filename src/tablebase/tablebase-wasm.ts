@@ -73,7 +73,9 @@ export interface TableValue {
   readonly plies: number;
 }
 
-/** A look-up's result: a value, or the missing block; undefined if no table can cover it. */
+/**
+ * The result of a look-up: a value, or the block whose table is missing. Undefined if no table can cover the position.
+ */
 export type Probe = { readonly value: TableValue } | { readonly missing: Block } | undefined;
 
 export type SolveState = 'running' | 'waiting' | 'missing' | 'overflow' | 'full';
@@ -100,14 +102,14 @@ export class TablebaseWasm {
   #block: Block | undefined;
   /** The slices of the block to solve; undefined for all. */
   #part: { readonly first: number; readonly end: number } | undefined;
-  /** Address of the cursed bits of the shown block; 0 if it has none. */
+  /** Address of the cursed bits of the selected block; 0 if it has none. */
   #cursed = 0;
-  /** Address of data received from other parts; 0 before there is any. */
+  /** Address of the data received from other parts; 0 before any has arrived. */
   #inbox = 0;
 
   constructor(module: WebAssembly.Module, ruleset: Ruleset) {
     const exports: WasmExports = instantiateWasm(module);
-    // The package's own module: assembly/tablebase/index.ts exports exactly these functions.
+    // The cast is safe, because assembly/tablebase/index.ts exports exactly these functions.
     this.#exports = exports as unknown as TablebaseExports;
     this.#memory = new WasmMemory(exports);
     this.#core = new RulesWasm(exports, ruleset);
@@ -127,7 +129,7 @@ export class TablebaseWasm {
     return this.#memory.constant(role.toUpperCase());
   }
 
-  /** Code and square of each piece except the kings; first the free pieces, with square -1. */
+  /** Code and square of each piece except the kings. Pieces without a fixed square come first, with square -1. */
   menOf({ material, pawns }: Block): readonly [number, number, number, number] {
     const left = [...pawns];
     const men = (['white', 'black'] as const).flatMap((color) => {
@@ -147,7 +149,7 @@ export class TablebaseWasm {
     return [first?.code ?? 0, first?.square ?? -1, second?.code ?? 0, second?.square ?? -1];
   }
 
-  /** Makes a block the current one, without reserving memory, and returns the bytes of its values. */
+  /** Selects a block without reserving memory, and returns the number of bytes of its values. */
   setBlock(block: Block): number {
     this.#block = block;
     this.#part = undefined;
@@ -160,12 +162,12 @@ export class TablebaseWasm {
     this.#exports.setPart(first, end);
   }
 
-  /** Bytes for solving the current block, without the tables of other blocks. */
+  /** Number of bytes for solving the current block, without the tables of other blocks. */
   get fixedBytes(): number {
     return this.#memory.byteLength;
   }
 
-  /** Reserves memory for the current block or its part; false if there is not enough. */
+  /** Reserves memory for the current block or its part. Returns false if there is not enough. */
   reserveBlock(): boolean {
     return this.#exports.reserveBlock() !== 0;
   }
@@ -270,13 +272,13 @@ export class TablebaseWasm {
     return address !== 0 && (cursed === undefined || this.#cursed !== 0);
   }
 
-  /** Reserves memory and returns a function that gives a live view; undefined if it is short. */
+  /** Reserves memory and returns a function that gives a live view of it. Returns undefined if memory is short. */
   allocate(bytes: number): (() => Uint8Array) | undefined {
     const address = this.#exports.reserve(bytes);
     return address === 0 ? undefined : () => this.#memory.bytesAt(address, bytes);
   }
 
-  /** Returns an address of the bytes in this memory, copied if necessary; 0 if memory is short. */
+  /** Returns the address of the bytes in this memory, after copying them if necessary. Returns 0 if memory is short. */
   #place(bytes: Uint8Array): number {
     if (bytes.buffer === this.#memory.bytesAt(0, 0).buffer) return bytes.byteOffset;
     const address = this.#exports.reserve(bytes.length);
@@ -289,7 +291,7 @@ export class TablebaseWasm {
     return this.probeState({ codes: this.#core.encode(setup), turn, halfmoves });
   }
 
-  /** Looks up a legal position in wasm's format. */
+  /** Looks up the value of a legal position that is in wasm's format. */
   probeState(state: WasmState): Probe {
     this.#core.load(state);
     return this.#read(this.#exports.probe());
@@ -344,7 +346,7 @@ export class TablebaseWasm {
     return this.#readSetup(turn);
   }
 
-  /** The set-up in the I/O block. */
+  /** Reads the set-up that the I/O block contains. */
   #readSetup(turn: Color): Setup {
     const codes = this.#memory.bytes('IO_BOARD', SQUARE_COUNT);
     const board = Array.from(codes, (code) => this.#core.pieceOf(code));

@@ -1,4 +1,4 @@
-/** Estimates the work of solving that a look-up of a position requires. */
+/** Estimates how much solving a look-up of a position requires. */
 import { COLORS, type Color } from '../rules/pieces.js';
 import { PROMOTION_BY_FILE, PROMOTION_RANK } from '../rules/promotions.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -10,9 +10,9 @@ import { blockOf, isDecided, makeBlock, MAX_MEN, type Block, type EndingRole } f
 /** The approximate work of solving. */
 export interface TablebaseWork {
   readonly blocks: number;
-  /** Memory of the largest block. */
+  /** Number of bytes of memory for the largest block. */
   readonly bytes: number;
-  /** Stored positions in all blocks. */
+  /** Number of stored positions in all blocks. */
   readonly positions: number;
 }
 
@@ -73,8 +73,8 @@ export const blocksBelow = (setup: Setup, ruleset: Ruleset): readonly Block[] =>
 };
 
 /**
- * The work for a position with all its pieces, if pawns move straight ahead. Captures lead to smaller endings, which
- * hardly count.
+ * Estimates the work for a position with all its pieces if pawns move straight ahead. Captures lead to smaller endings,
+ * which add little work.
  */
 export const workFor = async (setup: Setup, ruleset: Ruleset): Promise<TablebaseWork> => {
   const wasm = new TablebaseWasm(await loadTablebase(), ruleset);
@@ -84,7 +84,7 @@ export const workFor = async (setup: Setup, ruleset: Ruleset): Promise<Tablebase
   const sizes = [...blocks.values()].map((block) => wasm.setBlock(block));
   return {
     blocks: sizes.length,
-    // Two bytes per position (outcome and number of moves left), and the required tables.
+    // Two bytes per position (the outcome and the number of undecided moves), and the required tables.
     bytes: 2 * Math.max(0, ...sizes) + wasm.fixedBytes,
     positions: sizes.reduce((sum, size) => sum + size, 0),
   };
