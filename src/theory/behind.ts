@@ -11,7 +11,7 @@ import type { Theory } from './value.js';
 /** A line of best play. */
 export interface MainLine {
   readonly steps: readonly LineStep[];
-  /** Plies from the start of the line to the horizon of the search of its last position. */
+  /** Number of plies from the start of the line to the horizon of the last position's search. */
   readonly depth: number;
 }
 
@@ -23,7 +23,7 @@ export const mainLineFrom = (theory: Theory, before: Position, first: LineStep):
   for (;;) {
     const { after: position } = steps.at(-1) ?? first;
     const known = theory.find(position.key);
-    // After the last theory position, the value comes from the search of that position.
+    // The value of the last theory position comes from the search of that position.
     if (known === undefined) break;
     depth = steps.length + known.depth;
     const [best] = known.moves;
@@ -42,7 +42,7 @@ export class BookReach {
   readonly #theory: Theory;
   /** The searched positions after a position's moves, by the position's key. */
   readonly #next = new Map<string, readonly string[]>();
-  /** Positions with all continuations played through. */
+  /** Positions whose continuations have all been played. */
   readonly #followed = new Set<string>();
 
   constructor(theory: Theory) {
@@ -90,7 +90,7 @@ export class BookReach {
   count(key: string): number {
     if (this.#theory.find(key) === undefined) return 0;
     const reached = new Set([key]);
-    // A set also yields elements added during iteration.
+    // The iteration also visits elements that are added to the set during the iteration.
     for (const each of reached) for (const next of this.#next.get(each) ?? []) reached.add(next);
     return reached.size;
   }

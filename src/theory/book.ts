@@ -18,7 +18,7 @@ import type { Position } from '../rules/position.js';
 
 const KIND: FileKind = { mark: 'AcxB', version: 2 };
 
-/** More than any book needs. The limit prevents a damaged length from exhausting memory. */
+/** Maximum content size, more than any book needs. The limit prevents a damaged length from exhausting memory. */
 const MAX_BYTES = 2 ** 28;
 
 const KEY_DIGITS = 12;
@@ -50,8 +50,8 @@ export interface BookOptions {
   /** Excludes moves with a larger loss, in percent of an expected point. */
   readonly loss?: number;
   /**
-   * Limit of each search, in nodes. By default, the book stores the smallest node count of any position. This count
-   * ends with the last finished iteration, so it can be half the limit.
+   * Limit of each search, in nodes. By default, the book stores the smallest node count of any position. Because only
+   * finished iterations are counted, this can be half of the limit.
    */
   readonly nodes?: number | undefined;
 }
@@ -95,7 +95,7 @@ export const makeBook = async (
 export class TheoryBook implements TheoryOrigin {
   readonly ruleset: string;
   readonly build: string;
-  /** Nodes of each search, see {@link BookOptions.nodes}. */
+  /** Number of nodes of each search; see {@link BookOptions.nodes}. */
   readonly nodes: number;
   readonly #positions: ReadonlyMap<number, BookPosition>;
 
@@ -109,7 +109,7 @@ export class TheoryBook implements TheoryOrigin {
     this.#positions = positions;
   }
 
-  /** Reads a book from {@link makeBook}. */
+  /** Reads a book written by {@link makeBook}. Resolves to an error if the file is not a valid book. */
   static async load(
     bytes: Uint8Array,
   ): Promise<Result<TheoryBook, AcedrexError<keyof TheoryFileErrors>>> {
@@ -125,7 +125,7 @@ export class TheoryBook implements TheoryOrigin {
     try {
       return ok(new TheoryBook(head, readPositions(new ByteReader(inflated))));
     } catch (error) {
-      // The checksum is correct, so another program wrote this file.
+      // The checksum is correct but the content is not, so another program wrote this file.
       if (error instanceof DamageError) return err(damageOf());
       throw error;
     }
@@ -136,7 +136,7 @@ export class TheoryBook implements TheoryOrigin {
     return this.#positions.size;
   }
 
-  /** The book's entry for a position, by {@link Position.key}; undefined if it is not in the book. */
+  /** The book's entry for a position with this {@link Position.key}; undefined if the position is not in the book. */
   find(key: string): BookPosition | undefined {
     return this.#positions.get(shortKey(key));
   }
@@ -176,8 +176,8 @@ const readPosition = (reader: ByteReader): BookPosition => {
 
 /**
  * Yields a book's entries for a position and all its continuations, nearest first, as findings with backed-up values.
- * For a position outside the book, yields undefined to let the caller pause. `build` is the graph's build. A book of
- * another build yields nothing, because scores of different builds cannot be compared.
+ * For a position outside the book, yields undefined, so that the caller can pause. `build` is the graph's build. If the
+ * book is from another build, yields nothing, because scores of different builds cannot be compared.
  */
 export function* findingsOfBook(
   book: TheoryBook,

@@ -33,7 +33,7 @@ const refuse = <Code extends keyof TheoryFileErrors>(
   params: TheoryFileErrors[Code],
 ): Result<never, FileError> => err(errorIn(THEORY_FILE_SENTENCES, code, params));
 
-/** The error of a file with a correct checksum but invalid content. */
+/** The error for a file that has a correct checksum but invalid content. */
 export const damageOf = (): FileError => errorIn(THEORY_FILE_SENTENCES, 'theory-damaged', {});
 
 /** Wraps the content of a file. */
@@ -77,7 +77,7 @@ export const unpack = <T>(
     const value = read(reader, { ruleset: reader.text(), build: reader.text() });
     return reader.isAtEnd ? ok(value) : refuse('theory-damaged', { at: HEAD_BYTES + reader.at });
   } catch (error) {
-    // The checksum is correct, so another program wrote this file.
+    // The checksum is correct but the content is not, so another program wrote this file.
     if (error instanceof DamageError)
       return refuse('theory-damaged', { at: HEAD_BYTES + error.at });
     throw error;
@@ -141,7 +141,7 @@ interface Content<Nodes> {
 /** Bits of the byte before a node. */
 const SEARCHED = 1;
 const HAS_REST = 2;
-/** Index of the kind of end, from 1; 0 if the game continues. */
+/** The kind of end, as an index from 1; 0 if the game continues. */
 const END_SHIFT = 2;
 
 export const encodeGraph = ({

@@ -1,7 +1,7 @@
 /**
  * Opening theory as a graph: a node for each position, however it was reached, with its search results. Values are
  * backed up by negamax. Drop-out expansion (Lincke 2001, refined in Fuego's opening book) chooses the next position to
- * search: the end of the cheapest path. Every ply costs 1, plus the move's loss in units of the breadth.
+ * search: the position at the end of the cheapest path. Every ply costs 1 plus the move's loss in units of the breadth.
  *
  * A graph is a set of findings in any order. If a position has two searches, the longer search counts. Graphs can
  * therefore be merged, and findings can be added twice.
@@ -181,7 +181,7 @@ export class TheoryGraph implements TheoryOrigin {
     }));
   }
 
-  /** The combined finding of a position, without backed-up values; undefined if not searched. */
+  /** The combined finding of a position, without backed-up values; undefined if the position has not been searched. */
   findingOf(key: string): TheoryFinding | undefined {
     const { search, edges = [] } = this.#nodes.get(key) ?? {};
     if (search === undefined) return undefined;
@@ -203,7 +203,7 @@ export class TheoryGraph implements TheoryOrigin {
     const start = this.#nodes.get(key);
     if (start?.search === undefined) return;
     const reached = new Set([start]);
-    // A set also yields elements added during iteration.
+    // The iteration also visits elements that are added to the set during the iteration.
     for (const node of reached) {
       yield { key: node.key, nodes: node.search?.nodes ?? 0 };
       for (const { to } of node.edges) if (to.search !== undefined) reached.add(to);
@@ -211,8 +211,8 @@ export class TheoryGraph implements TheoryOrigin {
   }
 
   /**
-   * Chooses the next position to search by drop-out expansion from the given roots (default: all). Returns undefined if
-   * all remaining positions are reserved or none remain.
+   * Chooses the next position to search by drop-out expansion from the given roots, by default from all roots. Returns
+   * undefined if no positions remain or all remaining positions are reserved.
    */
   choose(roots: readonly TheoryRoot[] = this.roots): TheoryTask | undefined {
     let best: { readonly node: Node; readonly root: TheoryRoot } | undefined;
@@ -228,7 +228,7 @@ export class TheoryGraph implements TheoryOrigin {
     while (node.search !== undefined) {
       const [first, ...others] = offersOf(node, this.#breadth);
       if (first === undefined) return undefined;
-      // Each step lowers the priority, so no position recurs and the loop ends.
+      // No position recurs, because each step lowers the priority. The loop therefore ends.
       const { edge } = others.reduce(
         (chosen, offer) => (priorityBy(offer) < priorityBy(chosen) ? offer : chosen),
         first,
@@ -254,7 +254,10 @@ export class TheoryGraph implements TheoryOrigin {
     settlePriorities(ancestorsOf([node]), this.#breadth);
   }
 
-  /** Adds all roots, moves and findings of another graph. Fails if it has another ruleset or another build. */
+  /**
+   * Adds all roots, moves and findings of another graph. Returns an error if that graph has another ruleset or another
+   * build.
+   */
   merge(other: TheoryGraph): Result<void, AcedrexError<keyof TheoryMergeErrors>> {
     for (const name of ['ruleset', 'build'] as const)
       if (other[name] !== this[name])
@@ -305,8 +308,8 @@ export class TheoryGraph implements TheoryOrigin {
   }
 
   /**
-   * Reads a graph from {@link TheoryGraph.save}. `build` replaces the build of the graph: this allows merging and
-   * continuing a graph from another build.
+   * Reads a graph from {@link TheoryGraph.save}. If `build` is given, it replaces the build of the graph, so that a
+   * graph from another build can be merged or continued.
    */
   static load(
     bytes: Uint8Array,

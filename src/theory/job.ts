@@ -11,7 +11,7 @@ import { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { TheoryFinding, TheoryLine, TheoryTask } from './types.js';
 
-/** Why a task's position cannot be set up. The graph is for other rules, or was made by hand. */
+/** Why a task's position cannot be set up. Such a graph is for other rules or was made by hand. */
 export type TheoryTaskError = JoinedError<
   keyof FenErrors | keyof SetupErrors | keyof MoveErrors
 > & { readonly move?: number };
@@ -78,7 +78,9 @@ const endOf = (position: Position, key: string): TheoryFinding => {
   return { key, depth: 0, nodes: 0, end, lines: [], hasMore: false };
 };
 
-/** Converts a task's search result to a finding. Adds the moves to those of a known position. */
+/**
+ * Converts a task's search result to a finding. If the position is already known, adds the moves to the known moves.
+ */
 export const findingOf = (
   position: Position,
   { key, known }: Pick<TheoryTask, 'key' | 'known'>,
@@ -89,7 +91,7 @@ export const findingOf = (
     if (!move.ok) return [];
     return [{ move: makeCoordinates(move.value), key: position.play(move.value).key, score }];
   });
-  // Without a move, the game is over by a rule that depends on more than the board.
+  // If there is no move, the game is over by a rule that depends on more than the board.
   if (lines.length === 0 && known === undefined) return endOf(position, key);
   const all = [...(known?.lines ?? []), ...lines];
   const nodes = Math.max(1, ...infos.map((info) => info.nodes));

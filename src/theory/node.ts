@@ -3,7 +3,7 @@ import { lossOf, valueOfMove, type End } from './value.js';
 
 /** A search of a position, or the end of the game if the game is over in the position. */
 export interface Search {
-  /** Plies; 0 at the end of a game. */
+  /** Depth of the search in plies; 0 at the end of a game. */
   readonly depth: number;
   readonly nodes: number;
   readonly end: End | undefined;
@@ -63,8 +63,9 @@ export const compareEdges = (one: Edge, other: Edge): number =>
 type Searched = Pick<Node, 'search' | 'edges'>;
 
 /**
- * Positive if the first of two searches of a position takes precedence. More nodes take precedence, then larger other
- * values. The result does not depend on the order of the searches.
+ * Compares two searches of a position. The result is positive if the first search takes precedence. The search with
+ * more nodes takes precedence; if these are equal, the search with larger other values. The result does not depend on
+ * the order of the searches.
  */
 export const compareSearches = (one: Searched, other: Searched): number => {
   const [a, b] = [one.search, other.search];

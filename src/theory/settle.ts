@@ -12,7 +12,7 @@ import { valueOfMove } from './value.js';
 /** The searched nodes from which one of the given nodes can be reached, including the given nodes. */
 export const ancestorsOf = (nodes: Iterable<Node>): ReadonlySet<Node> => {
   const found = new Set(nodes);
-  // A set also yields elements added during iteration.
+  // The iteration also visits elements that are added to the set during the iteration.
   for (const node of found)
     for (const parent of node.parents) if (parent.search !== undefined) found.add(parent);
   return found;

@@ -59,8 +59,8 @@ export interface TheoryTask {
   readonly root: TheoryRoot;
   readonly moves: readonly string[];
   /**
-   * The result if the position has already been searched: then its other moves must be searched; see {@link widened}.
-   * Absent if the position is new.
+   * The earlier result if the position has already been searched. In that case, the task is to search the position's
+   * other moves; see {@link widened}. Absent if the position is new.
    */
   readonly known?: TheoryFinding;
 }
@@ -75,7 +75,7 @@ export interface TheoryMove {
   readonly score: Score;
   /** The loss compared with the best move, as a fraction of an expected point (0 to 1). */
   readonly loss: number;
-  /** The probability of the move, 0 to 1. Each lost percent of an expected point halves it. */
+  /** The probability of the move, 0 to 1. It is halved by each percent of an expected point that the move loses. */
   readonly share: number;
   /** Whether the position after the move has been searched. */
   readonly isSearched: boolean;

@@ -5,9 +5,9 @@
 import { expectedScore } from '../engine/win-probability.js';
 import type { Score } from '../rules/score.js';
 
-/** The value of a won game; a win in n plies is worth n less. */
+/** The value of a won game. A win in n plies has this value minus n. */
 const VALUE_WIN = 32_000;
-/** Values from this number on are forced ends. Evaluations are smaller. */
+/** Values from this number upwards are forced ends. Evaluations are smaller. */
 const VALUE_WIN_IN_MAX_PLY = 30_000;
 
 /** How a game ended, from the side to move's point of view. */
@@ -27,7 +27,7 @@ export const valueOfScore = (score: Score): number => {
     return Math.max(-bound, Math.min(bound, Math.round(score.value))) + 0;
   }
   const moves = Math.min(Math.abs(score.moves), (VALUE_WIN - VALUE_WIN_IN_MAX_PLY) / 2);
-  // The side that wins makes the last move.
+  // The number of plies is odd, because the side that wins makes the last move.
   return score.moves > 0 ? VALUE_WIN - (2 * moves - 1) : 2 * moves - VALUE_WIN;
 };
 
@@ -84,7 +84,7 @@ export interface Theory {
     | {
         /** The score from the point of view of the side to move. */
         readonly score: Score;
-        /** Plies. */
+        /** Depth of the search in plies. */
         readonly depth: number;
         /** Best moves first. */
         readonly moves: readonly {
