@@ -24,7 +24,7 @@ export interface Replayed<P extends PuzzleMoves = Puzzle> {
  */
 export type AttemptState = 'asked' | 'replying' | 'wrong' | 'solved' | 'answered';
 
-/** What a hint shows: nothing, the piece that should move, or also the piece's target square. */
+/** What a hint shows: nothing (0), the piece that should move (1), or also the piece's target square (2). */
 export type HintLevel = 0 | 1 | 2;
 
 export class Attempt<P extends PuzzleMoves = Puzzle> {
@@ -42,7 +42,7 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
   #hints = 0;
   #mistakes = 0;
 
-  /** With `plies`, the solver must find only this number of plies. The remaining plies are shown. */
+  /** If `plies` is given, the solver must find only this number of plies, and the remaining plies are shown. */
   constructor({ puzzle, line }: Replayed<P>, plies?: number) {
     this.puzzle = puzzle;
     this.start = line.start;

@@ -44,11 +44,17 @@ interface CheckMeans {
 /** Fractions of the nodes for preliminary searches. They save time, because most failing puzzles fail early. */
 const PARTS = [0.04, 0.2];
 const MIN_PART = 100_000;
-/** Longest forced end to prove exhaustively, in moves. Each additional move takes about sixty times as long. */
+/**
+ * Maximum number of moves to a forced end that is proved exhaustively. Each additional move takes about sixty times as
+ * long.
+ */
 const MAX_EXHAUSTED = 3;
 /** Minimum number of nodes for exhaustive proofs. With fewer nodes, longer forced ends by other moves may be missed. */
 const THOROUGH = 1_000_000;
-/** Number of lines in a thorough search. In an eighth of cases, three lines find longer ends that two lines miss. */
+/**
+ * Number of lines in a thorough search. In an eighth of the cases, three lines show longer forced ends that two lines
+ * miss.
+ */
 const LINES_OF_END = 3;
 
 /** Node counts for successive searches. `known` is the number of nodes with which the puzzle was already proved. */
@@ -120,7 +126,7 @@ const checkSteps = async (
   for (const [index, turn] of line.own.entries()) {
     const asked: PuzzleGoal =
       goal.kind === 'end' ? { kind: 'end', moves: goal.moves - index } : goal;
-    // The rules prove that the move ends the game, so the search was only needed for the second-best move.
+    // Because the rules prove that the move ends the game, the search was only needed for the second-best move.
     const known = isOfToday(puzzle) ? puzzle.proof.steps[index] : undefined;
     const check: StepCheck = isOnlyEnd(asked, turn, line)
       ? { step: { ...known, best: { kind: 'mate', moves: 1 } }, isExact: true }
@@ -132,7 +138,7 @@ const checkSteps = async (
     }
     checks.push(check);
     if ('fault' in check) break;
-    // The search may find that a move which only had to hold wins. The next moves must then win, too.
+    // The search may find that a move which only had to hold in fact wins. If so, the next moves must win, too.
     if (index === 0) goal = goalProvedBy(goal, { nodes: means.nodes, steps: [check.step] }) ?? goal;
   }
   return checks;
@@ -176,7 +182,9 @@ const checkStep = async (
     : { fault: 'not-reached', found };
 };
 
-/** Whether a move must end the game and is the only move that does. The rules prove this without a search. */
+/**
+ * Whether a move must end the game immediately and is the only move that does. The rules prove this without a search.
+ */
 const isOnlyEnd = (
   goal: PuzzleGoal,
   { before, move }: Turn,

@@ -48,10 +48,13 @@ export interface Stage {
 
 /** Number of exercises of each kind for a piece. */
 const EACH = 2;
-/** Maximum number of random attempts. Usually, one in a few succeeds. */
+/** Maximum number of random attempts to make an exercise. Usually, one in a few attempts succeeds. */
 const MAX_TRIES = 4000;
 
-/** The pieces that every exercise contains. Both sides need more than a king, or the game would be over. */
+/**
+ * The pieces that every exercise contains. Each side needs another piece besides its king, because the game would
+ * otherwise be over.
+ */
 const FRAME: readonly (readonly [Square, Piece])[] = [
   ['a1', { color: 'white', role: 'king' }],
   ['l12', { color: 'black', role: 'king' }],
@@ -71,8 +74,8 @@ export const firstStage = ({ start, from, targets }: Exercise): Stage => ({
 /**
  * Why an exercise forbids a move. `piece`: another piece moved. `capture`: a piece that should stay was captured.
  * `unmarked`: no marked piece was captured. `unsafe`: the piece could be captured. `fork`, `guard`: the marked pieces
- * are not attacked or defended. `promote`: no pawn promotes. `file`: it promotes on the wrong file. `mate`, `bare`: the
- * move does neither. `end`: the exercise cannot continue.
+ * are not attacked or defended. `promote`: the move is not a promotion. `file`: the pawn promotes on the wrong file.
+ * `mate`: the move does not mate. `bare`: the move does not bare the king. `end`: the exercise cannot continue.
  */
 export const EXERCISE_FAULTS = [
   'piece',
@@ -119,7 +122,7 @@ export const tryMove = (exercise: Exercise, stage: Stage, move: Move): Stage | E
     : 'end';
 };
 
-/** Kinds of exercises that consist of one move, with any of the learner's pieces. */
+/** Kinds of exercises that are completed by one move of any of the learner's pieces. */
 const ANY_PIECE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['promote', 'mate', 'bare']);
 
 const judgeAny = (
@@ -161,7 +164,10 @@ const movesOf = (
   return mustHit ? own.filter(({ to }) => left.includes(to)) : own;
 };
 
-/** The fewest moves that complete an exercise, up to `most`, and the number of ways. Undefined if impossible. */
+/**
+ * The fewest moves that complete an exercise, and the number of ways to do so. Undefined if more than `most` moves are
+ * needed.
+ */
 export const shortest = (
   exercise: Exercise,
   most: number,
@@ -179,7 +185,7 @@ export const shortest = (
   return undefined;
 };
 
-/** A move after which the fewest moves are still achievable. Returns undefined if no such move exists. */
+/** A move that keeps the fewest moves achievable. Returns undefined if no such move exists. */
 export const moveThatLeadsOn = (exercise: Exercise, stage: Stage): LegalMove | undefined => {
   const more = exercise.moves - stage.moves;
   return more <= 0
@@ -284,7 +290,7 @@ const checked = (
   return found?.moves === moves && found.ways <= ways ? exercise : undefined;
 };
 
-/** Number of ways past the guards: all ways, and only the safe ways. */
+/** Number of ways past the guards: all ways, and those on which the piece is always safe. */
 interface WaysPast {
   readonly all: number;
   readonly safe: number;
@@ -422,7 +428,7 @@ const MAKERS: Readonly<Record<MadeKind, (wanted: Wanted) => Exercise | undefined
     const exercise: Exercise = { kind: 'pass', role, start, from, targets: [target], moves: 2 };
     const [one, two] = waysPast(exercise, exercise.moves);
     if (one === undefined || two === undefined || one.safe > 0 || two.safe === 0) return undefined;
-    // At least one way must be unsafe, or the guards would be pointless. A pawn has only one way.
+    // At least one way must be unsafe, because the guards would otherwise be pointless. A pawn has only one way.
     const isGuarded = one.all > 0 || two.all > two.safe;
     return isGuarded || role === 'pawn' || wanted.tries > MAX_TRIES / 20 ? exercise : undefined;
   },

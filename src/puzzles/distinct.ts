@@ -9,7 +9,7 @@ import type { Position } from '../rules/position.js';
 import { fileOf, rankOf, type Square } from '../rules/squares.js';
 import { mirrorFiles, swapColors } from '../rules/transform.js';
 
-/** Stores puzzles to detect later ones that are too similar. */
+/** Stores puzzles, so that later puzzles that are too similar can be detected. */
 export class Distinct {
   readonly #placements = new Set<string>();
   readonly #ideas = new Set<string>();
@@ -57,7 +57,7 @@ const ownMove = (turn: Turn, isEnd: boolean): string => {
 /**
  * A key for a puzzle's idea: which pieces capture or block which other pieces, how far they go, and how the game ends.
  * Single captures and king captures have the same idea at any distance. If the goal is the best move for a roll, the
- * distance must also be the same, because that move is best due to the rest of the position.
+ * distance must also be the same, because the rest of the position makes that move the best.
  */
 export const ideaOf = (
   { own, replies, end, ruleset, roll }: PuzzleLineOfPlay,

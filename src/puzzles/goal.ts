@@ -1,6 +1,6 @@
 /**
- * A puzzle's goal follows from its proof: the scores of the two best first moves. The goal and the scores determine the
- * task, the comparison after the solution, the theme, and the page's help.
+ * A puzzle's goal follows from its proof: the scores of the two best first moves. The goal and the scores then
+ * determine the task, the comparison after the solution, the theme, and the page's help.
  */
 import { expectedScore } from '../engine/win-probability.js';
 import type { Score } from '../rules/score.js';
@@ -26,7 +26,7 @@ const STANDINGS = [
 ] as const;
 type Standing = (typeof STANDINGS)[number];
 
-/** Minimum expected score for each standing. Below the last one, the position is lost. */
+/** Minimum expected score for each standing. A position below the last value is lost. */
 const FROM = [0.9, WON, MAX_HOLD, MIN_HOLD, 1 - WON, 0.1];
 
 export const standingOf = (score: Score): Standing => {
@@ -61,14 +61,15 @@ export const goalOf = (
 ): PuzzleGoal | undefined => {
   const moves = movesToWin(best);
   if (moves <= FORCED_MOVES) return { kind: 'end', moves };
-  // A small advantage is not a clear task. The goal `hold` stays even if a longer search finds such an advantage.
+  // A small advantage is not a clear task. But if a longer search finds only a small advantage, the goal remains
+  // `hold`.
   const isVague = best !== undefined && standingOf(best) === 'slightlyBetter';
   return isVague ? undefined : goalOfScores(best, second);
 };
 
 /**
- * Same as {@link goalOf}, for a line that does not show the end of a forced win. `isExact` means that the scores come
- * from the rules or a table. A level score is then a draw.
+ * Determines the goal like {@link goalOf}, for a line that does not show the end of a forced win. `isExact` means that
+ * the scores come from the rules or a table. A level score is then a draw.
  */
 export const goalOfScores = (
   best: Score | undefined,

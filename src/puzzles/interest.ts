@@ -13,7 +13,7 @@ const GAIN = 150;
 
 /** Material lead, in centipawns, that decides the game by itself. */
 const CRUSHING = 2200;
-/** Minimum number of legal moves. With fewer, solving is a coin toss. */
+/** Minimum number of legal moves. With fewer moves, a puzzle can be solved by guessing. */
 const MIN_CHOICES = 3;
 
 /** Themes that describe the position regardless of the moves. */
@@ -43,8 +43,8 @@ export const dullnessOf = (
 };
 
 /**
- * Whether the solution merely wins a defended piece by an exchange. Solvers find such a solution by counting, so the
- * puzzle teaches nothing. Captures by pieces with no equivalent in chess do not count.
+ * Whether the solution merely wins a defended piece by an exchange. Solvers find such a solution by counting captures,
+ * so the puzzle teaches nothing. The rule excludes captures by pieces with no equivalent in chess.
  */
 const isTrade = (
   { start, own: [first, second], end }: PuzzleLineOfPlay,
@@ -65,8 +65,8 @@ const isPresent = ({ own, end }: PuzzleLineOfPlay, themes: readonly Theme[]): bo
   !themes.some((theme) => TACTICAL.includes(theme));
 
 /**
- * Whether a single move captures the last piece besides the king, or ends a game that nearly any move wins. Moves with
- * no equivalent in chess do not count, nor do ends of games with dice.
+ * Whether a single move captures the last piece besides the king, or ends a game that nearly any move wins. The rule
+ * excludes moves with no equivalent in chess and the ends of games with dice.
  */
 const isWonAnyway = ({
   start,
@@ -84,7 +84,8 @@ const isWonAnyway = ({
 
 /**
  * Whether the solution is one move that captures the most valuable piece with the least valuable, recaptures or, with
- * dice, captures the king. Other captures by pieces unknown in chess do not count, as beginners must learn them.
+ * dice, captures the king. Otherwise, the rule excludes captures by pieces with no equivalent in chess, because
+ * beginners must learn such captures.
  */
 const isObvious = ({
   start,

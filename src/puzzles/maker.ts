@@ -9,10 +9,10 @@ const WIN_MODEL = `win-${UNITS_PER_CENTIPAWN}-${WIN_SCALE}`;
 
 /** Identifies the engine, its network, and the model that turns evaluations into scores. */
 const PROOF_MAKER = `${ENGINE_IDENTITY}+${WIN_MODEL}`;
-/** Identifies the engine that proves best moves for rolls. */
+/** Identifies the engine that proves best moves for rolls, and its dice model. */
 const ROLL_PROOF_MAKER = `${PROOF_MAKER}+dice-${DICE_SCALE}-${DICE_THRESHOLD}`;
 
-/** Identifies the engine that would prove a puzzle now. */
+/** Identifies the engine that would prove this puzzle today. */
 export const makerOf = ({ roll }: { readonly roll?: DieRoll | undefined }): string =>
   roll === undefined ? PROOF_MAKER : ROLL_PROOF_MAKER;
 

@@ -76,8 +76,8 @@ interface GamePosition {
 }
 
 /**
- * Minimum gain in expected score that makes a position a candidate. The gain is due to the opponent's or the solver's
- * move. It is smaller than a puzzle's gap, because the evaluations come from short searches.
+ * Minimum gain in expected score that makes a position a candidate. The opponent's or the solver's move causes the
+ * gain. This minimum is smaller than a puzzle's gap, because the evaluations come from short searches.
  */
 const GAIN = 0.15;
 /** Error margin of a short search: the solver's true expected score may exceed the measured one by this much. */
@@ -123,7 +123,10 @@ const movesToEnd = (score: Score | undefined, { turn }: Position): number => {
 /** Node counts of the searches that measure a move's difficulty. Each is about four times the previous one. */
 const LADDER = [60, 250, 1000, 4000, 16_000, 64_000];
 
-/** Number of searches up to the longest search that misses the move. Returns 0 if every search finds it. */
+/**
+ * Number of searches up to and including the longest search that misses the move. Returns 0 if every search finds the
+ * move.
+ */
 const effortOf = async (
   { before, move }: Turn,
   roll: DieRoll | undefined,
@@ -162,7 +165,7 @@ const SURPRISE: Partial<Readonly<Record<Theme, number>>> = {
 };
 const MIN_RATING = 400;
 const MAX_RATING = 2800;
-/** The rating deviation of a player who has hardly any results. */
+/** The rating deviation of a player with hardly any results. */
 const DEVIATION = 300;
 
 export const difficultyOf = async (

@@ -9,7 +9,7 @@
  * └──────┴─────────┴──────────────┴─────────────┴───────────┘
  *
  * The content begins with the IDs of the puzzles' rulesets. Each kind of data has its own column, because adjacent
- * equal values compress well. JSON would take 50 % more space. Puzzle IDs are omitted, as they follow from the
+ * equal values compress well. JSON would take 50 % more space. Puzzle IDs are omitted, because they follow from the
  * positions.
  */
 import { ByteReader, ByteWriter, crc32, DamageError, joinBytes } from '../bytes.js';
@@ -84,7 +84,7 @@ export const makePuzzleSet = async (puzzles: readonly Puzzle[]): Promise<Uint8Ar
     writePuzzle(columns, puzzle, { ruleset, names, makers, before });
   }
   const content = new ByteWriter();
-  // An empty set may use any ruleset name.
+  // An empty set may contain any ruleset's name.
   content.text(ids.join(' ') || 'cazaux');
   content.count(puzzles.length);
   for (const texts of [names, makers]) {
@@ -149,7 +149,10 @@ interface Read {
 
 type ReadMore<More> = (columns: Columns<ByteReader>, read: Read) => More;
 
-/** `readMore` reads each puzzle's other data. Callers that need only the essence do not load its code. */
+/**
+ * `readMore` reads each puzzle's other data. Callers that need only the essence do not pass it and therefore do not
+ * load its code.
+ */
 const unpack = async <More>(
   bytes: Uint8Array,
   readMore: ReadMore<More>,
@@ -245,7 +248,7 @@ interface Context {
 const BLACK = 1;
 const HAS_MISTAKE = 2;
 
-/** Goals are stored as numbers. An end in N moves is stored as this number plus N. */
+/** Goals are stored as numbers. A goal to end the game in N moves is stored as this number plus N. */
 const END = SCORED_GOALS.length - 1;
 
 const writePuzzle = (

@@ -41,7 +41,10 @@ export interface SolveOptions {
 
 /** Maximum number of moves by the solver. */
 const MAX_MOVES = 8;
-/** Fraction of nodes for a candidate's first search. In most candidates, it already shows that several moves win. */
+/**
+ * Fraction of the nodes that a candidate's first search gets. For most candidates, this search already shows that
+ * several moves win.
+ */
 const FIRST_LOOK = 0.1;
 /** For rolls, the first search is shorter and requires a smaller gap, because nearly every roll is a candidate. */
 const ROLL_LOOK = 0.02;
@@ -53,7 +56,7 @@ interface Step {
   readonly proof: ProofStep;
   /** Whether the move is the only legal one. */
   readonly isForced: boolean;
-  /** Whether no other move reaches the goal, even if the game need not end as fast as possible. */
+  /** Whether no other move reaches the goal, even if the goal does not require the fastest end. */
   readonly isFarAhead: boolean;
 }
 
@@ -71,7 +74,7 @@ export const solve = async (
   if (start.legalMoves().length < 2) return { dropped: 'forced' };
   const ask = exactly(engine, tables);
   const looked = await ask(start, { nodes: Math.ceil(nodes * FIRST_LOOK), lines: 2 });
-  // Drops no other candidates yet, because moves that a short search misses make the best puzzles.
+  // Drops only hopeless candidates here, because moves that a short search misses make the best puzzles.
   if (isHopeless(looked)) return { dropped: 'several-moves' };
   const proved = await ask(start, { nodes, lines: 2 });
   const judged = judge(goalOf(proved[0]?.score, proved[1]?.score), proved);
@@ -174,7 +177,7 @@ const broken = (
 ): Solving => {
   const goal =
     asked.kind === 'end' ? goalOfScores(steps[0]?.proof.best, steps[0]?.proof.second) : asked;
-  // A forced end that is not shown completely counts as an ordinary win. Other moves must not reach it.
+  // A forced end that is not shown completely counts as an ordinary win, so no other move may win.
   if (steps[0]?.isFarAhead !== true) return { dropped: 'several-moves' };
   if (isOver || goal === undefined || !isReached(goal, lines[0])) return { dropped: 'unclear-end' };
   const last = steps.findLastIndex(({ isForced, isFarAhead: isClear }) => !isForced && isClear);

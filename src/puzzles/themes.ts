@@ -12,7 +12,7 @@ import { pathOf } from '../rules/path.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
-/** Maximum number of pieces, including kings, in positions that tables can solve. */
+/** Maximum number of pieces, including kings, in positions for which tables exist. */
 const TABLE_PIECES = 4;
 /** Material, in centipawns, that counts as a sacrifice: more than a pawn. */
 const SACRIFICE = 180;
@@ -34,7 +34,10 @@ const endsBy =
 const isOver = (position: Position): boolean =>
   ['bare-king', 'king-captured'].includes(position.boardStatus());
 
-/** The pieces that attack the king since this move. With dice, other pieces may have attacked it before. */
+/**
+ * The pieces that have attacked the king only since this move. In a game with dice, other pieces may have attacked it
+ * before.
+ */
 const newCheckers = ({ before, after }: Turn): readonly Square[] => {
   if (isOver(after) || !after.isCheck()) return [];
   const king = after.kingSquare(after.turn);
@@ -156,7 +159,7 @@ export const themesOf = (line: PuzzleLineOfPlay, goal: PuzzleGoal): readonly The
 /**
  * The squares of pinned pieces that make the solver's move decisive. Either the move pins them and a later move
  * captures them, or only the pin prevents them from capturing the moved piece. If `wantsBent` is true, only pins around
- * a corner count, otherwise only straight pins.
+ * a corner count. Otherwise, only straight pins count.
  */
 export const decidingPins = (
   turn: Turn,
@@ -188,7 +191,7 @@ export const decidingPins = (
   return deciding.map(({ square }) => square);
 };
 
-/** A fork's defended target must be worth this many centipawns more than the forking piece. */
+/** The number of centipawns by which a defended target of a fork must be worth more than the forking piece. */
 const WORTH_MORE = 60;
 
 /**

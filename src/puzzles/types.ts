@@ -4,9 +4,9 @@ import type { Score } from '../rules/score.js';
 
 /**
  * The solver's task; `goal.ts` defines it by scores. `end`: end the game within a number of the solver's moves. `win`:
- * find the winning move. `decide`: find the winning move where every other move loses. `better`: find the move that
- * gives a clear advantage. `hold`: find the only move that holds. `draw`: find the only move that draws according to a
- * table. `best`: find the best move for a roll.
+ * find the winning move. `decide`: find the winning move in a position in which every other move loses. `better`: find
+ * the move that gives a clear advantage. `hold`: find the only move that holds. `draw`: find the only move that draws
+ * according to a table. `best`: find the best move for a roll.
  */
 export type PuzzleGoal =
   | { readonly kind: 'end'; readonly moves: number }

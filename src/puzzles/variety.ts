@@ -4,8 +4,8 @@ import { aimOf } from './goal.js';
 
 /**
  * A key for the features that make a puzzle memorable: whether and how the game ends, whether the line has several
- * moves, and which pieces move first and last. A motif is coarser than an idea: puzzles with the same motif are worth
- * showing, but ten in a row are dull.
+ * moves, and which pieces move first and last. A motif is less specific than an idea: several puzzles with the same
+ * motif are worth showing, but not ten in a row.
  */
 export const motifOf = ({
   puzzle: { goal, roll },
