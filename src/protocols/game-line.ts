@@ -79,7 +79,7 @@ export class GameLine {
     texts: readonly string[],
     resolve: (position: Position, text: string) => Result<MoveOrPass, { readonly message: string }>,
   ): Result<GameLine, { readonly index: number; readonly text: string; readonly message: string }> {
-    // Copy the lists once for all moves, so that the time grows only linearly with the length of the game.
+    // Copies the lists once for all moves, so that the time grows only linearly with the length of the game.
     const moves = [...this.moves];
     const positions: [Position, ...Position[]] = [...this.#positions];
     let { position } = this;

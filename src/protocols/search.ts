@@ -6,8 +6,8 @@ import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 
 /**
- * Limit of the fallback search. This search finds a move if the real search was stopped before it had a move, or was a
- * mate search without a result.
+ * Limit of the fallback search. The fallback search finds a move if the real search was stopped before it had a move,
+ * or was a mate search without a result.
  */
 const FALLBACK: SearchLimits = { nodes: 10_000 };
 
@@ -70,11 +70,12 @@ const startLevelSearch = (
 ): RunningSearch => {
   const abort = new AbortController();
   const run = async (): Promise<SearchOutcome> => {
-    // A game that is drawn only by counters is searched, as at full strength. The program may claim the draw.
+    // A position that is drawn only by its counters is still searched, as at full strength, and the program may claim
+    // the draw.
     if (line.position.boardStatus() !== 'ongoing') return { reason: 'game-over' };
     let failure: string | undefined;
     const chosen = await chooseAtLevel(line.position, level, seed, async (wanted) => {
-      // A level ponders no longer than it would think in its own turn.
+      // A level ponders no longer than it would think on its own turn.
       const time = ponder
         ? {}
         : { ...(clock && { clock }), ...(movetime !== undefined && { movetime }) };

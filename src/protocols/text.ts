@@ -15,7 +15,10 @@ export const wholeNumber = (text: string, min: number, max: number): number | un
   return value >= min && value <= max ? value : undefined;
 };
 
-/** Parses a whole number of at least `min`, clamped to `max`, because programs send huge numbers for "no limit". */
+/**
+ * Parses a whole number of at least `min`. Values above `max` are clamped, because programs send huge numbers for "no
+ * limit". Returns undefined for any other text.
+ */
 export const clampedNumber = (text: string, min: number, max: number): number | undefined => {
   const value = wholeNumber(text, min, Number.POSITIVE_INFINITY);
   return value === undefined ? undefined : Math.min(value, max);

@@ -7,8 +7,8 @@ import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 
 /**
- * Converts the limits of `go` to limits of a dice search. With dice, no mate can be forced. If `mate` is the only
- * limit, the search has one ply.
+ * Converts the limits of `go` to limits of a dice search. Because no mate can be forced with dice, a search whose only
+ * limit is `mate` has one ply.
  */
 export const diceLimits = (
   { depth, nodes, movetime, clock, mate }: SearchLimits,
@@ -30,8 +30,8 @@ export const diceLimits = (
 const PASS = '0000';
 
 /**
- * Makes the lines for a finished iteration. Before a roll: the position's value, then a line for each roll with the
- * roll as `multipv`. After a roll: a line for each of the best moves.
+ * Makes the lines for a finished iteration. Before a roll, the lines contain the position's value and then, with the
+ * roll as `multipv`, the value of each roll. After a roll, there is a line for each of the best moves.
  */
 export const makeDiceInfo = (
   { depth, value, centipawns, nodes, time, lines }: DiceInfo,

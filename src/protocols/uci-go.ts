@@ -23,7 +23,7 @@ const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 /** The limit of setTimeout and of 32-bit clocks, 24 days. */
 const MAX_MILLISECONDS = 2 ** 31 - 1;
 
-/** No lower bound: some programs send negative times after a clock has run out. */
+/** There is no lower bound, because some programs send negative times after a clock has run out. */
 const ANY = Number.NEGATIVE_INFINITY;
 
 /** The numeric parameters, each with its minimum and maximum. Values above the maximum are clamped. */
@@ -65,8 +65,8 @@ const ENDINGS: ReadonlySet<string> = new Set([...LIMITS, ...CLOCKS, 'perft']);
 const SHORTEST: SearchLimits = { depth: 1 };
 
 /**
- * Reads the words after `go`. A program that has sent `go` waits for a best move, so this never fails: invalid words
- * are ignored and listed in `faults`. `overhead` is as in {@link Clock}.
+ * Reads the words after `go`. A program that has sent `go` waits for a best move, so parsing never fails. Invalid words
+ * are ignored and listed in `faults`. For `overhead`, see {@link Clock}.
  */
 export const parseGo = (
   words: readonly string[],
@@ -131,7 +131,7 @@ export const parseGo = (
   };
 };
 
-/** The clock of the side to move; if it is missing, the opponent's clock. */
+/** The clock of the side to move or, if that is missing, the opponent's clock. */
 const clockOf = (numbers: ReadonlyMap<NumberName, number>, turn: Color): Clock | undefined => {
   const [side] = [turn, opposite(turn)].filter((color) => {
     const [time, increment] = nameClock(color);

@@ -1,4 +1,4 @@
-/** The options of UCI: their declarations and values, and the command `setoption`. */
+/** The UCI options: their declarations, their values and the command `setoption`. */
 import { FULL_STRENGTH, LEVELS, levelOfElo } from '../engine/levels.js';
 import { MAX_LINES } from '../engine/limits.js';
 import { DEFAULT_OVERHEAD } from '../engine/time.js';
@@ -100,7 +100,7 @@ export class UciOptionValues {
     return this.#dice;
   }
 
-  /** The option lines of the answer to `uci`. */
+  /** The option lines in the reply to `uci`. */
   get declarations(): readonly string[] {
     const { min, max } = HASH_MEBIBYTES;
     const { hash, maxThreads, forceThreads, takesNetwork, tablebases, books } = this.#limits;

@@ -7,14 +7,14 @@ import { diceLimits, searchDice } from './uci-dice.js';
 import type { GoCommand } from './uci-go.js';
 import { makeInfo, makeProgress, makeScore, AnswerGate, type Task } from './uci-tasks.js';
 
-/** Only finished iterations are shown before this number of milliseconds. */
+/** Milliseconds during which only finished iterations are shown. */
 const PROGRESS_AFTER_MILLISECONDS = 1000;
 
 /** The parts of the session that a search uses. */
 export interface SearchContext {
   readonly engine: ProtocolEngine;
   readonly line: GameLine;
-  /** Best moves to search (MultiPV). */
+  /** Number of best moves to search (MultiPV). */
   readonly lines: number;
   readonly showsChances: boolean;
   readonly strength: Strength;
@@ -61,7 +61,7 @@ export const searchTask = (
       if (isStopped) search.stop();
       if (isHit) search.ponderHit();
       const { bestMove, reply, reason, message } = await search.outcome;
-      // The move of an infinite search waits for `stop` even if the search has ended by itself.
+      // The best move of an infinite search must wait for `stop`, even if the search has ended by itself.
       await gate.opened;
       if (message !== undefined) send(`info string ${message}`);
       if (reason === 'no-mate') send(`info string There is no mate in ${refutedMate(limits)}.`);
@@ -99,8 +99,8 @@ export const diceTask = (
 };
 
 /**
- * Answers a `go` after a refused position. The previous position is not searched, because the GUI would take the result
- * for a move in the position that it has sent.
+ * Answers a `go` after a refused position. The previous position is not searched, because the GUI would interpret the
+ * result as a move in the position that it has sent.
  */
 export const refusedTask = (
   { infinite, ponder }: GoCommand,

@@ -8,13 +8,13 @@ import type { Score } from '../rules/score.js';
 import { BOARD_SIZE, FILES, RANKS, SQUARES } from '../rules/squares.js';
 
 export interface Task {
-  /** Runs the task and resolves with the last lines of its answer. */
+  /** Runs the task. Resolves with the last lines of its answer. */
   run(): Promise<readonly string[]>;
   stop(): void;
   ponderHit(): void;
   /** Whether the task would run until it is stopped. */
   isEndless(): boolean;
-  /** Whether the task answers with its results so far when it is stopped. Other tasks do not answer when stopped. */
+  /** Whether the task, when stopped, answers with its results so far. Other tasks do not answer when stopped. */
   readonly isSearch: boolean;
 }
 
@@ -45,7 +45,7 @@ export class TaskQueue {
     this.#answered = this.#answered
       .then(() => task.run())
       .then((lines) => {
-        // The GUI may react to the answer at once, so the task must be over before the answer is sent.
+        // The GUI may react to the answer immediately, so the task must be removed before the answer is sent.
         this.#tasks = this.#tasks.filter((other) => other !== task);
         for (const line of lines) this.#send(line);
       });

@@ -48,7 +48,7 @@ export class UciSession {
   #line = GameLine.start(RULESETS.cazaux);
   /** Why the last `position` was refused; undefined if it was accepted. */
   #refusal: string | undefined;
-  /** The engine's current number of threads. */
+  /** The number of threads that the engine currently uses. */
   #threads = 1;
   #hasQuit = false;
   /** Determines which moves a weak level overlooks in this game. */
@@ -101,7 +101,7 @@ export class UciSession {
   }
 
   /**
-   * Handles the end of the input. Stops every search, because the requesting program has ended, and resolves when every
+   * Handles the end of the input. Stops every search, because the requesting program has ended. Resolves when every
    * command has been answered.
    */
   async end(): Promise<void> {
@@ -124,7 +124,10 @@ export class UciSession {
     this.#send(`info string ${message}`);
   }
 
-  /** Answers at once while a search runs on a ready engine; otherwise when the engine has applied its settings. */
+  /**
+   * Answers immediately if a search is running on a ready engine. Otherwise, answers when the engine has applied its
+   * settings.
+   */
   #answerReady(): void {
     const awaited = this.#tasks.isBusy ? this.#ready : this.#settings.applied;
     void awaited.then(() => this.#send('readyok'));
@@ -223,7 +226,7 @@ export class UciSession {
   #setVariant(ruleset: Ruleset): void {
     if (ruleset.id === this.#line.ruleset.id) return;
     this.#line = GameLine.start(ruleset, { dice: this.#options.dice });
-    // Another ruleset needs an empty table. Clearing the table now takes no time from a game.
+    // Another ruleset requires an empty table. The table is cleared now, so that this does not take time from a game.
     this.#settings.apply(() => this.#engine.newGame());
   }
 
@@ -327,7 +330,7 @@ export class UciSession {
     );
   }
 
-  /** Runs the same bench as the command line, with the same count if hash and threads are default. */
+  /** Runs the bench of the command line. The node count is the same if hash and threads have their default values. */
   #bench(words: readonly string[]): void {
     const [text = String(BENCH_DEPTH)] = words;
     const depth = wholeNumber(text, 1, MAX_BENCH_DEPTH);

@@ -29,11 +29,14 @@ export const parseLevel = (words: readonly string[]): Level | undefined => {
   return { moves, base: Math.min(milliseconds, MAX_MILLISECONDS), increment };
 };
 
-/** Reads seconds, with or without a fraction. Returns milliseconds. */
+/** Reads seconds, with or without a fraction, and converts them to milliseconds. */
 const seconds = (text: string): number | undefined =>
   /^\d+(?:\.\d*)?$/.test(text) ? Math.min(1000 * Number(text), MAX_MILLISECONDS) : undefined;
 
-/** The engine's clock. XBoard sends the time before most moves. This class keeps track in between. */
+/**
+ * The engine's clock. XBoard sends the remaining time before most moves. Between these messages, this class computes
+ * it.
+ */
 export class EngineClock {
   #level: Level = { moves: 40, base: 300_000, increment: 0 };
   #remaining = this.#level.base;

@@ -201,7 +201,7 @@ export class XboardGame {
       this.#host.complain('command not legal now', `usermove ${text}`);
       return;
     }
-    // If XBoard does not support the rule, it lets a defeated opponent play on. So claim the win now.
+    // If XBoard does not support the rule, it lets a defeated opponent play on, so the engine claims the win now.
     const claim = this.#color === undefined ? undefined : makeClaim(this.#line.position);
     if (claim !== undefined && this.#isClaimDeferred) {
       this.#isClaimDeferred = false;
@@ -284,7 +284,7 @@ export class XboardGame {
     return { ok: false, error: undefined };
   }
 
-  /** Refuses a move. XBoard takes the move back only if the line has exactly this form. */
+  /** Refuses a move. XBoard takes the move back only if the line has exactly the form used here. */
   #refuse(reason: string, text: string): void {
     const inner = reason.replace(/\.$/, '').replaceAll(/[()?]/g, '');
     this.#host.send(`Illegal move (${inner}): ${quote(text).slice(1, -1)}`);
@@ -348,7 +348,7 @@ export class XboardGame {
   /** Searches the reply to the expected move while the opponent thinks. */
   #ponder(expected: string | undefined): void {
     if (!this.#isPondering || this.#color === undefined || expected === undefined) return;
-    // A weak level does not ponder, because its moves take too little time to gain from it.
+    // A weak level does not ponder, because its moves take so little time that pondering would gain nothing.
     if (this.#options.level < FULL_STRENGTH) return;
     if (this.#line.position.turn === this.#color) return;
     const move = resolveMove(this.#line.position, expected);
@@ -413,7 +413,7 @@ interface SearchJob {
   readonly line: GameLine;
   readonly search: RunningSearch;
   readonly expected: string | undefined;
-  /** When the engine's clock started, by performance.now(). */
+  /** When the engine's clock started, as a `performance.now()` timestamp. */
   since: number;
   outcome: SearchOutcome | undefined;
   info: SearchInfo | undefined;
@@ -431,7 +431,7 @@ interface SearchJobListener {
   readonly onEnd: (job: SearchJob, outcome: SearchOutcome) => void;
 }
 
-/** Runs one search at a time. A cleared search reports nothing more. */
+/** Runs one search at a time. After a search has been cleared, it reports nothing. */
 class SearchSlot {
   readonly #engine: ProtocolEngine;
   readonly #listener: SearchJobListener;

@@ -47,7 +47,10 @@ export class XboardOptions {
     return this.#offersDraws;
   }
 
-  /** Reads `NAME=VALUE` or `NAME`. Returns `clear hash` for this button, or an error message. */
+  /**
+   * Reads `NAME=VALUE` or `NAME`. Returns `clear hash` if that button was pressed, an error message if the text is
+   * invalid, otherwise undefined.
+   */
   set(text: string): 'clear hash' | (string & {}) | undefined {
     const equals = text.indexOf('=');
     const name = (equals < 0 ? text : text.slice(0, equals)).trim();

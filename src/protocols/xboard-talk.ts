@@ -8,7 +8,7 @@ import type { BookMoveInfo } from './protocol-engine.js';
 
 const MATE = 100_000;
 
-/** The score in centipawns; a forced end is 100,000 plus the number of moves to it. */
+/** The score in centipawns. A forced end is 100,000 plus the number of moves to it, with the score's sign. */
 export const makeScore = (score: Score): number =>
   score.kind === 'centipawns'
     ? score.value
@@ -16,7 +16,7 @@ export const makeScore = (score: Score): number =>
       ? MATE + score.moves
       : -MATE + score.moves;
 
-/** Centiseconds. */
+/** Converts milliseconds to centiseconds. */
 const centiseconds = (milliseconds: number): number => Math.round(milliseconds / 10);
 
 /** The moves in SAN, up to the first illegal move (exclusive). */
@@ -24,8 +24,8 @@ export const makeLine = (start: Position, moves: readonly string[]): string =>
   makeSanVariation(start, moves).join(' ');
 
 /**
- * A line of thinking output: ply, score, time, nodes, selective depth, speed, tablebase hits and, after a tab,
- * the moves.
+ * A line of thinking output: depth in plies, score, time, nodes, selective depth, speed, tablebase hits and, after a
+ * tab, the moves.
  */
 export const makeThinking = (info: SearchInfo, moves: string): string =>
   [
@@ -56,7 +56,7 @@ export const makeBook = (
   return [...text.map((line) => ` ${line}`), ''];
 };
 
-/** A score in pawns, or the moves to a forced end. */
+/** Writes a score for the user: in pawns, or as the number of moves to a forced end. */
 const showScore = (score: Score): string => {
   const { kind } = score;
   if (kind === 'mate') return `${score.moves > 0 ? '' : '-'}#${Math.abs(score.moves)}`;
@@ -98,7 +98,7 @@ export const makeClaim = (position: Position): string | undefined => {
 /**
  * Whether XBoard itself recognises that the last move has won or drawn the game. If not, XBoard treats a claim as false
  * and awards the game to the other side. XBoard recognises a bare king only after one more move, because that move
- * might bare the other king. Under knight-then-bishop, it does not recognise a unicornio's attacks.
+ * might bare the other king. Under `knight-then-bishop`, XBoard does not recognise a unicornio's attacks.
  */
 export const isKnownToXboard = (position: Position): boolean => {
   const status = position.status();

@@ -46,7 +46,7 @@ export class XboardSession {
   readonly #game: XboardGame;
   #hash: number;
   #threads = 1;
-  /** Answers to pings that wait for the engine's move. */
+  /** Answers to pings that must wait until the engine has made its move. */
   #pings: readonly string[] = [];
   #hasQuit = false;
 
@@ -154,7 +154,7 @@ export class XboardSession {
     this.#send(`Error (${fault}): ${quote(text.trim()).slice(1, -1)}`);
   }
 
-  /** Reports an error unless the value of a command is valid. */
+  /** Reports an error if the value of a command is invalid. */
   #accept(isRead: boolean, needed: string, text: string): void {
     if (!isRead) this.#complain(`it needs ${needed}`, text);
   }
@@ -266,7 +266,7 @@ export class XboardSession {
       this.#complain('unknown variant', `variant ${rest}`);
       return;
     }
-    // Another ruleset needs an empty table. Clearing the table now takes no time from a game.
+    // Another ruleset requires an empty table. The table is cleared now, so that this does not take time from a game.
     if (ruleset.id !== this.#game.ruleset.id) this.#set(() => this.#engine.newGame());
     this.#game.setRuleset(ruleset);
     for (const line of describeVariant(ruleset)) this.#send(line);
@@ -293,9 +293,9 @@ const makeFeatures = (name: string, options: readonly string[]): readonly string
 /**
  * Describes the rulesets to XBoard: names, pictures, moves and FEN.
  *
- * XBoard checks moves against the `piece` commands. The engine loses the game with a move that these commands do not
- * allow. If XBoard's notation cannot express a rule, the description allows more moves than the rule, and the engine
- * refuses the illegal moves.
+ * XBoard checks moves against the `piece` commands. If the engine makes a move that these commands do not allow, it
+ * loses the game. If XBoard's notation cannot express a rule, the description allows more moves than the rule, and the
+ * engine refuses the illegal moves.
  */
 
 /** The ruleset for a variant's name. The rulesets' own names are accepted as well. */
