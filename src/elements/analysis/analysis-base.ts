@@ -50,7 +50,7 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
   /** The position as FEN; empty for the starting position. Moves in `pgn` without tags start from this position. */
   fen = '';
   /**
-   * A game as PGN, or only its moves, with variations, comments and evaluations. Games in e-mails, web pages and other
+   * A game as PGN, or only its moves, with variations, comments and evaluations. Games in emails, web pages and other
    * containers are read too.
    */
   pgn = '';

@@ -122,8 +122,8 @@ export class AcedrexAnalysis extends AnalysisBase {
   // --- Public interface -----------------------------------------------------------------
 
   /**
-   * Resolves when the rules are loaded and the game has been read. It never rejects: if the rules cannot be loaded, an
-   * `acedrex-error` event reports it, and `start()` tries again.
+   * Resolves when the rules are loaded and the game has been read. The promise never rejects. If the rules cannot be
+   * loaded, an `acedrex-error` event reports the error, and `start()` tries again.
    */
   readonly ready = new Promise<void>((resolve) => {
     this.#setReady = resolve;
@@ -336,7 +336,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     return isFen && isRead && this.fen === this.position;
   }
 
-  /** Updates the property from the game, because a roll is valid for one position only. */
+  /** Updates the `roll` property from the game, because a roll applies to a single position. */
   #keepRoll(): void {
     const roll = this.#game?.roll;
     this.roll = roll;
@@ -350,7 +350,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     else this.#show(reading, isTurned);
   }
 
-  /** Shows the game once it has been read, unless the page has chosen another game meanwhile. */
+  /** Shows the game once it has been read, unless the page has chosen another game in the meantime. */
   #takeLater(later: Promise<GameReading>, isTurned: boolean): void {
     const taken = this.#taken;
     const reading = later
@@ -464,7 +464,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#move = undefined;
     if (game === undefined || move === undefined || place?.record !== game.record) return;
     if (place.path === game.path) game.play(move);
-    // The page has moved the cursor meanwhile, so the move is added without moving the cursor.
+    // The page has moved the cursor in the meantime, so the move is added without moving the cursor.
     else game.edit(insertLine(game.record, place.path, [move]).record);
     this.#board.show(this.renderRoot, game);
   }

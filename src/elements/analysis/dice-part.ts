@@ -51,7 +51,10 @@ export const rollFace = (roll: DieRoll): TemplateResult => {
   </svg>`;
 };
 
-/** Before a roll, an arrow for each roll's best move, labelled with that roll; after it, arrows for the best moves. */
+/**
+ * Before a roll, draws one arrow for each roll's best move, labelled with the roll. After a roll, draws arrows for the
+ * best moves.
+ */
 export const diceShapes = ({ roll, info }: DiceFindings): readonly Shape[] => {
   const [best] = info?.lines ?? [];
   return (info?.lines ?? []).flatMap(({ move: text = '', value }, index) => {

@@ -12,7 +12,10 @@ export interface Ending {
   readonly reason: string;
 }
 
-/** How a game ended, according to its last position or, failing that, its record. Undefined if the game is not over. */
+/**
+ * Describes how a game ended, according to its last position or, if that position is not final, its record. Undefined
+ * if the game is not over.
+ */
 export const endingOf = (
   words: AnalysisWords,
   position: Position,

@@ -93,7 +93,7 @@ export class AcedrexEngine extends AnalysisPart {
     busy: { attribute: false },
   };
 
-  /** The other task that uses the engine, if any. */
+  /** The other task that is using the engine, if any. */
   busy: string | undefined;
 
   /** Hides the lines and their moves. */
@@ -186,7 +186,8 @@ export class AcedrexEngine extends AnalysisPart {
     const hits = info?.tableHits ?? 0;
     const best = findings?.lines[0];
     const state = stateOf(analysis);
-    // There is nothing to report before the first analysis, or if a stored result made the engine unnecessary.
+    // Whether there is no status to report, because no analysis has started or a stored result has made the engine
+    // unnecessary.
     const isIdle =
       this.busy === undefined &&
       (best === undefined || findings?.remembered !== undefined) &&

@@ -199,7 +199,10 @@ const expectedWithDice = ({ diceFindings }: AnalysisStore): number | undefined =
   return value === undefined ? undefined : chanceFor(value, diceFindings?.position.turn ?? 'white');
 };
 
-/** The number on the bar; undefined without a score. It has no sign, because its place shows which side leads. */
+/**
+ * The number shown on the bar; undefined without a score. The number has no sign, because its place on the bar shows
+ * which side leads.
+ */
 const figureOf = (result: number | undefined, score: Score | undefined): string | undefined => {
   if (result !== undefined) return result === 0.5 ? '½' : '1';
   if (score === undefined) return undefined;

@@ -13,7 +13,7 @@ export const followClicks = (host: HTMLElement, onKey: (event: KeyboardEvent) =>
       if (event.key === 'Tab') isClicked = false;
       if (isClicked) onKey(event);
     } else {
-      // When the window loses the focus, the browser restores the focused element later, so the click still counts.
+      // If the whole window loses the focus, the browser later restores the focused element, so the click still counts.
       isClicked = event.type === 'pointerdown' || (isClicked && !document.hasFocus());
     }
   };
@@ -23,7 +23,8 @@ export const followClicks = (host: HTMLElement, onKey: (event: KeyboardEvent) =>
 
 /**
  * Handles keys that step through the game, flip the board, control the engine or roll the die. After a click on a
- * square, keys control the game, as on the page. After Tab has reached a square, the square handles the keys.
+ * square, keys control the game, as on the page. But if the user has reached a square with Tab, the square handles the
+ * keys.
  */
 export const onKey = (
   event: KeyboardEvent,
@@ -39,7 +40,7 @@ export const onKey = (
   const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => game.back(),
     ArrowRight: () => game.forward(),
-    // Unless the element was clicked, these two keys scroll the host page.
+    // These two keys scroll the host page unless the user has clicked the element.
     ...(isClicked && { ArrowUp: () => game.toStart(), ArrowDown: () => game.toEnd() }),
     Home: () => game.toStart(),
     End: () => game.toEnd(),

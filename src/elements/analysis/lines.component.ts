@@ -179,7 +179,7 @@ export class AcedrexLines extends AnalysisPart {
         pressLines(this.renderRoot, (preview) => {
           this.#point(preview);
         }),
-      // If the download fails, a tap can still play the moves.
+      // Failure is ignored, because a tap can still play the moves without the preview.
       () => undefined,
     );
   }

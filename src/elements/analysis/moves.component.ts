@@ -67,11 +67,11 @@ export class AcedrexMoves extends AnalysisPart {
 
   hideEvaluations = false;
   /**
-   * Text or templates to show below moves in addition to their comments, by path key (`makePathKey`). Pass a new map to
-   * change them.
+   * Text or templates to show below moves in addition to their comments, by path key (`makePathKey`). To change the
+   * remarks, pass a new map.
    */
   remarks: ReadonlyMap<string, unknown> = NO_REMARKS;
-  /** Returns the displayed name for a player's name in the tags. */
+  /** Converts a player's name from the tags to the name that is displayed. */
   displayName: (name: string) => string = (name) => name;
 
   readonly #longPress = new LongPress((target, { clientX: x, clientY: y }) =>
@@ -109,7 +109,7 @@ export class AcedrexMoves extends AnalysisPart {
       >
         ${guard(
           [record, folded, this.remarks, this.hideEvaluations, words, ...held],
-          // Cached, because most updates only move the cursor and change no row.
+          // Cached, because most updates only move the cursor and therefore change no row.
           () =>
             drawRows(record, {
               words,
@@ -236,7 +236,10 @@ export class AcedrexMoves extends AnalysisPart {
   /** The only move that the Tab key can focus. */
   #reached: HTMLElement | undefined;
 
-  /** Marks the current move. The templates do not, because each step through the game would then evaluate them all. */
+  /**
+   * Marks the current move. The templates do not mark it, because each step through the game would then evaluate all of
+   * them.
+   */
   #markCurrent(): void {
     const find = (key: string): HTMLElement | undefined =>
       this.renderRoot.querySelector<HTMLElement>(`[data-path='${key}']`) ?? undefined;

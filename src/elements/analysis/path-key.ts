@@ -5,7 +5,10 @@
  */
 import type { Path } from '../../game/tree.js';
 
-/** A place in a tree walk. Its key is built from the parent's place, without reading the whole path again. */
+/**
+ * A place that a walk through the tree has reached. The key of a child is built from its parent's place, without
+ * reading the whole path again.
+ */
 export interface KeyPlace {
   /** The key up to the last run of main moves. */
   readonly prefix: string;

@@ -79,7 +79,8 @@ const readPgn = (request: PgnRequest): GameReading | Promise<GameReading> => {
     return 'then' in games ? games.then((all) => chosen(all, request)) : chosen(games, request);
   }
   if (!plainReader.loaded) return plainReader.load().then(() => readPgn(request));
-  // The plain reader needs a ruleset tag. Without one, other rules or several move lists would also be possible.
+  // The plain reader requires a ruleset tag, because without this tag, the text could also follow other rules or
+  // contain several move lists.
   const games = plainReader.loaded.parsePlainPgn(tagsFor(`[Ruleset "${ruleset.id}"] `)(pgn) + pgn);
   return games ? chosen(games, request) : reader.load().then(() => readPgn(request));
 };

@@ -125,7 +125,7 @@ export class AcedrexRoll extends DicePart {
 
   #onRollStart(event: CustomEvent<DieEvents['acedrex-roll-start']>): void {
     const isByHand = event.detail.source === 'hand';
-    // In a game, the user may enter rolls only if both sides' rolls are entered by hand.
+    // In a game against an opponent, the user may enter rolls only if both sides enter their rolls by hand.
     const isAllowed =
       this.#mayRoll && (isByHand ? this.byHand || this.table === undefined : !this.byHand);
     if (!isAllowed) {
@@ -144,7 +144,7 @@ export class AcedrexRoll extends DicePart {
     const { game } = this.session;
     if (this.rollingAt === game.position) this.#take(event.detail.roll);
     else {
-      // Discards the roll, because the user has left the position while the die was rolling.
+      // Discards the roll, because the user left the position while the die was rolling.
       event.stopPropagation();
       if (this.#die !== null) this.#die.value = game.roll;
     }

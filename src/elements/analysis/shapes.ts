@@ -13,7 +13,7 @@ import { Memo } from '../shared/memo.js';
 
 /** Lines that lose at least this much winning chance get no arrow. */
 const MAX_LOSS = 0.15;
-/** Width of the best line's arrow, and minimum width of other arrows as a share of that width. */
+/** Width of the best line's arrow, and the minimum width of the other arrows as a fraction of it. */
 const MAX_WIDTH = 0.65;
 const MIN_WIDTH = 0.25;
 /** Opacities of the lines' arrows, from the best line down. */
@@ -81,8 +81,8 @@ export class BoardState {
 
   /**
    * Shows the position at the cursor on the board. A template cannot do this: Lit compares values only with the last
-   * rendering, so it would not correct a board that has since changed by itself. `movable` are the pieces that can be
-   * moved in this position, if that changes between moves.
+   * rendering, so it would not correct a board that has since changed by itself. `movable` specifies the pieces that
+   * the user can move in this position. It is omitted if this never changes.
    */
   show(
     root: ParentNode,

@@ -1,4 +1,7 @@
-/** The line that names the side to move or the end of the game. Not in `ending.ts`, which is fetched later. */
+/**
+ * Writes the line that names the side to move or the end of the game. Separate from `ending.ts`, because that module is
+ * fetched later.
+ */
 import { formatResult } from '../../analysis/chance.js';
 import type { GameRecord } from '../../notation/record.js';
 import type { GameResult } from '../../rules/outcome.js';
@@ -15,7 +18,7 @@ export const resultAt = ({ position, record, endPosition }: GameStore): GameResu
   return position === endPosition ? record.result : '*';
 };
 
-/** How players end a game that the rules have not ended. */
+/** The ways in which players can end a game that the rules have not ended. */
 export type PlayersEnd = 'resigned' | 'agreed' | 'time';
 
 /** The side to move, or how and why the game has ended; with dice, also whether a king can be captured. */

@@ -23,7 +23,7 @@ export interface AnalysisInfo {
 export interface AnalysisDiceInfo {
   /** FEN of the position. */
   readonly fen: string;
-  /** The roll for which moves were searched. Undefined before the roll; then all eight rolls were searched. */
+  /** The roll for which moves were searched; undefined if all eight rolls were searched, before the die was rolled. */
   readonly roll: DieRoll | undefined;
   /** The last finished iteration; values are expected scores of the side to move. */
   readonly info: DiceInfo;

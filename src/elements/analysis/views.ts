@@ -88,7 +88,10 @@ export const drawAnalysis = (view: AnalysisView): TemplateResult => {
   </div>`;
 };
 
-/** Draws the board if the rules are missing or the position is illegal. It then shows the properties directly. */
+/**
+ * Draws the board if the rules are missing or the position is illegal. In that case, the board shows the properties
+ * directly.
+ */
 const drawBareBoard = ({ element, setup, onBareError }: AnalysisView): TemplateResult =>
   html`<acedrex-board
     part="board"

@@ -87,8 +87,8 @@ export class AcedrexBoard extends BoardBase {
   };
 
   /**
-   * The position in `fen`, if the page has already created it; the board then does not create it again. A position that
-   * does not match `fen` is ignored.
+   * The position in `fen`, if the page has already created it, so that the board does not create it again. A position
+   * that does not match `fen` is ignored.
    *
    * @internal
    */
@@ -231,7 +231,8 @@ export class AcedrexBoard extends BoardBase {
     if (board.early !== undefined && board.rules !== undefined) catchUp(board);
     const { pieces, ruleset, set, dragged, takenBack } = board;
     const { orientation } = this;
-    // Updates the pieces first: they read computed styles, and that is fast only until a square changes.
+    // Updates the pieces before the squares. This update reads computed styles, which is fast only until a square
+    // changes.
     board.layer.update({ pieces, orientation, set, ruleset, dragged, takenBack });
     this.#updateGrid();
     this.#paintFigures();

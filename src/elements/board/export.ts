@@ -35,7 +35,7 @@ export const paintSvg = async (document_: string, side: number): Promise<HTMLCan
   if (!Number.isInteger(side) || side < 1 || side > 8192)
     throw new RangeError('the width of a picture must be 1 to 8192 pixels');
   const image = new Image(side, side);
-  // Adds a size, because Firefox draws nothing if the document has none.
+  // Adds a size, because Firefox does not draw an SVG document without one.
   const sized = document_.replace('<svg ', `<svg width="${side}" height="${side}" `);
   // Uses a data: URL, because more policies allow it than allow blob: URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;

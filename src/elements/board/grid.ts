@@ -1,6 +1,6 @@
 /**
- * The 144 squares as elements. They are cloned once and then updated. A Lit template was rejected: it took most of the
- * time of the first paint and of each move.
+ * The 144 squares as elements. They are cloned once and then updated. A Lit template was rejected, because it took most
+ * of the time for the first paint and for each move.
  */
 import { cellOf, isDark, squareIn } from '../../drawing/cells.js';
 import type { Color } from '../../rules/pieces.js';
@@ -66,8 +66,8 @@ export class Grid {
 
   update(orientation: Color, focusable: Square, viewOf: (square: Square) => SquareView): void {
     if (orientation !== this.#orientation) this.#turn(orientation);
-    // This comes first. Changing the tab stop of a focused element makes browsers compute styles at once. That is fast
-    // only before anything else changes.
+    // This comes first, because changing the tab stop of a focused element makes browsers compute styles immediately.
+    // That is fast only while nothing else has changed.
     this.#setFocusable(focusable);
     for (const cell of this.#cells) {
       const { element, square } = cell;

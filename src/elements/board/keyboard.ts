@@ -35,7 +35,7 @@ const actionOf = (board: Board, event: KeyboardEvent): (() => void) | undefined 
     case ' ':
       return () => activate(board);
     case 'Escape':
-      // With nothing to cancel, Escape is left to the host page, for example to close a dialog.
+      // If there is nothing to cancel, Escape is left to the host page, which may close a dialog with it.
       return (selected ?? carded) ? () => (board.selected = board.carded = undefined) : undefined;
     case 'm':
       return () => tell(board, 'moves');
@@ -76,7 +76,7 @@ const tell = (board: Board, what: 'moves' | 'square'): void => {
   }
   announce(board, words.loading);
   if (loaded !== undefined) return;
-  // `fetchPart` reports failures, even if the part has already been requested.
+  // Even if the part has already been requested, `fetchPart` reports a failure.
   fetchPart(board, overlays);
   overlays.load().then(
     () => {
@@ -94,7 +94,7 @@ export const onFocusIn = (board: Board, { target }: FocusEvent): void => {
   if (square === undefined) return;
   board.focused = square;
   if (board.rules === undefined) judge(board);
-  // With a mouse, the details of the label can wait until the browser is idle.
+  // After a mouse click, the details of the label can wait until the browser is idle.
   if (!target.matches(':focus-visible')) return;
   detail(board);
   // Fetches the overlays in advance, because the next key may describe the square.

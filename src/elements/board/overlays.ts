@@ -16,7 +16,7 @@ import type { BoardWords } from '../../words/board.js';
 import { countScope } from './scope-speech.js';
 import { tacticsOf } from './tactics.js';
 
-/** Exported for the keys that describe a square, because one file is smaller than two. */
+/** Exported here for the keys that describe a square, because loading one file is cheaper than loading two. */
 export { tacticsOf };
 
 export const styles = css`
@@ -102,7 +102,7 @@ const drawBadge = (
   orientation: Color,
 ): SVGTemplateResult => {
   const { column, row } = cellOf(square, orientation);
-  // Each kind of badge has its own corner; the fourth is for promotions.
+  // Each kind of badge has its own corner. The fourth corner is for promotions.
   const x = column + (kind === 'hanging' ? 1 - BADGE - 0.02 : 0.02);
   const y = row + (kind === 'right' ? 1 - BADGE - 0.02 : 0.02);
   return svg`<svg class="badge ${kind}" data-square=${square} x=${x} y=${y} width=${BADGE}

@@ -9,7 +9,7 @@ import type { Setup } from '../../rules/setup.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Distance of a dragged piece above a finger, in squares, and the scale of the piece. */
+/** Distance of a dragged piece above the finger, in squares, and the factor by which the piece is enlarged. */
 const LIFT = 1.3;
 const LIFT_SCALE = 2;
 
@@ -124,7 +124,10 @@ export class PieceLayer {
     this.#dropped = undefined;
   }
 
-  /** Animates a move along its path. The style sheet sets the duration. With reduced motion, it is zero. */
+  /**
+   * Animates a move along its path. The style sheet sets the duration, which is zero if the user prefers reduced
+   * motion.
+   */
   #animate(element: HTMLElement, old: PieceNode, node: PieceNode, view: PieceLayerView): void {
     if (this.#dropped === node.square) return;
     const back = view.takenBack;
@@ -144,7 +147,7 @@ export class PieceLayer {
         transform: moved(end, point),
         ...(point === corner && { offset: before / (before + after) }),
       })),
-      // A move along a bent path takes longer.
+      // A move along a bent path takes longer than a straight move.
       { duration: milliseconds * (points.length / 2), easing: 'ease' },
     );
     // Raises the moving piece. Otherwise Chromium draws each piece above it in a separate layer.
@@ -175,7 +178,10 @@ export class PieceLayer {
     }
   }
 
-  /** Centres the dragged piece at a point in board squares. With touch, the piece is enlarged and above the finger. */
+  /**
+   * Centres the dragged piece at a point in board squares. With touch input, the piece is enlarged and shown above the
+   * finger.
+   */
   drag(square: Square, { x, y }: Point, isTouch: boolean): void {
     if (this.#view === undefined) return;
     const from = centreOf(square, this.#view.orientation);

@@ -2,7 +2,9 @@ import { LETTERS, ROLES } from '../../rules/pieces.js';
 import type { Setup } from '../../rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../rules/squares.js';
 
-/** The next or, with Shift, the previous square with the piece that a letter key names; undefined for other keys. */
+/**
+ * The next square or, with Shift, the previous square with the piece that a letter key names. Undefined for other keys.
+ */
 export const jumpTo = (key: string, focused: Square, setup: Setup): Square | undefined => {
   const role = ROLES.find((kind) => LETTERS[kind] === key.toUpperCase());
   if (role === undefined) return undefined;

@@ -61,7 +61,9 @@ interface Drawing {
   readonly from: Square;
   readonly color: ShapeColor;
   readonly isTouch: boolean;
-  /** Whether a long press has shown a card; it then draws only after moving to another square. */
+  /**
+   * Whether a long press has shown a card. If so, the gesture draws only after the finger has moved to another square.
+   */
   readonly isHeld: boolean;
 }
 
@@ -162,7 +164,7 @@ export class PointerInput {
       return;
     }
     if (state.pointer !== event.pointerId) return;
-    // Abandons the press when a second mouse button is pressed. That fires a pointermove event.
+    // Abandons the press when a second mouse button is pressed, which browsers report as a pointermove event.
     if (state.kind === 'press' && event.button > 0) {
       this.#abandon();
       return;
@@ -223,7 +225,10 @@ export class PointerInput {
   }
 }
 
-/** Converts a viewport point to squares from the board's upper left corner; NaN if it is off the board and unknown. */
+/**
+ * Converts a viewport point to squares from the board's upper left corner. NaN if the point is off the board and the
+ * touch module has not been loaded.
+ */
 export const pointOf = (
   board: Board,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
@@ -284,7 +289,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
       else if (what === 'deselect') board.selected = undefined;
     },
     releaseElsewhere: (from, to) => {
-      // This drag began before the rules were loaded; they may be loaded by now.
+      // This drag began before the rules were loaded, but they may be loaded by now.
       if (to === undefined) board.early = board.early?.slice(0, -1);
       else if (board.early !== undefined)
         board.early = [...board.early, { square: to, isDrop: true }];

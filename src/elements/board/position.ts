@@ -16,8 +16,8 @@ import { startSetup, type Setup } from '../../rules/setup.js';
 
 /**
  * Reads `fen` and `ruleset`. Cancels the selection, unless the user can move only one side and the selected piece is
- * still there. The opponent's move must not drop a piece that the user has picked up. If a value is invalid, the board
- * keeps its position, and the error is returned.
+ * still there. The opponent's move must not deselect a piece that the user has picked up. If a value is invalid, the
+ * board keeps its position, and the error is returned.
  */
 export const takePosition = (board: Board): TextError | undefined => {
   const { host, selected } = board;
@@ -84,7 +84,7 @@ export const detail = (board: Board): void => {
   if (board.rules !== undefined) board.isDetailed = true;
 };
 
-/** The set-up in a FEN. Dialects are supported once their reader has been fetched. */
+/** The set-up in a FEN. FENs in dialects can be read once the reader for dialects has been fetched. */
 export const readSetup = (fen: string, ruleset: Ruleset): Result<Setup, TextError> => {
   const setup = parseFen(fen, ruleset);
   const { loaded } = dialects;

@@ -1,4 +1,4 @@
-/** Plays moves on behalf of the page. */
+/** Plays moves that the page's code requests. */
 import { rulesFor } from './board-rules.js';
 import { announce, type Board } from './state.js';
 import type { BoardMove } from './types.js';

@@ -1,11 +1,14 @@
-/** Code that a board needs on first touch: pointer coordinates on a transformed page, and the style for dragging. */
+/**
+ * Code that a board needs when it is first touched: pointer coordinates on a transformed page, and the style for
+ * dragging.
+ */
 import { css } from 'lit';
 import type { Point } from '../../drawing/cells.js';
 
 /**
  * Computes pointer coordinates in a box that the page may have scaled, rotated, mirrored, zoomed or put into
- * perspective. Rejected: `getBoundingClientRect` of the box itself, because it is the rectangle around the transformed
- * box; SVG's `getScreenCTM`, because it ignores perspective; and `offsetX`, because it requires an event.
+ * perspective. Rejected alternatives: `getBoundingClientRect` returns only the rectangle around the transformed box,
+ * SVG's `getScreenCTM` ignores perspective, and `offsetX` requires an event.
  */
 
 /** Four elements without a size at a box's corners, clockwise from the upper left one. */
@@ -33,7 +36,7 @@ export const pointWithin = (
   clientY: number,
   side: number,
 ): Point => {
-  // Corners relative to the pointer, so that the pointer does not occur in the equations below.
+  // Uses corners relative to the pointer, so that the pointer's coordinates disappear from the equations below.
   const [a, b, c, d] = Array.from(corners, (corner) => {
     const { left, top } = corner.getBoundingClientRect();
     const zoom = 'currentCSSZoom' in corner ? 1 : zoomOf(corner);

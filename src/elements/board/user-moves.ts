@@ -42,7 +42,7 @@ export const select = (board: Board, from: Square): boolean => {
   return true;
 };
 
-/** Reports an illegal move, or a press on a piece that cannot move. The board itself does nothing. */
+/** Reports an illegal move, or a press on a piece that cannot move. The board itself does not change. */
 export const refuse = (board: Board, from: Square | undefined, to?: Square): void => {
   const { rules } = board;
   if (modeOf(board) !== 'legal' || from === undefined || pieceAt(board, from) === undefined) return;
@@ -83,7 +83,7 @@ export const move = (board: Board, to: Square): boolean => {
   // Announces the move, unless a listener has already announced it.
   if (board.spoken === spoken)
     announce(board, played?.spoken ?? words.moved({ piece: words.piece(piece), from, to }));
-  // Keeps `lastMove` if a listener has changed it meanwhile.
+  // Keeps `lastMove` if a listener has changed it in the meantime.
   if (!isFree && host.lastMove === lastMove) host.lastMove = [from, to];
   // Cleared without an event, because the user has erased nothing and the page may already show another position.
   if (host.userShapes === userShapes) host.userShapes = [];

@@ -39,7 +39,7 @@ interface Face {
   readonly up: Vector;
 }
 
-/** The octants of the first four faces. Opposite faces add up to nine, as on all eight-sided dice. */
+/** The octants of the first four faces. The numbers on opposite faces add up to nine, as on all eight-sided dice. */
 const OCTANTS: readonly Vector[] = [
   [1, 1, 1],
   [-1, 1, 1],

@@ -66,7 +66,7 @@ export class BoardInput {
     host.put(square, undefined);
   };
 
-  /** With a tool selected, a press on the board does not pick up a piece. */
+  /** If a tool is selected, a press on the board does not pick up a piece. */
   readonly onMoveStart = (event: CustomEvent<BoardMoveStart>): void => {
     if (this.#host.tool() === 'move') return;
     event.preventDefault();
@@ -109,7 +109,7 @@ const TAP_TIME = 450;
 class Stamping {
   readonly #host: StampHost;
   #strokes = 0;
-  /** The piece that the current stroke places; undefined if the stroke erases. */
+  /** The piece that the current stroke places; undefined if the stroke erases pieces. */
   #stroke: { readonly piece: Piece | undefined } | undefined;
   #tap: { readonly x: number; readonly y: number; readonly time: number } | undefined;
 

@@ -1,4 +1,4 @@
-/** Text typed into fields, stored as typed. Invalid text is stored with its error. */
+/** Text that the user has typed into fields, unchanged. Invalid text is stored with its error. */
 import { textError, type TextError } from '../../errors/error.js';
 import { WORDS as EDITOR_SENTENCES } from '../../words/editor-errors.js';
 import { clip, ok, type Result } from '../../result.js';

@@ -90,7 +90,7 @@ export class AcedrexEditor extends EditorBase {
   #marks: readonly BoardMark[] = [];
   /** The text to announce with the next update. */
   #said = '';
-  /** A change that the board itself has announced. It is repeated only together with a new verdict. */
+  /** A change that the board has already announced. The editor repeats it only together with a new verdict. */
   #moved = '';
   #verdict: string | undefined;
   #words = wordsIn('en');
@@ -257,7 +257,7 @@ export class AcedrexEditor extends EditorBase {
     const next = { ...present, ...change };
     this.#settle();
     this.#said = said;
-    // Skips a change that has no effect, because it needs no undo step.
+    // Skips a change without effect, because such a change needs no undo step.
     if (next.ruleset.id === present.ruleset.id && makeFen(next.setup) === makeFen(present.setup))
       this.requestUpdate();
     else {

@@ -17,7 +17,7 @@ export interface Edited {
   readonly dice: boolean;
 }
 
-/** Maximum number of steps in each direction that are stored. */
+/** Maximum number of undo steps and of redo steps that are stored. */
 const MAX_STEPS = 200;
 
 /** Caches steps, because a page may read the session at every keystroke. */
@@ -102,7 +102,7 @@ export const panelHost = (editor: PanelEdits): PanelHost => ({
   type: (field, text) => editor.type(field, text),
   leave: () => editor.leave(),
   copy: (field) => {
-    // Without a clipboard API, selects the text. The user can then copy it by keyboard.
+    // Selects the text if there is no clipboard API, so that the user can copy it with the keyboard.
     field.select();
     if (!isSecureContext) return;
     navigator.clipboard.writeText(field.value).then(

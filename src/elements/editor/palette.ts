@@ -123,7 +123,7 @@ export class Palette {
     const { set, ruleset } = this.#view ?? {};
     const stage = this.#host.stage();
     if (dragged?.pointer !== event.pointerId || !set || !ruleset || !stage) return;
-    // Cancels a drag when a second mouse button is pressed. That fires a pointermove event.
+    // Cancels a drag when a second mouse button is pressed, which browsers report as a pointermove event.
     if (event.button > 0) {
       this.#cancel();
       return;

@@ -66,7 +66,10 @@ export const verdictOf = (
 /** Maximum number of squares that are linked individually. */
 const MAX_PLACES = 4;
 
-/** The squares to which an error links. If an error has too many squares, only those that the repair would change. */
+/**
+ * The squares to which an error links. If the error has too many squares, only the squares that the repair would
+ * change.
+ */
 export const placesOf = ({ squares, repair }: SetupFault, { board }: Setup): readonly Square[] =>
   squares.length <= MAX_PLACES || repair === undefined
     ? squares

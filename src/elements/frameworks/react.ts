@@ -1,6 +1,6 @@
 /**
- * Types of the elements for JSX in React 19: `import 'acedrex/react.js'` once, anywhere. It contains only types; the
- * elements are registered by their own modules.
+ * Types of the elements for JSX in React 19. Write `import 'acedrex/react.js'` once, in any file. The module contains
+ * only types; the elements are registered by their own modules.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { Elements, Props } from './props.js';
@@ -20,8 +20,7 @@ type JsxElement<Name extends keyof Elements> = Omit<
   Listeners<Elements[Name][2]>;
 
 declare module 'react' {
-  // React looks up element types here.
-  // oxlint-disable-next-line typescript/no-namespace
+  // React looks up element types in this namespace. oxlint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements {
       'acedrex-board': JsxElement<'acedrex-board'>;

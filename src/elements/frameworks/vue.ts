@@ -1,6 +1,6 @@
 /**
- * Types of the elements for Vue 3 templates: `import 'acedrex/vue.js'` once, anywhere. It contains only types; the
- * elements are registered by their own modules.
+ * Types of the elements for Vue 3 templates. Write `import 'acedrex/vue.js'` once, in any file. The module contains
+ * only types; the elements are registered by their own modules.
  */
 import type { HTMLAttributes } from 'vue';
 import type { Elements, Props } from './props.js';

@@ -6,7 +6,10 @@ import { supportsAdoptingStyleSheets, type CSSResult } from 'lit';
 
 const adopted = new WeakMap<ShadowRoot, Set<CSSResult>>();
 
-/** Adds each style to a shadow root once. Without `styles`, restores them after a move to another document. */
+/**
+ * Adds each style to a shadow root once. If no `styles` are given, restores the root's styles after it has moved to
+ * another document.
+ */
 export const adoptStyles = (root: ShadowRoot | null, ...styles: readonly CSSResult[]): void => {
   // A document without a window is not rendered, so it needs no styles.
   const view = root?.ownerDocument.defaultView ?? undefined;

@@ -5,7 +5,7 @@ import type { Told } from './translate.js';
 
 const sources = new Lazy(() => import('./fault-sentences.js'));
 
-/** The next table required for error messages in a language. */
+/** The next table of words that must be loaded to show error messages in a language; undefined if all are loaded. */
 export const missingFaults = (language: Language): Lazy<unknown> | undefined => {
   if (!hasWords(language)) return undefined;
   return sources.loaded === undefined ? sources : sources.loaded.faultSentences.missing(language);

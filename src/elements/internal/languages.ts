@@ -8,7 +8,9 @@ import { Lazy } from '../shared/lazy.js';
 export { TRANSLATIONS };
 export type { Language, Translation };
 
-/** Merges two tables of words, including inner tables; the first takes precedence. */
+/**
+ * Merges two tables of words, including their inner tables. If both tables contain a word, the word in `own` is used.
+ */
 export const merged = <Words extends object>(own: Words, added: object): Words => {
   const result: Record<string, unknown> = Object.fromEntries(Object.entries(own));
   for (const [name, word] of Object.entries(added) as [string, unknown][])
@@ -23,13 +25,14 @@ export const merged = <Words extends object>(own: Words, added: object): Words =
 const supplied = new Map<string, Readonly<Record<string, object>>>();
 
 const languages: Language[] = ['en', ...TRANSLATIONS];
-/** All languages with words, including the host page's languages. */
+/** All languages that have words, including the languages that the host page has added. */
 export const LANGUAGES: readonly Language[] = languages;
 
-/** Adds words to an existing or a new language. They replace previously added words of the same name. */
+/** Adds words to an existing or a new language. The new words replace earlier words of the same name. */
 export const supplyWords = (language: string, parts: Readonly<Record<string, object>>): void => {
   supplied.set(language, merged(supplied.get(language) ?? {}, parts));
-  // The cast is safe, because only bundled tables are indexed by language, and only by the languages of `Translation`.
+  // The cast is safe, because only bundled tables are indexed by language, and their keys are the languages of
+  // `Translation`.
   if (!(languages as string[]).includes(language)) languages.push(language as Language);
 };
 
@@ -59,7 +62,7 @@ export class Translated<Words> {
   readonly #english: Words;
   readonly #others: ReadonlyMap<string, Lazy<Words>>;
 
-  /** `part` is the name under which host pages supply words; it is empty if they cannot supply any. */
+  /** `part` is the name under which host pages supply words. It is empty if host pages cannot replace these words. */
   constructor(part: string, english: Words, sources: WordSources<Words>) {
     this.#part = part;
     this.#english = english;
@@ -71,13 +74,16 @@ export class Translated<Words> {
     );
   }
 
-  /** Loads a language's words that have not been fetched yet; undefined if there are none. */
+  /** The loader for a language's words; undefined if the words have been fetched or are in the code. */
   missing(language: Language): Lazy<Words> | undefined {
     const words = this.#others.get(language);
     return words?.loaded === undefined ? words : undefined;
   }
 
-  /** A language's words, or English words until they have been fetched. Words from the host page take precedence. */
+  /**
+   * A language's words, or the English words until the language has been fetched. Words from the host page take
+   * precedence.
+   */
   in(language: Language): Words {
     const own = this.#others.get(language)?.loaded ?? this.#english;
     const added = supplied.get(language)?.[this.#part];
@@ -90,8 +96,8 @@ export class Translated<Words> {
   }
 
   /**
-   * The words in an element's language. The element is redrawn once its words have been fetched. If that fails, the
-   * element stays in English.
+   * The words in an element's language. The element is redrawn once its words have been fetched. If the words cannot be
+   * fetched, the element stays in English.
    */
   for(element: HTMLElement & { requestUpdate(): void }): Words {
     const language = languageOf(element);

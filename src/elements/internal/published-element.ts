@@ -1,4 +1,4 @@
-/** The base class of the published elements. No value that a page sets makes them throw. */
+/** The base class of the published elements. The elements accept any value that a page sets, without throwing. */
 import {
   LitElement,
   supportsAdoptingStyleSheets,
@@ -65,7 +65,8 @@ export class PublishedElement<Events extends object = object> extends LitElement
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const { elementStyles, shadowRootOptions } = this.constructor as typeof LitElement;
-    // Without this support, Lit creates `style` tags, which move to another document with their element.
+    // If the browser does not support adopted style sheets, Lit creates `style` tags. These move to another document
+    // with their element.
     if (!supportsAdoptingStyleSheets) return super.createRenderRoot();
     const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
     adoptStyles(root, ...(elementStyles as CSSResult[]));
@@ -98,7 +99,8 @@ export class PublishedElement<Events extends object = object> extends LitElement
     try {
       this.internals.states[isInvalid ? 'add' : 'delete']('invalid');
     } catch {
-      // Browsers before 2024 do not support custom states; pages can use the event instead.
+      // Browsers before 2024 do not support custom states; in these browsers, pages can listen to the error event
+      // instead.
     }
   }
 }

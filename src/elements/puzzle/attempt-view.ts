@@ -29,7 +29,7 @@ export const taskOf = (
   goal: PuzzleGoal | undefined,
 ): string => words.task({ turn, kind: goal?.kind, moves: goal?.kind === 'end' ? goal.moves : 0 });
 
-/** The outcome of the last move, or of giving up; undefined before the first move. */
+/** Describes the outcome of the last move, or that the user has given up; undefined before the first move. */
 export const verdictOf = (
   words: AttemptWords,
   { state, tried, done, last, hasFailed }: AnyAttempt,

@@ -1,6 +1,6 @@
-/** Plays a line of moves automatically. These are the only timers of an attempt, in the element and on the page. */
+/** Plays a line of moves automatically. The element and the page use no other timers in an attempt at a puzzle. */
 
-/** Milliseconds before the opponent moves, and between the moves of a solution. */
+/** Milliseconds before the opponent's move, and between two moves of a solution. */
 const REPLY_DELAY = 500;
 const STEP_DELAY = 1000;
 

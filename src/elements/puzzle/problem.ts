@@ -70,7 +70,7 @@ export class ProblemView {
     return play !== 'direct' && play !== 'self';
   }
 
-  /** A stipulation with half a move starts at the second half of the first move. */
+  /** The starting ply. A stipulation with half a move starts at the second half of the first move. */
   get #startPly(): number {
     return this.#tags.stipulation.moves % 1 === 0 ? 0 : 1;
   }
@@ -88,8 +88,8 @@ export class ProblemView {
   }
 
   /**
-   * The number of moves that the solver must find. In forced play, the solver finds only the key, because the tree
-   * shows the rest. In help play, the solver finds all moves of the first side.
+   * The number of moves that the solver must find. In forced play, the solver must find only the key, because the tree
+   * shows the other moves. In help play, the solver must find all moves of the side that moves first.
    */
   get plies(): number {
     const { length } = this.line;

@@ -164,7 +164,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     this.dispatch('acedrex-error', fault);
   }
 
-  /** Begins a puzzle. Plays the opponent's move only if `isFirst` is true, not when the user restarts. */
+  /** Begins a puzzle. Plays the opponent's move if `isFirst` is true, but not when the user restarts the puzzle. */
   #begin(read: Replayed<DatedPuzzle>, isFirst = false): void {
     const { loaded } = solving;
     if (loaded === undefined) return;
@@ -190,7 +190,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     if (attempt === undefined) return;
     const { state, done, line, puzzle } = attempt;
     this.#isBefore &&= state === 'asked';
-    // A problem's tree shows its moves, because the line contains only one of possibly several keys.
+    // Shows a move of the problem's tree if there is one, because the line contains only one of the possible keys.
     if (puzzle.problem !== undefined) this.#playback.show(state === 'solved' && done === 0 ? 1 : 0);
     else if (state === 'answered') this.#playback.play(done, line.length);
     else this.#playback.show(state === 'solved' ? line.length : 0);
@@ -268,7 +268,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     const attempt = this.#attempt;
     const { state, start, puzzle } = attempt ?? {};
     const isAsked = state === 'asked' || state === 'wrong';
-    // A series problem has no line in PGN, only text, so moves on the board are disabled.
+    // A series problem has only text in its PGN and no line of moves, so moves on the board are disabled.
     const mayMove = isAsked && !this.#isBefore && attempt?.plies !== 0;
     return html`<acedrex-board
       part="board"
@@ -288,7 +288,9 @@ export class AcedrexPuzzle extends PuzzleBase {
     ></acedrex-board>`;
   }
 
-  /** Sets the board's position even if it has not changed here, because the board also changes it by itself. */
+  /**
+   * Sets the board's position even if this element has not changed it, because the user's moves change it on the board.
+   */
   protected override updated(): void {
     const attempt = this.#attempt;
     const board = this.#board;
@@ -304,7 +306,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     board.knownPosition = position;
     board.lastMove = shown?.squares ?? (last && [last.from, last.to]);
     const shapes = (attempt && solving.loaded?.shapesOf(attempt)) ?? [];
-    // Keeps an equal list, because the board redraws for each new object.
+    // Keeps the board's list if the shapes are equal, because the board redraws for each new list.
     if (JSON.stringify(shapes) !== JSON.stringify(board.shapes)) board.shapes = shapes;
   }
 
@@ -400,7 +402,7 @@ export class AcedrexPuzzle extends PuzzleBase {
   }
 }
 
-/** Draws a button. It keeps the focus even if its action is no longer available. */
+/** Draws a button. The button keeps the focus even if its action is no longer available. */
 const renderButton = (label: string, isDone: boolean, action: () => void): TemplateResult =>
   html`<button
     type="button"

@@ -69,7 +69,7 @@ const readDaily = async (
   if (!bytes.ok) return bytes;
   const puzzles = await unpackPuzzleSet(bytes.value);
   const daily = dailyOf(puzzles?.filter((each) => mayBeDaily(each) !== dice) ?? [], day);
-  // Reads the ruleset from the set, because another file may have a different one.
+  // Reads the ruleset from the set, because a file that replaces the shipped set may use a different ruleset.
   const ruleset = parseRuleset(daily?.ruleset ?? '');
   if (daily === undefined || !ruleset.ok) {
     const address = source instanceof Uint8Array ? `${name}.puzzles` : source.href;

@@ -40,7 +40,7 @@ export interface AnalysisSources {
   readonly settings: Store & { readonly values: EngineSettings };
   readonly files?: EngineFiles;
   readonly memory?: Memory | undefined;
-  /** By default, dice values are kept as long as the store exists. */
+  /** Stores values from games with dice. By default, these values are kept only as long as the store exists. */
   readonly diceMemory?: DiceMemory;
 }
 
@@ -49,7 +49,10 @@ export interface AnalysisSources {
  * unreadable; with less frequent updates, the engine seems to have stopped.
  */
 const SHOW_INTERVALS = [125, 1000] as const;
-/** The delay before the next update, as a multiple of the drawing time. It lets a slow phone respond to taps. */
+/**
+ * The delay before the next update, as a multiple of the time that drawing took. The delay lets a slow phone respond to
+ * taps.
+ */
 const REST = 6;
 /** Number of best moves that are evaluated after a roll. */
 const DICE_LINES = 5;
@@ -73,7 +76,7 @@ export class AnalysisStore extends Store {
   #error: EngineError | undefined;
   #threat = false;
   #suspended = false;
-  /** Whether the engine was on when it was suspended. */
+  /** Whether the engine was on when the store was suspended. */
   #wasOn = false;
   #deeper = false;
   /** The number of the game in which the engine was last on; undefined once a new game has replaced it. */
@@ -82,7 +85,7 @@ export class AnalysisStore extends Store {
   #roll: DieRoll | undefined;
   #diceFindings: DiceFindings | undefined;
   #isAnnounced = false;
-  /** Milliseconds from an engine report until it is shown. */
+  /** Milliseconds between an engine report and its display. */
   #showInterval: number = SHOW_INTERVALS[0];
   #searched: string;
 
@@ -208,7 +211,7 @@ export class AnalysisStore extends Store {
       this.#searchedGame = undefined;
       this.stop();
     }
-    // Searches again, because the position may have changed meanwhile.
+    // Searches again, because the position may have changed while the store was suspended.
     this.#position = undefined;
     this.#follow();
     if (!isSuspended && this.#wasOn) this.start();
@@ -256,7 +259,7 @@ export class AnalysisStore extends Store {
     this.start();
   }
 
-  /** Switches between the position and the threat: the best play for the other side if it were that side's turn. */
+  /** Switches between the position and the threat: what the waiting side would play if it could move now. */
   toggleThreat(): void {
     if (this.#game.isDice || this.#suspended) return;
     this.#threat = !this.#threat;
@@ -267,7 +270,7 @@ export class AnalysisStore extends Store {
 
   /**
    * Whether the threat can be shown. This is impossible while the side to move is in check. Whether the other side has
-   * a legal move is tested only on request, because the test requires another position.
+   * a legal move is tested only when the threat is requested, because the test requires another position.
    */
   get canThreaten(): boolean {
     const { isDice, position } = this.#game;
@@ -296,7 +299,10 @@ export class AnalysisStore extends Store {
 
   // --- Following the board -----------------------------------------------------------------------
 
-  /** Whether stored results are shown. With the engine off, results of an earlier game would be misleading. */
+  /**
+   * Whether stored results are shown. They are shown only in a game in which the engine has been on, because results of
+   * an earlier game would be misleading.
+   */
   get #recalls(): boolean {
     return this.#searchedGame === this.#game.spot.game;
   }
@@ -351,7 +357,7 @@ export class AnalysisStore extends Store {
     this.#error = undefined;
     this.#reason = undefined;
     if (this.#target().status() !== 'ongoing') {
-      // Stops here. Otherwise, the engine would search on after a draw by repetition or by the move limit.
+      // Does not search, because the engine would continue after a draw by repetition or by the move limit.
       this.#search = undefined;
       this.#engine.stop();
       this.#status = 'finished';
@@ -447,7 +453,10 @@ export class AnalysisStore extends Store {
     };
   }
 
-  /** Handles a change of the pool's state while the search runs or waits. The search's promise reports when it ends. */
+  /**
+   * Handles a change of the pool's state while the search runs or waits. The end of the search is reported by its
+   * promise instead.
+   */
   #onState(): void {
     const { state } = this.#engine;
     if (state.status === 'waiting' && state.reason === 'elsewhere') {

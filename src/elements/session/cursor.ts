@@ -51,7 +51,7 @@ export class Cursor {
     const known = [{ ...this.place, position: this.#position }, this.#end].find(
       (place) => place !== undefined && isSameLine(end, place),
     );
-    // Replaced even if the line is unchanged. Otherwise, a replaced game would stay in memory.
+    // Replaced even if the line is unchanged, because otherwise a game that is no longer shown would stay in memory.
     this.#end = { ...end, position: known?.position ?? positionAt(record, end.path) };
     return this.#end.position;
   }
@@ -73,7 +73,7 @@ export class Cursor {
 
   /** Goes to a path, possibly in another record; returns whether the position has changed. */
   show(record: GameRecord, path: Path, position?: Position): boolean {
-    // Editing annotations does not change the position, so its analysis continues.
+    // Editing annotations does not change the position, so the analysis of the position continues.
     const hasChanged = !isSameLine(this.place, { record, path });
     if (hasChanged) this.#position = position ?? positionAt(record, path);
     this.#record = record;
@@ -89,7 +89,7 @@ export class Cursor {
     return [...this.#path.slice(0, -1), (child + by + siblings.length) % siblings.length];
   }
 
-  /** The path of the previous or next fork, or the start or end of the line if there is none. */
+  /** The path of the previous or next fork. If there is none, the start or the end of the line. */
   pathToFork(direction: 'back' | 'forward'): Path {
     let path = this.#path;
     for (;;) {

@@ -21,7 +21,7 @@ const loadPool = async (): Promise<EnginePool> => {
   return enginePool(createEngine, loadTablebases);
 };
 
-/** Starts an engine in advance. The first search then begins at once. Rejects if the pool cannot be fetched. */
+/** Starts an engine in advance, so that the first search begins immediately. Rejects if the pool cannot be fetched. */
 export const warmEngine = async (): Promise<void> => {
   (await loadPool()).warm();
 };
@@ -30,7 +30,10 @@ export class EngineAccess {
   readonly #options: ClientOptions;
   #client: PoolClient | undefined;
   #opening: Promise<PoolClient> | undefined;
-  /** Replaced at each search and stop, so that code waiting for the pool can detect that it is outdated. */
+  /**
+   * Replaced at each search and stop, so that code that has waited for the pool can detect that its request is
+   * outdated.
+   */
   #turn = {};
   #isClosed = false;
   #isShown = true;

@@ -30,7 +30,7 @@ export interface EngineSettings {
   readonly batterySaving: BatterySaving;
 }
 
-/** The number of threads of a search, and what limits it. */
+/** The number of threads of a search, and the reason for this number. */
 export interface Threads {
   readonly count: number;
   /**
@@ -40,7 +40,7 @@ export interface Threads {
   readonly because: 'isolation' | 'memory' | 'device' | 'choice' | 'failure' | 'battery';
 }
 
-/** More threads would hardly speed up a search. */
+/** Maximum number of threads, because more threads would hardly speed up a search. */
 const MAX_THREADS = 16;
 
 /** Numbers of threads that can be chosen on this device. */
@@ -59,11 +59,11 @@ export const threadsFor = ({ threads }: Pick<EngineSettings, 'threads'>): Thread
     : { count: Math.min(threads, most), because: 'choice' };
 };
 
-/** Memory in GiB as reported by the browser, by default 4. */
+/** The memory that the browser reports, in GiB; 4 if the browser does not report it. */
 const deviceMemory = (): number =>
   (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4;
 
-/** Maximum table size in MiB on handheld devices. These close pages that use much memory. */
+/** Maximum table size in MiB on handheld devices, which close pages that use too much memory. */
 const MAX_HANDHELD_HASH = 64;
 
 /** Sizes of the transposition table, in MiB, that can be chosen on this device. */

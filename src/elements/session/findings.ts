@@ -20,7 +20,7 @@ export interface AnalysisLine extends KeptLine {
 }
 
 export interface Findings {
-  /** The searched position; in threat mode, it differs from the board. */
+  /** The searched position; in threat mode, it differs from the position on the board. */
   readonly position: Position;
   /** The lines, best first. */
   readonly lines: readonly AnalysisLine[];
@@ -28,7 +28,7 @@ export interface Findings {
   readonly info?: SearchInfo;
   /** Progress of the running search; newer than `info`. */
   readonly progress?: SearchProgress;
-  /** Depth of the stored lines, if these are shown. */
+  /** Depth of the stored lines; absent unless stored lines are shown. */
   readonly remembered?: number;
 }
 
@@ -79,7 +79,7 @@ export class FoundLines {
     return this.#findings;
   }
 
-  /** Switches to another position, or to none. `recalls` is whether the position's stored result is shown. */
+  /** Switches to another position, or to none. If `recalls` is true, the position's stored result is shown. */
   show(position: Position | undefined, recalls: boolean): void {
     this.keep();
     this.#fresh.length = 0;
@@ -103,7 +103,7 @@ export class FoundLines {
       depth: line.depth,
     }));
     const { remembered } = before;
-    // If the search has more lines than are stored, its lines are shown even at a lower depth.
+    // If the search has found more lines than are stored, its lines are shown even though their depth is lower.
     const isOlderBetter =
       remembered !== undefined && info.depth < remembered && fresh.length <= before.lines.length;
     this.#findings = {
@@ -152,7 +152,7 @@ export class KnownDice implements DiceMemory {
     return this.#known.get(keyOf(position, roll));
   }
 
-  /** Stores values, unless deeper values are already stored; returns whether the values have been stored. */
+  /** Stores values, unless deeper values are already stored. Returns true if the values were stored. */
   keep(position: Position, roll: DieRoll | undefined, info: DiceInfo): boolean {
     const key = keyOf(position, roll);
     if ((this.#known.get(key)?.depth ?? 0) > info.depth) return false;

@@ -62,7 +62,7 @@ export class GameStore extends Store {
   #orientation: Color = 'white';
   #folded: ReadonlySet<string> = new Set();
   #deletion: { readonly count: number; readonly record: GameRecord } | undefined;
-  /** Number of games opened so far. */
+  /** Number of games that have been opened so far. */
   #opened = 0;
 
   get record(): GameRecord {
@@ -103,7 +103,10 @@ export class GameStore extends Store {
     return this.#cursor.place;
   }
 
-  /** Number of games opened so far. A gesture that began in one game must not change the next. */
+  /**
+   * Number of games opened so far. It identifies the current game, because a gesture that began in one game must not
+   * change the next game.
+   */
   get opened(): number {
     return this.#opened;
   }
@@ -247,7 +250,7 @@ export class GameStore extends Store {
     this.changed();
   }
 
-  /** The current path of a place; undefined if its move has been deleted or if another game is open. */
+  /** The current path of a place; undefined if its move has been deleted or another game is open. */
   find({ record, path, game }: Spot): Path | undefined {
     if (game !== this.#opened) return undefined;
     const found = samePlace(record, path, this.record);
@@ -377,7 +380,7 @@ export class GameStore extends Store {
   /**
    * Makes an automatic change, for example by a review while the user continues to work. All changes with the same name
    * form one undo step, at the place of the first. The change is also applied to later undo steps and to redo steps, so
-   * undo and redo do not remove it.
+   * that undo and redo do not remove the change.
    */
   amend(change: (record: GameRecord) => GameRecord, name: string): void {
     const record = change(this.record);

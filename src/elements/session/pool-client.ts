@@ -14,8 +14,9 @@ export const PURPOSES = ['play', 'analysis', 'comparison', 'review'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * Why a search waits. `busy`: all workers have more urgent searches. `hidden`: the page or the search's view is hidden,
- * and the search must save battery. `elsewhere`: another analysis was started later, on this page or in another tab.
+ * The reason why a search waits. `busy`: all workers have more urgent searches. `hidden`: the page or the search's view
+ * is hidden, and the search must save battery. `elsewhere`: another analysis was started later, on this page or in
+ * another tab.
  */
 export type WaitReason = 'busy' | 'hidden' | 'elsewhere';
 
@@ -26,7 +27,7 @@ export type ClientState = (
 ) & {
   /** The loaded share of the engine's network, 0–1; undefined unless it is loading and its size is known. */
   readonly loaded?: number | undefined;
-  /** Whether the search runs one thread half of the time, to save battery. */
+  /** Whether the search runs on one thread, half of the time, to save battery. */
   readonly isCool?: boolean;
 };
 
@@ -49,7 +50,7 @@ export class Job {
   settle!: (outcome: SearchOutcome) => void;
   reject!: (error: unknown) => void;
   #isDropped = false;
-  /** Set while the job runs. */
+  /** Present only while the job runs. */
   #abort: AbortController | undefined;
 
   constructor(seat: Seat, search: EngineSearch, number: number) {
@@ -108,15 +109,15 @@ export interface PoolClient {
   /** Number of crashes since the last successful search, or since {@link PoolClient.stop}. */
   readonly restarts: number;
   /**
-   * Runs a search in place of this client's previous search. The previous search resolves with its current results.
-   * Rejects only if a callback throws.
+   * Runs a search and ends this client's previous search, which resolves with its current results. Rejects only if a
+   * callback throws.
    */
   search(search: GameSearch): Promise<Result<SearchResult, EngineError>>;
   search(search: DiceSearch): Promise<Result<DiceResult, EngineError>>;
   search(search: EngineSearch): Promise<SearchOutcome>;
   /** Ends the running or waiting search. The search resolves with its current results. */
   stop(): void;
-  /** Sets whether the results of an analysis are visible; initially, they are. */
+  /** Sets whether the user can see the results of an analysis; true initially. */
   setShown(isShown: boolean): void;
   /** Stops and releases the engine; the client cannot search afterwards. */
   close(): void;
@@ -169,7 +170,7 @@ export class Seat implements PoolClient {
     this.#pool.close();
   }
 
-  /** Reports the state to the client if it has changed. */
+  /** Reports the state to the client, unless it is unchanged. */
   report(state: ClientState): void {
     const before = this.#state;
     this.#state = state;

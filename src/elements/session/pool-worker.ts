@@ -33,7 +33,8 @@ interface EngineSetup {
   readonly batterySaving?: BatterySaving;
   /**
    * Called each time the search begins, with the number of threads and the table size in MiB. Both can be smaller than
-   * requested if memory is short. A search restarts after a crash and after it has given up its worker.
+   * requested if memory is short. A search restarts after its worker has crashed, or after a more urgent search has
+   * taken its worker.
    */
   readonly onBegin?: (threads: number, hash: number) => void;
 }
@@ -59,7 +60,7 @@ export type SearchOutcome = Result<SearchResult | DiceResult, EngineError>;
 /** Creates an engine. The engine starts its worker with its first search. */
 export type CreateEngine = (options: EngineOptions) => EngineClient;
 
-/** Initial size of an engine's table in MiB, small enough that the engine always starts. */
+/** Initial size of an engine's table in MiB. A table this small always fits into memory, so the engine starts. */
 const FIRST_HASH = 1;
 
 export class PoolWorker {
@@ -106,7 +107,7 @@ export class PoolWorker {
     onChange: () => void,
   ): Promise<SearchOutcome> {
     this.#isReady = false;
-    // Reset, because otherwise a later search would seem to load a network that has already been loaded.
+    // Resets the progress. Otherwise, a later search would seem to load a network that has already been loaded.
     this.#loaded = undefined;
     this.#onChange = onChange;
     const engine = this.#createdEngine();
@@ -181,8 +182,9 @@ export class PoolWorker {
   }
 
   /**
-   * Sets the number of threads. If threads and table do not both fit into memory, the table shrinks: halving the table
-   * costs a search less than halving its threads. If no more threads can be started, the engine keeps the current ones.
+   * Sets the number of threads. If threads and table do not both fit into memory, the table shrinks: a search loses
+   * less strength with half the table than with half the threads. If no more threads can be started, the engine keeps
+   * the current ones.
    */
   async #setThreads(engine: EngineClient, threads: number, hash: number): Promise<void> {
     for (let size = this.#hash; size >= 1; size = Math.floor(size / 2)) {

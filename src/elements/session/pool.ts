@@ -142,12 +142,12 @@ export class EnginePool {
 
   // --- Scheduling ----------------------------------------------------------------------------------
 
-  /** Runs the most urgent searches and lets the others wait. */
+  /** Runs the most urgent searches and makes the other searches wait. */
   #schedule(): void {
     const chosen = this.#mostUrgent();
     for (const job of this.#running.values())
       if (!chosen.includes(job) || job.isCool !== this.#shouldCool(job)) job.interrupt();
-    // Searches that are being stopped will soon release their workers.
+    // Number of searches that are being stopped. They will soon release their workers.
     let leaving = [...this.#running.values()].filter(({ isInterrupted }) => isInterrupted).length;
     for (const job of chosen) {
       if (job.isRunning) continue;
@@ -227,7 +227,7 @@ export class EnginePool {
     this.#schedule();
   }
 
-  /** Whether a search must restart after it has ended. */
+  /** Whether a search that has ended must be restarted. */
   #mustRepeat(job: Job, outcome: SearchOutcome): boolean {
     if (job.isDropped) return false;
     if (outcome.ok) return job.isInterrupted && outcome.value.reason === 'stopped';

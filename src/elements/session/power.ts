@@ -6,11 +6,12 @@ import type { BatterySaving } from './engine-settings.js';
 
 /**
  * The share of the time in which a slowed analysis works. Halving the nodes costs about half a ply of depth. A core
- * that is busy half of the time gets a lower frequency, at which a node takes less energy. Rejected: fewer threads
- * alone, because a page that is not isolated has only one. Rejected: ending an infinite analysis after some seconds, as
- * lichess does, against the user's choice. Rejected: restarting a stopped search, because repeating an iteration takes
- * 45% more nodes even with the table. Games against the engine, reviews and comparisons are not slowed down: their work
- * is bounded, the user waits for them, and the same nodes would take the same energy later.
+ * that is busy half of the time gets a lower frequency, at which a node takes less energy. Three alternatives were
+ * rejected. Using fewer threads saves nothing on a page that is not isolated, which has only one thread. Ending an
+ * infinite analysis after some seconds, as lichess does, would override the user's choice. Stopping and restarting the
+ * search repeats iterations, which takes 45% more nodes even with the table. Games against the engine, reviews and
+ * comparisons are not slowed down: their work is bounded, the user waits for them, and the same nodes would take the
+ * same energy later.
  */
 export const COOL_DUTY = 0.5;
 
@@ -31,7 +32,7 @@ export interface Power {
 export const watchBattery = (onChange: (isOnBattery: boolean) => void): (() => void) => {
   const { getBattery } = navigator as { readonly getBattery?: () => Promise<Battery> };
   const ended = new AbortController();
-  // In a frame, the browser may deny access to the battery.
+  // In a frame, the browser may deny access to the battery status.
   void getBattery?.call(navigator).then(
     (battery) => {
       if (ended.signal.aborted) return;
@@ -72,7 +73,8 @@ export interface Visibility extends Power {
 
 /**
  * Whether an analysis should pause. On a hidden page, handheld devices are assumed to run on battery if the browser
- * reports nothing. While the page shows another view, they pause it even if charging: a warm phone is slower.
+ * reports nothing. While the page shows another view, handheld devices pause the analysis even if they are charging,
+ * because a warm phone is slower.
  */
 export const shouldRest = (
   { isHidden, isShown, isOnBattery }: Visibility,

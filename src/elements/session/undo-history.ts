@@ -51,8 +51,8 @@ export class UndoHistory {
 
   /**
    * Records an automatic change. All changes with the same name form one undo step, at the place of the first. The
-   * change is also applied to later undo steps and to redo steps, so undo and redo do not remove it. `hasEffect` is
-   * whether the current record changes.
+   * change is also applied to later undo steps and to redo steps, so that undo and redo do not remove the change.
+   * `hasEffect` is true if the current record changes.
    */
   amend(
     before: Step,
@@ -89,7 +89,7 @@ export class UndoHistory {
     return this.#travel(present, this.#undo, this.#redo);
   }
 
-  /** Returns the step to restore again; undefined if there is none. */
+  /** Returns the step to redo; undefined if there is none. */
   redo(present: Step): Step | undefined {
     return this.#travel(present, this.#redo, this.#undo);
   }

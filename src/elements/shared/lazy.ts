@@ -34,8 +34,8 @@ export class Lazy<Module> {
 }
 
 /**
- * Calls back when the browser is idle, at the latest after `latest` milliseconds. Safari has no requestIdleCallback;
- * there, calls back after `otherwise` milliseconds.
+ * Calls back when the browser is idle, at the latest after `latest` milliseconds. In Safari, which has no
+ * requestIdleCallback, calls back after `otherwise` milliseconds.
  */
 export const whenIdle = (callback: () => void, latest = 300, otherwise = 50): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: latest });

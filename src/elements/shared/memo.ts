@@ -1,4 +1,4 @@
-/** Returns the same object while the content is equal, because a board redraws for every new object. */
+/** Returns the same object as long as its content is equal, because a board redraws for every new object. */
 export class Memo<T> {
   #value: T | undefined;
   #text: string | undefined;

@@ -1,4 +1,4 @@
-/** Reads games from any text, such as an e-mail or a web page. Fetched only if a text is not plain PGN. */
+/** Reads games from any text, such as an email or a web page. Fetched only if a text is not plain PGN. */
 import { isWrapped } from '../../notation/containers/index.js';
 import type { PgnError, PgnGame, ReadOptions } from '../../notation/pgn-fault.js';
 import { parsePgn } from '../../notation/pgn-read.js';

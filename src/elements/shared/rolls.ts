@@ -13,7 +13,8 @@ export const fairRoll = (): DieRoll => rollOfByte(crypto.getRandomValues(new Uin
 
 /**
  * The n-th roll for a seed (n starts at 1), from the first byte of the SHA-256 of `seed:n`. Users who know the seed can
- * check the roll: `printf 'seed:1' | sha256sum`. Rejects if the browser provides no SHA-256, as on pages without HTTPS.
+ * check the roll: `printf 'seed:1' | sha256sum`. Rejects if the browser does not provide SHA-256, for example on pages
+ * without HTTPS.
  */
 export const seededRoll = async (seed: string, number: number): Promise<DieRoll> => {
   const text = new TextEncoder().encode(`${seed}:${number}`);

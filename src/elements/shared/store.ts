@@ -2,7 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { afterPaint } from './paint.js';
 
-/** `Self` is the class itself. Only `assign` and `publish` write its readonly fields. */
+/** `Self` is the subclass itself, so that only `assign` and `publish` write its readonly fields. */
 export class Store<Self = unknown> {
   readonly #listeners = new Set<() => void>();
 
@@ -41,8 +41,8 @@ export class Watch implements ReactiveController {
   #isConnected = false;
 
   /**
-   * `stores` is called before every update, because a host may switch to other stores. A `patient` host is updated
-   * after the next frame.
+   * `stores` is called before every update, because the host may have switched to other stores. If `patient` is true,
+   * the host is updated after the next frame.
    */
   constructor(host: ReactiveControllerHost, stores: () => Stores, patient = false) {
     this.#host = host;

@@ -11,7 +11,7 @@ export const makeWheelSteps = (): ((event: WheelEvent) => -1 | 0 | 1) => {
   let turned = 0;
   let time = Number.NEGATIVE_INFINITY;
   return ({ deltaY, timeStamp }) => {
-    // A wheel sends few events of any size, a trackpad many small ones.
+    // A mouse wheel sends a few events of any size, whereas a trackpad sends many small ones.
     const isNew = timeStamp - time > WHEEL_PAUSE || turned * deltaY < 0;
     turned = deltaY + (isNew ? 0 : turned);
     time = timeStamp;

@@ -1,7 +1,7 @@
 /**
  * Reads a message in the format of data/words/: text, `{name}`, `{name, list}`, `{count, plural, one {…} other {…}}`
- * and `{name, select, a {…} other {…}}`, as in ICU MessageFormat. `@messageformat/parser` reads the same format, but is
- * six times as large, and host pages load this code.
+ * and `{name, select, a {…} other {…}}`, as in ICU MessageFormat. `@messageformat/parser` reads the same format, but it
+ * is six times as large, which matters because host pages load this code.
  */
 import { formatNumber, plural } from '../../plural.js';
 
@@ -27,7 +27,7 @@ export interface ReadMessage {
   readonly text: (values: Values) => string;
 }
 
-/** @throws SyntaxError whose message names the error and its position. */
+/** @throws SyntaxError with the error and its position in the message. */
 export const readMessage = (source: string, language: string): ReadMessage => {
   const names = new Set<string>();
   let at = 0;

@@ -22,14 +22,14 @@ const wrong = (name: string, expected: string, value: unknown): TypeError =>
 
 /**
  * Adds words for a language. The language can be a new one. Elements use them if their own `lang`, or the page's, is
- * this language. Missing words come from the package: in this language if the package has it, otherwise in English.
- * This can be called several times; elements that are already shown are redrawn.
+ * this language. Missing words come from the package: in this language if the package has it, otherwise in English. The
+ * function can be called several times, and it redraws the elements that are already shown.
  *
  * @param language A primary language tag of two or three letters, such as `it`; it includes all regions.
  * @throws TypeError if the language, a part or a message is invalid. The error names the message.
  */
 export const registerWords = (language: string, words: ElementWords): void => {
-  // Checked, because callers without types may pass anything.
+  // Checked at run time, because callers without type checking may pass anything.
   if (!/^[a-z]{2,3}$/i.test(language))
     throw wrong('language', 'a tag of two or three letters', language);
   const tag = language.toLowerCase();

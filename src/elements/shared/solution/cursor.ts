@@ -69,7 +69,7 @@ const rowsOf = (
     return open ? [row, ...rowsOf(node.children(), isOpen, level + 1, node.id)] : [row];
   });
 
-/** Number of levels that are initially open: the key and its defences, so that replies to the defences are visible. */
+/** Number of levels that are initially open. Two levels show the key, its defences and the replies to the defences. */
 const OPEN_LEVELS = 2;
 
 /** If there are more keys or tries than this, they are initially folded. */
