@@ -1,4 +1,4 @@
-/** Wraps an engine for the protocols. It then plays from opening books while a book contains the position. */
+/** Wraps an engine for the protocols, so that it plays from opening books as long as a book contains the position. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { SearchInfo, SearchLimits, SearchRequest } from '../engine/types.js';
@@ -25,9 +25,9 @@ export interface BookOptions {
 
 /**
  * Wraps an engine so that it can play from books. A book's move is played only if the book also contains the next
- * position, because such moves are the most reliable. The shares in the book are the probabilities. The engine itself
- * handles analyses: searches without limits, for mates, for several lines, for selected moves, and during the
- * opponent's turn.
+ * position, because such moves are the most reliable. Moves are chosen at random, with their shares in the book as
+ * probabilities. The engine itself handles analyses: searches without limits, for mates, for several lines, for
+ * selected moves, and during the opponent's turn.
  */
 export const withBooks = (
   engine: Required<Omit<ProtocolEngine, 'setBooks' | 'bookMoves'>>,

@@ -26,7 +26,7 @@ interface Details {
   readonly isRequired?: boolean;
 }
 
-/** A parameter: all details, or only the name of the value, or the default for a switch. */
+/** A parameter, given by all its details, by the name of its value alone or, for a switch, by the default. */
 export type Parameter = Details | string | boolean;
 
 type Names<Words, Key extends string> =

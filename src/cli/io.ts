@@ -1,4 +1,4 @@
-/** Functions that the commands share: for stdin, stdout, options and one-line failures. */
+/** Functions that the commands share, for stdin, stdout, options, and failures that are reported in one line. */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { describeFenErrors } from '../errors/join.js';
@@ -59,7 +59,7 @@ export async function* inputLines(file = STANDARD): AsyncGenerator<string, void>
   if (rest !== '') yield rest;
 }
 
-/** Reads a FEN argument. With `dice`, the side to move may already attack the other king. */
+/** Reads a FEN argument. If `dice` is true, the side to move may already attack the other king. */
 export const readPosition = (
   fen: string,
   ruleset: Ruleset,

@@ -12,7 +12,7 @@ if (command === 'xboard' && !options.some((option) => ['-h', '--help'].includes(
   try {
     writeSync(STDOUT, 'feature done=0\n');
   } catch {
-    // Ignores the error. The program reports it when writing its first line.
+    // Ignores the error, because the program reports it when it writes its first line.
   }
 }
 const { main } = await import('./program.js');

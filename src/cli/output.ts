@@ -33,7 +33,7 @@ export const openSink = ({ path, isJson }: Output): Sink => {
   const stream: NodeJS.WriteStream | WriteStream = isStandard
     ? process.stdout
     : createWriteStream(partial);
-  // Stores an error such as a full disk. The next write reports it.
+  // The first error of the stream, such as a full disk. The next write reports it.
   let fault: Error | undefined;
   stream.on('error', (error: Error) => {
     fault = error;
@@ -121,7 +121,7 @@ const takeAway = (path: string, holder: number): void => {
   } catch {
     return;
   }
-  // Another run was faster. The renamed lock belongs to that run, so it is restored.
+  // Another run has replaced the lock in the meantime, so the renamed lock belongs to that run and is restored.
   if (holderOf(stale) !== holder) renameSync(stale, path);
   else rmSync(stale, { force: true });
 };

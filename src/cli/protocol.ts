@@ -45,8 +45,8 @@ interface Session {
 }
 
 /**
- * Number of nodes to search before the first command. Wasm runs slowly until it has been optimised. Without this
- * search, the first moves in a fast game would be weak and late.
+ * Number of nodes to search before the first command. Because wasm runs slowly until it has been optimised, the first
+ * moves in a fast game would otherwise be weak and late.
  */
 const WARM_UP_NODES = 60_000;
 
@@ -154,8 +154,9 @@ const warmUp = (
 const EXIT_MILLISECONDS = 500;
 
 /**
- * Exits after all output has been written. Node would wait for every thread to end. On a busy machine, that takes many
- * seconds if a thread is compiling or clearing memory. In that case, the process is killed. No data is lost.
+ * Exits after all output has been written. Node itself would wait for every thread to end, which can take many seconds
+ * on a busy machine if a thread is compiling or clearing memory. In that case, the process is killed, and no data is
+ * lost.
  */
 const exit = async (hosts: readonly NodeHost[]): Promise<never> => {
   await new Promise((resolve) => process.stdout.write('', resolve));

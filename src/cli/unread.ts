@@ -5,7 +5,7 @@ import { say } from './io.js';
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && 'syscall' in error;
 
-/** Describes an error in the form `no space left on device (ENOSPC)`. Puts the file name first if it is known. */
+/** Describes an error in the form `no space left on device (ENOSPC)`, preceded by the file name if it is known. */
 export const describeSystemError = ({
   code = '',
   message,

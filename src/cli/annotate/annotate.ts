@@ -43,12 +43,15 @@ interface Task {
   readonly plies: readonly number[];
 }
 
-/** Maximum numbers of positions and nodes in a job. An engine searches them in about ten seconds. */
+/** Maximum numbers of positions and nodes in a job. An engine takes about ten seconds for a job of this size. */
 const MAX_POSITIONS = 32;
 const MAX_NODES = 4_000_000;
 const MAX_MILLISECONDS = 10_000;
 
-/** Number of positions per job. One for this machine's own jobs, so that killing the process loses little work. */
+/**
+ * Number of positions per job. A job for this machine contains one position, so that killing the process loses little
+ * work.
+ */
 const positionsOfJob = ({ nodes, movetime }: SearchLimits, isRemote: boolean): number => {
   if (!isRemote) return 1;
   const most = Math.min(MAX_NODES / (nodes ?? MAX_NODES), MAX_MILLISECONDS / (movetime ?? 1));
@@ -168,7 +171,7 @@ const jobOf = (
   hash,
 });
 
-/** Makes the finding for a position from the best line of a search, if there is one. */
+/** Converts the best line of a search to the finding for a position. Returns an empty finding if there is no line. */
 const findingOf = (
   { game, positions }: Assignment,
   ply: number,
@@ -189,8 +192,8 @@ interface Progress {
 }
 
 /**
- * Starts the display. The total is known only at the end of the file. Until then, it is estimated from the fraction of
- * the file read so far.
+ * Starts the display. The total is known only at the end of the file, so it is estimated from the fraction of the file
+ * read so far.
  */
 export const startProgress = (): Progress => {
   const figures =

@@ -1,4 +1,4 @@
-/** Reads the games in a file as tasks for the engines, and writes their annotations. */
+/** Converts the games in a file to tasks for the engines, and writes the games with their annotations. */
 import { reportOf, pointsOfGame } from '../../analysis/judge.js';
 import { stepsOf } from '../../notation/line.js';
 import { markMistakes } from '../../analysis/review.js';

@@ -73,7 +73,7 @@ const convert = async (
   let count = 0;
   const isByLines = from !== 'auto' && from !== 'pgn';
   for (const file of files.length === 0 ? [STANDARD] : files) {
-    // Messages with line numbers name the file if there may be several files.
+    // Messages that contain a line number also name the file if there can be several files.
     const named = (message: string): string =>
       file === STANDARD ? message : `${file}, ${message}`;
     const sayFault = (fault: string): void => {

@@ -94,7 +94,7 @@ const checkFiles = ({ graph, from, merge = [], pgn, json, book }: Options): void
   if (twice !== undefined) throw new Failure(`${twice} is named twice and would be overwritten`);
 };
 
-/** The ruleset in the graph's file. If there is no such file, the ruleset in the options. */
+/** The ruleset in the graph's file or, if there is no such file, the ruleset in the options. */
 const rulesetFor = ({ graph, ruleset }: Options): Ruleset => {
   const id = rulesetOfGraph(graph);
   const known = id === undefined ? undefined : parseRuleset(id);

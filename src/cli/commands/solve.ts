@@ -166,7 +166,8 @@ const solveOne = async (
   const { check, variations, all, setPlay, tries, intended, solutions, time, nodes } = options;
   const isTree = variations && check === undefined;
   const count = intended ?? said;
-  // To check help play, one more solution than claimed is enough: it shows that the diagram is cooked.
+  // For help play, the solver can stop after one more solution than the diagram claims, because that solution already
+  // proves that the diagram is cooked.
   const enough =
     check === undefined || isForced(problem.stipulation)
       ? undefined

@@ -59,7 +59,7 @@ const draw = async (fen: string, options: Options): Promise<void> => {
   await print(svg);
 };
 
-/** Reads a FEN's set-up and, if it is legal, its position. */
+/** Parses a FEN as a set-up and, if the set-up is legal, as a position. */
 const read = (
   fen: string,
   ruleset: Ruleset,

@@ -23,7 +23,7 @@ export const addUci = (program: Command): void => {
 export const addXboard = (program: Command): void => {
   declare(program.command('xboard'), WORDS.xboard, PARAMETERS).action(
     (options: ProtocolOptions) => {
-      // Ignores interrupts: XBoard sends them unless engines opt out, and Ctrl+C sends them to all processes.
+      // Ignores interrupts, because XBoard sends them unless engines opt out, and Ctrl+C sends them to all processes.
       process.on('SIGINT', () => undefined);
       return runProtocol(
         options,

@@ -29,7 +29,7 @@ const readLink = async (game: string): Promise<string> => {
   let text = '';
   for await (const piece of inputPieces(game)) {
     text += piece;
-    // Reading can stop here, because longer input is rejected anyway.
+    // Reading can stop at this length, because longer input is rejected.
     if (text.length > MAX_PLAY_TEXT) break;
   }
   return text.trim();

@@ -24,7 +24,7 @@ interface Step {
   readonly after: Position;
 }
 
-/** A position's moves that lose at most `loss` percent of an expected point, best first. */
+/** A position's moves that lose at most `loss` percent of a point of expected score, best first. */
 const stepsFrom = (position: Position, { moves }: TheoryPosition, loss: number): readonly Step[] =>
   moves.flatMap((known) => {
     const move = resolveMove(position, known.move);
@@ -47,7 +47,7 @@ interface Open {
 
 /**
  * Writes a graph as a game. The main line is best play, and the variations are the other moves. Every move has its
- * evaluation and, as a comment, its share. If another line already continues a position, a comment names it.
+ * evaluation and, as a comment, its share. If another line already continues a position, a comment names that line.
  */
 export const recordOfGraph = (
   graph: TheoryGraph,

@@ -102,7 +102,7 @@ export const grow = async (
       try {
         await searchTask(task, stopped);
       } catch (error) {
-        // The position stays reserved. The graph thus does not select it again in this run.
+        // The position stays reserved, so that the graph does not select it again in this run.
         if (!(error instanceof JobFailed)) throw error;
         onFailure(error);
       } finally {
@@ -112,7 +112,7 @@ export const grow = async (
 
   await keepBusy(queue, signal, () => {
     if (isEnough(graph.size + begun)) return undefined;
-    // If no task is available now, the results of running searches may add some.
+    // Even if no task is available now, the results of the running searches may add tasks.
     const task = choose();
     if (task === undefined) return undefined;
     graph.reserve(task.key);

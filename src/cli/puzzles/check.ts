@@ -34,7 +34,7 @@ export interface CheckOptions {
   /** Transposition table size of each search, in MiB. */
   readonly hash: number;
   readonly endings?: string;
-  /** Accepts puzzles that declare a proof with at least as many nodes. */
+  /** Whether to accept a declared proof without searching again if it used at least `nodes` nodes. */
   readonly trust: boolean;
   readonly restart: boolean;
 }
@@ -137,7 +137,7 @@ const checkAll = async (
   }
 };
 
-/** Whether the current engine with at least `nodes` nodes, the rules, or tables have proved a puzzle. */
+/** Whether a puzzle has been proved by the rules, by tables, or by the current engine with at least `nodes` nodes. */
 const isProvedWith = (puzzle: Puzzle, nodes: number): boolean =>
   isOfToday(puzzle) && (puzzle.proof.nodes === 0 || puzzle.proof.nodes >= nodes);
 

@@ -62,7 +62,7 @@ const lineOf = (
     return [
       { move, score: score.kind === 'mate' ? score : rollScore(position, move, score.value) },
     ];
-  // A line to a forced end contains the longest defence only if the line is complete.
+  // Only a line that reaches the forced end contains the longest defence.
   const isWhole = score.kind !== 'mate' || pv.length === 2 * score.moves - 1;
   return [{ move, score, ...(reply !== undefined && isWhole && { reply }) }];
 };

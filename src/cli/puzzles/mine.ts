@@ -177,7 +177,7 @@ const positionsOf = ({ assignment, findings }: FinishedGame): readonly GameCandi
   });
 };
 
-/** The turns in a game with dice that offered a choice. As there are many, only their FENs are kept. */
+/** The turns in a game with dice that offered a choice. Because there are many such turns, only their FENs are kept. */
 const rollsOf = (assignment: Assignment): readonly GameCandidate[] => {
   const { nodes, record } = assignment;
   const positions = assignment.positions();
@@ -226,7 +226,9 @@ const openTurn = ({ ply, roll, fen, before }: Turn, ruleset: Ruleset): Candidate
   };
 };
 
-/** The position before a ply and the move played there. Empty if the game begins here or the turn was passed. */
+/**
+ * The position before a ply and the move played from it. Empty if the game begins at this ply or the turn was passed.
+ */
 const beforeAt = ({ nodes, positions }: Assignment, ply: number): Pick<Candidate, 'before'> => {
   const [position, last] = [positions()[ply - 1], nodes[ply - 1]];
   if (position === undefined || last === undefined || isPass(last.move)) return {};

@@ -5,7 +5,7 @@ import type { PuzzleLine, PuzzleTables } from '../../puzzles/engine.js';
 import type { Score } from '../../rules/score.js';
 import { libraryOf } from '../tablebase/summarise.js';
 
-/** Looks up positions in a folder's tables. Resolves to undefined if the table is missing. Solves nothing. */
+/** Looks up positions in a folder's tables. Resolves to undefined if the table is missing, and never solves one. */
 export const tablesIn = (folder: string): PuzzleTables => {
   const probers = new Map<string, Promise<TablebaseProber>>();
   // Lookups run one at a time, because a prober drops tables when memory is short.

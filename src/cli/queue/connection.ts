@@ -13,7 +13,9 @@ export const PREFIX = 'acedrex';
 
 /** Milliseconds between two attempts to reach an unavailable Redis. */
 const RETRY_AFTER = 1000;
-/** Milliseconds to wait at the end of a program if Redis responds, and if Redis is unavailable. */
+/**
+ * Milliseconds that a program waits for Redis before it exits: while Redis responds, and while Redis is unavailable.
+ */
 const CLOSE_PATIENCE = 60_000;
 const AWAY_PATIENCE = 3000;
 
@@ -124,7 +126,7 @@ const tryOnce = async (client: Redis, fail: (error: unknown) => never): Promise<
   }
 };
 
-/** Whether an error only reports a lost connection, which the client itself also reports. */
+/** Whether an error only reports a lost connection. The client reports lost connections itself. */
 const isLost = (error: unknown): boolean =>
   /Connection is closed|^E[A-Z]+$/.test(
     error instanceof Error && 'code' in error ? String(error.code) : messageOf(error),

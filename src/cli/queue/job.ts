@@ -56,7 +56,8 @@ export type Begin = (signal: AbortSignal) => Promise<void>;
 
 /**
  * Begins jobs from `next` while the queue can use more. Resolves when all jobs have ended. If `next` returns undefined,
- * it is called again after a running job has ended. If a job rejects, stops the others and rejects, too.
+ * it is called again after a running job has ended. If a job rejects, stops the other jobs and rejects with the same
+ * error.
  */
 export const keepBusy = async (
   queue: { readonly width: number },

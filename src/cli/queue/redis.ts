@@ -98,8 +98,8 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
   }
 
   /**
-   * Opens a queue. Producers set a fixed width if their work depends on how many jobs run at once. Throws a Failure if
-   * the queue contains jobs from another build.
+   * Opens a queue. Producers specify a fixed width if their work depends on how many jobs run at once. Throws a Failure
+   * if the queue contains jobs from another build.
    */
   static async open<Request, Value>(
     kind: JobKind<Request, Value>,
@@ -148,7 +148,8 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     const id = jobId(this.#kind, request);
     const outcome = await new Promise<Outcome | undefined>((resolve, reject) => {
       const stop = (): void => {
-        // A later request finds work that is already complete, but no more work starts.
+        // The job continues if a worker has started it, so that a later request finds the value. Otherwise, it is
+        // withdrawn.
         this.#drop(id, pending);
         resolve(undefined);
       };

@@ -24,7 +24,7 @@ export interface SearchJob {
   readonly moves: readonly string[];
   /** The positions to search, each as the number of moves before it. */
   readonly plies: readonly number[];
-  /** If a roll is given, the game uses dice, and scores are expected scores in centipawns. */
+  /** If a roll is given, the position belongs to a game with dice, and the scores are expected scores in centipawns. */
   readonly limits: SearchLimits & { readonly roll?: DieRoll };
   /** Transposition table size in MiB. */
   readonly hash: number;
@@ -85,7 +85,7 @@ const linesOfRoll = ({ info }: DiceResult): readonly FoundLine[] =>
     pv: move === undefined ? [] : [move],
   }));
 
-/** Whether the limits are valid. Without limits, a search would never end. */
+/** Whether the limits are valid. At least one limit is required, because a search without limits would never end. */
 const isLimits = (value: unknown): value is SearchJob['limits'] => {
   if (!isObject(value)) return false;
   const { searchMoves, roll, ...numbers } = value;

@@ -44,7 +44,8 @@ export const openBus = async (address: QueueAddress, onFrame: OnFrame): Promise<
       listener.unsubscribe(CHANNEL + game).catch(report);
     },
     publish: (game, target, frame) => {
-      // Drops frames during an outage, as they would arrive too late. Players request missing entries.
+      // Drops frames during an outage, because they would arrive too late. Players request missing entries after the
+      // outage.
       if (client.status === 'ready')
         client.publish(CHANNEL + game, `${own} ${target} ${frame}`).catch(report);
     },

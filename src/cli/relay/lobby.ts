@@ -1,4 +1,7 @@
-/** The open invitations on this relay and on relays that share its Redis server, and the readers of the list. */
+/**
+ * The list of open invitations on this relay and on the relays that share its Redis server, and the connections that
+ * read this list.
+ */
 import type { WebSocket } from 'ws';
 import { makeNews, REPORT } from '../../play/live/relay-protocol.js';
 import {
@@ -12,7 +15,7 @@ import {
 const ADDRESS_INVITATIONS = 3;
 /** Milliseconds that an invitation stays in the list. */
 const OPEN_TIME = 30 * 60_000;
-/** Number of network addresses whose reports remove an invitation without the operator. */
+/** Number of network addresses that must report an invitation before it is removed without the operator. */
 const REPORTERS = 3;
 /** Maximum number of removed invitations that the relay stores in order to refuse them. */
 const MAX_REMOVED = 10_000;

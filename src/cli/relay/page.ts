@@ -1,4 +1,4 @@
-/** Serves files from a folder. A relay serves its page this way. */
+/** Serves files from a folder, such as the page of a relay. */
 import { createReadStream, statSync, type Stats } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';

@@ -177,7 +177,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
     const room = parseRoom(request.url ?? '');
     // Browsers do not show why an upgrade was refused, so the relay closes a refused connection with a code instead.
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      // Invalid frames cause an error. Without this listener, the error would end the process.
+      // Without this listener, an invalid frame would cause an error that ends the process.
       opened.on('error', () => undefined);
       if (room === undefined) refuse(opened, 'address');
       else if (!isAllowedOrigin(request, origins)) refuse(opened, 'origin');

@@ -44,13 +44,13 @@ export interface RelayLimits {
 
 export const LIMITS: RelayLimits = { rooms: 20_000, strangers: 16, spectators: 200, address: 200 };
 
-/** The name that replaces a game's identity in the address of the list of open invitations. */
+/** In the address of the list of open invitations, this name replaces a game's identity. */
 const LOBBY = 'lobby';
 
-/** Maximum number of connections for one seat. The newest are kept, because older ones may be dead. */
+/** Maximum number of connections for one seat. The oldest connections are closed first, because they may be dead. */
 const SEAT_CONNECTIONS = 3;
 
-/** Number of messages per second on one connection, and the burst size. */
+/** Maximum number of messages per second on one connection, and the burst size. */
 const MESSAGES = [20, 60] as const;
 const BYTES = [64 * 1024, 4 * MAX_PLAY_TEXT] as const;
 /** Maximum number of unsent bytes before a connection is closed. */
@@ -104,7 +104,10 @@ export interface RelayCounts {
 
 const roleOf = ({ seat }: Member): LiveRole => (seat === undefined ? 'spectator' : 'player');
 
-/** Whether a member is announced to others. Players are announced only after they have proved that they hold a seat. */
+/**
+ * Whether a member is announced to the other members. Players are announced only after they have proved that they hold
+ * a seat.
+ */
 const isPresent = ({ seat, wants }: Member): boolean => seat !== undefined || wants === 'spectator';
 
 export class Rooms {
@@ -121,7 +124,7 @@ export class Rooms {
   readonly totals = { messages: 0, refused: 0 };
   #bus: Bus | undefined;
 
-  /** `name` distinguishes this relay's members from other relays' members. */
+  /** `name` is part of the members' IDs, so that IDs from different relays differ. */
   constructor(name: string, limits: RelayLimits, store: RelayStore, log: Log) {
     this.#name = name;
     this.#limits = limits;
@@ -327,7 +330,7 @@ export class Rooms {
     member.pending += 1;
     member.work = member.work
       .then(work)
-      // A bug in this work must not end the process or other games.
+      // An error in this work must end neither the process nor other games.
       .catch(() => member.socket.terminate())
       .finally(() => (member.pending -= 1));
   }

@@ -19,7 +19,7 @@ export interface RelayStore {
   /** Resolves when records can be written and the pauses are known. */
   readonly ready: () => Promise<void>;
   readonly read: (game: string) => Promise<Uint8Array | undefined>;
-  /** Stores a record. Resolves to false unless the stored record still has `before` stamps. */
+  /** Stores a record if the stored record still has `before` stamps. Otherwise, resolves to false. */
   readonly write: (
     game: string,
     record: Uint8Array,
@@ -32,12 +32,15 @@ export interface RelayStore {
 /** Milliseconds between a relay's signs of life, and milliseconds of silence after which it counts as stopped. */
 export const ALIVE = 5000;
 export const AWAY = 12_000;
-/** Maximum number of stored pauses. A game that was idle for longer is charged for the oldest pauses. */
+/**
+ * Maximum number of stored pauses. In a game that was idle during more pauses, the oldest pauses are charged to the
+ * clocks.
+ */
 export const MAX_PAUSES = 100;
 
 const platformNow = (): number => Math.floor(performance.timeOrigin + performance.now());
 
-/** Records when a relay was not running, judging by its signs of life. */
+/** Records when no relay was running, which is inferred from the relays' signs of life. */
 export class Signs {
   readonly pauses: Pause[];
   alive: number;

@@ -53,7 +53,7 @@ export class Table {
   readonly #events: TableEvents;
   readonly #key: string;
   #replay: Replay | undefined;
-  /** Stamped records from the owners of the seats. Needed if the relay has lost its own record. */
+  /** Stamped records from the owners of the seats. They are needed only if the relay has lost its own record. */
   readonly #shown = new Map<Color, Ledger>();
   #link: string | undefined;
   #queue: Promise<unknown> = Promise.resolve();

@@ -27,9 +27,9 @@ export interface Plan {
 }
 
 /**
- * Plans the endings. If a folder is given, checks which files exist, but not whether these are damaged. Captures and
- * promotions lead to endings that are either small or in the plan. Endings with fewer pawns come first, because
- * promotions lead to them.
+ * Plans the endings. If a folder is given, the plan omits the blocks that have a file in this folder. Whether such a
+ * file is damaged is not checked. Captures and promotions lead to endings that are either small or in the plan. Endings
+ * with fewer pawns come first, because promotions lead to them.
  */
 export const planEndings = async (
   materials: readonly Material[],

@@ -18,7 +18,10 @@ import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import type { Parameter } from '../declare.js';
 
-/** The progress of an ending. Block `at` of `blocks` is being solved, or a block to which that block leads. */
+/**
+ * The progress of an ending. The block that is being solved is block `at` of `blocks`, or a block to which that block
+ * leads.
+ */
 export interface TablebaseProgress extends SolveProgress {
   readonly at: number;
   readonly blocks: number;
