@@ -27,7 +27,7 @@ const COMMAND = /^\[%(eval|cal|csl|roll)\s+([^\]]*)$/;
 /** A command that another program has added. */
 const OTHER_COMMAND = /^\[%([A-Za-z]\w*(?:\s[^\]]*)?)$/;
 const OWN_NAMES = /^(?:eval|cal|csl|roll|br|chr)(?:\s|$)/;
-/** Number of pawns at which an XBoard score means mate: 1000.03 is mate in three. */
+/** Number of pawns from which an XBoard score means mate. For example, 1000.03 is mate in three. */
 const MATE_PAWNS = 1000;
 const EVALUATION =
   /^(?:(?<mate>#[+-]?\d{1,4})|(?<pawns>[+-]?\d{1,6}(?:\.\d{1,4})?))(?:,(?<depth>\d{1,3}))?$/;

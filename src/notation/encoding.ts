@@ -25,7 +25,7 @@ const wideEncodingOf = (bytes: Uint8Array): Encoding | undefined => {
   for (const [index, byte] of bytes.subarray(0, SAMPLE).entries())
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // A single zero in a damaged file does not mean UTF-16.
+  // A single zero may also occur in a damaged file, so it does not indicate UTF-16.
   const many = Math.min(bytes.length, SAMPLE) / 8;
   if (Math.max(even, odd) <= many) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
@@ -106,7 +106,7 @@ export class TextPieces {
     if (isAll) return held.length;
     const end = endOfAscii(held, held.lastIndexOf(LINE_BREAK) + 1);
     if (end === held.length || held.length - end < LONGEST_LINE) return end;
-    // Does not cut a character in two.
+    // The cut must not split a character.
     let cut = held.length - 1;
     while (cut > end && continues(held[cut])) cut -= 1;
     return cut;
@@ -146,7 +146,7 @@ export class TextPieces {
     this.#encoding ??= 'windows-1252';
     if (this.#oneByteLines.at(-1) !== this.#line && this.#oneByteLines.length < SAMPLE)
       this.#oneByteLines.push(this.#line);
-    // Without the option, Node 20 decodes Latin-1 instead.
+    // The option is necessary, because Node 20 would otherwise decode Latin-1.
     return this.#plain.decode(line, { stream: true });
   }
 }

@@ -175,7 +175,7 @@ const parseCounter = (
 ): Parsed<number> => {
   if (field === undefined) return ok(least);
   const value = /^\d{1,7}$/.test(field.text) ? Number(field.text) : Number.NaN;
-  // Some programs number moves from 0.
+  // Raises the value to the minimum, because some programs number moves from 0.
   if (value <= MAX_COUNTER) return ok(Math.max(value, least));
   return refuse(code, field.at, { text: clip(field.text), max: MAX_COUNTER });
 };

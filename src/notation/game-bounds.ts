@@ -41,7 +41,7 @@ export class GameBounds {
     return this.#isEnded;
   }
 
-  /** Whether a result here ends the game. Inside a variation, a result belongs to the variation's text. */
+  /** Whether a result at this point ends the game. A result inside a variation belongs to the variation's text. */
   get isMainLine(): boolean {
     return this.#depth === 0;
   }
@@ -89,7 +89,7 @@ export class GameBounds {
 
   /**
    * Whether the game is already over before the next token is known, because an empty line or `1.` follows the result.
-   * A game that arrives slowly can thus be read as soon as it has ended.
+   * This makes it possible to read a game that arrives slowly as soon as the game has ended.
    */
   isOver({ moveNumber, isAfterEmptyLine }: Before): boolean {
     if (this.#isEnded && isAfterEmptyLine) return true;

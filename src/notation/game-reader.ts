@@ -1,6 +1,6 @@
 /**
  * Reads one game from its tokens according to the PGN standard. `LooseGameReader` adds other forms. The two classes are
- * separate so that elements load the loose one only when needed.
+ * separate, so that elements load `LooseGameReader` only when necessary.
  */
 import type { PgnErrors } from '../errors/codes.js';
 import { type AcedrexError, errorIn, type TextError } from '../errors/error.js';
@@ -122,7 +122,7 @@ export class GameReader {
     return !this.#begun && this.#tags.length === 0 && this.#ended === undefined;
   }
 
-  /** Whether the text counts as a game. */
+  /** Whether the text that has been read counts as a game. */
   get isGame(): boolean {
     return !this.isEmpty;
   }
@@ -235,7 +235,7 @@ export class GameReader {
     addComment(line, { comment: text, shapes: [] });
   }
 
-  /** Reads a tag. Keeps the first of repeated tags, as lichess does. */
+  /** Reads a tag. If a tag is repeated, keeps the first one, as lichess does. */
   #tag(token: TagToken): void {
     const { name, end } = token;
     const value = this.tagValue(token);
@@ -276,7 +276,7 @@ export class GameReader {
     this.#tagPlaces.set(name, token);
   }
 
-  /** Handles a line escaped by `%`. Adds no warning within text that is skipped after an error. */
+  /** Handles a line escaped by `%`. Adds no warning if the line is in text that is skipped after an error. */
   #escape(token: EscapeToken): void {
     if (this.#passage === undefined) this.warn(pgnError('pgn-escaped-line', {}), token, token.text);
   }
@@ -322,7 +322,7 @@ export class GameReader {
     this.#early = [];
   }
 
-  /** Drops a comment between games, because it describes the file. Warns if the comment contains text. */
+  /** Drops a comment between games, because it describes the file. Adds a warning if the comment contains text. */
   protected dropComment(token: CommentToken): void {
     if (/[^\s;=_*-]/.test(token.text))
       this.warn(pgnError('pgn-text', { text: clip(token.text.trim()) }), token, token.text);
@@ -687,7 +687,7 @@ export class GameReader {
     return san;
   }
 
-  /** Reads a move, or a glyph separated from its move. Skips the rest of the line at anything else. */
+  /** Reads a move, or a glyph separated from its move. If the token is neither, skips the rest of the line. */
   protected readMove(line: Line, token: string, place: TextPlace): ReadMove | undefined {
     const move = parseDiceSan(line.position, token);
     if (move.ok) {

@@ -54,7 +54,9 @@ export interface PgnForm {
 const isShort = ({ record }: PgnGame): boolean =>
   record?.children[0]?.children[0]?.children[0] === undefined;
 
-/** Adds a warning to a game whose only move number is `1.`. It may be the misnumbered end of the previous game. */
+/**
+ * Adds a warning to a game whose only move number is `1.`. Such a game may be the misnumbered end of the previous game.
+ */
 const withFirstAgain = (game: PgnGame, place: Place): PgnGame => {
   const error = errorIn(PGN_SENTENCES, 'pgn-first-again', { number: '1.' });
   return { ...game, warnings: [{ ...error, ...place, token: '1.' }, ...game.warnings] };
@@ -245,7 +247,7 @@ export class GamesOfForm {
     const first = { text: clip(unread.split('\n', 1).join('').trim()), place: from };
     const { text, place } = game.firstUnread ?? first;
     const error = errorIn(PGN_SENTENCES, 'pgn-no-game', { text });
-    // Omits further errors about text that is not a game, because they would not help the user.
+    // Omits further errors about text that is not a game, because these errors would not help the user.
     const reasons = errors.filter(({ token, code }) => token === text && code !== 'san-syntax');
     this.#noGame ??= {
       errors: [{ ...error, ...place, token: text }, ...reasons.slice(0, 1)],

@@ -1,7 +1,7 @@
 /**
- * FEN, coordinate moves and their dependencies: squares, pieces, rulesets and set-ups. Nothing here needs wasm. This is
- * a separate entry point, because Vite emits every file that a module refers to, even if the module's functions are
- * unused. Bundles of this entry point contain no wasm.
+ * FEN, coordinate moves and their dependencies: squares, pieces, rulesets and set-ups. This module and its imports do
+ * not need wasm. It is a separate entry point, because Vite emits every file that a module refers to, even if the
+ * module's functions are unused. Bundles of this entry point contain no wasm.
  *
  * @packageDocumentation
  */

@@ -1,6 +1,6 @@
 /**
  * Reads one game in the forms that programs and people use. A word that has the form of a move but is illegal causes an
- * error, because later moves would be read in a wrong position. Other words cause warnings.
+ * error, because later moves would otherwise be read in a wrong position. Other words cause warnings.
  */
 import type { LetterSet } from '../errors/codes.js';
 import { type AcedrexError, errorIn } from '../errors/error.js';
@@ -55,7 +55,7 @@ export interface Manner {
   readonly ruleset?: Ruleset;
   /** The language or program of the piece letters; English by default. */
   readonly letters?: LetterSet;
-  /** Whether the move numbers count plies. */
+  /** Whether the move numbers count plies instead of full moves. */
   readonly byPlies?: boolean;
 }
 
@@ -148,7 +148,8 @@ export class LooseGameReader extends GameReader {
 
   protected override noteTag(token: TagToken): void {
     const { name, loose } = token;
-    // In a binary file, any bracket begins a malformed tag.
+    // A malformed tag counts only if its name is known, because in a binary file, any bracket may look like the
+    // beginning of a tag.
     this.hasTags ||= token.bracketed && (loose === undefined || knownName(name) !== undefined);
     if (loose !== undefined) this.warn(pgnError('pgn-loose-tag', { name }), token, loose);
     this.dropEarly();
@@ -241,7 +242,7 @@ export class LooseGameReader extends GameReader {
       this.move(line, text, token);
       return;
     }
-    // Where a move is expected, skipping a word would assign later moves to the wrong side.
+    // Where a move is expected, no word is skipped, because this would assign the later moves to the wrong side.
     const isExpected = this.number !== undefined || line.node === undefined;
     const nags = isExpected ? undefined : nagsOfSigns(text);
     if (nags !== undefined) for (const nag of nags) addNag(line, nag);
@@ -395,7 +396,9 @@ export class LooseGameReader extends GameReader {
   }
 }
 
-/** Whether a line is broken. A function, because TypeScript would otherwise assume that the value cannot change. */
+/**
+ * Whether a line is broken. This is a function, because TypeScript would otherwise assume that the value cannot change.
+ */
 const isBroken = ({ broken }: Line): boolean => broken;
 
 /** Error codes that indicate misspelt moves or another game's moves. */

@@ -68,7 +68,7 @@ const LOOSE: TokenPatterns = {
   // A promotion may be in parentheses: `g12(A)`.
   move: /[A-Za-z][^\s(){};[\]$<&]*(?:\([A-Za-z]\)[^\s(){};[\]$<&]*)?/y,
   nag: /\$[^\S\r\n]?(\d{1,3})/y,
-  // Ends before a possible entity or element, like `symbol`. No part of a word is thus searched twice.
+  // Ends before a possible entity or element, as `symbol` does, so that no part of a word is searched twice.
   wordAndBlank: /[^\s(){};[\]$][^\s(){};[\]$<&]*[^\S\r\n]*/y,
   result: NUMERIC_RESULT,
   number: /\d+[^\S\r\n]?\.+|\.+|…|\d+(?:…|[:,/](?=\s)|(?=\s|$)(?![^\S\r\n]*[-/]))/y,
@@ -80,7 +80,7 @@ const LOOSE: TokenPatterns = {
 const BEGUN_MARKUP = /<[/!]?[A-Za-z-]?[^<>\r\n]{0,200}/y;
 /** A horizontal rule between games. */
 const RULE = /[-=_*~#+·•—–]{3,}[^\S\r\n]*(?=[\r\n]|$)/y;
-/** The marks before a quoted line in a mail. */
+/** The marks before a quoted line in an email. */
 const QUOTE_MARKS = /(?:>[^\S\r\n]*)+/y;
 /** The time or date of a move, in parentheses: `(0:05)`, `(12)`, `(26.11.2025)`. */
 const TIME = /\([^\S\r\n]*(\d{1,3}(?:[:.]\d{1,4}){0,2}[^\S\r\n]?(?:s|sec|m|min|h)?)[^\S\r\n]*\)/y;
@@ -181,7 +181,7 @@ export class LooseLexer extends PgnLexer {
   }
 
   protected override symbolOf(written: string): string {
-    // Almost all words are ASCII without `*` and `_`. A loop detects this faster than two searches.
+    // Almost all words are ASCII and contain neither `*` nor `_`. A loop finds such words faster than two searches.
     for (let at = 0; at < written.length; at += 1) {
       const code = written.charCodeAt(at);
       if (code > 0x7e || code === 0x2a || code === 0x5f)
@@ -287,8 +287,8 @@ export class LooseLexer extends PgnLexer {
   }
 
   /**
-   * Finds the brace that closes a comment. Some programs nest comments: a second closing brace then follows with no
-   * opening brace in between. Returns undefined if more text is needed.
+   * Finds the brace that closes a comment. Some programs nest comments, so that a second closing brace follows without
+   * an opening brace in between. Returns undefined if more text is needed.
    */
   protected override endOfComment(at: number): number | undefined {
     const first = this.brace;

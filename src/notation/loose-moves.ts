@@ -86,7 +86,7 @@ const readLong = (
   return ok(withLabel(move.value, nags, isRight ? undefined : named, plain ?? bracketed));
 };
 
-/** Adds the label that contradicts a move. It belongs to the piece or to the promoted piece. */
+/** Adds the label that contradicts a move to the piece or to the promoted piece, whichever it names. */
 const withLabel = (
   move: LegalMove,
   nags: readonly number[],

@@ -6,8 +6,8 @@ import type { Annotation, Evaluation } from './record.js';
 import type { Shape, ShapeColor } from './shape.js';
 
 /**
- * Text that might be read as another program's score. `annotations.ts` contains the exact form, but pages that only
- * write games do not load that module.
+ * Matches text that might be read as another program's score. `annotations.ts` contains the exact form, but pages that
+ * only write games do not load that module.
  */
 const LIKE_SCORE = /^(?:\([^()]*\) )?(?=[-+M#]|\d+\.)[-+]?[M#]?[\d.]+\/\d/;
 

@@ -2,8 +2,8 @@
 
 /**
  * The form of a move: an optional capital letter, an optional origin, and a square. Also matches castling in chess and
- * null moves. If such a word is not a legal move, it is an error and not a remark. Otherwise, later moves would be read
- * in a wrong position.
+ * null moves. If such a word is not a legal move, it causes an error. If it were treated as a remark, later moves would
+ * be read in a wrong position.
  */
 const MOVE_LIKE =
   /^(?:[A-Z][a-z]\d|[A-Z♔-♟]?(?:[A-La-l]?(?:1[0-2]|[1-9])?)[-–—−→>xX:×]?[A-La-l](?:1[0-2]|[1-9])|[rlugcakpnbq][a-l](?:1[0-2]|[1-9])[-–—xX:×][a-l](?:1[0-2]|[1-9])|[O0]-[O0](?:-[O0])?|--(?!-)|Z0|0000|pass)(?:=?[A-Za-z]|\([A-Za-z]\)|\/[A-Za-z]|ch|ep|mate)?(?![A-Za-z0-9])/;
@@ -16,7 +16,10 @@ export const isNullMove = (word: string): boolean => NULL_MOVE.test(word);
 let lastWord = '';
 let isLastMove = false;
 
-/** Whether a word has the form of a move. Caches the last word, because the reader tests it several times. */
+/**
+ * Whether a word has the form of a move. The result for the last word is cached, because the reader tests each word
+ * several times.
+ */
 export const isMoveLike = (word: string): boolean => {
   if (word !== lastWord) {
     lastWord = word;

@@ -61,7 +61,7 @@ export const addNag = ({ node }: Line, nag: number): void => {
   if (node !== undefined && !node.nags.includes(nag)) node.nags.push(nag);
 };
 
-/** Whether a comment here is before the first move of a variation, or directly after a variation. */
+/** Whether a comment at the current place is before the first move of a variation, or directly after a variation. */
 export const isStartComment = ({ branch, node, isAfterVariation }: Line): boolean =>
   isAfterVariation || (node === undefined && branch.children.length > 0);
 

@@ -94,7 +94,7 @@ export interface ReadOptions {
   readonly skim?: boolean;
 }
 
-/** How well a game could be read. This determines whether other rules fit better. */
+/** How well a game could be read. Comparing this data shows whether other rules fit the game better. */
 export interface Reading {
   readonly game: PgnGame;
   /** Number of legal moves, including variations. */

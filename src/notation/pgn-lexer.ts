@@ -2,8 +2,8 @@
  * Splits PGN text into tokens in one pass. The text may arrive in pieces. The boundaries between pieces do not affect
  * the tokens. Never fails: unrecognised text becomes a symbol token.
  *
- * This lexer recognises standard PGN. `LooseLexer` adds other forms. The two classes are separate so that elements load
- * the loose one only when needed.
+ * This lexer recognises standard PGN. `LooseLexer` adds other forms. The two classes are separate, so that elements
+ * load `LooseLexer` only when necessary.
  */
 import { unescapeValue } from './pgn-tags.js';
 import type { MoveNumber, PgnToken, Place } from './pgn-tokens.js';
@@ -24,7 +24,7 @@ export interface TokenPatterns {
   readonly blank: RegExp;
   readonly move: RegExp;
   readonly nag: RegExp;
-  /** A word and the blanks after it. They suffice to distinguish a move number from a result. */
+  /** A word and the blanks after it, which suffice to distinguish a move number from a result. */
   readonly wordAndBlank: RegExp;
   readonly result: RegExp;
   readonly number: RegExp;
@@ -70,7 +70,7 @@ export class PgnLexer {
   #at = 0;
   #line = 1;
   #isAtLineStart = true;
-  /** Set while tags are expected. Text other than movetext is then read line by line. */
+  /** Set while tags are expected. While this is set, text other than movetext is read line by line. */
   isHeader = true;
   /** The move number before the last token. Undefined if there is none. */
   moveNumber: MoveNumber | undefined;
@@ -86,7 +86,10 @@ export class PgnLexer {
   protected depth = 0;
   /** Offset of the first text that {@link PgnLexer.slice} may need. */
   #kept = 0;
-  /** Kept text before the current part. It is stored separately so that it is not copied whenever text arrives. */
+  /**
+   * Text before the current part that must be kept. It is stored separately, so that it is not copied whenever text
+   * arrives.
+   */
   #past: KeptText[] = [];
   /** Offset of the end of the last token. */
   #end = 0;
@@ -181,8 +184,8 @@ export class PgnLexer {
   }
 
   /**
-   * Appends the received text. Waits until the received text is as long as the remaining text, because appending copies
-   * both and an incomplete token is read again from its start. Returns whether text was appended.
+   * Appends the received text once it is as long as the remaining text. Appending earlier would be slow, because it
+   * copies both texts, and an incomplete token is read again from its start. Returns whether text was appended.
    */
   #takeArrived(): boolean {
     const from = this.#at;
@@ -427,7 +430,7 @@ export class PgnLexer {
     const half = /\.\.|…/.test(written) ? 0.5 : 0;
     if (!Number.isNaN(value))
       this.moveNumber = {
-        // If there are several numbers, the last one counts, but the first one determines the place.
+        // If there are several move numbers, the last one counts, but the first one determines the place.
         at: before?.at ?? this.#base + at,
         line: before?.line ?? this.#line,
         isFirst: before?.isFirst ?? this.isFirst,

@@ -16,7 +16,7 @@ import type { GameRecord } from './record.js';
 import { parseDiceSan } from './san.js';
 import { GameBounds } from './game-bounds.js';
 
-/** Reads one game's text again in another way. With `isPartial`, also accepts a game with an illegal move. */
+/** Reads one game's text again in another way. If `isPartial` is true, also accepts a game with an illegal move. */
 const readIn = (
   { text, at, line, options }: Misread,
   manner: Manner,
@@ -61,7 +61,7 @@ const MIN_FURTHEST = 2;
 
 /**
  * Tries other ways to read an illegal game: under other rulesets, with columns sorted by number, with numbers that
- * count plies, or with piece letters from other languages. Accepts a way only if all moves are then legal, and adds a
+ * count plies, or with piece letters from other languages. Accepts a way only if it makes all moves legal, and adds a
  * warning. Tries the rulesets in the order cazaux, courier, murray, golladay. If a game specifies its ruleset, that
  * ruleset is kept, and a warning lists rulesets that would make the moves legal.
  */
@@ -203,7 +203,10 @@ const readerOf = (text: string, options?: ReadOptions): PgnReader => {
   return reader;
 };
 
-/** Whether a word begins another game in a list. First tries other rules for an illegal game. */
+/**
+ * Whether a word begins another game in a list. If the game before it is illegal, first tries to read that game by
+ * other rules.
+ */
 const beginsList: NonNullable<PgnForm['beginsList']> = (game, word, before, options) => {
   if (!(game instanceof LooseGameReader)) return false;
   if (!game.isIllegal) return game.beginsList(word);

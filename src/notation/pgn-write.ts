@@ -26,8 +26,9 @@ type PgnSteps = Generator<string | undefined, string, undefined>;
 export const makePgn = (record: GameRecord): string => finishSteps(makePgnInSteps(record));
 
 /**
- * Same as {@link makePgn} with a step per move, so that the caller can pause within a long game. Yields finished parts
- * of the text, and undefined in between. The caller must join the parts, because joining 30 MB takes long.
+ * Writes a game like {@link makePgn}, but with a step per move, so that the caller can pause within a long game. Yields
+ * finished parts of the text, and undefined in between. The parts are not joined here, because joining 30 MB takes a
+ * long time.
  */
 export const makePgnInSteps = (record: GameRecord): PgnSteps => {
   checkRecord(record);
@@ -95,7 +96,7 @@ function* writePgnInSteps(
   const { children, result } = record;
   const words: string[] = commentWords(makeAnnotation(record));
   const head = `${makeTags(record, derived)}\n\n`;
-  // JavaScript engines copy an appended text only when it is read.
+  // JavaScript engines copy an appended text only when the text is read.
   let text = head;
   let line = '';
   /** Removes the first words and returns the lines that they fill. */

@@ -54,7 +54,7 @@ export const makeJoclyPgn = (record: GameRecord): Written => {
     ['Ruleset', ruleset.id],
   ];
   if (!isStart) tags.push(['FEN', fen], ['SetUp', '1']);
-  // Jocly's parser does not support escaped quotation marks.
+  // Replaces quotation marks and backslashes, because Jocly's parser does not support escapes.
   const plain = record.tags.map(
     ([name, value]) => [name, value.replaceAll('"', "'").replaceAll('\\', '/')] as const,
   );

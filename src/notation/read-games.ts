@@ -1,6 +1,6 @@
 /**
  * Reads external texts: games and positions in any form that programs and people use. `readGamesStream` accepts all
- * input: bytes or text, possibly wrapped in a mail, a table or an archive. `readGames` reads only text without a
+ * input: bytes or text, possibly wrapped in an email, a table or an archive. `readGames` reads only text without a
  * container. docs/files-in-programs.md lists the formats.
  */
 import { wrongArgument } from '../guards.js';
@@ -25,7 +25,7 @@ export interface GamesReading {
 
 export interface StreamOptions extends ReadOptions, SourceOptions {}
 
-/** The error for a blank text. */
+/** The error for a text that contains only white space. */
 const NOTHING: PgnError = {
   ...errorIn(PGN_SENTENCES, 'pgn-no-game', { text: '' }),
   at: 0,
@@ -60,7 +60,7 @@ export const readGames = (input: string | Uint8Array, options?: ReadOptions): Ga
 
 /**
  * Yields the games and positions in a source one by one, as it arrives. Decodes bytes, and unwraps containers such as
- * mails, web pages, tables and archives. A source without games yields one game that has an error and no record.
+ * emails, web pages, tables and archives. A source without games yields one game that has an error and no record.
  * Warnings about text after the last game also arrive in a game without a record.
  */
 export async function* readGamesStream(
@@ -85,7 +85,7 @@ export async function* readGamesStream(
       yield { ...game, warnings };
     }
     if (noGame !== undefined && isAny) {
-      // Another text contains games, so the message becomes a warning.
+      // Because another text contains games, the error becomes a warning.
       rest.push(...noGame.errors.map(asSkipped));
       noGame = undefined;
     }
@@ -103,7 +103,7 @@ const asSkipped = (error: PgnError): PgnError => ({
   token: error.token,
 });
 
-/** Warns about the first replacement character in a text. It shows that characters have been lost. */
+/** Adds a warning about the first replacement character in a text, because it shows that characters have been lost. */
 class LostCharacters {
   readonly warnings: PgnError[] = [];
   #at = 0;

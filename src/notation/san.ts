@@ -28,7 +28,7 @@ const PASS = '--';
 /** The forms of a pass in SAN, in other programs and in coordinates. */
 const PASS_WORDS: readonly string[] = [PASS, 'Z0', '0000', 'pass'];
 
-/** Writes a legal move or a pass in SAN. Throws an IllegalMoveError if the move is not legal here. */
+/** Writes a legal move or a pass in SAN. Throws an IllegalMoveError if the move is not legal in this position. */
 export const makeSan = <P extends Playable<P>>(position: P, move: MoveOrPass): string =>
   makeSanAndPlay(position, move).san;
 
@@ -88,7 +88,9 @@ interface SanParts {
   readonly promotionAt: number;
 }
 
-/** Groups: letter, file, rank, target, promotion, and promotion in lower case. Named groups take twice as long. */
+/**
+ * Groups: letter, file, rank, target, promotion, and promotion in lower case. Named groups would take twice as long.
+ */
 const SAN =
   /^([A-Z])?([a-l])?(1[0-2]|[1-9])?[-x:]?([a-l](?:1[0-2]|[1-9]))(?:=?([A-Z])|=([a-z]))?(?:\+\+?|#)?[!?]*$/;
 const COORDINATES =

@@ -140,7 +140,7 @@ class Input {
     return { text: this.#text, name: '', ...(bytes && { bytes }) };
   }
 
-  /** Yields the buffered text and then the text that arrives. */
+  /** Yields the buffered text, followed by the text that arrives later. */
   async *rest(): AsyncGenerator<string, void> {
     this.#bytes = undefined;
     do {

@@ -79,8 +79,8 @@ export const findFen = (line: string): TextFen | undefined => {
 };
 
 /**
- * Finds the prefix at the end of a text, starting at the beginning of a word. The time for a single expression with
- * four elements would grow with the fourth power of a URL's length.
+ * Finds the prefix at the end of a text, starting at the beginning of a word. A single expression for all four elements
+ * is not used, because its time would grow with the fourth power of a URL's length.
  */
 const prefixOf = (text: string): string => {
   const isBlank = (at: number): boolean => /\s/.test(text.charAt(at));
@@ -101,7 +101,7 @@ const prefixOf = (text: string): string => {
   return text.slice(from);
 };
 
-/** Whether text that looks like a board is a board, possibly with errors, rather than a file path. */
+/** Whether a text that looks like a board is a board (possibly with errors), and not a file path. */
 const isLikely = (board: string): boolean => {
   const ranks = board.split(/\/|%2f/i);
   const right = ranks.filter((rank) => /^[rlugcakpbznq\d{}]+$/i.test(rank));

@@ -9,7 +9,7 @@ export const VARIANT_NAMES: Readonly<Record<RulesetName, string>> = {
   golladay: 'acedrex-golladay',
 };
 
-/** Words in a variant's name that do not indicate its rules. */
+/** Words in a variant's name that do not indicate the variant's rules. */
 const PLAIN = [
   'acedrex',
   'ajedrez',

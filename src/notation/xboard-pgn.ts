@@ -34,12 +34,12 @@ export const xboardMoves = (role: Role, switches: Switches): string => {
       return switches.giraffe === 'zebra' ? 'Z' : 'mpafmpafmpafsW';
     // Either a knight's leap, or a slide that starts with one: two steps over any pieces to the knight's square, then
     // along the second step's diagonal. With knight-then-bishop, the unicornio gets the moves of both stages, because
-    // XBoard treats a promoted unicornio as moved. It cannot capture a king (t), or unmoved unicornios would give
-    // check.
+    // XBoard treats a promoted unicornio as moved. The leap cannot capture a king (t), because unmoved unicornios would
+    // otherwise give check.
     case 'unicornio':
       return switches.unicornio === 'leap-then-slide' ? 'NmpafsyafW' : 'mNtB';
-    // A capturing leap must not capture a king either. XBoard does not track rights. Without the restriction, it would
-    // see checks by kings that were set up away from their home square.
+    // Even a capturing leap must not capture a king. XBoard does not track rights, so it would otherwise report checks
+    // by kings that were set up away from their home square.
     case 'king': {
       const leap = `i${switches.kingLeap === 'forward' ? 'f' : ''}${switches.kingLeapCaptures ? 't' : 'm'}`;
       return `K${leap}D${leap}A`;
@@ -60,8 +60,8 @@ const TAG_ORDER: readonly Role[] = [
 ];
 
 /**
- * Writes a FEN in XBoard's dialect: without a fourth field, and with the files of unmoved kings as rights. The dialect
- * cannot express which unicornios have moved under `murray`.
+ * Writes a FEN in XBoard's dialect: without a fourth field, and with the files of unmoved kings as rights. Under
+ * `murray`, the dialect cannot express which unicornios have moved.
  */
 export const makeXboardFen = (setup: Setup): string => {
   const [board, turn, , , halfmoves, fullmoves] = makeFen(setup).split(' ');
@@ -76,7 +76,7 @@ export const makeXboardFen = (setup: Setup): string => {
 
 /**
  * Writes a game in XBoard's PGN. Moves contain both squares, because XBoard's description of a ruleset allows more
- * moves than the rules do. SAN would thus be ambiguous. XBoard shows variations and commands as comments. Returns an
+ * moves than the rules do, so SAN would be ambiguous. XBoard shows variations and commands as comments. Returns an
  * error for games with dice and for rulesets without an XBoard variant.
  */
 export const makeXboardPgn = (record: GameRecord): Result<string, AcedrexError<PgnErrorCode>> => {

@@ -1,6 +1,6 @@
 /**
- * Reads archives: ZIP and gzip. The platform's decompression is used. Word processor documents are also archives: one
- * file in them contains the text.
+ * Reads ZIP and gzip archives with the platform's decompression. Word processor documents are also archives, in which
+ * one file contains the text.
  */
 import { joinBytes } from '../../bytes.js';
 import { inflate, pipe, slicesOf } from '../../deflate.js';
@@ -124,7 +124,7 @@ const gunzip = async (bytes: Uint8Array, size: number): Promise<Uint8Array | und
       parts.push(part);
     }
   } catch {
-    // The end is damaged. Keeps the bytes before it.
+    // Keeps the bytes before the damaged end.
   }
   return parts.length === 0 ? undefined : joinBytes(parts);
 };

@@ -1,12 +1,12 @@
 /**
- * The interface between the reader and the container parsers. A container is a text or file that wraps games, such as a
- * mail, a web page, a table, an archive, or another program's file. Every container has a recogniser, which is part of
- * the reader and reads only the beginning of an input. The container's parser is loaded when such an input arrives.
+ * The interface between the reader and the container parsers. A container is a text or file that wraps games, such as
+ * an email, a web page, a table, an archive, or another program's file. Every container has a recogniser, which is part
+ * of the reader and reads only the beginning of an input. The container's parser is loaded when such an input arrives.
  */
 import type { ContainerForm, PgnErrors } from '../../errors/codes.js';
 import type { Span } from './origin.js';
 
-/** The beginning of an input, which suffices to recognise a container. */
+/** The beginning of an input. It suffices to recognise a container. */
 export interface Head {
   /** The first characters, decoded, without a byte order mark. */
   readonly text: string;
@@ -55,8 +55,9 @@ export interface UnwrapLimits {
 
 export interface ContainerParser {
   /**
-   * Yields the parts that contain games. Yields nothing if the input has a different form. The reader then tries the
-   * next container, and finally reads the text as is. Never throws because of its input, and takes linear time.
+   * Yields the parts that contain games. Yields nothing if the input has a different form. In that case, the reader
+   * tries the next container, and finally reads the text as is. Never throws because of its input, and takes linear
+   * time.
    */
   readonly unwrap: (wrapped: Wrapped, limits: UnwrapLimits) => Iterable<Part> | AsyncIterable<Part>;
 }

@@ -4,7 +4,7 @@ import type { Container, Head } from './container.js';
 import { PROGRAMS } from './program-heads.js';
 import { TEXT_FORMS } from './text-form-heads.js';
 
-/** Text that begins like a game. The reader passes such text on without waiting for more input. */
+/** Matches text that begins like a game. The reader processes such text without waiting for more input. */
 const GAMES = /^\s*(?:\[\s*\w+\s+"|\d+\s*\.|[A-Z]?[a-l]1?\d|[\dA-Za-z]+\/)/;
 /** Text that begins with a PGN tag. A long text of this kind is always treated as a file of games. */
 const TAGS = /^\s*\[\s*\w+\s+"/;
@@ -19,7 +19,7 @@ const by =
 
 const matches = (pattern: RegExp): Container['recognises'] => by((text) => pattern.test(text));
 
-/** Mail headers: at least two, including one that only mails contain. */
+/** Email headers: at least two, including one that only emails contain. */
 const MAIL =
   /^\s*(?:>?From [^\n]*\n)?(?=(?:[!-9;-~]+:[^\n]*\n(?:[ \t][^\n]*\n)*){0,60}(?:from|subject|to|return-path|received|mime-version|content-type|von|betreff|de|asunto|objet|assunto):)(?:[!-9;-~]+:[^\n]*\n(?:[ \t][^\n]*\n)*){2}/i;
 const PAGE =
@@ -30,7 +30,7 @@ const FORUM =
   /\[\/(?:b|i|u|s|code|pgn|fen|quote|url|img|colou?r|size|font|center|list|table|td|spoiler)\]/i;
 const FENCE = /^[ \t]*(?:```|~~~)/m;
 const QUOTATION = /^[ \t]*(?:>|&gt;)[^\n]*\n(?:[^\n]*\n)*?[ \t]*(?:>|&gt;)|^\s*>/m;
-/** A signature, or the headers of a forwarded mail. */
+/** A signature, or the headers of a forwarded email. */
 const LETTER =
   /^-- ?$|^(?:From|Von|De|Da): [^\n]*\n(?:Date|Sent|To|Subject|Gesendet|An|Betreff|Enviado|Para|Asunto|Envoyé|À|Objet|Assunto|Data): /m;
 const LIST = /^[ \t]*[-*•][ \t]+(?:\d+\.|[A-Z]?[a-l]1?\d)/m;

@@ -1,4 +1,4 @@
-/** Reads text from mails and forums. Removes quote marks, signatures and the headers of forwarded mails. */
+/** Reads text from emails and forums. Removes quote marks, signatures and the headers of forwarded emails. */
 import { isMoveLike } from '../move-words.js';
 import type { Part, Wrapped } from './container.js';
 import { linesOf, PartBuilder, type Stretch } from './part-builder.js';
@@ -6,7 +6,7 @@ import { linesOf, PartBuilder, type Stretch } from './part-builder.js';
 /** Quote marks, and the bullets of a list of moves. */
 const MARKS = /^[ \t]*(?:(?:>|&gt;)[ \t]?)+|^[ \t]*[-*•][ \t]+(?=["']?(?:\d+\.|[A-Z]?[a-l]1?\d))/;
 const SIGNATURE = /^-- ?$/;
-/** The headers of a forwarded mail. */
+/** The headers of a forwarded email. */
 const HEADER =
   /^(?:From|Sent|To|Cc|Subject|Date|Von|Gesendet|An|Betreff|Datum|De|Enviado|Para|Asunto|Fecha|Envoyé|À|Objet|Assunto|Data): \S/;
 /** Maximum number of lines in a signature. */

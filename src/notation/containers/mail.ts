@@ -1,11 +1,11 @@
 /**
- * Reads mails (RFC 5322) and their parts (MIME, RFC 2045 to 2047 and 2231). Existing libraries report no offsets of
+ * Reads emails (RFC 5322) and their parts (MIME, RFC 2045 to 2047 and 2231). Existing libraries report no offsets of
  * parts.
  */
 import type { Part, Wrapped } from './container.js';
 import { linesOf, PartBuilder } from './part-builder.js';
 
-/** A section of a mail between two offsets. */
+/** A section of an email between two offsets. */
 interface Section {
   readonly from: number;
   readonly to: number;
@@ -120,9 +120,9 @@ const decodeQuoted = (text: string, charset: string): PartBuilder => {
 /** Types of parts that cannot contain games. */
 const OTHER = /^(?:(?:image|audio|video|font)\/|text\/css|.*\/javascript)/;
 
-/** Yields the parts of a mail that may contain games. */
+/** Yields the parts of an email that may contain games. */
 export function* unwrap({ text }: Wrapped): Generator<Part, void> {
-  // A mailbox file contains several mails in sequence.
+  // A mailbox file contains several emails in sequence.
   const starts = [...text.matchAll(MAIL_OF_BOX)].map(({ index }) => index);
   for (const [at, from] of [0, ...starts.filter((start) => start > 0)].entries())
     yield* readEntity(
@@ -194,12 +194,12 @@ const splitAt = (source: string, { from, to }: Section, boundary: string): reado
     if (start !== undefined) spans.push({ from: start, to: Math.max(start, from + index - 1) });
     start = isLast === undefined ? Math.min(to, from + index + found.length + 1) : undefined;
   }
-  // The mail is truncated, so the last section has no closing boundary.
+  // The email is truncated, so the last section has no closing boundary.
   if (start !== undefined) spans.push({ from: start, to });
   return spans;
 };
 
-/** Chooses the plain-text version of a mail unless that version is empty. */
+/** Chooses the plain-text version of an email unless that version is empty. */
 const bestOf = (versions: readonly (readonly Part[])[]): readonly Part[] =>
   versions.find((parts) =>
     parts.some(({ content }) => typeof content === 'string' && /^\s*[^\s<]/.test(content)),

@@ -38,14 +38,14 @@ export class PartBuilder {
     this.#takenFrom = start ?? from;
   }
 
-  /** Appends a text in place of a source range. Without an end, the text replaces nothing. */
+  /** Appends a text in place of a source range. If no end is given, the text is inserted and replaces nothing. */
   put(text: string, from: number, to = from): void {
     if (text === '') return;
     this.#add(text, from, to);
     this.#takenFrom = undefined;
   }
 
-  /** Marks a range as covered because it repeats other text. It is then not reported as skipped. */
+  /** Marks a range as covered, because it repeats other text and should not be reported as skipped. */
   cover(from: number, to: number): void {
     this.put(' ', from, to);
   }

@@ -221,7 +221,7 @@ const readLog: Reader = (part, lines) => {
           ? said.trim()
           : '';
       const move = isMove ? value : bare;
-      // XBoard forwards each program's move to the other, so the log contains it twice.
+      // XBoard forwards each program's move to the other program, so the log contains the move twice.
       if (move !== '' && moves.at(-1)?.text !== `${move} `)
         moves.push({ text: `${move} `, from, to });
     }

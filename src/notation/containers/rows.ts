@@ -202,7 +202,7 @@ export const putEnd = (part: PartBuilder, last: Stretch | undefined, result = '*
   part.put(`${isEnded ? '' : ` ${RESULT.test(result) ? result : '*'}`}\n\n`, last?.to ?? 0);
 };
 
-/** Whether positions are consecutive: the side to move alternates. */
+/** Whether positions are consecutive, which is the case if the side to move alternates. */
 const isChain = (fens: readonly string[]): boolean => {
   const sides = fens.map((fen) => fen.split(/\s+/, 2)[1]);
   return sides.length > 1 && sides.every((side, at) => at === 0 || side !== sides[at - 1]);
@@ -232,7 +232,7 @@ const putPlies = (part: PartBuilder, rows: readonly Row[], columns: Columns): vo
   const { numbers, moves, squares, comments, clock } = columns;
   const numberOf = (row: Row): number => Number.parseInt(row[numbers]?.text ?? '', 10);
   const [first, second] = rows.map(numberOf);
-  // If each row is a ply, the rows count plies, or two rows share a move number.
+  // If each row is a ply, either the row numbers count plies or two rows share a move number.
   const isByPly = moves.length < 2 && second === (first ?? 0) + 1;
   let last: number | undefined;
   for (const row of rows) {

@@ -1,7 +1,7 @@
 /** Reads an Excel workbook's sheets as tab-separated tables. */
 import { readMarkup } from './markup.js';
 
-/** Maximum number of columns. Drops cells in later columns. */
+/** Maximum number of columns. Cells in later columns are dropped. */
 const MAX_COLUMNS = 64;
 
 /** Reads the cell texts, which a workbook stores in a single list. */

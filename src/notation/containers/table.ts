@@ -123,7 +123,7 @@ const rowsFrom = (text: string, start: number, delimiter: Delimiter): readonly R
   for (let at = start; at < text.length && rows.length < MAX_ROWS;) {
     const row = readRow(text, at, delimiter);
     const width = rows[0]?.cells.length ?? row.cells.length;
-    // A row may lack its last cells. A row of a different width may also be ordinary text.
+    // A row may lack its last cells. A row that is wider than the first row may also be ordinary text.
     const isShort = row.cells.length < 2 || row.cells.length > width;
     if (isShort || (delimiter === ',' && row.cells.length !== width)) break;
     if (!row.cells.every((cell) => RULE.test(cell.text))) rows.push(row);
