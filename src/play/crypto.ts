@@ -18,7 +18,7 @@ const AGREEMENT = { name: 'ECDH', namedCurve: CURVE.namedCurve } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const UNCOMPRESSED = 4;
 
-/** A `Uint8Array` that shares no memory, declared so that TypeScript before 5.7 accepts it. */
+/** A `Uint8Array` whose memory is not shared. The type is written so that TypeScript before 5.7 accepts it. */
 export type Bytes = ReturnType<typeof Uint8Array.of>;
 
 /** Whether the platform provides WebCrypto. Browsers provide it only on secure pages. */
@@ -78,7 +78,10 @@ export const makeSealKey = async (): Promise<KeyPair> => {
   return { privateKey, publicKey: await exportPoint(publicKey) };
 };
 
-/** Derives the shared AES-GCM key for two key pairs. Each pair of keys seals only once, so the nonce is constant. */
+/**
+ * Derives the shared AES-GCM key for two key pairs. The nonce can be constant, because each pair of keys seals only one
+ * secret.
+ */
 const agreedKey = async (privateKey: PrivateKey, publicKey: Uint8Array): Promise<CryptoKey> => {
   const point = joinBytes([Uint8Array.of(UNCOMPRESSED), publicKey]);
   const key = await crypto.subtle.importKey('raw', point, AGREEMENT, false, []);
@@ -210,7 +213,7 @@ export const isSignedBy = async (
  * one number per player, however long the game is.
  */
 
-/** Number of numbers in a chain. A player needs one per move and one more. */
+/** Number of numbers in a chain. A player needs one number per move and one additional number. */
 export const CHAIN_LENGTH = 1024;
 
 /** Computes a player's chain from a secret seed. The anchor is at index 0. */

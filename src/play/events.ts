@@ -4,8 +4,8 @@
  *
  * ```
  * byte 0   bits 0-3 and 7 kind · 4 reveals a number for the die · 5 offers a draw · 6 has a clock (version 1)
- * then     count of the other's events that were seen · milliseconds since the author's last event
- * then     what the kind needs
+ * then     number of the other log's events that were seen · milliseconds since the author's last event
+ * then     the data that the kind requires
  * ```
  *
  * The revealed number is not stored here, because it follows from the log's last number; see `rolls.ts`.
@@ -39,9 +39,9 @@ export const EVENT_KINDS = [
   /** Offers to continue by links without a clock, in a game with a relay. */
   'links-offer',
   'links-accept',
-  /** The author of the offer confirms having seen the acceptance. The agreement is then valid. */
+  /** The author of the offer confirms having seen the acceptance, which makes the agreement valid. */
   'links-confirm',
-  /** The player continues on another device. From then on, that device's key signs. */
+  /** The player continues on another device. From this entry on, that device's key signs. */
   'handover',
   /** The other device has taken the seat. This entry directly follows the handover. */
   'takeover',
@@ -130,7 +130,7 @@ export type PlayAction =
 export type PlayEvent = EventBase & PlayAction;
 
 const KIND_MASK = 0xf;
-/** The bit in byte 0 that contains the fifth bit of the kind. */
+/** The bit of byte 0 that stores the fifth bit of the kind. */
 const LATER_KIND = 0x80;
 const LATER_SHIFT = 3;
 const REVEALS = 0x10;
@@ -150,7 +150,7 @@ const writeMove = (writer: ByteWriter, move: MoveOrPass): void => {
   }
 };
 
-/** Reads a move. Two squares define it, because the target's file determines the promotion. */
+/** Reads a move. Two squares define a move, because the target's file determines the promotion. */
 const readMove = (reader: ByteReader): MoveOrPass => {
   const from = reader.byte();
   if (from === PASS_BYTE) return PASS;

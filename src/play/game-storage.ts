@@ -28,7 +28,10 @@ export interface StoredGame {
   /** The record as bytes; see {@link makeRecord}. */
   readonly record: Uint8Array;
   readonly seat?: SeatSecret;
-  /** A seat from a backup. It signs nothing until a record arrives with all entries of this record. */
+  /**
+   * A seat from a backup. This device signs nothing with the seat until a record arrives with all entries of this
+   * record.
+   */
   readonly restoredSeat?: SeatSecret;
   /** The pending seat request, kept until the seat arrives. */
   readonly request?: SeatRequest;

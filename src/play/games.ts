@@ -89,7 +89,8 @@ export class TwoPlayerGames {
 
   /**
    * Creates a game with a seat for this device, and the invitation for the other seat. `rematchOf` can be an earlier
-   * game's ID. Only the opponent in that game can then take the other seat, and the invitation has no secret.
+   * game's ID. If it is given, only the opponent in that game can take the other seat, and the invitation has no
+   * secret.
    */
   async create(
     settings: GameSettings,
@@ -181,9 +182,9 @@ export class TwoPlayerGames {
   }
 
   /**
-   * Reads a link or a message. No text can delete this device's games. With `game`, refuses text about other games, as
-   * live connections require. With `isBackup`, also reads games of older versions, for viewing only. A record read this
-   * way does not activate a restored seat.
+   * Reads a link or a message. No text can delete this device's games. If `game` is given, refuses text about other
+   * games, as live connections require. If `isBackup` is true, also reads games of older versions, which can only be
+   * viewed, and the record does not activate a restored seat.
    */
   async receive(
     text: string,
@@ -200,7 +201,8 @@ export class TwoPlayerGames {
     const { id } = ledger.value;
     if (wanted !== undefined && id !== wanted) return refuse('play-foreign', {});
     const { secret } = link.value;
-    // Only the host sends invitations, so the host's own invitation does not show how the game continued.
+    // Invitations do not activate a seat. Only the host sends them, so the host's own invitation does not show how the
+    // game continued.
     const mayActivate = !isBackup && secret === undefined;
     return this.#keeper.exclusively(id, () => this.#receive(ledger.value, secret, mayActivate));
   }
@@ -286,7 +288,8 @@ export class TwoPlayerGames {
         if (!loaded.ok) return loaded;
         const { stored, game } = loaded.value;
         if (game.ledger.version < PLAY_VERSION) return refuse('play-older', {});
-        // A new code would invalidate the first, which the other device may already be using.
+        // Returns the first code again, because a new code would invalidate the first one, which the other device may
+        // already be using.
         if (stored.request !== undefined) return ok(stored.request.code);
         if (stored.seat !== undefined || !game.state.hasJoined) return refuse('play-code', {});
         const request = await makeRequest(game.ledger);
@@ -363,7 +366,9 @@ export class TwoPlayerGames {
     return link.ok ? ok({ view, link: link.value }) : link;
   }
 
-  /** The private key of this device's seat in a game. Resolves to undefined if the invitation is for another key. */
+  /**
+   * The private key of this device's seat in a game. Resolves to undefined if the invitation is for a different key.
+   */
   async #rematchKey(id: string, invitationKey: Uint8Array): Promise<PrivateKey | undefined> {
     const loaded = await this.#withGame(id, (game) => Promise.resolve(ok(game)));
     const { seat } = loaded.ok ? loaded.value.stored : {};
@@ -638,7 +643,7 @@ interface NewGame {
   readonly chain?: readonly Bytes[];
 }
 
-/** Creates a game. With `invitee`, only the owner of that public key can take the other seat. */
+/** Creates a game. If `invitee` is given, only the owner of that public key can take the other seat. */
 const createGame = async (
   settings: GameSettings,
   { now, invitee }: { readonly now: number; readonly invitee?: Uint8Array },

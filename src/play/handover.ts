@@ -77,7 +77,10 @@ export const handoverTo = async (
   return sealed === undefined ? refused : ok({ kind: 'handover', key, seed: sealed });
 };
 
-/** The seat that a record hands over to this device, and the entry that takes it. Undefined without a handover. */
+/**
+ * The seat that a record hands over to this device, and the entry that takes the seat. Undefined if the record contains
+ * no handover to this device.
+ */
 export const seatFor = async (
   ledger: Ledger,
   { publicKey, privateKey, unsealKey }: SeatRequest,

@@ -165,7 +165,8 @@ export class GameKeeper {
     const { id, seat } = loaded.stored;
     const state = stateFor(loaded.game, seat?.color);
     const { turn } = state.position;
-    // Returns before computing the chain. A chain takes a thousand hashes, and a list of games may need many chains.
+    // Returns before computing the chain, because a chain takes a thousand hashes and a list of games may need many
+    // chains.
     if (seat?.seed === undefined || seat.color !== turn || state.end !== undefined)
       return undefined;
     const ply = plyOf(state);

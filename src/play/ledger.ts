@@ -145,7 +145,7 @@ const parseRecord = (bytes: Uint8Array, oldest: number): Result<RawRecord, PlayE
       ...(countReveals(events) > 0 && { number: take(HASH_BYTES) }),
     };
   }
-  // In version 1, only the logs show whether the record needs a guest's signature.
+  // A record of version 1 has no flags. Only its logs show whether it needs a guest's signature.
   const flags = version > 1 ? reader.byte() : reader.isAtEnd ? 0 : HAS_JOIN;
   if (flags > (HAS_JOIN | HAS_STAMPS)) throw reader.damage();
   const joinSignature = flags & HAS_JOIN ? { joinSignature: take(SIGNATURE_BYTES) } : {};
@@ -369,8 +369,9 @@ const connectStamps = async (
 
 /**
  * Finds the players' agreement to continue without a clock: an offer, an acceptance that has seen the offer, and a
- * confirmation that has seen the acceptance and directly follows the offer. It depends only on entries that the players
- * have signed. Without the confirmation, a player could accept an old offer when the clock runs out.
+ * confirmation that has seen the acceptance and directly follows the offer. The agreement depends only on entries that
+ * the players have signed. The confirmation is required, because otherwise a player could accept an old offer when the
+ * clock runs out.
  */
 const agreementIn = (
   entries: BySeat<readonly Entry[]>,
@@ -405,7 +406,9 @@ const countStamps = (stamps: readonly Stamp[]): BySeat<number> => ({
 export const isTimed = ({ settings, agreed }: Ledger): boolean =>
   settings.relay !== undefined && agreed === undefined;
 
-/** Whether a player's offer to continue without a clock is still open. Any later stamp or entry ends the offer. */
+/**
+ * Whether a player's offer to continue without a clock is still open. An offer lapses with any later stamp or entry.
+ */
 export const hasOpenOffer = (ledger: Ledger, seat: Color): boolean => {
   const last = ledger.entries[seat].at(-1)?.event;
   const stamp = ledger.stamps.at(-1);
@@ -430,7 +433,7 @@ const rollsOf = async (
   numbers: BySeat<readonly Bytes[]>,
   known: Ledger | undefined,
 ): Promise<readonly DieRoll[]> => {
-  // The first events contain the anchors, so two records of a game have different numbers only if the guests differ.
+  // The first events contain the anchors, so the numbers in two records of a game differ only if the guests differ.
   const isSame = COLORS.every((seat) => numbers[seat][0] === known?.numbers[seat][0]);
   const rolls: DieRoll[] = isSame ? [...(known?.rolls ?? [])] : [];
   for (let ply = rolls.length; ; ply += 1) {
@@ -561,7 +564,7 @@ const commonLength = (
   other: readonly { readonly hash: Bytes }[],
 ): number => {
   const length = Math.min(own.length, other.length);
-  // Each hash covers all earlier entries.
+  // Each hash covers all earlier entries, so it suffices to compare the last common ones.
   const [mine, theirs] = [own[length - 1], other[length - 1]];
   if (mine === undefined || theirs === undefined || sameBytes(mine.hash, theirs.hash))
     return length;

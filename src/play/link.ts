@@ -6,7 +6,7 @@
  * #invite=RECORD&key=SECRET&v=2  the seat of the second player
  * ```
  *
- * The version comes last, because mail programs drop a hyphen at the end of a URL.
+ * The version comes last, because email programs drop a hyphen at the end of a URL.
  */
 import { packBytes, unpackBytes } from '../fragment.js';
 import { clip, ok, type Result } from '../result.js';

@@ -4,8 +4,8 @@
  *
  * ```
  * byte 0   bits 0-1 kind · 2 lag was compensated · 3-7 zero
- * then     milliseconds since the stamp before, or since the opening
- * then     the compensated milliseconds, or what a pause needs
+ * then     milliseconds since the previous stamp, or since the opening
+ * then     the compensated milliseconds, or the data that a pause requires
  * ```
  */
 import { type ByteReader, ByteWriter } from '../bytes.js';

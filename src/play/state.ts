@@ -76,7 +76,7 @@ export interface PlayState {
   readonly isClockless: boolean;
 }
 
-/** How often a player has made each kind of event since the last move, and the total size in bytes. */
+/** How many events of each kind a player has added since the last move, and the total size of these events in bytes. */
 interface Quiet {
   readonly counts: Readonly<Partial<Record<EventKind, number>>>;
   readonly bytes: number;
@@ -100,7 +100,7 @@ const EXITS: ReadonlySet<EventKind> = new Set<EventKind>([
   'vacation-decline',
 ]);
 
-/** Maximum number of each kind of annoying event, between two moves or after the end of the game. */
+/** Maximum number of events of each annoying kind, between two moves or after the end of the game. */
 const MAX_QUIET: Readonly<Partial<Record<EventKind, number>>> = {
   'draw-offer': 1,
   'takeback-request': 2,
@@ -216,8 +216,8 @@ const applyOther = (
   const { hasJoined, drawOffer, takeback, vacation, position } = state;
   const other = opposite(seat);
   const isOnTurn = position.turn === seat;
-  // These events need no check here: the record determines whose key signs; see `keysOf`. If a handover crosses the end
-  // of the game, the devices must still be able to send them.
+  // These events need no check here, because the record determines whose key signs; see `keysOf`. If a handover crosses
+  // the end of the game, the devices must still be able to send them.
   if (event.kind === 'say' || event.kind === 'handover' || event.kind === 'takeover')
     return hasJoined ? ok(state) : notNow;
   // If the host withdraws before seeing that a guest has joined, the withdrawal takes precedence.
@@ -254,7 +254,7 @@ const applyOther = (
         : notNow;
     case 'takeback-accept':
       return takeback?.by === other
-        ? // A takeback also charges the time spent since the last move.
+        ? // After a takeback, the time since the last move is still charged.
           ok(
             takenBack(
               ledger,
@@ -384,7 +384,7 @@ const applyMove = (
   const notNow = refuse('play-not-now', { seat, action: 'move' });
   const ply = plyOf(state);
   if (state.end !== undefined || position.turn !== seat) return notNow;
-  // The host may send a first move together with the invitation.
+  // The host may send a first move together with the invitation, before the guest has joined.
   const mayBegin =
     state.hasJoined || (seat === settings.host && !settings.dice && settings.time.kind !== 'clock');
   if (!mayBegin) return notNow;
@@ -483,8 +483,8 @@ const answer = (
 };
 
 /**
- * Sets a player's conditional lines. The opponent can read them, as in correspondence chess. Without a server, no third
- * party could keep them secret and play the reply.
+ * Sets a player's conditional lines. The opponent can read them, as in correspondence chess. There is no server that
+ * could keep them secret and play the reply.
  */
 const applyConditional = (
   { settings }: Ledger,

@@ -66,7 +66,7 @@ export interface GameView {
   readonly since: number;
   /**
    * When the player to move runs out of time, in milliseconds since 1970. At that time, a relay ends a game with
-   * clocks, but a game by days continues. Undefined without a time control and, in a game with clocks, before each
+   * clocks, but a game by days continues. Undefined if there is no time control and, in a game with clocks, before each
    * side's first move.
    */
   readonly deadline: number | undefined;
@@ -268,7 +268,8 @@ export interface VerifiedGame {
  * Verifies a game from its link alone: every signature against the keys bound by the invitation, every hash, every
  * number for the die against its commitment, every roll, and every move by the rules. Returns the first error.
  *
- * A game with clocks is timed by its relay, whose stamps are also verified. Without a relay, nobody verifies times.
+ * A game with clocks is timed by its relay, whose stamps are also verified. In a game without a relay, nobody verifies
+ * the times.
  */
 export const verifyGame = async (link: string): Promise<Result<VerifiedGame, PlayError>> => {
   const read = await parsePlayLink(link);

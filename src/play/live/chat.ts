@@ -1,4 +1,7 @@
-/** Free-text messages between the players. They are off until both players allow them. Records omit them. */
+/**
+ * Free-text messages between the players. Messages are off until both players allow them. Records do not contain
+ * messages.
+ */
 import type { Color } from '../../rules/pieces.js';
 import { cleanText } from '../settings.js';
 import { MAX_CHAT_TEXT, type SealedBody } from './message.js';
@@ -52,7 +55,7 @@ export class LiveChat {
   write(by: Color, written: string, time: number): Text | undefined {
     const text = cleanText(written, MAX_CHAT_TEXT);
     if (!this.#isAllowed || !this.#opponentAllows || text === '') return undefined;
-    // After a reload, numbers must be higher than those that the opponent has already received.
+    // After a reload, message numbers must be higher than those that the opponent has already received.
     this.#sent = Math.max(this.#sent + 1, Math.floor(time));
     this.#add({ by, text, time, isDelivered: false, count: this.#sent });
     return { kind: 'text', count: this.#sent, text };

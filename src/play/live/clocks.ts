@@ -5,7 +5,8 @@ import type { GameView } from '../view.js';
 
 export class LiveClocks {
   /**
-   * How far the relay's clock is ahead of this device's clock, in milliseconds. The maximum, as messages arrive late.
+   * How far the relay's clock is ahead of this device's clock, in milliseconds. The largest value is kept, because
+   * messages arrive late.
    */
   #ahead: number | undefined;
   /** The clock difference computed from the first message and from the newest message. */
@@ -19,7 +20,7 @@ export class LiveClocks {
     this.#ahead = Math.max(this.#ahead ?? this.#newest, this.#newest);
   }
 
-  /** Discards the relay's time. After a lost connection, another process with a different clock may respond. */
+  /** Discards the relay's time, because after a lost connection, another process with a different clock may respond. */
   lose(): void {
     this.#ahead = undefined;
     this.#first = undefined;

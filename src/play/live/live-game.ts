@@ -46,8 +46,8 @@ export type LiveStatus =
   /** The connection was lost and is being re-established. */
   | 'reconnecting'
   /**
-   * In a game without clocks, the opponent has been absent or the connection down for a long time. The players should
-   * send links. The game keeps trying to connect.
+   * In a game without clocks, the opponent has been absent, or the connection has been down, for a long time. The
+   * players should send links. The game keeps trying to connect.
    */
   | 'correspondence'
   /** The player has left, or another player has taken the seat. */
@@ -204,12 +204,15 @@ export class LiveGame {
     if (!hasMore('white') && !hasMore('black')) return;
     this.#setView(read.value);
     if (before.seat !== read.value.seat) void this.#changeRole();
-    // The room already contains the opponent's entries.
+    // Only this player's entries are sent, because the room already contains the opponent's.
     else if (before.seat !== undefined && hasMore(before.seat)) void this.#sendRecord();
     this.#emit();
   }
 
-  /** Sets or clears the move to play as soon as it is this player's turn. If it is illegal then, drops it. */
+  /**
+   * Sets or clears the move to play as soon as it is this player's turn. The move is dropped if it is illegal at that
+   * time.
+   */
   premove(move: string | undefined): void {
     this.#premove = move;
     this.#emit();
@@ -307,7 +310,7 @@ export class LiveGame {
     if (seat === undefined) return;
     switch (body.kind) {
       case 'text':
-        // Sends no confirmation. This shows the opponent that messages are off here.
+        // Sends no confirmation, which shows the opponent that messages are off on this device.
         if (!this.#chat.state.isAllowed) break;
         this.#chat.receive(opposite(seat), body, this.#now());
         this.#room.confirm(body.count);
@@ -333,7 +336,7 @@ export class LiveGame {
       return undefined;
     }
     const { error } = received;
-    // A storage error on this device is not the relay's error.
+    // An error in this device's storage is not an error of the relay.
     if (error.code === 'play-store') {
       this.#error = error;
       return undefined;

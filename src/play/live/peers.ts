@@ -9,13 +9,16 @@ import { isSignedBy, randomBytes, type Bytes } from '../crypto.js';
 import type { SeatKeys } from '../keeper.js';
 import type { LiveMessage } from './message.js';
 
-/** Number of messages per second from a peer, and the burst size. */
+/** Maximum number of messages per second from a peer, and the burst size. */
 export const MESSAGES_PER_SECOND = 20;
 const MESSAGES_AT_ONCE = 60;
 /** Burst size for a peer's errors. A peer that exceeds the burst size or the rate is muted. */
 const FAULTS_AT_ONCE = 8;
 const FAULTS_PER_SECOND = 0.1;
-/** Number of proofs per second for a peer, and the burst size. Limited because signatures are slow. */
+/**
+ * Maximum number of proofs per second for a peer, and the burst size. Proofs are limited, because checking a signature
+ * is slow.
+ */
 const PROOFS_PER_SECOND = 1;
 const PROOFS_AT_ONCE = 4;
 /** Maximum number of peers at once. */

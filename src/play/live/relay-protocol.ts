@@ -5,9 +5,9 @@
  * /live/2/GAME?role=player       or role=spectator; /live/2/relay only welcomes; /live/2/lobby lists invitations
  *
  * to the relay:    +JSON    proves a seat                  =LINK    the record of the game
- *                  @TEXT    a message for the players      ?        an answer is wanted
- *                  *JSON    opens the game to everybody    ^GAME    reports an open invitation
- * from the relay:  ID TEXT  a message of the player ID     !JSON    of the relay itself
+ *                  @TEXT    a message for the players      ?        requests an answer
+ *                  *JSON    opens the game to everyone     ^GAME    reports an open invitation
+ * from the relay:  ID TEXT  a message from the player ID   !JSON    a message from the relay itself
  * ```
  *
  * A relay checks and stores records. It cannot make entries for a player, because every entry is signed.

@@ -47,7 +47,7 @@ export interface RelayOptions {
 const HEARTBEAT = 10_000;
 const OPEN = 1;
 
-/** A transport for a relay that reports its key. A game with clocks names that key in its settings. */
+/** A transport for a relay that reports its key. The settings of a game with clocks contain that key. */
 export interface RelayTransport extends LiveTransport {
   /** The relay's address in the form that game settings use. */
   readonly address: string;

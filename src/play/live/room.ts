@@ -175,7 +175,7 @@ export class LiveRoom {
     const seals = this.#seals;
     seals.count += 1;
     const message = await seal(await this.#options.keys(), seals.nonce, seals.count, body);
-    // The connection may have changed meanwhile. On a new connection, this seal is invalid.
+    // The connection may have changed in the meantime, and this seal is invalid on a new connection.
     if (message !== undefined && seals === this.#seals && this.#isOpen)
       this.#connection?.send(makeMessage(message));
   }
@@ -267,7 +267,8 @@ export class LiveRoom {
   }
 
   #onBeat(): void {
-    // A relay may refuse a member after accepting the connection, so only a connection that lasts resets the delay.
+    // A relay may refuse a member after accepting the connection. Therefore, only a connection that lasts resets the
+    // delay.
     if (this.#isOpen) {
       this.#attempts = 0;
       this.error = undefined;
@@ -375,7 +376,7 @@ export class LiveRoom {
       if (!peer.proofs.take(this.#options.now())) return;
       peer.proof = await prove(await this.#options.keys(), own, nonce);
     }
-    // The connection may have changed meanwhile. On a new connection, this proof is invalid.
+    // The connection may have changed in the meantime, and this proof is invalid on a new connection.
     if (peer.proof !== undefined && own === this.#seals.nonce) this.#send(peer.proof);
   }
 
@@ -383,7 +384,7 @@ export class LiveRoom {
     // Ignores an outdated proof or one for another member.
     if (proof.of !== this.#seals.nonce || proof.nonce === peer.nonce) return;
     const keys = await this.#options.keys();
-    // The seat's key is unknown if the record that contains it has been lost.
+    // Ignores the proof if the seat's key is unknown because the record that contains the key has been lost.
     if (keys.keys[proof.seat] === undefined) return;
     if (!(await isProved(keys, proof))) {
       this.#refuse(peer, refuseLive('live-forged', { seat: proof.seat }).error);
