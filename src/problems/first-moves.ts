@@ -1,7 +1,7 @@
 /**
  * Solves problems by their first moves, on one instance of problems.wasm. Wasm decides which moves force the goal, and
- * whether a position can still reach it. This module turns the results into keys, trees and lines. Repeated queries are
- * cheap, because a table stores their results.
+ * whether a position can still reach it. This module turns the results into keys, trees and lines. Repeated queries
+ * take little time, because a table stores the results.
  */
 import { makeFen } from '../notation/fen.js';
 import type { Position } from '../rules/position.js';
@@ -39,7 +39,7 @@ export interface FirstMovesTask {
 
 export class FirstMoveSearch {
   readonly #wasm: ProblemsWasm;
-  /** A key for the problem whose results are in the table. */
+  /** Identifies the problem whose results are in the table. */
   #current = '';
   #problem: Problem | undefined;
   /** The diagram's first moves, keyed by their coordinates, which are costly to write. */
@@ -73,8 +73,8 @@ export class FirstMoveSearch {
 
   /** Makes a diagram the current one. If the problem is the same as before, keeps its table. */
   begin(problem: Problem): void {
-    // Every search restores the diagram. Loading it again for each first move would take longer than solving a two-move
-    // problem.
+    // The diagram is still loaded, because every search restores it. Loading the diagram again for each first move
+    // would take longer than solving a two-move problem.
     if (problem === this.#problem) return;
     const { position, stipulation } = problem;
     this.#wasm.load(position);

@@ -51,7 +51,10 @@ interface Change {
   readonly to?: Square;
 }
 
-/** Applies a change, if the result is legal. The piece loses its right, because it leaves its starting square. */
+/**
+ * Applies a change. Returns undefined if the result is illegal. The changed piece loses its right, because it leaves
+ * its starting square.
+ */
 const changed = ({ setup, ruleset }: Position, { from, to }: Change): Position | undefined => {
   const board = [...setup.board];
   if (to !== undefined) board[squareIndex(to)] = board[squareIndex(from)];

@@ -12,8 +12,8 @@ import { readProblemTags } from './record.js';
 import { parseStipulation, type Stipulation } from './stipulation.js';
 
 /**
- * Reads a text's problems on demand. Yields a problem or an error for each. A list of all problems would grow during
- * solving, because positions cache their generated moves.
+ * Reads a text's problems on demand. Yields a problem or an error for each of them. Problems are not returned as a
+ * list, because such a list would grow during solving: positions cache their generated moves.
  */
 export function* readProblems(text: string, defaults: ProblemDefaults): Generator<Read, void> {
   if (/^\uFEFF?\s*\[/.test(text)) {

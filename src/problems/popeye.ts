@@ -315,7 +315,7 @@ const readOptions = (text: string): Result<Options, string> => {
       case 'Duplex':
         wanted.isDuplex = true;
         break;
-      // These options change only Popeye's output or method.
+      // These options are ignored, because they affect only Popeye's output or method.
       case 'NoBoard':
       case 'MoveNumbers':
       case 'Intelligent':

@@ -45,7 +45,10 @@ export class TooDeep extends Error {}
 /** A legal move in wasm's packed form. */
 export type PackedMove = number;
 
-/** `moves`: number of moves in which a first move forces the goal, or 0. `nodes`: number of visited positions. */
+/**
+ * `moves` is the number of moves in which a first move forces the goal, or 0 if it does not. `nodes` is the number of
+ * visited positions.
+ */
 export interface DecidedMove {
   readonly moves: number;
   readonly nodes: number;
@@ -64,7 +67,7 @@ export class ProblemsWasm {
       poll: () => (this.#call.poll() ? 1 : 0),
       probeTablebase: () => 0,
     });
-    // The type assertion is safe: assembly/problems/index.ts exports exactly these functions.
+    // The type assertion is safe, because assembly/problems/index.ts exports exactly these functions.
     this.#exports = instance as unknown as ProblemsExports;
     this.#memory = new WasmMemory(instance);
     this.#core = new RulesWasm(instance, ruleset);
@@ -172,7 +175,10 @@ export class ProblemsWasm {
     };
   }
 
-  /** Whether the goal is reached in this number of plies from here; see `decide` in assembly/problems/solver.ts. */
+  /**
+   * Whether the goal is reached in this number of plies from the current position; see `decide` in
+   * assembly/problems/solver.ts.
+   */
   async decide(plies: number): Promise<boolean> {
     const answer = await this.#call.run(() => this.#exports.decide(plies), this.#rest);
     if (answer === this.#memory.constant('INTERRUPTED')) throw new SearchEnded();

@@ -20,7 +20,8 @@ export interface ProblemHeading {
 }
 
 /**
- * The PGN tag for each part. Other programs list games by `White` and `Event`. Here, these contain author and title.
+ * The PGN tag for each part. Author and title are stored in `White` and `Event`, because other programs list games by
+ * these tags.
  */
 const HEADING_TAGS: Readonly<Record<keyof ProblemHeading, string>> = {
   title: 'Event',

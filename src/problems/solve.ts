@@ -80,10 +80,10 @@ export const DEFAULT_WANTED: Wanted = {
 /** Size of a solver's table in MiB. */
 export const DEFAULT_TABLE = 64;
 
-/** A solver without threads. Keeps its memory and the last problem's table, so resuming a search is faster. */
+/** A solver without threads. It keeps its memory and the last problem's table, so that resuming a search is faster. */
 export class LocalSolver implements FirstMoveSolver {
   readonly width = 1;
-  /** All tasks share this object, so that messages are also processed between many short tasks. */
+  /** All tasks share this object, so that messages are processed even while many short tasks run. */
   readonly #slices = new Slices({});
   readonly #module: WebAssembly.Module;
   readonly #table: number;
@@ -167,8 +167,9 @@ export class OutOfMemory extends Error {
 }
 
 /**
- * Solves a problem. A limit or the signal can end the search early. The result then contains everything found so far,
- * and `resume` for continuing. Ignores repetitions, the move limit and the diagram's counters.
+ * Solves a problem. A limit or the signal can end the search early. In that case, the result contains everything found
+ * so far, and `resume`, with which the search can continue. Ignores repetitions, the move limit and the diagram's
+ * counters.
  */
 export const solveProblem = async (
   problem: Problem,

@@ -50,7 +50,7 @@ export const makeStipulation = ({ play, goal, moves }: Stipulation): string => {
   return `${prefix}${hyphen}${SIGNS[goal]}${isWord ? ' ' : ''}${moves}`;
 };
 
-/** Reads a stipulation. Ignores case, and spaces and hyphens between parts are optional. */
+/** Reads a stipulation. Case is ignored, and spaces and hyphens between the parts are optional. */
 export const parseStipulation = (
   text: string,
 ): Result<Stipulation, TextError<keyof StipulationErrors>> => {

@@ -134,7 +134,10 @@ export interface ProblemSolution {
   readonly tries?: readonly Try[];
   /** Wrong first moves with too many refutations to be tries. */
   readonly refuted?: readonly Refuted[];
-  /** Number of decided first moves. A move is decided when it is known whether and in how many moves it solves. */
+  /**
+   * Number of decided first moves. A move is decided when it is known whether it solves the problem, and in how many
+   * moves.
+   */
   readonly tried: number;
   readonly firstMoves: number;
   /** Why the search ended early. Absent if it finished. */

@@ -199,8 +199,8 @@ export const moveThatLeadsOn = (exercise: Exercise, stage: Stage): LegalMove | u
 export const COURSE_LENGTH = EACH * MADE_KINDS.length;
 
 /**
- * The exercise at an index of a piece's course, ordered from easy to difficult. Requires {@link loadRules} to have
- * finished. Throws a RangeError if the index is invalid.
+ * The exercise at an index of a piece's course. The exercises in a course are ordered from easy to difficult. Requires
+ * {@link loadRules} to have finished. Throws a RangeError if the index is invalid.
  */
 export const exerciseOf = (role: Role, ruleset: Ruleset, index: number): Exercise => {
   const kind = MADE_KINDS[Math.floor(index / EACH)];

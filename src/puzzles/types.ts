@@ -65,7 +65,7 @@ export interface Puzzle {
   readonly id: string;
   /** The ruleset's ID. */
   readonly ruleset: string;
-  /** The position before the opponent's mistake. Without a mistake, the position with the solver to move. */
+  /** The position before the opponent's mistake. If there is no mistake, the position with the solver to move. */
   readonly fen: string;
   /** The opponent's move that made the puzzle possible, in coordinates. */
   readonly mistake?: string;

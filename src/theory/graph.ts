@@ -93,7 +93,7 @@ export class TheoryGraph implements TheoryOrigin {
     for (const { key, search } of this.#nodes.values()) if (search !== undefined) yield key;
   }
 
-  /** All moves without a score, see {@link TheoryGraph.addMove}. */
+  /** All moves without a score; see {@link TheoryGraph.addMove}. */
   *links(): Generator<TheoryLink, void> {
     for (const { key, edges } of this.#nodes.values())
       for (const { move, to, score } of edges)

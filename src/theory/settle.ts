@@ -3,8 +3,9 @@
  *
  * Positions can repeat, so the graph may have cycles. An endless cycle is a draw by repetition. With this rule, every
  * node has exactly one value, whatever the order in which nodes were added. As in endgame tables, the values are found
- * backwards from the most decisive values. A node gets its value from the first move that wins as much, or from its
- * last move if all other moves are known to lose more. When only zeros remain, the remaining nodes are drawn.
+ * backwards from the most decisive values. A node gets its value from its first move with a winning value or, if all
+ * other moves are known to lose at least as decisively, from its last move. When only zeros remain, the remaining nodes
+ * are drawn.
  */
 import { edgeValue, offersOf, type Node } from './node.js';
 import { valueOfMove } from './value.js';
