@@ -1,15 +1,16 @@
 /**
- * A side's accuracy, 0 to 100, by lichess's published formula, because players know its figures. The formula depends
- * only on winning chances, so it suits any game with winning chances fitted to results. Each move gets 100 if it loses
- * nothing, 64 if it loses a tenth of a point and 25 if it loses three tenths. The accuracy of a side is the average of
- * two means. The first is weighted by how much the game swings around a move, so that moves in decided positions count
- * less. The second is harmonic, so that many good moves do not hide a single blunder.
+ * Computes a side's accuracy, from 0 to 100, with lichess's published formula, because players are used to lichess's
+ * figures. The formula depends only on winning chances, so it suits any game with winning chances fitted to results.
+ * Each move gets 100 if it loses nothing, 64 if it loses a tenth of a point and 25 if it loses three tenths. The
+ * accuracy of a side is the average of two means. The first is weighted by how much the game swings around a move, so
+ * that moves in decided positions count less. The second is harmonic, so that many good moves do not hide a single
+ * blunder.
  */
 import { checkNumber } from '../guards.js';
 import { COLORS, type Color } from '../rules/pieces.js';
 import type { GamePoint } from './judge.js';
 
-/** The accuracy of one move, 0 to 100. `loss` is the move's loss of expected score, 0 to 1. */
+/** The accuracy of one move, 0 to 100. `loss` is the expected score that the move loses, 0 to 1. */
 export const moveAccuracy = (loss: number): number => {
   checkNumber(loss, 'loss');
   const accuracy = 103.1668 * Math.exp(-4.354 * loss) - 3.1668;
@@ -22,7 +23,7 @@ const windowFor = (plies: number): number => Math.max(2, Math.min(8, Math.floor(
 /** Limits of the weights, in percentage points of winning chance. */
 const [MIN_WEIGHT, MAX_WEIGHT] = [0.5, 12];
 
-/** The harmonic mean is zero if one of its values is, so no value may be exactly zero. */
+/** A single zero would make the harmonic mean zero, so lower values are raised to this one. */
 const MIN_HARMONIC = 1;
 
 const mean = (values: readonly number[]): number =>
@@ -42,7 +43,7 @@ const weightOf = (points: readonly GamePoint[], index: number): number => {
   return Math.max(MIN_WEIGHT, Math.min(MAX_WEIGHT, chances.length === 0 ? 0 : deviation(chances)));
 };
 
-/** The accuracy of each side, from its moves with a known loss. It is undefined for a side without such moves. */
+/** Computes each side's accuracy from its moves with a known loss; undefined for a side without such moves. */
 export const accuracyOf = (
   points: readonly GamePoint[],
 ): Readonly<Record<Color, number | undefined>> => {

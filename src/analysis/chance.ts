@@ -4,7 +4,7 @@ import type { GameResult } from '../rules/outcome.js';
 import { checkColor, type Color } from '../rules/pieces.js';
 import { checkScore, negateScore, type Score } from '../rules/score.js';
 
-/** White's points from a game, or undefined if the game is not finished. */
+/** The points that White scored in a game: 1, 0.5 or 0; undefined if the game is not finished. */
 export const pointsOf = (result: GameResult): number | undefined =>
   result === '1-0' ? 1 : result === '0-1' ? 0 : result === '1/2-1/2' ? 0.5 : undefined;
 

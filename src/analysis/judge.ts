@@ -1,4 +1,4 @@
-/** Judges the moves of a game only by how much they lowered the mover's winning chance. */
+/** Judges each move of a game by how much it lowered the mover's winning chance, and by nothing else. */
 import { checkNumber } from '../guards.js';
 import { endOfLine, nodesAlong, positionAt } from '../game/tree.js';
 import type { GameRecord } from '../notation/record.js';
@@ -24,7 +24,7 @@ export const NAG_OF_JUDGEMENT: Readonly<Record<Judgement, number>> = {
   blunder: 4,
 };
 
-/** The judgement for a loss of expected score, 0 to 1. */
+/** The judgement of a move that loses this much expected score, 0 to 1; undefined for a small loss. */
 export const judgementOf = (loss: number): Judgement | undefined => {
   checkNumber(loss, 'loss');
   return [...JUDGEMENTS].reverse().find((judgement) => loss >= MIN_LOSS[judgement]);
@@ -47,8 +47,8 @@ export interface GamePoint {
 }
 
 /**
- * The positions of the main line with their evaluations, in order. `end` is the position after the last move. Callers
- * pass `end` if they already have it.
+ * The positions of the main line with their evaluations, in order. A caller that already has the position after the
+ * last move can pass it as `end`.
  */
 export const pointsOfGame = (record: GameRecord, end?: Position): readonly GamePoint[] => {
   const path = endOfLine(record);

@@ -13,10 +13,7 @@ export interface LuckPoint {
   readonly roll: DieRoll;
   readonly san: string;
   readonly mover: Color;
-  /**
-   * Change of expected score by the roll, −1 to 1, from the point of view of the side that rolled; undefined if not
-   * measured.
-   */
+  /** How much the roll changed the expected score of the side that rolled, −1 to 1; undefined if not measured. */
   readonly luck: number | undefined;
 }
 

@@ -33,12 +33,12 @@ const phaseAt = (position: Position): Phase => {
 
 export interface PhaseSpan {
   readonly phase: Phase;
-  /** First ply of the phase, counted from the start. `to` is the last ply, inclusive. */
+  /** First ply of the phase, counted from the start of the game. `to` is the last ply of the phase. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The phases of a game in order. A phase does not recur, even if a pawn promotes. */
+/** The phases of a game in order. A phase that has ended does not return, even if a pawn promotes. */
 export const phasesOf = (positions: readonly Position[]): readonly PhaseSpan[] => {
   const spans: PhaseSpan[] = [];
   let reached = 0;

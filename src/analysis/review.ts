@@ -99,7 +99,7 @@ interface Better {
   /** The current and the previous evaluation of the position. */
   readonly evaluation: Evaluation | undefined;
   readonly earlier?: Evaluation | undefined;
-  /** The best line as coordinate moves; empty to show nothing. */
+  /** The best line as coordinate moves. If it is empty, no better line is shown. */
   readonly pv: readonly string[];
 }
 

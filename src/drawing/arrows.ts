@@ -7,7 +7,7 @@ import { squareIndex } from '../rules/squares.js';
 import { centreOf, type Point } from './cells.js';
 import type { Arrow } from '../notation/shape.js';
 
-/** The points that an arrow passes through. The arrow bends like the path of its piece. */
+/** The points through which an arrow passes. An arrow bends where the path of its piece bends. */
 export const cornersOf = (
   { from, to, role }: Pick<Arrow, 'from' | 'to' | 'role'>,
   setup: Setup,

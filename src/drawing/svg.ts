@@ -160,8 +160,8 @@ const drawCoordinates = (where: Coordinates, orientation: Color, colors: BoardCo
 };
 
 /**
- * A prefix for element IDs. All pictures on a page share their IDs, so equal IDs must mean equal drawings. The prefix
- * is an FNV-1a hash of the piece set, ruleset and colours.
+ * A prefix for element IDs. Because all pictures on a page share one set of IDs, elements with the same ID must have
+ * the same drawing. The prefix is an FNV-1a hash of the piece set, ruleset and colours.
  */
 const prefixOf = (text: string): string => {
   let hash = 0x811c9dc5;

@@ -192,7 +192,7 @@ export interface PgnErrors {
   readonly 'pgn-word': Read;
   /** The first move's number, such as `12.` or `1...`, if it is not `1.` and no `FEN` tag exists. */
   readonly 'pgn-first-number': { readonly number: string };
-  /** Moves follow a game without a result. Their only number is 1, which may be wrong. */
+  /** Moves follow a game without a result. The only move number is 1, which may be wrong. */
   readonly 'pgn-first-again': { readonly number: string };
   /** A null move in a variation. */
   readonly 'pgn-null-move': NoParams;
@@ -205,23 +205,23 @@ export interface PgnErrors {
     readonly plies: number;
     readonly others: readonly string[];
   };
-  /** The game is illegal under its own ruleset, but legal under these rulesets. */
+  /** The game is illegal under the ruleset that it specifies, but legal under these rulesets. */
   readonly 'pgn-legal-elsewhere': { readonly rulesets: readonly string[] };
   readonly 'pgn-no-game': Read;
   readonly 'pgn-too-long': NoParams;
   /** The number before a move and the number that the position requires, both as written in PGN. */
   readonly 'pgn-number': { readonly found: string; readonly expected: string };
-  /** Each ply has its own move number. */
+  /** The moves are numbered by plies. */
   readonly 'pgn-by-plies': NoParams;
   /** Moves in columns, sorted by their numbers. */
   readonly 'pgn-columns': NoParams;
   /** The piece letters of another language or program. All moves are legal only with these letters. */
   readonly 'pgn-letters': { readonly letters: LetterSet };
-  /** The PGN names no ruleset, and none makes all moves legal. `ruleset` makes the most legal. */
+  /** The PGN names no ruleset, and no ruleset makes all moves legal. `ruleset` makes the most moves legal. */
   readonly 'pgn-ruleset-furthest': { readonly ruleset: string };
   /** Lines that are not valid UTF-8 and were read as Windows-1252. */
   readonly 'text-one-byte': { readonly lines: number };
-  /** The text contains U+FFFD, because another program has lost characters. */
+  /** The text contains U+FFFD, which shows that another program has lost characters. */
   readonly 'text-replaced': NoParams;
   /** The kind of container, and the number of characters in the container outside games. */
   readonly 'text-unwrapped': { readonly form: ContainerForm; readonly characters: number };

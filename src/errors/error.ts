@@ -54,7 +54,7 @@ export const textError = <Params, Code extends keyof Params>(
 ): { readonly ok: false; readonly error: ErrorOf<Params> & { readonly at: number } } =>
   err({ ...errorIn(sentences, code, params), at });
 
-/** One or more. */
+/** A list with at least one item. */
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
 /** An error that must be thrown because no caller receives a returned value. */

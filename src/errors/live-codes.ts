@@ -1,4 +1,4 @@
-/** The error codes of live games between two people. Games by links do not need them, so they are separate. */
+/** The error codes of live games between two people. They are separate, because games by links do not need them. */
 import type { LimitParams, NoParams, Read } from './codes.js';
 import type { SeatParams } from './play-codes.js';
 

@@ -1,4 +1,4 @@
-/** Adds the place to an error. The module is separate, because the page starts without it. */
+/** Adds the place to an error. The module is separate, because the page does not need it to start. */
 import { WORDS as PLACES, type Places } from '../words/place-errors.js';
 import type { ErrorPlace } from './codes.js';
 

@@ -46,7 +46,7 @@ export const withRollsNeeded = (record: GameRecord): GameRecord => withRolls(rec
  */
 export const withoutDice = (record: GameRecord): GameRecord | undefined => {
   if (record.dice !== true) return record;
-  // A record's set-up may be illegal without dice, so the rules check it.
+  // The set-up may be illegal in a game without dice, so the rules check it.
   if (!Position.fromSetup(record.setup, record.ruleset).ok) return undefined;
   const passes: GameNode[] = [];
   const bare: { -readonly [Key in keyof GameRecord]: GameRecord[Key] } = withRolls(

@@ -22,10 +22,10 @@ interface Task {
 }
 
 /**
- * Replays a game's moves from another start, with comments, glyphs and shapes, up to the first illegal move. The rest
- * is stored as unparsed text, as in the PGN reader. Evaluations are dropped, because they belong to other positions.
- * Moves are replayed by their squares, so their SAN may change. The result is kept only if the whole game is legal and
- * ends for the same reason.
+ * Replays a game's moves from another start, with comments, glyphs and shapes, up to the first illegal move. The
+ * remaining moves are stored as unparsed text, as the PGN reader does. Evaluations are dropped, because they belong to
+ * other positions. Moves are replayed by their squares, so their SAN may change. The result is kept only if the whole
+ * game is legal and ends for the same reason.
  */
 export const replayFrom = (start: Position, record: GameRecord): GameRecord => {
   const { comment, shapes, setup } = record;
@@ -48,7 +48,8 @@ export const replayFrom = (start: Position, record: GameRecord): GameRecord => {
     for (const [index, node] of siblings.entries()) {
       const move = moveAt(position, node);
       if (move === undefined) {
-        // Without the illegal main move, its variations would become the main line.
+        // If the main move is illegal, its variations are moved to the text too, because they would otherwise become
+        // the main line.
         const rest = index === 0 ? siblings : [node];
         const text = movetext(record, rest, ply);
         unread.push(index === 0 && !isVariation ? text : `(${text})`);

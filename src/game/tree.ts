@@ -1,7 +1,7 @@
 /**
- * Operations on a recorded game. Records are immutable: each operation returns a new record that shares the unchanged
- * parts, so undo only has to keep the old record. A path identifies a place in the tree: for each ply from the start,
- * it contains the index of the child to take.
+ * Operations on a recorded game. Records are immutable. Each operation returns a new record that shares the unchanged
+ * parts with the old record, so an undo history only has to keep the old record. A path identifies a place in the tree:
+ * for each ply from the start, it contains the index of the child to take.
  */
 import { wrongArgument } from '../guards.js';
 import { makeCoordinates } from '../notation/coordinates.js';
@@ -114,10 +114,10 @@ export const positionAt = (record: GameRecord, path: Path): Position => {
 };
 
 /**
- * Plays a move at a path. If no child has this move, adds one. The first child is the main line. In a game with dice,
- * `roll` is the roll for the move or pass. Passes for different rolls are different children. A caller that already has
- * the position at the path can supply it as `here`. Throws a RangeError if the move is not legal there or does not fit
- * the roll.
+ * Plays a move at a path. If no child has this move, adds a child. The first child is the main line. In a game with
+ * dice, `roll` is the roll for the move or pass. Passes for different rolls are different children. A caller that
+ * already has the position at the path can supply it as `here`. Throws a RangeError if the move is not legal there or
+ * does not fit the roll.
  */
 export const playAt = (
   record: GameRecord,

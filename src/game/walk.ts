@@ -49,7 +49,7 @@ const following = (record: GameRecord, before?: TreeMove): TreeMove[] =>
     .map((node, child) => new TreeMove(record, before, node, child))
     .reverse();
 
-/** Yields all moves in a game. Each line comes to its end before its variations begin. */
+/** Yields all moves in a game. The moves of a line come before the moves of its variations. */
 export function* walkTree(record: GameRecord): Generator<TreeMove, void> {
   checkRecord(record);
   const open = following(record);

@@ -45,7 +45,7 @@ export const roleOfRoll = (roll: DieRoll): Role => {
   return ROLES.find((role) => ROLL_OF[role] === roll) ?? 'pawn';
 };
 
-/** The legal moves for a roll, in the generator's order. If there are none, the turn passes. */
+/** The legal moves for a roll, in the generator's order. If there are none, the player must pass. */
 export const movesForRoll = (position: Position, roll: DieRoll): readonly LegalMove[] => {
   checkPosition(position);
   checkRoll(roll);

@@ -9,7 +9,7 @@ export const BOARD_STATUSES = [
   'bare-king',
   'both-bare',
 ] as const;
-/** `king-captured` is only possible with dice: a pass may leave a king attacked. */
+/** `king-captured` is only possible in games with dice, in which a king may remain attacked after a pass. */
 export type BoardStatus = (typeof BOARD_STATUSES)[number] | 'king-captured';
 
 /** The statuses for all six rules for the end of a game. Two of these rules depend on the game's history. */

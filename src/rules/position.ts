@@ -106,7 +106,10 @@ export class Position implements Playable<Position> {
     { readonly to: Square; readonly role: Role; readonly moves: readonly LegalMove[] } | undefined;
   #key: string | undefined;
   #outcome: { readonly status: BoardStatus; readonly result: GameResult } | undefined;
-  /** The last move played from here and its result, cached because a board and its game play the same move. */
+  /**
+   * The last move played from this position, and the resulting position. They are cached, because a board and its game
+   * play the same move.
+   */
   #played: { readonly move: MoveOrPass; readonly after: Position } | undefined;
 
   private constructor(
@@ -134,8 +137,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * Creates a position from a set-up, or returns every error that {@link validate} finds. With `dice`, the game is
-   * played with dice. The side to move may then already attack the other king, because this can happen after a pass.
+   * Creates a position from a set-up, or returns every error that {@link validate} finds. If `dice` is true, the game
+   * is played with dice, and the side to move may already attack the other king, because this can happen after a pass.
    */
   static fromSetup(
     setup: Setup,
@@ -395,7 +398,9 @@ export class Position implements Playable<Position> {
     return movable.size < ROLES.length ? undefined : makeError(MOVE_SENTENCES, 'move-no-pass', {});
   }
 
-  /** Captures a king in a game with dice. This ends the game. Wasm needs both kings, so it cannot play this move. */
+  /**
+   * Captures a king in a game with dice, which ends the game. Wasm cannot play this move, because it needs both kings.
+   */
   #captureKing({ from, to }: LegalMove): Position {
     const codes = this.#state.codes.slice();
     codes[squareIndex(to)] = codes[squareIndex(from)] ?? 0;
@@ -434,7 +439,7 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * Counts the leaves of the legal move tree at `depth` plies (0 to 32). With `bulk`, counts the last ply's moves
+   * Counts the leaves of the legal move tree at `depth` plies (0 to 32). If `bulk` is true, counts the last ply's moves
    * without making them.
    */
   perft(depth: number, { bulk = true }: { readonly bulk?: boolean } = {}): number {

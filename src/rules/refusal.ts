@@ -8,10 +8,10 @@ import { attackMapIn, scopeIn } from './tactics.js';
 
 /**
  * Reasons why a move is illegal. `over`: the game has ended. `turn`: it is the other side's turn. `roll`: the die does
- * not allow the piece. `stuck`: the piece has no legal move. `friend`: another piece of the same side is on the target
+ * not allow the piece. `stuck`: the piece has no legal move. `friend`: a piece of the same side is on the target
  * square. `check`: the king would stay in check. `king`: the king would be attacked. `straight`: a pawn does not
- * capture straight ahead. `diagonal`: a pawn moves there only to capture. `way`: a piece is in the way. `reach`: the
- * piece cannot make such a move.
+ * capture straight ahead. `diagonal`: a pawn moves diagonally only to capture. `way`: a piece is in the way. `reach`:
+ * the piece cannot make such a move.
  */
 export const REFUSALS = [
   'over',

@@ -81,7 +81,10 @@ export const loadRulesFrom = (source: WasmSource | Promise<WasmSource>): Promise
 };
 
 const instances = new Map<string, RulesWasm>();
-/** Number of instances to keep: the named rulesets and a few custom ones. The oldest excess instance is dropped. */
+/**
+ * Maximum number of instances to keep: enough for the named rulesets and a few custom ones. If there are more, the
+ * oldest is dropped.
+ */
 const MAX_INSTANCES = 12;
 
 /** The instance for a ruleset. Throws an Error before {@link loadRules} has finished. */
@@ -229,15 +232,15 @@ class Codes {
 }
 
 /**
- * Maximum number of moves played before a state is reloaded. The undo stack has twice this size (MAX_PLIES in
- * assembly/memory-map.ts), but a search needs part of it. Without a limit, memory overran after 117,000 plies.
+ * Maximum number of moves played before a state is reloaded. The undo stack has room for twice as many moves (MAX_PLIES
+ * in assembly/memory-map.ts), but a search needs part of it. Without this limit, the stack overran after 117,000 plies.
  */
 const MAX_PLAYED = 4096;
 
 /** Limit for the move counter, which the undo stack stores in 24 bits. */
 const MAX_CLOCK = 1_000_000;
 
-/** An instance of rules.wasm or of engine.wasm, which exports the same functions and others. */
+/** An instance of rules.wasm, or of engine.wasm, which exports the same functions and some others. */
 export class RulesWasm {
   readonly #exports: RulesExports;
   readonly #memory: WasmMemory;
@@ -253,7 +256,7 @@ export class RulesWasm {
    * the main thread's tables.
    */
   constructor(exports: WasmExports, ruleset: Ruleset, memory?: WasmMemory) {
-    // The type assertion is safe: assembly/rules.ts exports exactly these functions.
+    // The type assertion is safe, because assembly/rules.ts exports exactly these functions.
     this.#exports = exports as unknown as RulesExports;
     this.#memory = memory ?? new WasmMemory(exports);
     this.#codes = new Codes(this.#memory);
@@ -273,7 +276,7 @@ export class RulesWasm {
   encode(setup: Setup): Uint8Array {
     const rights = new Set<string>(setup.rights);
     const codes = new Uint8Array(SQUARE_COUNT);
-    // A loop over the index, because Uint8Array.from with a callback is five times slower.
+    // Loops over the index, because Uint8Array.from with a callback is five times slower.
     for (let index = 0; index < SQUARE_COUNT; index += 1) {
       const piece = setup.board[index];
       if (piece === undefined) continue;
@@ -317,7 +320,7 @@ export class RulesWasm {
 
   packedMoves(): readonly number[] {
     const view = this.#memory.ints('IO_MOVES', this.#exports.legalMoves());
-    // A plain array, because a typed array of this size allocates slower memory outside the heap.
+    // Uses a plain array, because a typed array of this size would use slower memory outside the heap.
     const moves: number[] = [];
     for (const move of view) moves.push(move);
     return moves;

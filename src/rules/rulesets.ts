@@ -12,13 +12,16 @@ import { checkColor, type Color, type Role } from './pieces.js';
 
 /** The possible values of every switch. `cazaux` uses the first value of each list. */
 export const SWITCH_VALUES = {
-  /** The king's file in the starting position. The aanca stands on the other file of these two. */
+  /** The king's file in the starting position. The aanca stands on the other one of these two files. */
   kingFile: ['g', 'f'],
   /** The lion leaps (3,0) and (3,1), or only (3,0). */
   lion: ['threeleaper-and-camel', 'threeleaper'],
   /** The giraffe leaps (3,2) or (4,1). */
   giraffe: ['zebra', 'giraffe'],
-  /** Either a leap and an outward slide, or a knight's leap without capture first and a bishop's moves later. */
+  /**
+   * Either a leap that may continue as an outward slide, or a knight's leap without capture on the first move and a
+   * bishop's moves after that.
+   */
   unicornio: ['leap-then-slide', 'knight-then-bishop'],
   /**
    * Either the aanca may end its move on the diagonal square, even by capturing there, or that square must be empty and

@@ -17,7 +17,10 @@ export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
   FILES.map((file): Square => `${file}${rank}`),
 );
 
-/** The index for each square's name. A map, because look-ups in an object took half the time for reading a position. */
+/**
+ * The index for each square's name. This is a map, because look-ups in an object took half the time for reading a
+ * position.
+ */
 const INDEX_OF: ReadonlyMap<unknown, number> = new Map(SQUARES.map((name, index) => [name, index]));
 
 export const isSquare = (text: string): text is Square => INDEX_OF.has(text);
@@ -30,7 +33,7 @@ export function checkSquare(value: unknown, name = 'square'): asserts value is S
 /** A square's index, 0–143. Throws a TypeError if the argument is not a square. */
 export const squareIndex = (square: Square): number => {
   const index = INDEX_OF.get(square);
-  // Bundles for pages omit this check.
+  // Builds of bundles for pages omit this check.
   if (index === undefined) checkSquare(square);
   return index ?? -1;
 };

@@ -135,7 +135,7 @@ export const scopeOf = (
   );
 };
 
-/** Same as `scopeOf`, for callers that already have the position with the piece's side to move. */
+/** Same as {@link scopeOf}, for callers that already have a position in which the piece's side is to move. */
 export const scopeIn = (
   position: Position | undefined,
   piece: Piece,
@@ -156,7 +156,7 @@ export const scopeIn = (
       const kind = ((): ScopeKind | undefined => {
         const free = there === undefined ? (place === 0 ? 'step' : 'slide') : 'capture';
         if (targets.has(square)) return free;
-        // Whether a pawn still has its double step is known only in a legal position.
+        // Only a legal position shows whether a pawn still has its double step.
         if (ray.initial === true) return undefined;
         if (there?.color === piece.color && attacked.has(square)) return 'friend';
         const could =

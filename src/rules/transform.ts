@@ -30,7 +30,7 @@ const placed = (
   return { ...turned, rights };
 };
 
-/** Mirrors left and right. Drops rights that become groundless, such as a king's. */
+/** Mirrors a set-up left to right. Drops rights that become groundless, such as a king's right on its new square. */
 export const mirrorFiles = (setup: Setup, ruleset: Ruleset): Setup =>
   placed(
     setup,

@@ -20,7 +20,7 @@ export const SETUP_FAULT_CODES = [
   'halfmoves-invalid',
   'fullmoves-invalid',
   'unmoved-away-from-home',
-  // Warnings follow.
+  // The codes from here on are warnings.
   'too-many-pieces',
   'too-many-pawns',
   'too-many-promoted',
@@ -86,15 +86,15 @@ const repairOf = <Code extends keyof Repairs>(
 /** Options for reading a set-up. */
 export interface SetupOptions {
   /**
-   * Whether the game is played with dice. The side to move may then already attack the other king, because this can
+   * Whether the game is played with dice. If so, the side to move may already attack the other king, because this can
    * happen after a pass.
    */
   readonly dice?: boolean;
 }
 
 /**
- * Lists all defects of a set-up under a ruleset. A set-up without defects of severity `error` is a legal position. More
- * pieces than a game allows are only a warning, because any number of pieces can be analysed.
+ * Lists all defects of a set-up under a ruleset. A set-up without defects of severity `error` is a legal position. A
+ * set-up with more pieces than a game allows causes only a warning, because any number of pieces can be analysed.
  */
 export const validate = (
   setup: Setup,
@@ -117,8 +117,8 @@ export const validate = (
 const MAX_REPAIRS = 100;
 
 /**
- * Applies all possible repairs to a set-up. Errors without a repair remain. If the side not to move is in check, tries
- * all other repairs before changing the side to move, because they usually remove the check.
+ * Applies all possible repairs to a set-up. Errors without a repair remain. If the side not to move is in check, the
+ * side to move is changed only after all other repairs, because these usually remove the check.
  */
 export const repairAll = (setup: Setup, ruleset: Ruleset, options?: SetupOptions): Setup => {
   let repaired = setup;

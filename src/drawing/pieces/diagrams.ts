@@ -1,6 +1,6 @@
 /**
- * The piece set of movement diagrams: each piece is a picture of its moves under the current ruleset. Dots are first
- * legs and leaps, lines are slides, and rings are moves that cannot capture.
+ * The piece set of movement diagrams: each piece is a picture of its moves under the current ruleset. Dots represent
+ * first legs and leaps, lines represent slides, and rings represent moves that cannot capture.
  */
 import { raysOf, type Offset, type Ray } from '../../rules/geometry.js';
 import type { PieceMark, PieceSet } from './piece-set.js';
@@ -17,7 +17,8 @@ const circle = (x: number, y: number, radius: number): string =>
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Number of squares from the picture's middle to its edge: the length of the longest first leg, at least 3 for a slide.
+ * Number of squares from the picture's middle to its edge. This is the length of the longest first leg, but at least 3
+ * if the piece slides.
  */
 const rangeOf = (rays: readonly Ray[]): number =>
   Math.max(

@@ -8,7 +8,7 @@ export type Paint = (typeof PAINTS)[number];
 
 /** One path of a piece's drawing. */
 export interface PieceMark {
-  /** The `d` of an SVG path, filled by the even-odd rule. */
+  /** The `d` attribute of an SVG path, which is filled by the even-odd rule. */
   readonly path: string;
   readonly fill?: Paint;
   readonly stroke?: Paint;
