@@ -6,7 +6,10 @@ import { wrongArgument } from './guards.js';
 import { VERSION } from './version.js';
 import type { FileAddress } from './wasm/source.js';
 
-/** A file's address or bytes. Rejects with a {@link WasmError} if the module of the bytes fails. */
+/**
+ * A file's address, or a promise of its bytes. The promise rejects with a {@link WasmError} if the module that contains
+ * the bytes cannot be loaded.
+ */
 export type AssetFile = FileAddress | Promise<Uint8Array<ArrayBuffer>>;
 
 /** A page without scripts sets the folder with this attribute, on any element. */

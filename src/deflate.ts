@@ -3,7 +3,9 @@
 /** Maximum number of bytes passed to a stream at once. */
 const PIECE = 2 ** 20;
 
-/** Compressed bytes per piece. A stream queues a piece's output, at most 1,032 times as much. */
+/**
+ * Number of compressed bytes per piece. A stream queues all output for a piece, which is at most 1,032 times as large.
+ */
 const DEFLATED_PIECE = 2 ** 16;
 
 /** Divides `bytes` into parts of at most `size` bytes. */
@@ -57,7 +59,7 @@ export const deflate = async (parts: readonly Uint8Array[]): Promise<readonly Ui
   return out;
 };
 
-/** Decompresses data to exactly `bytes` bytes; undefined if it is damaged or has another length. */
+/** Decompresses data to exactly `bytes` bytes. Resolves to undefined if the data is damaged or has another length. */
 export const inflate = async (
   data: Uint8Array,
   bytes: number,
@@ -66,7 +68,7 @@ export const inflate = async (
   try {
     inflated = new Uint8Array(bytes);
   } catch {
-    // The length may be damaged and exceed the available memory.
+    // A damaged length may exceed the available memory.
     return undefined;
   }
   return (await inflateTo(data, () => inflated)) ? inflated : undefined;

@@ -4,8 +4,9 @@ import { deflate, pipe, slicesOf } from './deflate.js';
 import { err, ok, type Result } from './result.js';
 
 /**
- * Number of compressed bytes that are unpacked at once. Browsers queue the whole output, at most 1,032 bytes for each
- * of them. A hostile fragment therefore exceeds the caller's limit by at most this many kilobytes.
+ * Number of compressed bytes that are unpacked at once. Browsers queue the whole output, which is at most 1,032 bytes
+ * for each compressed byte. A hostile fragment therefore exceeds the caller's limit by at most about this many
+ * kilobytes.
  */
 const PIECE = 512;
 

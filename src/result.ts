@@ -3,7 +3,8 @@
  * errors, such as a square index of 200, throw.
  */
 export type Result<T, E> =
-  // The absent property is declared (as in zod), because only `strict` TypeScript narrows the union by `!result.ok`.
+  // The absent property is declared (as in zod), because without it, only `strict` TypeScript narrows the union by
+  // `!result.ok`.
   | { readonly ok: true; readonly value: T; readonly error?: never }
   | { readonly ok: false; readonly error: E; readonly value?: never };
 
@@ -14,7 +15,10 @@ export const err = <E>(error: E): { readonly ok: false; readonly error: E } => (
   error,
 });
 
-/** Returns the value of a result. If it is an error, throws an Error with the same message and the error as `cause`. */
+/**
+ * Returns the value of a result. If the result is an error, throws an Error with the same message and with the error as
+ * `cause`.
+ */
 export const unwrap = <T>(result: Result<T, { readonly message: string }>): T => {
   if (result.ok) return result.value;
   throw new Error(result.error.message, { cause: result.error });

@@ -1,7 +1,7 @@
 /** Work divided into steps, so that the caller can pause after each one. */
 export type Steps<Result> = Generator<unknown, Result, undefined>;
 
-/** Does at most `max` steps without a pause. Returns the result, or undefined if more steps are needed. */
+/** Does at most `max` steps without a pause. Returns the result, or undefined if the work is not finished. */
 export const trySteps = <Result>(steps: Steps<Result>, max: number): Result | undefined => {
   for (let count = 0; count < max; count += 1) {
     const step = steps.next();

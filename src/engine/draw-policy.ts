@@ -12,7 +12,8 @@ const ACCEPT_LATE_BELOW = 0.52;
 /** Number of plies without a capture or pawn move before a game counts as making no progress. */
 const LONG = 60;
 /**
- * The engine offers a draw after this many level scores. A score is level if it deviates from zero by at most LEVEL.
+ * The engine offers a draw after this many level scores. A score is level if the expected score deviates from 0.5 by
+ * less than LEVEL.
  */
 const LEVEL_MOVES = 6;
 const LEVEL = 0.02;

@@ -1,4 +1,4 @@
-/** engine.wasm. The build of the package replaces this module, see scripts/published.mjs. */
+/** engine.wasm. The build of the package replaces this module; see scripts/published.mjs. */
 import type { AssetFile } from '../assets.js';
 import { engineUrl } from './engine-url.js';
 

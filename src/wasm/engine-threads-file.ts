@@ -1,4 +1,4 @@
-/** engine-threads.wasm. The build of the package replaces this module, see scripts/published.mjs. */
+/** engine-threads.wasm. The build of the package replaces this module; see scripts/published.mjs. */
 import type { AssetFile } from '../assets.js';
 import { engineThreadsUrl } from './engine-threads-url.js';
 

@@ -1,4 +1,4 @@
-/** The engine's network. The build of the package replaces this module, see scripts/published.mjs. */
+/** The engine's network. The build of the package replaces this module; see scripts/published.mjs. */
 import type { AssetFile } from '../assets.js';
 import { networkUrl } from './network-url.js';
 

@@ -1,4 +1,4 @@
-/** The script of the worker thread. The build of the package replaces this module, see scripts/published.mjs. */
+/** The script of the worker thread. The build of the package replaces this module; see scripts/published.mjs. */
 import type { FileAddress } from '../wasm/source.js';
 
 /** The default entry point of the worker thread. */

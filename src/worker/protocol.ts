@@ -33,7 +33,7 @@ export interface StartOptions {
   /** Builds that an earlier worker has compiled, so that this worker need not compile them. */
   readonly compiled?: CompiledBuilds;
   /**
-   * Shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT}, {@link FLAG_BEAT} and {@link FLAG_GAP}.
+   * Shared 32-bit integers; see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT}, {@link FLAG_BEAT} and {@link FLAG_GAP}.
    * Present only if memory can be shared; otherwise {@link EngineService.stop} has the same effect between two slices.
    */
   readonly flags?: Int32Array<SharedArrayBuffer>;
