@@ -1,11 +1,9 @@
 /** How lucky each side was with the rolls of a game. */
 import { expect, test } from 'vitest';
-import { Position, RULESETS, loadRules, playAt, startRecord } from '../../src/index.js';
+import { Position, RULESETS, playAt, startRecord } from '../../src/index.js';
 import type { DiceInfo } from '../../src/index.js';
 import { withDice } from '../../src/game/dice.js';
 import { formatSwing, luckOfGame, luckOfSides } from '../../src/analysis/luck.js';
-
-await loadRules();
 
 const values = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 const info: DiceInfo = {

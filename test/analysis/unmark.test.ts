@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type GameRecord, makeFen, makePgn, markMistakes, parsePgn } from '../../src/index.js';
+import { makeFen, makePgn, markMistakes } from '../../src/index.js';
 import { withoutReview } from '../../src/analysis/revise.js';
-
-const gameOf = (movetext: string): GameRecord => {
-  const [game] = parsePgn(movetext);
-  if (game?.record === undefined) throw new Error('not read');
-  return game.record;
-};
+import { gameOf } from '../support/value.js';
 
 describe('removing a review', () => {
   test('restores the game with the user’s glyphs, comments and variations', () => {

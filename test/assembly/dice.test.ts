@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { writeDice } from '../../src/engine/dice-value.js';
 import { DIE_ROLLS, RULESETS, type Ruleset, makeFen, movesForRoll } from '../../src/index.js';
-import { loadRules, RulesWasm } from '../../src/rules/rules-wasm.js';
+import { RulesWasm } from '../../src/rules/rules-wasm.js';
 import { wasmStateOf, Position } from '../../src/rules/position.js';
 import { instantiateWasm } from '../../src/wasm/load.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
@@ -18,7 +18,6 @@ const POSITIONS = scaled(3);
 const DEPTH = Number(process.env.DICE_DEPTH ?? 2);
 const LONGEST_GAME = 160;
 
-await loadRules();
 const bytes = readFileSync(new URL('../../build/engine-testing.wasm', import.meta.url));
 const module = new WebAssembly.Module(bytes);
 

@@ -1,6 +1,6 @@
 /** Compares parts of the search with naive versions in every position of random games. */
 import { describe, expect, test } from 'vitest';
-import { type WasmState, loadRules } from '../../src/rules/rules-wasm.js';
+import { type WasmState } from '../../src/rules/rules-wasm.js';
 import { RULESETS, SQUARES, opposite, squareIndex, startSetup } from '../../src/index.js';
 import type { Setup, Square } from '../../src/index.js';
 import { goldenCases, positionOf } from '../support/golden.js';
@@ -8,8 +8,6 @@ import { sampled, scaled } from '../support/scale.js';
 import { instantiate, type EngineExports } from './support.js';
 
 const PLIES = scaled(400);
-
-await loadRules();
 
 describe.each(Object.values(RULESETS))('$name', (ruleset) => {
   test(`the parts of the search match naive versions over ${PLIES} random plies`, () => {

@@ -1,23 +1,23 @@
 /** Matches between real processes. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runMatch, type FinishedGame } from '../../bench/match/match.mjs';
 import { parseArguments } from '../../bench/match/options.mjs';
 import { pgnOf, summary } from '../../bench/match/report.mjs';
 import { loadRules, makePgn, parsePgn } from '../../build/library/index.js';
 import { PATIENCE } from '../support/patience.js';
 import { TestRedis } from '../support/redis.js';
+import { makeFolder } from '../support/folder.js';
 
+const folder = makeFolder('match');
 const RUNNER = fileURLToPath(new URL('../../bench/match.mjs', import.meta.url));
 const FAIRYMAX = '/usr/games/fairymax';
 
-const folder = mkdtempSync(join(tmpdir(), 'acedrex-match-'));
 /** The engine in one file, because the matches start it a hundred times. */
 const FIXTURE = join(folder, 'engine.mjs');
 
@@ -28,9 +28,6 @@ beforeAll(async () => {
     output: { file: FIXTURE, codeSplitting: false },
   });
   await loadRules();
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** Plays a match of the fixture engine against itself, with the given failures. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFair, openings } from '../../bench/match/openings.mjs';
-import { parseFen, Position, resolveMove, RULESETS } from '../../build/library/index.js';
+import { Position, resolveMove, RULESETS } from '../../build/library/index.js';
 import { valueOf } from '../support/value.js';
 
 const take = (count: number, ...args: Parameters<typeof openings>) => {
@@ -14,10 +14,7 @@ const after = ({ ruleset, moves }: ReturnType<typeof take>[number]): Position =>
     return position.play(move);
   }, Position.start(ruleset));
 
-const positionOf = (fen: string): Position => {
-  const setup = valueOf(parseFen(fen, RULESETS.cazaux));
-  return valueOf(Position.fromSetup(setup, RULESETS.cazaux));
-};
+const positionOf = (fen: string): Position => valueOf(Position.fromFen(fen, RULESETS.cazaux));
 
 describe('openings', () => {
   test('are reproducible from their seed', () => {

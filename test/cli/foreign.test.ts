@@ -1,21 +1,15 @@
 /** `acedrex convert` detects the format of games that other programs and people have written. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { CASES } from '../notation/foreign-cases.js';
 import { RUBBISH } from '../notation/rubbish.js';
+import { makeFolder } from '../support/folder.js';
 
+const folder = makeFolder('foreign');
 const PROGRAM = 'dist/cli/main.js';
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'acedrex-foreign-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 const convert = (...args: readonly string[]) =>
   spawnSync(process.execPath, [PROGRAM, 'convert', ...args], { encoding: 'utf8' });

@@ -67,18 +67,7 @@ describe('a queue address', () => {
     ]);
     expect((await run(['work'])).talk).toContain('--queue or ACEDREX_QUEUE is missing');
 
-    const users = [
-      '--user',
-      'alice',
-      'on',
-      '>s3cret',
-      '~*',
-      '&*',
-      '+@all',
-      '--user',
-      'default',
-      'off',
-    ];
+    const users = '--user alice on >s3cret ~* &* +@all --user default off'.split(' ');
     const guarded = await TestRedis.start(...users);
     try {
       const at = (user: string): string => guarded.url.replace('//', `//${user}@`);

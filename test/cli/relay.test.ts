@@ -1,9 +1,8 @@
 /** `acedrex relay` as a club runs it: the page and the rooms on one port, and two relays on one Redis. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,8 +12,9 @@ import { valueOf } from '../support/value.js';
 import { verifyGame } from '../../src/play/index.js';
 import { anyMove, clockAt, Line, sitDown } from '../play/live-table.js';
 import { TestRedis } from '../support/redis.js';
+import { makeFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'acedrex-relay-'));
+const folder = makeFolder('relay');
 let redis: TestRedis;
 const relays: { readonly process: ChildProcess; readonly port: number }[] = [];
 
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { process: child } of relays) child.kill('SIGKILL');
   await redis.delete();
-  rmSync(folder, { recursive: true });
 });
 
 /** The status and the text of an answer; unlike `fetch`, this sends the path as is. */

@@ -1,13 +1,11 @@
 /** Endings on the command line: solving, storage, damaged files, and probes of positions. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linesOf, PROGRAM, start, useProgram, type Ran } from './program.js';
+import { makeFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'acedrex-endings-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const folder = makeFolder('endings');
 const runProgram = useProgram();
 
 const run = (args: readonly string[], input?: string): Promise<Ran> =>

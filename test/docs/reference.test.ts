@@ -62,13 +62,9 @@ test('entry points and headings of the reference are found', () => {
 });
 
 /** The classes of the elements. */
-const CLASSES = new Set([
-  'AcedrexBoard',
-  'AcedrexEditor',
-  'AcedrexDie',
-  'AcedrexAnalysis',
-  'AcedrexPuzzle',
-]);
+const CLASSES = new Set(
+  'AcedrexBoard AcedrexEditor AcedrexDie AcedrexAnalysis AcedrexPuzzle'.split(' '),
+);
 const FORM_CALLBACK = /^form\w+Callback$/;
 
 describe.each(ENTRIES)('$name ($file)', ({ file }) => {

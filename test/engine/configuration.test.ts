@@ -1,18 +1,15 @@
 /** The settings of an engine: hash table, threads and tablebases, and the calls that a search rejects. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine, type TablebaseSource } from '../../src/engine/engine.js';
-import type { SearchControl } from '../../src/engine/search-run.js';
 import type { TableProbe, Tablebases } from '../../src/engine/tablebases.js';
 import { createHelper, type HelperThread, type Threading } from '../../src/engine/threads.js';
 import type { SearchInfo, SearchLimits, SearchRequest } from '../../src/engine/types.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { withMemoryOf } from '../support/little-memory.js';
 import { wasmBytes } from '../support/wasm.js';
-import { valueOf } from '../support/value.js';
+import { CONTROL, search, START } from './support.js';
 
 const MEBIBYTE = 2 ** 20;
-const START = { ruleset: 'cazaux', fen: 'startpos' };
-const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
 let build: WebAssembly.Module;
 let threadsBuild: WebAssembly.Module;
@@ -42,13 +39,6 @@ const withThreads = async (): Promise<{ readonly engine: Engine; readonly log: s
   const threading: Threading = { module: () => Promise.resolve(threadsBuild), spawn };
   return { engine: await Engine.load(build, { threading }), log };
 };
-
-const search = async (
-  engine: Engine,
-  limits: SearchLimits,
-  request: SearchRequest = START,
-  control: SearchControl = CONTROL,
-) => valueOf(await engine.search(request, limits, control));
 
 describe('an engine rejects', () => {
   test.each([0, -1, 1.5, 2049, Number.NaN])('a hash table of %f MiB', async (hash) => {

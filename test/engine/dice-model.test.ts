@@ -9,6 +9,7 @@ import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { BUILDS } from '../assembly/support.js';
 import { defined, valueOf } from '../support/value.js';
 import { networkBytes } from '../support/wasm.js';
+import { CONTROL } from './support.js';
 
 /** The expected score of a position before a roll, one ply ahead. */
 const valueBy = async (
@@ -18,8 +19,7 @@ const valueBy = async (
   await engine.setHash(1);
   if (network !== undefined) valueOf(await engine.setNetwork(network));
   const { fen, ruleset } = defined(BENCH_POSITIONS.find((each) => each.fen !== 'startpos'));
-  const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-  return valueOf(await engine.analyseDice({ ruleset, fen }, { depth: 1 }, control)).info?.value;
+  return valueOf(await engine.analyseDice({ ruleset, fen }, { depth: 1 }, CONTROL)).info?.value;
 };
 
 test('a loaded network also evaluates games with dice', async () => {

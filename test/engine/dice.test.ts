@@ -5,9 +5,9 @@ import { Engine } from '../../src/engine/engine.js';
 import { engineUrl } from '../../src/wasm/engine-url.js';
 import { DIE_ROLLS, Position, RULESETS, choicesForRoll } from '../../src/index.js';
 import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/index.js';
-import { valueOf } from '../support/value.js';
+import { defined, valueOf } from '../support/value.js';
+import { START } from './support.js';
 
-const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
 /** White's king is attacked; a rook move or a king move can answer. */
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
 
@@ -31,11 +31,8 @@ const analyse = async (
   limits: DiceLimits,
   slice = Number.POSITIVE_INFINITY,
 ): Promise<DiceInfo> => {
-  const result = valueOf(
-    await engine.analyseDice(request, limits, { shouldStop: () => false, slice }),
-  );
-  if (result.info === undefined) throw new Error(result.reason);
-  return result.info;
+  const control = { shouldStop: () => false, slice };
+  return defined(valueOf(await engine.analyseDice(request, limits, control)).info);
 };
 
 describe('the expected score', () => {

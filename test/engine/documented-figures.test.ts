@@ -8,6 +8,8 @@ import { BUILDS, instantiate, type EngineExports } from '../assembly/support.js'
 import { WasmMemory } from '../../src/wasm/memory.js';
 import { scaled } from '../support/scale.js';
 import { networkBytes } from '../support/wasm.js';
+import { defined } from '../support/value.js';
+import { CONTROL, START } from './support.js';
 
 const numberOf = (text = ''): number => Number(text.replaceAll(',', ''));
 
@@ -59,16 +61,10 @@ test('docs/dice-in-programs.md states the nodes and the value of the starting po
   await engine.setHash(16);
   const network = await engine.setNetwork(networkBytes());
   expect(network.ok).toBe(true);
-  const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
   const search = async (depth: number) => {
     await engine.newGame();
-    const result = await engine.analyseDice(
-      { ruleset: 'cazaux', fen: 'startpos' },
-      { depth },
-      control,
-    );
-    if (!result.ok || result.value.info === undefined) throw new Error('no result');
-    const { nodes, value } = result.value.info;
+    const result = await engine.analyseDice(START, { depth }, CONTROL);
+    const { nodes, value } = defined(result.value?.info);
     return { nodes, value: value.toFixed(3) };
   };
   const three = await search(3);

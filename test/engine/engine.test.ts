@@ -8,13 +8,13 @@ import { Engine } from '../../src/engine/engine.js';
 import { RootReader } from '../../src/engine/root.js';
 import { createSharedMemory } from '../../src/engine/threads.js';
 import { Position, RULESETS, makeCoordinates, makeRuleset, resolveMove } from '../../src/index.js';
-import type { EngineError, SearchInfo, SearchLimits, SearchResult } from '../../src/index.js';
-import type { Result } from '../../src/result.js';
+import type { SearchInfo, SearchLimits, SearchResult } from '../../src/index.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { goldenCases, positionOf } from '../support/golden.js';
 import { scaled } from '../support/scale.js';
 import { networkBytes } from '../support/wasm.js';
 import { valueOf } from '../support/value.js';
+import { search as searchWith } from './support.js';
 
 const BUILDS = {
   release: new URL('../../src/wasm/engine.wasm', import.meta.url),
@@ -25,22 +25,13 @@ const BUILDS = {
 const load = (build: keyof typeof BUILDS): Promise<Engine> =>
   Engine.load(new Uint8Array(readFileSync(BUILDS[build])));
 
-const search = async (
+const search = (
   engine: Engine,
   ruleset: string,
   fen: string,
   limits: SearchLimits,
   moves: readonly string[] = [],
-): Promise<SearchResult> => {
-  // One slice only, so that the count does not depend on the clock.
-  const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-  return valueOf(await engine.search({ ruleset, fen, moves }, limits, control));
-};
-
-const unwrap = <T>(result: Result<T, EngineError>): T => {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-};
+): Promise<SearchResult> => searchWith(engine, limits, { ruleset, fen, moves });
 
 describe.each(['release', 'checked'] as const)('the %s build', (build) => {
   test('returns legal lines for golden positions of every ruleset', async () => {
@@ -64,7 +55,7 @@ describe.each(['release', 'checked'] as const)('the %s build', (build) => {
 });
 
 test('with one thread, the threaded build searches the same nodes as the build without threads', async () => {
-  const { root } = unwrap(new RootReader().read({ ruleset: 'courier', fen: 'startpos' }, {}));
+  const { root } = valueOf(new RootReader().read({ ruleset: 'courier', fen: 'startpos' }, {}));
   const run = async (core: SearchWasm): Promise<number> => {
     core.ttResize(16, 1);
     core.start(root, false);
@@ -88,7 +79,7 @@ test('the search reports the share of nodes that the best move took', async () =
     readonly searchMoves?: readonly string[];
   }): Promise<number> => {
     const request = { ruleset: 'courier', fen: 'startpos' };
-    core.start(unwrap(new RootReader().read(request, options)).root, false);
+    core.start(valueOf(new RootReader().read(request, options)).root, false);
     for (let depth = 1; depth <= 6; depth += 1) await core.search(depth, 0);
     return core.bestShare();
   };
@@ -243,8 +234,7 @@ describe('the bench', () => {
     const engine = await load('release');
     expect(await runBench(engine)).toMatchInlineSnapshot(`300668`);
     // As `acedrex bench` counts: with the network.
-    const network = await engine.setNetwork(networkBytes());
-    expect(network.ok).toBe(true);
+    expect(await engine.setNetwork(networkBytes())).toEqual({ ok: true });
     const first = await runBench(engine);
     expect(first).toBe(BENCH_SIGNATURE);
     if (scaled(1) > 1) expect(await runBench(engine)).toBe(first);

@@ -22,9 +22,9 @@ import { compileWasm } from '../../src/wasm/load.js';
 import { sampled, scaled } from '../support/scale.js';
 import { wasmBytes } from '../support/wasm.js';
 import { valueOf } from '../support/value.js';
+import { CONTROL, search as searchWith } from './support.js';
 
 const POSITIONS = scaled(15);
-const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
 const wasm = (name: string): Promise<WebAssembly.Module> => compileWasm(wasmBytes(name));
 
@@ -36,24 +36,19 @@ beforeAll(async () => {
   await engine.setHash(1);
 });
 
-const search = async (
+const search = (
   fen: string,
   limits: SearchLimits,
-  {
-    ruleset = 'cazaux',
-    moves = [],
-    told = [],
-  }: {
-    readonly ruleset?: string;
-    readonly moves?: readonly string[];
-    readonly told?: SearchInfo[];
-  } = {},
+  { ruleset = 'cazaux', moves = [] as readonly string[], told = [] as SearchInfo[] } = {},
 ): Promise<SearchResult> =>
-  valueOf(
-    await engine.search({ ruleset, fen, moves }, limits, {
+  searchWith(
+    engine,
+    limits,
+    { ruleset, fen, moves },
+    {
       ...CONTROL,
       onInfo: (info) => told.push(info),
-    }),
+    },
   );
 
 const samples = function* (count: number, seed: number) {

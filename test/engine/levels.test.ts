@@ -14,20 +14,15 @@ import {
   seenLines,
   unitOf,
 } from '../../src/engine/levels.js';
-import { Position, RULESETS, expectedScore, loadRules, makeFen } from '../../src/index.js';
+import { Position, RULESETS, expectedScore, makeFen } from '../../src/index.js';
 import type { Score, SearchInfo, SearchLimits } from '../../src/index.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { networkBytes } from '../support/wasm.js';
-import { defined, valueOf } from '../support/value.js';
+import { defined } from '../support/value.js';
+import { positionOf } from '../support/golden.js';
+import { cp, mate, search } from './support.js';
 
 const { cazaux } = RULESETS;
-
-const cp = (value: number): Score => ({ kind: 'centipawns', value });
-const mate = (moves: number): Score => ({ kind: 'mate', moves });
-
-const positionOf = (fen: string): Position => valueOf(Position.fromFen(fen, cazaux));
-
-await loadRules();
 
 describe('the list of levels', () => {
   test('is sorted by increasing strength and nodes and by decreasing blindness', () => {
@@ -244,10 +239,8 @@ describe('chooseAtLevel', () => {
   const searching =
     (position: Position): SearchLines =>
     async (limits) => {
-      const fen = makeFen(position.setup);
-      const control = { slice: Number.POSITIVE_INFINITY, shouldStop: () => false };
-      const result = valueOf(await engine.search({ ruleset: 'cazaux', fen }, limits, control));
-      return result.lines ?? [];
+      const request = { ruleset: 'cazaux', fen: makeFen(position.setup) };
+      return (await search(engine, limits, request)).lines ?? [];
     };
 
   /** A line as a search would report it. */

@@ -2,9 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isForced, mergeLines, orderOf, sortLines } from '../../src/engine/search-run.js';
 import type { Score, SearchInfo } from '../../src/index.js';
-
-const cp = (value: number): Score => ({ kind: 'centipawns', value });
-const mate = (moves: number): Score => ({ kind: 'mate', moves });
+import { cp, mate } from './support.js';
 
 const line = (move: string, score: Score, depth = 8): SearchInfo => ({
   ...{ depth, multipv: 1, score, pv: [move, 'a1a2'] },

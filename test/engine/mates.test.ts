@@ -5,7 +5,7 @@ import { Engine } from '../../src/engine/engine.js';
 import type { Score } from '../../src/rules/score.js';
 import { sampled } from '../support/scale.js';
 import { wasmBytes } from '../support/wasm.js';
-import { valueOf } from '../support/value.js';
+import { search } from './support.js';
 
 interface ForcedEnd {
   readonly ruleset: string;
@@ -21,7 +21,6 @@ const SUITE = readFileSync(new URL('../mates.jsonl', import.meta.url), 'utf8')
   .map((line) => JSON.parse(line) as ForcedEnd);
 /** About half a second on an ordinary machine. */
 const NODES = 1_000_000;
-const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
 let engine: Engine;
 beforeAll(async () => {
@@ -34,8 +33,8 @@ const scoreOf = async (
   limits: { readonly nodes?: number; readonly mate?: number },
 ): Promise<{ readonly score: Score | undefined; readonly reason: string }> => {
   await engine.newGame();
-  const result = valueOf(await engine.search({ ruleset, fen }, limits, CONTROL));
-  return { score: result.info?.score, reason: result.reason };
+  const { info, reason } = await search(engine, limits, { ruleset, fen });
+  return { score: info?.score, reason };
 };
 
 test('the suite covers every ruleset, every length and every way to end a game', () => {

@@ -7,28 +7,13 @@ import { Engine } from '../../src/engine/engine.js';
 import { MAX_HASH_MEBIBYTES } from '../../src/engine/limits.js';
 import { RootReader } from '../../src/engine/root.js';
 import { createSharedMemory } from '../../src/engine/threads.js';
-import type { SearchLimits, SearchResult } from '../../src/engine/types.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { withMemoryOf } from '../support/little-memory.js';
 import { wasmBytes } from '../support/wasm.js';
 import { defined, valueOf } from '../support/value.js';
+import { CONTROL, search, START } from './support.js';
 
 const MEBIBYTE = 2 ** 20;
-const REQUEST = { ruleset: 'cazaux', fen: 'startpos' };
-
-const search = async (
-  engine: Engine,
-  limits: SearchLimits,
-  ruleset = 'cazaux',
-  onPoll: () => void = () => undefined,
-): Promise<SearchResult> => {
-  const shouldStop = (): boolean => {
-    onPoll();
-    return false;
-  };
-  const slice = Number.POSITIVE_INFINITY;
-  return valueOf(await engine.search({ ruleset, fen: 'startpos' }, limits, { shouldStop, slice }));
-};
 
 describe('a hash table of 2 GiB', () => {
   test('works in the upper half of wasm’s address space', async () => {
@@ -51,7 +36,7 @@ describe('a hash table of 2 GiB', () => {
       const memory = createSharedMemory(threads, threadStride, hash);
       const core = new SearchWasm(module, { memory, thread: 0 });
       expect(core.ttResize(hash, threads)).toBe(true);
-      const read = valueOf(new RootReader().read(REQUEST, {}));
+      const read = valueOf(new RootReader().read(START, {}));
       core.start(read.root, false);
       for (let depth = 1; depth <= 7; depth += 1) await core.search(depth, 0);
       return core.nodes();
@@ -127,7 +112,7 @@ describe('the hash table', () => {
   test('is cleared for a new game or another ruleset if it has been used', async () => {
     const engine = await Engine.load(wasmBytes('engine'));
     const nodes = async (ruleset: string): Promise<number | undefined> =>
-      (await search(engine, { depth: 5 }, ruleset)).info?.nodes;
+      (await search(engine, { depth: 5 }, { ...START, ruleset })).info?.nodes;
     const first = await nodes('golladay');
     expect(await nodes('golladay')).not.toBe(first);
     await engine.newGame();
@@ -158,8 +143,10 @@ describe('the hash table', () => {
 test('a search checks its limits every 256 nodes', async () => {
   const engine = await Engine.load(wasmBytes('engine'));
   let polls = 0;
-  const { info } = await search(engine, { depth: 8 }, 'cazaux', () => {
+  const shouldStop = (): boolean => {
     polls += 1;
-  });
+    return false;
+  };
+  const { info } = await search(engine, { depth: 8 }, START, { ...CONTROL, shouldStop });
   expect(polls).toBeGreaterThanOrEqual(Math.floor((info?.nodes ?? 0) / 256));
 });

@@ -12,9 +12,8 @@ import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { networkUrl } from '../../src/wasm/network-url.js';
 import { makeNetworkFile, randomWeights } from '../support/network.js';
 import { sampled } from '../support/scale.js';
-import { wasmBytes } from '../support/wasm.js';
-import { networkBytes } from '../support/wasm.js';
-import { valueOf } from '../support/value.js';
+import { networkBytes, wasmBytes } from '../support/wasm.js';
+import { search as searchWith, START } from './support.js';
 
 const ENGINE = wasmBytes('engine');
 let shape: NetworkShape;
@@ -95,11 +94,8 @@ describe('readNetwork', () => {
 });
 
 describe('an engine', () => {
-  const search = async (engine: Engine): Promise<SearchResult> => {
-    const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-    const request = { ruleset: 'murray', fen: 'startpos' };
-    return valueOf(await engine.search(request, { depth: 5 }, control));
-  };
+  const search = (engine: Engine): Promise<SearchResult> =>
+    searchWith(engine, { depth: 5 }, { ...START, ruleset: 'murray' });
 
   test('can switch to another network and to no network', async () => {
     const engine = await Engine.load(ENGINE);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { RootReader } from '../../src/engine/root.js';
 import { type SearchLimits, type SearchRequest, makeCoordinates } from '../../src/index.js';
 import { valueOf } from '../support/value.js';
+import { START } from './support.js';
 
-const START = { ruleset: 'cazaux', fen: 'startpos' };
 /** Only the kings can move. */
 const BLOCKED = { ruleset: 'cazaux', fen: '11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1' };
 

@@ -12,10 +12,10 @@ import type {
 } from '../../src/engine/types.js';
 import { wasmBytes } from '../support/wasm.js';
 import { valueOf } from '../support/value.js';
+import { START } from './support.js';
 
 /** Milliseconds between two polls. */
 const STEP = 10;
-const START = { ruleset: 'cazaux', fen: 'startpos' };
 /** In the first, White mates in two; in the second, White has one legal move. */
 const MATE_IN_TWO = {
   ruleset: 'cazaux',

@@ -1,8 +1,5 @@
 /** With tablebases the search wins in the stated number of plies; without tables it is unchanged. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import { makeFen, resolveMove } from '../../src/index.js';
 import type { Position, SearchLimits, SearchResult } from '../../src/index.js';
@@ -16,37 +13,31 @@ import { materialOf, randomPosition, rulesetOf } from '../tablebase/support.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { valueOf } from '../support/value.js';
+import { wasmBytes } from '../support/wasm.js';
+import { search as searchWith } from './support.js';
+import { makeFolder } from '../support/folder.js';
 
-const bytesOf = (name: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(new URL(`../../src/wasm/${name}`, import.meta.url)));
-
-const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+const folder = makeFolder('endings');
 const GOLLADAY = rulesetOf('golladay');
 
-let folder: string;
 let engine: Engine;
 let prober: TablebaseProber;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'acedrex-endings-'));
   const library = new TablebaseLibrary(GOLLADAY, storeIn(folder), { solve: true });
   for (const name of ['KAK', 'KRK'])
     valueOf(await library.table({ material: materialOf(name), pawns: [] }));
   prober = await TablebaseProber.create(GOLLADAY, library.table);
-  engine = await Engine.load(bytesOf('engine.wasm'));
+  engine = await Engine.load(wasmBytes('engine'));
   engine.setTablebases(tablebasesIn(folder));
 });
 
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
-const search = async (
+const search = (
   fen: string,
   moves: readonly string[] = [],
-  limits: Parameters<Engine['search']>[1] = { depth: 2 },
+  limits: SearchLimits = { depth: 2 },
   ruleset = 'golladay',
-): Promise<SearchResult> => valueOf(await engine.search({ ruleset, fen, moves }, limits, CONTROL));
+): Promise<SearchResult> => searchWith(engine, limits, { ruleset, fen, moves });
 
 const outcomeOf = async (position: Position): Promise<{ outcome: string; plies: number | null }> =>
   valueOf(await prober.value(position));
@@ -125,11 +116,10 @@ describe('with tables', () => {
 
 test('a search visits the same nodes before tables are added and after they are removed', async () => {
   const fen = '12/12/12/12/3p8/12/12/4k7/3R3l4/12/12/K11 w - - 0 1';
-  const plain = await Engine.load(bytesOf('engine.wasm'));
+  const plain = await Engine.load(wasmBytes('engine'));
   const nodes = async (): Promise<number | undefined> => {
     await plain.newGame();
-    const result = await plain.search({ ruleset: 'golladay', fen }, { depth: 9 }, CONTROL);
-    return result.ok ? result.value.info?.nodes : undefined;
+    return (await searchWith(plain, { depth: 9 }, { ruleset: 'golladay', fen })).info?.nodes;
   };
   const before = await nodes();
   expect(before).toBeGreaterThan(1000);
@@ -143,7 +133,7 @@ describe('reading tables', () => {
   const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
 
   test('does not delay a search with a time limit, and the next search uses the tables', async () => {
-    const hasty = await Engine.load(bytesOf('engine.wasm'));
+    const hasty = await Engine.load(wasmBytes('engine'));
     const read = tablebaseReader(storeIn(folder), 2 ** 30);
     const asked: (readonly string[])[] = [];
     let open = (): void => undefined;
@@ -157,15 +147,13 @@ describe('reading tables', () => {
         return read(request);
       }),
     );
-    const searchFor = async (limits: SearchLimits): Promise<SearchResult> =>
-      valueOf(await hasty.search({ ruleset: 'golladay', fen }, limits, CONTROL));
     for (const limits of [{ movetime: 20 }, { clock: { time: 200 } }]) {
-      const { bestMove, info } = await searchFor(limits);
+      const { bestMove, info } = await searchWith(hasty, limits, { ruleset: 'golladay', fen });
       expect(bestMove).toBeDefined();
       expect(info?.tableHits).toBeUndefined();
     }
     open();
-    const { info } = await searchFor({ depth: 2 });
+    const { info } = await searchWith(hasty, { depth: 2 }, { ruleset: 'golladay', fen });
     expect(info?.score).toEqual({ kind: 'mate', moves: 25 });
     // Tables that were already requested are not read twice.
     expect(asked).toEqual([[], ['KRK'], ['KRK']]);

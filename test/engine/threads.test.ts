@@ -13,8 +13,7 @@ import type { SearchRequest } from '../../src/engine/types.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { wasmBytes } from '../support/wasm.js';
 import { valueOf } from '../support/value.js';
-
-const START = { ruleset: 'cazaux', fen: 'startpos' };
+import { START } from './support.js';
 
 const rootOf = (request: SearchRequest): Root => valueOf(new RootReader().read(request, {})).root;
 

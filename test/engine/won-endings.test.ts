@@ -2,11 +2,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import { Position, RULESETS, makeCoordinates } from '../../src/index.js';
-import { wasmBytes } from '../support/wasm.js';
-import { networkBytes } from '../support/wasm.js';
+import { networkBytes, wasmBytes } from '../support/wasm.js';
 import { defined, valueOf } from '../support/value.js';
+import { search } from './support.js';
 
-const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 const RULESET = RULESETS.golladay;
 
 let engine: Engine;
@@ -29,7 +28,7 @@ test.each([
   await engine.newGame();
   while (position.status() === 'ongoing') {
     const request = { ruleset: RULESET.id, fen, moves };
-    const { bestMove } = valueOf(await engine.search(request, { nodes: 2000 }, CONTROL));
+    const { bestMove } = await search(engine, { nodes: 2000 }, request);
     const move = defined(
       position.legalMoves().find((legal) => makeCoordinates(legal) === bestMove),
     );

@@ -2,16 +2,14 @@
 import { expect, test } from 'vitest';
 import { withDice, withoutDice } from '../../src/game/dice.js';
 import { playAt, positionAt, samePlace, startRecord } from '../../src/game/tree.js';
-import { type GameRecord, PASS, loadRules, makePgn, parsePgn } from '../../src/index.js';
+import { type GameRecord, PASS, makePgn, parsePgn } from '../../src/index.js';
 import { dicePositionOf } from '../support/golden.js';
-
-await loadRules();
+import { only } from '../notation/pgn-support.js';
 
 const read = (pgn: string): GameRecord => {
-  const [game] = parsePgn(pgn);
-  if (game?.record === undefined) throw new Error('no game');
-  expect(game.errors).toEqual([]);
-  return game.record;
+  const { record, errors } = only(pgn);
+  expect(errors).toEqual([]);
+  return record;
 };
 
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { replayFrom } from '../../src/game/replay.js';
-import { Position, insertLine, makePgn, parsePgn, startRecord } from '../../src/index.js';
+import { Position, insertLine, makePgn, startRecord } from '../../src/index.js';
 import type { GameRecord } from '../../src/index.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
-import { valueOf } from '../support/value.js';
-
-const gameOf = (pgn: string): GameRecord => {
-  const [game] = parsePgn(pgn);
-  if (game?.record === undefined) throw new Error('not read');
-  return game.record;
-};
+import { gameOf, valueOf } from '../support/value.js';
 
 const movetextOf = (record: GameRecord): string =>
   makePgn(record).split('\n\n')[1]?.replace(/\s+/g, ' ').trim() ?? '';

@@ -1,27 +1,18 @@
 /** Random games in the formats of other programs, with noise, keep their moves, ruleset and result. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { readGames } from '../../src/notation/read-games.js';
-import type { GameNode, GameRecord } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { DIALECTS, randomGameFor, type Played } from './dialects.js';
-
-beforeAll(() => loadRules());
+import { defined, gameOf } from '../support/value.js';
+import { mainLine } from './pgn-support.js';
 
 /** Cases for each of eight dialects: 56 in a normal run and 560 in the nightly run. */
 const CASES = scaled(7);
-
-const movesOf = ({ children }: GameRecord): string => {
-  const moves: string[] = [];
-  for (let node: GameNode | undefined = children[0]; node !== undefined; node = node.children[0])
-    moves.push(makeCoordinates(node.move));
-  return moves.join(' ');
-};
 
 const isLegalUnder = ({ moves }: Played, start: Position): boolean => {
   let position = start;
@@ -51,13 +42,14 @@ describe.each(DIALECTS)('$name', (dialect) => {
       const { games, errors } = readGames(text);
       expect(errors, text).toEqual([]);
       expect(
-        games.map(({ record }) => record && [record.ruleset.id, record.result, movesOf(record)]),
+        games.map(
+          ({ record }) => record && [record.ruleset.id, record.result, mainLine({ record })],
+        ),
         text,
       ).toEqual([[id, game.result, game.moves.map(makeCoordinates).join(' ')]]);
-      const [first] = games;
-      if (first?.record === undefined) throw new Error('no game');
-      expect(readGames(makePgn(first.record)).games[0]?.record, text).toEqual({
-        ...first.record,
+      const record = defined(games[0]?.record);
+      expect(gameOf(makePgn(record)), text).toEqual({
+        ...record,
         tags: expect.any(Array) as unknown,
       });
     }

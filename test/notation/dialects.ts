@@ -168,49 +168,17 @@ const isAsItStands = ({ setup, ruleset }: Position, kinds: readonly string[]): b
 };
 
 const BAD_LINES = [
-  '[Round 1]',
-  '[Annotator]',
-  '[Opening "the "long" one"]',
-  '[Source:File "x"]',
-  '[Última "x"]',
-  '[Anno-tator "no end',
-  'some words that are no tag',
-  '[Annotator “quoted”]',
-  '% escaped',
-  '[Remark "over two\nlines"]',
-  '',
+  ...'[Round 1]|[Annotator]|[Opening "the "long" one"]|[Source:File "x"]|[Última "x"]'.split('|'),
+  ...'[Anno-tator "no end|some words that are no tag|[Annotator “quoted”]|% escaped'.split('|'),
+  ...'[Remark "over two\nlines"]|'.split('|'),
 ];
-const SIGNS = [
-  '±',
-  '+=',
-  '=+',
-  '∞',
-  '⩲',
-  '$14',
-  '$ 3',
-  'N',
-  '□',
-  '!',
-  '?!',
-  '⇆',
-  'D',
-  '-+',
-  'e.p.',
-];
+const SIGNS = '±|+=|=+|∞|⩲|$14|$ 3|N|□|!|?!|⇆|D|-+|e.p.'.split('|');
 const COMMENTS = [
-  '{a remark}',
-  '{see 1. e5 e8 1-0}',
-  '{[%clk 0:09:00]}',
-  '{[%emt 0:00:05] [%other 1,2]}',
-  '{[%eval 0.25,12]}',
-  '{+0.20/5 0.9}',
-  '{-M4/9 1:02}',
-  '{a {nested} one}',
-  '; to the end of the line\n',
-  '(0:05)',
-  '<br>',
-  '&nbsp;',
-  '\u200B',
+  ...'{a remark}|{see 1. e5 e8 1-0}|{[%clk 0:09:00]}|{[%emt 0:00:05] [%other 1,2]}'.split('|'),
+  ...'{[%eval 0.25,12]}|{+0.20/5 0.9}|{-M4/9 1:02}|{a {nested} one}|; to the end of the line\n'.split(
+    '|',
+  ),
+  ...'(0:05)|<br>|&nbsp;|\u200B'.split('|'),
 ];
 
 const RESULT_FORMS: Readonly<Record<GameResult, readonly string[]>> = {

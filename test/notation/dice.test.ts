@@ -6,15 +6,12 @@ import { makeAnnotation } from '../../src/notation/make-annotation.js';
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../../src/notation/coordinates.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import { parseDiceSan, parseSan } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { choicesForRoll, DIE_ROLLS } from '../../src/rules/dice.js';
 import { PASS } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { dicePositionOf, positionOf } from '../support/golden.js';
 import { Random } from '../support/random.js';
-
-await loadRules();
 
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
 

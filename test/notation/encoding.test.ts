@@ -1,10 +1,7 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decodeText, TextPieces } from '../../src/notation/encoding.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { allGames } from './pgn-support.js';
-
-beforeAll(() => loadRules());
 
 const TEXT = '[White "Añcha 🐘"]\n\n1. e5 { ½ } e8 *\n';
 const little = (text: string): Uint8Array => Buffer.from(text, 'utf16le');

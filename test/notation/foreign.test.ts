@@ -10,7 +10,6 @@ import { makeFen } from '../../src/notation/fen.js';
 import { makePgn, parsePgn, type PgnGame } from '../../src/notation/pgn.js';
 import { readGames } from '../../src/notation/read-games.js';
 import type { Evaluation, GameRecord } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { readFiles, readGame, readText, type Imported } from '../../web/page/import/read.js';
 import { makeShareLink, readLink } from '../../web/page/links/share-link.js';
@@ -22,8 +21,6 @@ import { CASES, FOREIGN, type ForeignGame } from './foreign-cases.js';
 import { mutated, newMutations } from './mutations.js';
 import { allGames, mainLine } from './pgn-support.js';
 import { scaled } from '../support/scale.js';
-
-await loadRules();
 
 const RULES = { ruleset: RULESETS.cazaux };
 

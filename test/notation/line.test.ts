@@ -1,5 +1,5 @@
 /** Lines of moves: their steps, where they stop, and the numbers before them. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveMove } from '../../src/notation/coordinates.js';
 import {
   makeSanVariation,
@@ -9,16 +9,10 @@ import {
   type LineStep,
 } from '../../src/notation/line.js';
 import { parseSan } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 
-let start: Position;
-beforeAll(async () => {
-  await loadRules();
-  start = Position.start(RULESETS.cazaux);
-});
-
+const start = Position.start(RULESETS.cazaux);
 const MOVES = ['e4e5', 'e9e8', 'c1f3', 'h9h8'];
 const shown = (steps: readonly LineStep[]): readonly string[] =>
   steps.map(({ number, turn, san }) => `${number} ${turn} ${san}`);

@@ -1,13 +1,10 @@
 /** Coordinate moves and SAN: writing, lenient reading, and errors. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
 import { legalSans, makeSan, parseSan } from '../../src/notation/san.js';
 import type { MoveOrPass } from '../../src/rules/moves.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { allGoldenCases, placed, positionOf } from '../support/golden.js';
 import { sampled } from '../support/scale.js';
-
-beforeAll(() => loadRules());
 
 /** Two rooks and two lions that share targets, and a pawn about to become an aanca. */
 const CROWD = 'Kg1 Ra5 Rl5 Lf3 Li1 Pg11 ka9 pa7';

@@ -4,27 +4,7 @@ import { Random } from '../support/random.js';
 /** The same mutations every day; the nightly workflow sets another seed each night. */
 export const newMutations = (): Random => new Random(Number(process.env.READER_SEED ?? 0x62));
 
-const SCRAPS = [
-  '\n',
-  '\n\n',
-  ' ',
-  '1.',
-  '12... ',
-  '{',
-  '}',
-  '(',
-  ')',
-  '[',
-  ']',
-  '"',
-  '\u00e9',
-  '*',
-  '1-0',
-  'e5',
-  '>',
-  ',',
-  '/',
-];
+const SCRAPS = '\n|\n\n| |1.|12... |{|}|(|)|[|]|"|\u00e9|*|1-0|e5|>|,|/'.split('|');
 
 /** The bytes with one to three changes: a stretch removed, doubled or moved, a scrap inserted, a byte replaced. */
 export const mutated = (

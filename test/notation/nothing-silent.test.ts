@@ -1,17 +1,14 @@
 /** Every word of a text is read, kept with a game, or mentioned in a message. */
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decodeText } from '../../src/notation/encoding.js';
 import { isMoveLike, LABEL } from '../../src/notation/move-words.js';
 import { endOfLine, nodesAlong } from '../../src/game/tree.js';
 import { makePgn } from '../../src/notation/pgn.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { scaled } from '../support/scale.js';
 import { CASES, FOREIGN } from './foreign-cases.js';
 import { mutated, newMutations } from './mutations.js';
 import { allGames } from './pgn-support.js';
-
-beforeAll(() => loadRules());
 
 /** The words of a text that lie outside all games and all messages, or inside a game that neither keeps nor names them. */
 const silent = async (bytes: Uint8Array<ArrayBuffer>): Promise<readonly string[]> => {

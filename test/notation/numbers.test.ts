@@ -1,16 +1,13 @@
 /** Move numbers reveal damage: a text with a missing line never becomes another game without a message. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { readGames } from '../../src/notation/read-games.js';
 import { makeSanAndPlay } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
 import { mainLine } from './pgn-support.js';
-
-beforeAll(() => loadRules());
 
 const GAMES = 300;
 

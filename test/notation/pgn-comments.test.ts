@@ -1,17 +1,14 @@
 /** Comments in PGN. */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makePgn, PGN_LIMITS } from '../../src/notation/pgn.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { only } from './pgn-support.js';
-
-beforeAll(() => loadRules());
+import { defined } from '../support/value.js';
 
 describe('a comment', () => {
   const withComment = (comment: string): string => {
     const { record } = only('1. e5 *');
-    const [node] = record.children;
-    if (node === undefined) throw new Error('no move');
+    const node = defined(record.children[0]);
     const evaluation = { score: { kind: 'centipawns', value: 35 } } as const;
     return makePgn({ ...record, comment, children: [{ ...node, comment, evaluation }] });
   };
@@ -46,24 +43,7 @@ describe('a comment', () => {
   });
 
   test('is read and written back unchanged with any content', () => {
-    const parts = [
-      '[%',
-      '[',
-      ']',
-      '}',
-      '{',
-      '%',
-      ' ',
-      '\n',
-      '\r',
-      '\t',
-      'eval',
-      'cal',
-      'br',
-      'chr',
-      '(',
-      ')',
-    ];
+    const parts = '[%|[|]|}|{|%| |\n|\r|\t|eval|cal|br|chr|(|)'.split('|');
     const words = [
       ...parts,
       ' Ge4e5',

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseAnnotation } from '../../src/notation/annotations.js';
 import { makePgn, parsePgn, PGN_LIMITS, readPgn, type PgnGame } from '../../src/notation/pgn.js';
 import { PgnReader } from '../../src/notation/pgn-read.js';
 import { makePgnInSteps } from '../../src/notation/pgn-write.js';
 import type { GameNode } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { only } from './pgn-support.js';
-
-beforeAll(() => loadRules());
+import { defined } from '../support/value.js';
 
 const tree = (nodes: readonly GameNode[]): unknown =>
   nodes.map((node) => [node.san, ...(node.children.length > 0 ? [tree(node.children)] : [])]);
@@ -307,8 +305,7 @@ describe('the PGN reader', () => {
     const { record } = only('1. e5 { see\n[Event "2"] } e8 *');
     expect(tree(record.children)).toEqual([['e5', [['e8']]]]);
     // A written comment is never read as the next game.
-    const [node] = record.children;
-    if (node === undefined) throw new Error('no move');
+    const node = defined(record.children[0]);
     for (let length = 0; length < 90; length += 1) {
       const comment = `${'x'.repeat(length)} [Event "2"] y`;
       const { record: again } = only(makePgn({ ...record, children: [{ ...node, comment }] }));
@@ -372,8 +369,7 @@ describe('the PGN writer', () => {
 
   test('escapes a closing brace in a comment', () => {
     const { record } = only('1. e5 *');
-    const [node] = record.children;
-    if (node === undefined) throw new Error('no move');
+    const node = defined(record.children[0]);
     const text = makePgn({ ...record, children: [{ ...node, comment: 'a } b *' }] });
     expect(only(text).record.children[0]?.comment).toBe('a } b *');
   });

@@ -1,15 +1,12 @@
 /** The plain reader, which elements use first, agrees with the tolerant reader. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { makePgn, makePgnFile, parsePgn } from '../../src/notation/pgn.js';
 import { parsePlainPgn } from '../../src/notation/strict-pgn.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { DIALECTS, randomGameFor } from './dialects.js';
 import { FOREIGN } from './foreign-cases.js';
-
-beforeAll(() => loadRules());
 
 /** Compares both readers on a text; returns whether the plain reader accepts it. */
 const compare = (text: string): boolean => {

@@ -3,31 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { recordOfMoves } from '../../src/game/from-moves.js';
 import { startRecord } from '../../src/game/tree.js';
 import { makeCourierList, makeJoclyPgn } from '../../src/notation/pgn.js';
-import type { PgnGame } from '../../src/notation/pgn-fault.js';
 import { readGames } from '../../src/notation/read-games.js';
 import type { GameNode, GameRecord } from '../../src/notation/record.js';
 import { makeSanAndPlay } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
 import { randomGame } from './dialects.js';
-
-await loadRules();
+import { positionOf } from '../support/golden.js';
+import { gameOf } from '../support/value.js';
 
 const text = ({ ok, ...rest }: ReturnType<typeof makeJoclyPgn>): string =>
   ok && 'value' in rest ? rest.value : '';
 
-const recordOf = (game: PgnGame | undefined): GameRecord => {
-  if (game?.record === undefined) throw new Error('no game');
-  return game.record;
-};
-
 const FIRST = '[White "Ana \\"A\\""]\n\n1. Kg2! {good} Ab11 (1... e8 2. f5) 2. l5 Ua11 1-0';
 
 test('moves for Jocly contain Jocly’s letters and both squares', () => {
-  const [game] = readGames(FIRST.replace('2. l5 Ua11', '2. Gg3 Cf10')).games;
-  const jocly = text(makeJoclyPgn(recordOf(game)));
+  const jocly = text(makeJoclyPgn(gameOf(FIRST.replace('2. l5 Ua11', '2. Gg3 Cf10'))));
   expect(jocly).toContain('[JoclyGame "acedrex-chess"]');
   expect(jocly).toContain(`[White "Ana 'A'"]`);
   expect(jocly).toContain(
@@ -36,8 +28,7 @@ test('moves for Jocly contain Jocly’s letters and both squares', () => {
 });
 
 test('a game for Game Courier contains only the moves of its main line', () => {
-  const [game] = readGames(FIRST).games;
-  expect(text(makeCourierList(recordOf(game)))).toBe(
+  expect(text(makeCourierList(gameOf(FIRST)))).toBe(
     '1. K g1-g2 // good\n1... a f12-b11\n2. P l4-l5\n2... u c12-a11\n// 1-0\n',
   );
 });
@@ -82,9 +73,7 @@ test('games with dice or with an unsupported starting position are rejected', ()
     { ok: false, error: { message: 'Game Courier has no dice.' } },
   ]);
   const fen = '6k5/12/12/12/12/12/12/12/12/12/R11/6K5 w - - 0 1';
-  const position = Position.fromFen(fen, RULESETS.cazaux);
-  if (!position.ok) throw new Error('no position');
-  expect(makeCourierList(startRecord(position.value))).toMatchObject({
+  expect(makeCourierList(startRecord(positionOf(fen)))).toMatchObject({
     error: { message: 'Game Courier cannot start from another position.' },
   });
 });

@@ -1,5 +1,5 @@
 /** Round trips of SAN, FEN and PGN along random games. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { annotate, playAt, startRecord, type Path } from '../../src/game/tree.js';
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen, parseFen } from '../../src/notation/fen.js';
@@ -7,18 +7,16 @@ import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { SHAPE_COLORS, type Shape } from '../../src/notation/shape.js';
 import { makeSanAndPlay, parseSan } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { SQUARES } from '../../src/rules/squares.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
+import { valueOf } from '../support/value.js';
 
 const PLIES = scaled(240);
 const CUSTOM_PLIES = scaled(200);
 const LONGEST_GAME = 300;
-
-beforeAll(() => loadRules());
 
 const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black'].map(
   (name) => [name, `"${name}" \\ of a test`] as const,
@@ -75,11 +73,8 @@ const vary = (game: GameRecord, moves: number, random: Random): GameRecord => {
   return record;
 };
 
-const start = (record: GameRecord): Position => {
-  const position = Position.fromSetup(record.setup, record.ruleset);
-  if (!position.ok) throw new Error('not a position');
-  return position.value;
-};
+const start = ({ setup, ruleset }: GameRecord): Position =>
+  valueOf(Position.fromSetup(setup, ruleset));
 
 const CUSTOM = makeRuleset({ lion: 'threeleaper', pawnDoubleStep: true, moveLimit: 60 });
 

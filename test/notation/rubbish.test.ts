@@ -1,13 +1,10 @@
 /** Texts without a game are rejected; the error quotes the first unreadable part. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parsePgn } from '../../src/notation/pgn.js';
 import { readGames } from '../../src/notation/read-games.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { RUBBISH } from './rubbish.js';
-
-beforeAll(() => loadRules());
 
 test.each(RUBBISH)('the reader finds no game in %s', (_, bytes) => {
   const { games, errors } = readGames(bytes);

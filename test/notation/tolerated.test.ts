@@ -1,12 +1,9 @@
 /** How the tolerant reader reads games with errors, and how it reports each error. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makePgn } from '../../src/notation/pgn.js';
 import type { PgnError } from '../../src/notation/pgn-fault.js';
 import { mainLine } from './pgn-support.js';
 import { readGames } from '../../src/notation/read-games.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-
-beforeAll(() => loadRules());
 
 /** The movetext of each game, with its unread text after `|`. */
 const movetexts = (text: string): readonly string[] =>

@@ -1,14 +1,13 @@
 /** Games for XBoard. `bench/xboard-load.mjs` loads such games in XBoard itself. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordOfMoves } from '../../src/game/from-moves.js';
 import { startRecord } from '../../src/game/tree.js';
-import { makeXboardPgn, parsePgn } from '../../src/notation/pgn.js';
+import { makeXboardPgn } from '../../src/notation/pgn.js';
 import { readGames } from '../../src/notation/read-games.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { makeSanAndPlay } from '../../src/notation/san.js';
 import { VARIANT_NAMES } from '../../src/notation/variants.js';
 import { makeXboardFen, xboardMoves } from '../../src/notation/xboard-pgn.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import type { Role } from '../../src/rules/pieces.js';
 import {
@@ -19,8 +18,8 @@ import {
 } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
 import { randomGame } from './dialects.js';
-
-beforeAll(() => loadRules());
+import { gameOf } from '../support/value.js';
+import { only } from './pgn-support.js';
 
 const written = (record: GameRecord): string => {
   const pgn = makeXboardPgn(record);
@@ -58,16 +57,14 @@ describe.each(Object.keys(VARIANT_NAMES) as RulesetName[])('XBoard games under %
 });
 
 test('XBoard moves contain both squares and keep their annotations', () => {
-  const [game] = parsePgn('1. e5! {a remark} e8 (1... a8 $14) 2. f5 f8 3. exf6?! *');
-  if (game?.record === undefined) throw new Error('no game');
-  expect(written(game.record)).toContain('1. e4e5! { a remark } 1... e9e8 (1... a9a8 $14)');
-  const [capture] = parsePgn('1. e5 f8 2. e6 f7 3. exf7 *');
-  if (capture?.record === undefined) throw new Error('no game');
-  expect(written(capture.record)).toContain('3. e6xf7 *');
-  const promotion = parsePgn(
+  const game = gameOf('1. e5! {a remark} e8 (1... a8 $14) 2. f5 f8 3. exf6?! *');
+  expect(written(game)).toContain('1. e4e5! { a remark } 1... e9e8 (1... a9a8 $14)');
+  const capture = gameOf('1. e5 f8 2. e6 f7 3. exf7 *');
+  expect(written(capture)).toContain('3. e6xf7 *');
+  const promotion = gameOf(
     '[FEN "11k/P11/12/12/12/12/12/12/12/12/12/K11 w - - 0 1"]\n\n1. a12=R *',
   );
-  expect(promotion[0]?.record && written(promotion[0].record)).toContain('1. a11a12=R+ *');
+  expect(written(promotion)).toContain('1. a11a12=R+ *');
 });
 
 test.each<[string, string, string]>([
@@ -80,9 +77,8 @@ test.each<[string, string, string]>([
   ['12/9P2/12/12/12/12/12/12/12/12/12/K10k', 'j12=U', 'j11j12=U'],
   ['10l1/9P2/12/12/12/12/12/12/12/12/12/K10k', 'jxk12=L', 'j11xk12=L'],
 ])('in %s the move %s is written as %s for XBoard', (board, san, long) => {
-  const [game] = parsePgn(`[FEN "${board} w - - 0 1"]\n\n1. ${san} *`);
-  if (game?.record === undefined) throw new Error('no game');
-  expect([game.errors, written(game.record).split('1. ')[1]]).toEqual([[], `${long} *\n`]);
+  const { record, errors } = only(`[FEN "${board} w - - 0 1"]\n\n1. ${san} *`);
+  expect([errors, written(record).split('1. ')[1]]).toEqual([[], `${long} *\n`]);
 });
 
 test.each<[string, Partial<Switches>, Record<string, string>]>([

@@ -1,17 +1,17 @@
 /** The package as it would be published, installed in an empty project. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { makeFolder } from '../support/folder.js';
 
+const folder = makeFolder('package');
 interface PackedFile {
   readonly path: string;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'acedrex-'));
 const installed = join(folder, 'node_modules', 'acedrex');
 let files: readonly PackedFile[] = [];
 let size = 0;
@@ -28,9 +28,6 @@ beforeAll(() => {
   ({ files, size } = packed);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   npm(['install', '--prefer-offline', join(folder, packed.filename)], folder);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const read = (path: string): string => readFileSync(join(installed, path), 'utf8');

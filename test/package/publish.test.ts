@@ -1,13 +1,14 @@
 /** The publish workflow, step by step, with a server of this test as the registry. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERSION } from '../../src/version.js';
+import { makeFolder } from '../support/folder.js';
 
+const folder = makeFolder('publish');
 const WORKFLOW = readFileSync('.github/workflows/publish.yml', 'utf8');
 /** The commands of the workflow in order. */
 const STEPS = [...WORKFLOW.matchAll(/^\s+(?:- )?run: (.*)$/gm)].map(([, command = '']) => command);
@@ -23,13 +24,11 @@ interface Published {
   readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
 }
 
-let folder = '';
 let registry: Server;
 let address = '';
 const received: Published[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'acedrex-publish-'));
   registry = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => {
@@ -67,7 +66,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await new Promise((resolve) => registry.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('the publish workflow contains only the steps tested here', () => {

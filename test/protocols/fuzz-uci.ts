@@ -17,18 +17,7 @@ interface Expected {
   readonly position: Position | undefined;
 }
 
-const NOISE = [
-  '',
-  '   ',
-  'x',
-  'go2',
-  'Position startpos',
-  'stop stop',
-  '\u0000',
-  'e4e5',
-  'moves',
-  '{}',
-];
+const NOISE = '|   |x|go2|Position startpos|stop stop|\u0000|e4e5|moves|{}'.split('|');
 const OPTIONS = [
   ['Hash', '1', '2', '0', '99999999999', 'x'],
   ['MultiPV', '1', '2', '3', '0', '5000'],
@@ -55,21 +44,7 @@ const HUGE = ['nodes 18446744073709551615', 'movetime 99999999999', 'depth 2000'
 const PARAMETERS =
   `depth,nodes,movetime,mate,wtime,btime,winc,binc,movestogo,perft 33,perft -1,perft x,roll,
 infinite,ponder,searchmoves,__proto__,toString,7,{}é`.split(/,\n?/);
-const VALUES = [
-  '',
-  '',
-  '0',
-  '1',
-  '3',
-  '-1',
-  '-700',
-  '33',
-  '1.5',
-  '1e3',
-  'x',
-  'Infinity',
-  'e4e7 z9z9',
-];
+const VALUES = '||0|1|3|-1|-700|33|1.5|1e3|x|Infinity|e4e7 z9z9'.split('|');
 
 export class UciFuzz {
   readonly #random: Random;

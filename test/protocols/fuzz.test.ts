@@ -2,15 +2,12 @@
  * Thousands of random commands to the built program: each `go` has exactly one answer, and it is a legal move in the
  * last accepted position.
  */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 import { checkUci, UciFuzz } from './fuzz-uci.js';
 import { XboardFuzz } from './fuzz-xboard.js';
 import { talkToProcess } from './support.js';
-
-beforeAll(() => loadRules());
 
 const COMMANDS = scaled(1000);
 /** PROTOCOL_SEED sets the seed to repeat a run. */

@@ -1,18 +1,21 @@
 /** The protocols as other programs use them: the built command line in its own process. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { runAlone, useProgram } from '../cli/program.js';
+import { makeFolder } from '../support/folder.js';
 import { makeNetworkFile, randomWeights } from '../support/network.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { defined } from '../support/value.js';
 import { converse, readDialogues } from './dialogue.js';
 import { talkToProcess } from './support.js';
+
+/** Its name contains a space. */
+const folder = makeFolder('files of');
 
 const DIALOGUES = readDialogues('test/protocols/process.txt');
 const dialogue = (name: string) => defined(DIALOGUES.find(({ title }) => title === name));
@@ -141,19 +144,15 @@ const run = useProgram();
 const statusOf = async (...args: readonly string[]): Promise<unknown> => (await run(args)).status;
 
 test('both protocols probe the tablebases in a folder', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'acedrex-endings of '));
   const ending = ['tablebase', 'KRK', '--ruleset', 'golladay', '--endings', folder];
   expect(await statusOf(...ending)).toBe(0);
   const uci = talkToProcess(['uci', '--endings', folder]);
   await converse(uci, dialogue('uci probes the tablebases in a folder'), { folder });
   const xboard = talkToProcess(['xboard', '--endings', join(folder, 'missing')]);
-  await converse(xboard, dialogue('xboard probes the tablebases in a folder'), {
-    folder,
-  });
+  await converse(xboard, dialogue('xboard probes the tablebases in a folder'), { folder });
 });
 
 test('both protocols play from an opening book, but only in games', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'acedrex-books of '));
   const book = join(folder, 'a.book');
   const files = ['--graph', join(folder, 'a.graph'), '--book', book];
   expect(await statusOf('explore', '--positions', '20', '--nodes', '300', ...files)).toBe(0);
@@ -169,7 +168,7 @@ test('both protocols play from an opening book, but only in games', async () => 
 test('acedrex uci evaluates with a network from a file', async () => {
   const wasm = await compileWasm(new Uint8Array(readFileSync('src/wasm/engine.wasm')));
   const { networkShape } = new SearchWasm(wasm);
-  const file = join(mkdtempSync(join(tmpdir(), 'acedrex-net-')), 'a b.nnue');
+  const file = join(folder, 'a b.nnue');
   writeFileSync(file, makeNetworkFile(randomWeights(networkShape.bytes, 1), networkShape));
   const title = 'a network from a file changes the search, and an unusable file does not';
   const files = { file, network: NETWORK_FILE };

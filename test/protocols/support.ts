@@ -1,11 +1,10 @@
 /** Protocol sessions for tests: in this process with a worker, or in a separate process. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { createEngine } from '../../build/library/worker/node.js';
 import { PATIENCE } from '../support/patience.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from '../../src/protocols/protocol-engine.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 
 /** The output of a session, with a way to wait for more. */
 class Transcript {
@@ -64,7 +63,6 @@ export class SharedEngine {
   readonly #client = createEngine();
 
   constructor() {
-    beforeAll(() => loadRules());
     afterAll(() => this.#client.close());
   }
 

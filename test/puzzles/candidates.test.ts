@@ -4,6 +4,7 @@ import { Position, RULESETS, type Score, winProbability } from '../../src/index.
 import { candidatesIn } from '../../src/puzzles/mine.js';
 import { place } from './support.js';
 import { defined } from '../support/value.js';
+import { mate } from '../engine/support.js';
 
 const scoreOf = (chance: number): Score => {
   let [low, high] = [-10_000, 10_000];
@@ -14,7 +15,6 @@ const scoreOf = (chance: number): Score => {
   }
   return { kind: 'centipawns', value: low };
 };
-const mate = (moves: number): Score => ({ kind: 'mate', moves });
 
 /** The candidates of a game whose positions have these evaluations: White's chances or forced ends. */
 const found = (...scores: readonly (number | Score | undefined)[]): readonly number[] => {

@@ -29,6 +29,7 @@ import type { DropReason, Outcome, Puzzle } from '../../src/puzzles/types.js';
 import { mirrorFiles, swapColors } from '../../src/rules/transform.js';
 import { lineOf, loadEngine, place, positionOf } from './support.js';
 import { defined, valueOf } from '../support/value.js';
+import { cp, mate } from '../engine/support.js';
 
 const NODES = 20_000;
 
@@ -37,8 +38,6 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-const cp = (value: number): Score => ({ kind: 'centipawns', value });
-const mate = (moves: number): Score => ({ kind: 'mate', moves });
 const lines = (...scores: readonly Score[]): readonly PuzzleLine[] =>
   scores.map((score, index) => ({ move: `a${index + 1}b1`, score }));
 

@@ -7,8 +7,7 @@ import { playLine, type PuzzleLineOfPlay } from '../../src/puzzles/file.js';
 import { emptySetup, withPieces } from '../../src/rules/setup.js';
 import { wasmBytes } from '../support/wasm.js';
 import { valueOf } from '../support/value.js';
-
-const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+import { CONTROL } from '../engine/support.js';
 
 /** The engine itself, with an empty table for each search. */
 export const loadEngine = async (): Promise<PuzzleEngine> => {
@@ -31,8 +30,7 @@ export const loadEngine = async (): Promise<PuzzleEngine> => {
   };
 };
 
-export const positionOf = (fen: string, ruleset: RulesetName = 'cazaux'): Position =>
-  valueOf(Position.fromFen(fen, RULESETS[ruleset]));
+export { positionOf } from '../support/golden.js';
 
 /** A position with White to move: `Ka1 Rb2 kl12`, upper case for White. */
 export const place = (

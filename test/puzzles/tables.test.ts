@@ -1,25 +1,15 @@
 /** Tablebases in a folder, as used for making puzzles. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tablesIn } from '../../src/cli/puzzles/tables.js';
 import { TablebaseLibrary } from '../../src/tablebase/library.js';
 import { blocksOf, parseMaterial } from '../../src/tablebase/material.js';
-import { RULESETS, loadRules } from '../../src/index.js';
+import { RULESETS } from '../../src/index.js';
 import { storeIn } from '../../src/worker/node-tablebase-files.js';
 import { place } from './support.js';
 import { valueOf } from '../support/value.js';
+import { makeFolder } from '../support/folder.js';
 
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'acedrex-tables-'));
-  await loadRules();
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
+const folder = makeFolder('tables');
 test('tables score every move of a covered position and return nothing for other positions', async () => {
   const tables = tablesIn(folder);
   const ruleset = 'golladay';

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toRequest } from '../../build/library/engine/request.js';
 import { createEngine, loadRules, Position, RULESETS } from '../../build/library/node.js';
 import { played } from '../support/played.js';
+import { valueOf } from '../support/value.js';
 
 beforeAll(() => loadRules());
 
 /** A game with dice in which only the kings can move. */
 const blocked = (): Position => {
   const fen = '11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1';
-  const position = Position.fromFen(fen, RULESETS.cazaux, { dice: true });
-  if (!position.ok) throw new Error('refused');
-  return position.value;
+  return valueOf(Position.fromFen(fen, RULESETS.cazaux, { dice: true }));
 };
 
 describe('Position.fromFen', () => {

@@ -1,6 +1,6 @@
 /** The rules of the game with dice: moves for a roll, passes, the capture of a king. */
 import { describe, expect, test } from 'vitest';
-import { PASS, Position, RULESETS, isPass, loadRules, makeCoordinates } from '../../src/index.js';
+import { PASS, Position, RULESETS, isPass, makeCoordinates } from '../../src/index.js';
 import type { MoveOrPass } from '../../src/index.js';
 import {
   choicesForRoll,
@@ -14,8 +14,6 @@ import {
 import { allGoldenCases, dicePositionOf, positionOf } from '../support/golden.js';
 import { sampled } from '../support/scale.js';
 import { valueOf } from '../support/value.js';
-
-await loadRules();
 
 describe('moves for a roll', () => {
   test('add up to the legal moves in golden positions', () => {

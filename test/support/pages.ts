@@ -17,21 +17,14 @@ import { BLANK_PATH } from './element-pages.js';
 const UNDONE = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'];
 
 /** Methods with effects beyond the document. A page on which a test has called any of them is closed for good. */
-const LASTING_ON_PAGE = [
-  'addLocatorHandler',
-  'routeFromHAR',
-  'routeWebSocket',
-  'setExtraHTTPHeaders',
-];
+const LASTING_ON_PAGE = 'addLocatorHandler routeFromHAR routeWebSocket setExtraHTTPHeaders'.split(
+  ' ',
+);
 const LASTING_ON_CONTEXT = [
-  'addCookies',
-  'grantPermissions',
-  'on',
-  'once',
-  'routeFromHAR',
-  'routeWebSocket',
-  'setExtraHTTPHeaders',
-  'setGeolocation',
+  ...'addCookies grantPermissions on once routeFromHAR routeWebSocket setExtraHTTPHeaders'.split(
+    ' ',
+  ),
+  ...'setGeolocation'.split(' '),
 ];
 const LASTING_ON_CLOCK = ['fastForward', 'install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 

@@ -26,6 +26,7 @@ import {
 import { materialOf, randomPosition, rulesetOf, solve, solvingSource } from './support.js';
 import { wasmBytes } from '../support/wasm.js';
 import { defined, valueOf } from '../support/value.js';
+import { CONTROL } from '../engine/support.js';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -133,8 +134,6 @@ const mateWithin = async (
   if (reason === 'no-mate') return undefined;
   return info?.score.kind === 'mate' ? info.score.moves : undefined;
 };
-
-const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
 /** Milliseconds. The plain solver takes a minute on an idle processor. */
 const LONG = 3_600_000;

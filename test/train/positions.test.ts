@@ -1,21 +1,18 @@
 /** Positions for the trainer, compared with the library's slower objects. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Position, parseRuleset, squareAt, squareIndex } from '../../src/index.js';
 import { MATE_SCORE, MAX_MATE_PLIES, NO_SCORE, readGames } from '../../train/games.mjs';
 import { defined, valueOf } from '../support/value.js';
+import { makeFolder } from '../support/folder.js';
 
+const folder = makeFolder('positions');
 const RECORD = 140;
 const GAMES = 12;
 
-const folder = mkdtempSync(join(tmpdir(), 'acedrex-positions-'));
 const gamesFile = join(folder, 'games', '00000.games');
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 const run = (script: string, ...args: readonly string[]): void => {
   const { status, stderr } = spawnSync('node', [`train/${script}`, ...args], { encoding: 'utf8' });

@@ -1,16 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HEADER_BYTES, readGames } from '../../train/games.mjs';
 import { TestRedis } from '../support/redis.js';
+import { makeFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'acedrex-train-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
+const folder = makeFolder('train');
 const run = (script: string, ...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync('node', [`train/${script}`, ...args], {
     encoding: 'utf8',

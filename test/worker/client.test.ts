@@ -13,8 +13,7 @@ import { nodeHost } from '../../build/library/worker/node.js';
 import type { LoadProgress, SearchInfo } from '../../src/engine/types.js';
 import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { PATIENCE } from '../support/patience.js';
-
-const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
+import { START } from '../engine/support.js';
 
 const clients: EngineClient[] = [];
 afterEach(async () => {

@@ -16,6 +16,7 @@ import type {
 import type { Power } from '../../src/elements/session/power.js';
 import { withMemoryOf } from '../support/little-memory.js';
 import { EnginePool, MAX_RESTARTS, MAX_WORKERS } from '../../src/elements/session/pool.js';
+import { START } from '../engine/support.js';
 
 const SCRIPT = new URL('../../build/library/worker/node-worker.js', import.meta.url);
 const BROKEN = new URL('data:text/javascript,throw new Error("broken")');
@@ -114,8 +115,6 @@ const nameOf = (state: ClientState): string =>
     : state.status === 'failed'
       ? state.error.code
       : state.status;
-
-const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
 
 /** A search with a small table and one thread. */
 const search = (rest: Partial<GameSearch> = {}): GameSearch => ({
