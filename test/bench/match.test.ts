@@ -140,21 +140,22 @@ describe('the referee', () => {
     ['cecp claims 3', 'false claim', /I am tired/],
     ['cecp refuse 3', 'refused a legal move', /Illegal move/],
   ])('ends the game of engine %j (%s) and continues the match', async (engine, reason, detail) => {
-    // Slow cases are played once; only the slow move overruns a clock of one second.
-    const wastes = reason === 'time forfeit' || reason === 'unresponsive';
+    // Slow cases are played once, and so are those of CECP, after which a match continues as with UCI. Only the
+    // slow move overruns a clock of one second.
+    const isOnce = ['time forfeit', 'unresponsive'].includes(reason) || engine.startsWith('cecp');
     const limit = reason === 'time forfeit' ? ['--first-tc', '40/1'] : ['--first-depth', '1'];
     const { games, tally, failure } = await play(
       ...[engine, 'cecp'],
       // If no program hangs, a busy machine must not end the game.
       ...['--time-out', reason === 'unresponsive' ? '6' : '60'],
-      ...['--games', wastes ? '1' : '2', '--max-plies', '12', ...limit],
+      ...['--games', isOnce ? '1' : '2', '--max-plies', '12', ...limit],
     );
     expect(failure).toBeUndefined();
     expect(games[0]).toMatchObject({ result: '0-1', reason, faulty: 'white' });
     expect(games[0]?.detail).toMatch(detail);
     expect(tally.sides[0].faults[reason]).toBeGreaterThan(0);
     expect(Object.values(tally.sides[1].faults).every((count) => count === 0)).toBe(true);
-    if (wastes) return;
+    if (isOnce) return;
     // A new process fails again; an engine that has only made a wrong move continues.
     const again = reason === 'illegal move' ? {} : { result: '1-0', reason, faulty: 'black' };
     expect(games[1]).toMatchObject(again);
@@ -208,7 +209,7 @@ describe('the program', () => {
     const match = [
       ...engines,
       ...names,
-      ...['--first-depth', '2', '--max-plies', '12', '--games', '6'],
+      ...['--first-depth', '2', '--max-plies', '8', '--games', '4'],
     ];
     const [alone, queued] = [join(folder, 'alone.pgn'), join(folder, 'queued.pgn')];
     expect(run(...match, '--second-depth', '2', '--pgn', alone).status).toBe(0);
@@ -233,7 +234,7 @@ describe('the program', () => {
           .map(({ record }) => (record ? makePgn(record) : ''))
           .sort();
       expect(games(queued)).toEqual(games(alone));
-      expect(new Set(games(queued)).size).toBe(6);
+      expect(new Set(games(queued)).size).toBe(4);
     } finally {
       worker?.kill('SIGKILL');
       producer.kill('SIGKILL');

@@ -36,7 +36,7 @@ describe('explore', () => {
     const common = ['--nodes', '300', '--lines', '2', '--threads', '1'];
     const args = ['--graph', file('killed.graph'), ...common, '--positions'];
     let kept: ReadonlyMap<string, TheoryFinding> = new Map();
-    const most = scaled(4);
+    const most = scaled(2);
     for (let kills = 0; kills < most; kills += 1) {
       await runKilled(['explore', ...args, '100000000'], 1 + random.below(3));
       const left = leftBy('killed.graph');

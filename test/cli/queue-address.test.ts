@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQueueAddress } from '../../src/cli/queue/connection.js';
 import { TestRedis } from '../support/redis.js';
 import { PROGRAM, type Ran } from './program.js';
-import { file, redis, redisForTests, run } from './queue-support.js';
+import { file, redis, redisForTests, run, runShared } from './queue-support.js';
 
 redisForTests();
 
@@ -50,7 +50,11 @@ describe('a queue address', () => {
   });
 
   test('is never printed if it is invalid', async () => {
-    const { status, out, talk } = await run(['work', '--queue', 'redis://:s3cret#@example.org']);
+    const { status, out, talk } = await runShared([
+      'work',
+      '--queue',
+      'redis://:s3cret#@example.org',
+    ]);
     expect([status, out]).toEqual([2, '']);
     expect(talk).toMatch(
       /^error: the address of the queue cannot be read; .* See acedrex --help\.\n$/,
@@ -60,23 +64,23 @@ describe('a queue address', () => {
 
   test('causes an error that hides the password if the connection fails', async () => {
     const status = ['queue', 'status', '--queue'];
-    const nobody = await run([...status, 'redis://user:s3cret@127.0.0.1:1']);
+    const nobody = await runShared([...status, 'redis://user:s3cret@127.0.0.1:1']);
     expect([nobody.status, nobody.talk]).toEqual([
       1,
       'acedrex: cannot use redis://127.0.0.1:1/0: connect ECONNREFUSED 127.0.0.1:1\n',
     ]);
-    expect((await run(['work'])).talk).toContain('--queue or ACEDREX_QUEUE is missing');
+    expect((await runShared(['work'])).talk).toContain('--queue or ACEDREX_QUEUE is missing');
 
     const users = '--user alice on >s3cret ~* &* +@all --user default off'.split(' ');
     const guarded = await TestRedis.start(...users);
     try {
       const at = (user: string): string => guarded.url.replace('//', `//${user}@`);
-      expect((await run([...status, at('alice:s3cret')])).status).toBe(0);
+      expect((await runShared([...status, at('alice:s3cret')])).status).toBe(0);
       expect((await run(['queue', 'status'], { ACEDREX_QUEUE: at('alice:s3cret') })).status).toBe(
         0,
       );
       for (const user of ['alice:wr0ng', ':s3cret', 'bob:s3cret']) {
-        const { status: code, talk } = await run([...status, at(user)]);
+        const { status: code, talk } = await runShared([...status, at(user)]);
         expect(code).toBe(1);
         expect(talk).toContain(`acedrex: cannot use ${guarded.url}/0: `);
         expect(talk).not.toMatch(/s3cret|wr0ng/);
@@ -97,7 +101,7 @@ describe('a queue address', () => {
       const status = ['queue', 'status', '--queue', secret.url];
       const trusting = await run(status, { NODE_EXTRA_CA_CERTS: certificate });
       expect([trusting.status, trusting.talk]).toEqual([0, 'this server has no queue\n']);
-      const wary = await run(status);
+      const wary = await runShared(status);
       expect(wary.status).toBe(1);
       expect(wary.talk).toMatch(/^acedrex: cannot use rediss:.*self-signed certificate\n$/);
     } finally {

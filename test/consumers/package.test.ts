@@ -11,6 +11,7 @@ import { build, createServer, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webpack from 'webpack';
 import { openBrowser } from '../support/chromium.js';
+import { scaled } from '../support/scale.js';
 import { examplesOf } from '../docs/support.js';
 import { analyse, errorsHeard, files, Host, openHostPage } from '../web/host-support.js';
 
@@ -338,7 +339,8 @@ describe('the installed package', () => {
     },
   );
 
-  test('provides types for every module resolution mode', () => {
+  // This takes seconds, and the types are compiled above, so only the nightly run does it.
+  test.runIf(scaled(1) > 1)('provides types for every module resolution mode', () => {
     const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
     const untyped = Object.keys(EXPORTS).filter((name) => !/^\.$|^\.\/[\w.-]+\.js$/.test(name));
     // The program fails if it finds a problem.

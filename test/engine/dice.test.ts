@@ -7,6 +7,7 @@ import { DIE_ROLLS, Position, RULESETS, choicesForRoll } from '../../src/index.j
 import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/index.js';
 import { defined, valueOf } from '../support/value.js';
 import { START } from './support.js';
+import { scaled } from '../support/scale.js';
 
 /** White's king is attacked; a rook move or a king move can answer. */
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
@@ -218,7 +219,7 @@ describe('with a clock that advances by 10 ms at each poll', () => {
     const request = repeating('r');
     const whole = await run(request, { ...limits, depth: 3 });
     const plain = ({ depth, value, lines }: DiceInfo) => ({ depth, value, lines });
-    for (let stopAt = 0; 10 * stopAt < whole.time; stopAt += Math.ceil(whole.time / 200)) {
+    for (let stopAt = 0; 10 * stopAt < whole.time; stopAt += Math.ceil(whole.time / scaled(50))) {
       const { info, reason, told } = await run(request, { ...limits, depth: 3 }, { stopAt });
       expect(reason).toBe('stopped');
       expect(info).toBe(told.at(-1));

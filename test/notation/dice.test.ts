@@ -12,6 +12,7 @@ import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { dicePositionOf, positionOf } from '../support/golden.js';
 import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
 
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
 
@@ -121,7 +122,7 @@ test.each(Object.values(RULESETS))(
   'games with dice under $name survive a PGN round trip',
   (ruleset) => {
     const random = new Random(0xd1ce);
-    for (let game = 0; game < 3; game += 1) {
+    for (let game = 0; game < scaled(1); game += 1) {
       let position = Position.start(ruleset, { dice: true });
       let grown: ReturnType<typeof playAt> = { record: startRecord(position), path: [] };
       while (position.status() === 'ongoing' && grown.path.length < 250) {

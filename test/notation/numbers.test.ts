@@ -7,9 +7,10 @@ import { makeSanAndPlay } from '../../src/notation/san.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
 import { mainLine } from './pgn-support.js';
 
-const GAMES = 300;
+const GAMES = scaled(50);
 
 interface Written {
   readonly head: string;
@@ -70,7 +71,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
 test.each([
   ['lines', '\n'],
   ['one line', ' '],
-])('300 games in %s are read unchanged', (_, end) => {
+])('random games in %s are read unchanged', (_, end) => {
   const random = new Random(0x62);
   for (let done = 0; done < GAMES; done += 1) {
     const { head, lines, moves } = randomGame(random);
@@ -79,7 +80,7 @@ test.each([
   }
 });
 
-describe.each(CHANGES)('300 games with %s', (_, change) => {
+describe.each(CHANGES)('random games with %s', (_, change) => {
   test.each(['\n', ' '])('are never misread silently with %j between the moves', (end) => {
     const random = new Random(0x62);
     for (let done = 0; done < GAMES; done += 1) {

@@ -37,11 +37,21 @@ const OPTIONS: ts.CompilerOptions = {
   outDir: resolve(FOLDER, 'out'),
 };
 
+const USE = resolve(FOLDER, 'use.ts');
+/** Parses each declaration only once for all programs. */
+const host = ts.createCompilerHost(OPTIONS);
+const getSourceFile = host.getSourceFile.bind(host);
+const parsed = new Map<string, ts.SourceFile | undefined>();
+host.getSourceFile = (path, ...rest) => {
+  if (path.endsWith('/use.ts')) return getSourceFile(path, ...rest);
+  if (!parsed.has(path)) parsed.set(path, getSourceFile(path, ...rest));
+  return parsed.get(path);
+};
+
 const compile = (text: string): { readonly program: ts.Program; readonly file: ts.SourceFile } => {
-  const path = resolve(FOLDER, 'use.ts');
-  writeFileSync(path, text);
-  const program = ts.createProgram([path], OPTIONS);
-  const file = defined(program.getSourceFile(path));
+  writeFileSync(USE, text);
+  const program = ts.createProgram([USE], OPTIONS, host);
+  const file = defined(program.getSourceFile(USE));
   return { program, file };
 };
 

@@ -144,7 +144,7 @@ describe('exploring', () => {
 });
 
 describe('the opening book', () => {
-  test('supplies moves up to its end, and exploring continues there', async () => {
+  test('supplies moves up to its end, exploring continues there, and rows count the positions behind them', async () => {
     books.set('cazaux', await readBook('cazaux'));
     const book = valueOf(await TheoryBook.load(await readBook('cazaux')));
     const { explorer, game } = await openExplorer();
@@ -155,23 +155,7 @@ describe('the opening book', () => {
     game.play(legal(game, 'h4h5'));
     expect(sans(explorer).length).toBeGreaterThan(2);
     expect(sans(explorer)[0]).not.toBe(atStart[0]);
-    const replies = sans(explorer).length;
-    // The moves of the book are still listed, and more.
-    const known = await explore(explorer, 14_301).then(() => explored(explorer));
-    expect(sans(explorer).length).toBeGreaterThanOrEqual(replies);
-    // The user's explored positions are counted separately from the book.
-    const { size } = book;
-    const { own, inBook } = explorer.explored;
-    expect(inBook).toBe(size);
-    // One position of the book cannot be reached by its moves.
-    expect([known - size, known - size + 1]).toContain(own);
-    const later = await openExplorer();
-    expect(explored(later.explorer)).toBe(known);
-  });
-
-  test('counts the positions behind each row and marks rows with positions that exploring added', async () => {
-    books.set('cazaux', await readBook('cazaux'));
-    const { explorer, game } = await openExplorer();
+    game.undo();
     const count = async (): Promise<void> => {
       explorer.look();
       await until(explorer, () => explorer.whole !== undefined);
@@ -180,8 +164,8 @@ describe('the opening book', () => {
     explorer.look();
     // The best line appears first; the counts appear once the whole book has been traversed.
     await until(explorer, () => explorer.rows[0]?.behind !== undefined);
-    const best = explorer.rows[0]?.behind?.steps.slice(0, 3);
-    expect(best?.map(({ san }) => san)).toEqual(['h5', 'e8', 'Ci5']);
+    const line = explorer.rows[0]?.behind?.steps.slice(0, 3);
+    expect(line?.map(({ san }) => san)).toEqual(['h5', 'e8', 'Ci5']);
     await count();
     expect(explorer.whole).toEqual({ positions: 14_299, nodes: 1_429_900_000, hasBook: true });
     const behind = explorer.rows.slice(0, 3).map((row) => row.behind);
@@ -196,6 +180,11 @@ describe('the opening book', () => {
     const before = explorer.whole?.positions ?? 0;
     expect(before).toBe(1);
     await explore(explorer, 14_299 + 3);
+    // The user's explored positions are counted separately from the book.
+    const known = explored(explorer);
+    expect(explorer.explored.inBook).toBe(book.size);
+    // One position of the book cannot be reached by its moves.
+    expect([known - book.size, known - book.size + 1]).toContain(explorer.explored.own);
     explorer.look();
     await until(explorer, () => (explorer.whole?.positions ?? 0) > before);
     const { rows, whole } = explorer;
@@ -219,6 +208,7 @@ describe('the opening book', () => {
     while (game.path.length > 0) game.back();
     await count();
     expect(explorer.whole?.positions).toBeGreaterThanOrEqual(14_299 + 3);
+    expect(explored((await openExplorer()).explorer)).toBe(known);
   });
 
   test('is marked if another engine made it, and exploring does not use its values', async () => {

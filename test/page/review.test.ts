@@ -7,6 +7,12 @@ import { openDatabase, type EvaluationRow } from '../../web/storage/database.js'
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from './support.js';
 
+// The numbers of nodes matter to the tests only by their order.
+vi.mock(import('../../web/page/review/effort.js'), async (original) => ({
+  ...(await original()),
+  NODES: { quick: 10_000, normal: 80_000, deep: 400_000 },
+}));
+
 emptyBrowser();
 
 const GAME = '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *';

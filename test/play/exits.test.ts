@@ -45,19 +45,11 @@ describe('a player who receives a flood of messages', () => {
     ['greetings', { kind: 'say', phrase: 'hello' }],
     ['conditional moves', { kind: 'conditional', lines: [] }],
   ];
-  const exits: readonly [string, readonly PlayerAction[]][] = [
-    ['resign', [{ kind: 'resign' }]],
-    ['move', [{ kind: 'move', move: 'j12g10' }]],
-  ];
-  test.each(
-    floods.flatMap(([flood, action]) =>
-      exits.map(([exit, does]) => [exit, flood, action, does] as const),
-    ),
-  )('can still %s after 30 %s', async (_exit, _flood, action, does) => {
+  test.each(floods)('can still move and resign after 30 %s', async (_flood, action) => {
     const match = await begun();
     // White is not to move, so all four kinds of message are allowed.
     await pester(match, 'white', action);
-    for (const each of does) {
+    for (const each of [{ kind: 'move', move: 'j12g10' }, { kind: 'resign' }] as const) {
       const { link } = valueOf(await match.black.games.act(match.id, each));
       expect(codeOf(await match.white.games.receive(link))).toBe('ok');
     }

@@ -414,7 +414,10 @@ test('a link with 80 stamped plies is at most 400 characters longer than in vers
     const position = valueOf(Position.fromFen(fen, RULESETS.cazaux));
     match.relay.lag[turn] = random.below(200);
     const text = makeCoordinates(random.pick(position.legalMoves()));
-    await moveAfter(match, 1000 + random.below(20_000), turn, text);
+    match.relay.time.now += 1000 + random.below(20_000);
+    const played = await match[turn].games.act(match.id, { kind: 'move', move: text });
+    await match.relay.receive(valueOf(played).link);
+    for (const device of [match.white, match.black]) await device.receive(await match.relay.link());
   }
   expect((await match.relay.link()).length).toBeLessThan(BEFORE + 400);
 });

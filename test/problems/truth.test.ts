@@ -166,7 +166,7 @@ describe('random problems', () => {
     const solver = await LocalSolver.load(1);
     const plain = await LocalSolver.load(0);
     const pair = await twoThreads();
-    for (let index = 0; index < scaled(8); index += 1) {
+    for (let index = 0; index < scaled(4); index += 1) {
       const daily = IS_RANDOM ? undefined : DAILY[index];
       const problem = daily ?? (await nextProblem(random, solver));
       const expected = found(await solve(problem, { solver }));

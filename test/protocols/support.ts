@@ -91,6 +91,9 @@ export class SharedEngine {
   }
 }
 
+/** How a process may end after "quit": on a busy machine, it kills itself rather than wait for its threads. */
+export const OWN_ENDS = [0, 'SIGKILL'];
+
 /** The built program in its own process, which ends after the test. */
 export const talkToProcess = (
   args: readonly string[],

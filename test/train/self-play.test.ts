@@ -40,7 +40,7 @@ test('self-play is reproducible after an interruption and plays legal games', ()
 });
 
 test('workers on a job queue play the same games as a single process', async () => {
-  expect(play('alone', '--games', '12', '--threads', '1').status).toBe(0);
+  expect(play('alone', '--games', '5', '--threads', '1').status).toBe(0);
   const redis = await TestRedis.start();
   const args = ['train/self-play.mjs', '--work', '--queue', redis.url, '--threads', '1'];
   const worker = spawn(process.execPath, args, { stdio: 'ignore' });
@@ -48,8 +48,8 @@ test('workers on a job queue play the same games as a single process', async () 
     // One game has been played here before.
     expect(play('queue', '--games', '1').status).toBe(0);
     renameSync(fileOf('queue'), `${fileOf('queue')}.part`);
-    const { status, stderr } = play('queue', '--games', '12', '--queue', redis.url);
-    expect(stderr).toContain('11 games');
+    const { status, stderr } = play('queue', '--games', '5', '--queue', redis.url);
+    expect(stderr).toContain('4 games');
     expect(status).toBe(0);
     expect(readFileSync(fileOf('queue')).equals(readFileSync(fileOf('alone')))).toBe(true);
   } finally {

@@ -269,8 +269,8 @@ describe('a worker', () => {
     const opened = open({ silenceTimeout: 1500 });
     const { client } = opened;
     const reason = 'movetime';
-    await succeeds(client.analyse(START, { mate: 20, movetime: 4000 }), { reason });
-    await succeeds(client.analyseDice(START, { movetime: 2500 }), { reason });
+    await succeeds(client.analyse(START, { mate: 20, movetime: 2200 }), { reason });
+    await succeeds(client.analyseDice(START, { movetime: 1700 }), { reason });
     await searchesOn(opened, 1);
   });
 });
