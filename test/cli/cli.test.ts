@@ -243,12 +243,10 @@ describe('convert', () => {
     expect(out()).toBe('e5 e8\nh5 h8\n');
   });
 
-  test.each(['\ufeff', ''])('reads UTF-16 in both byte orders with the mark "%s"', (mark) => {
-    const little = Buffer.from(`${mark}1. e5 {ñ} e8 *`, 'utf16le');
-    for (const bytes of [little, Buffer.from(little).swap16()]) {
-      const { status, out } = runAlone(['convert', '--from', 'pgn', '--to', 'pgn'], bytes);
-      expect([status, out.includes('1. e5 { ñ } 1... e8 *')]).toEqual([0, true]);
-    }
+  test('reads UTF-16 from stdin', () => {
+    const bytes = Buffer.from('1. e5 {ñ} e8 *', 'utf16le').swap16();
+    const { status, out } = runAlone(['convert', '--from', 'pgn', '--to', 'pgn'], bytes);
+    expect([status, out.includes('1. e5 { ñ } 1... e8 *')]).toEqual([0, true]);
   });
 });
 

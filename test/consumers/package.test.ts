@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import type { Browser, Page } from 'playwright-core';
-import { build, createServer, type InlineConfig } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webpack from 'webpack';
 import { openBrowser } from '../support/chromium.js';
@@ -217,27 +217,6 @@ describe('the installed package', () => {
     await finish(opened);
   });
 
-  test('works with Vite’s development server', async () => {
-    const server = await createServer({
-      configFile: false,
-      root: join(FOLDER, 'bundler'),
-      logLevel: 'error',
-      cacheDir: join(FOLDER, 'bundler/.vite'),
-      server: { port: 0, host: '127.0.0.1' },
-    });
-    try {
-      await server.listen();
-      const address = server.httpServer?.address();
-      if (typeof address !== 'object' || address === null) throw new Error('no port');
-      const opened = await openHostPage(browser, `http://127.0.0.1:${address.port}/`);
-      await expect.poll(() => opened.page.title()).toBe('57 depth');
-      await analyse(opened.page);
-      await opened.page.context().close();
-    } finally {
-      await server.close();
-    }
-  });
-
   test('works with its engine when bundled by webpack', async () => {
     await pack('./main.js', 'webpack');
     const root = join(FOLDER, 'bundler');
@@ -314,16 +293,6 @@ describe('the installed package', () => {
     expect(await opened.page.locator('[slot=picture]').isVisible()).toBe(false);
     await analyse(opened.page);
     await finish(opened);
-  });
-
-  test('runs its engine in Node', () => {
-    writeFileSync(
-      join(FOLDER, 'node.js'),
-      `import { createEngine } from 'acedrex';
-       const result = await createEngine().analyse({ ruleset: 'courier', fen: 'startpos' }, { depth: 3 });
-       console.log(result.ok && result.value.info.depth);`,
-    );
-    expect(run(process.execPath, ['node.js'], FOLDER)).toBe('3\n');
   });
 
   test('provides types for React and Vue templates', () => {

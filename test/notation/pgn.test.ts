@@ -40,24 +40,6 @@ describe('warnings', () => {
     expect(record?.dice).toBe(true);
   });
 
-  test('report an invalid Result tag', () => {
-    expect(warningsOf('[White "A"]\n[Result "maybe"]\n\n1. e5 1/2-1/2')).toEqual([
-      ['pgn-result-tag', 2, 'maybe'],
-    ]);
-    expect(warningsOf('[Result "?"]\n\n1. e5 1-0')).toEqual([]);
-  });
-
-  test.each([
-    ['1-0', '0-1', '1-0'],
-    ['*', '0-1', '0-1'],
-    ['1/2-1/2', '*', '1/2-1/2'],
-  ])('report that the tag says %s but the movetext ends with %s: %s is kept', (tag, end, kept) => {
-    const text = `[Result "${tag}"]\n\n1. e5\n${end}`;
-    expect(warningsOf(text)).toEqual([['pgn-result', 4, end]]);
-    expect(parsePgn(text)[0]?.record?.result).toBe(kept);
-    expect(parsePgn(text)[0]?.warnings[0]?.message).toContain(`${kept} is kept`);
-  });
-
   test('are absent if nothing is dropped', () => {
     expect(warningsOf('[White "A"]\n[White "A"]\n[Result "?"]\n\n1. e5 {%x\n% y} e8 1-0')).toEqual(
       [],
@@ -365,27 +347,5 @@ describe('the PGN writer', () => {
     expect(parts.length).toBeGreaterThan(2);
     // One step for each move, one for the tags and one for the end.
     expect(yielded).toHaveLength(2 * words.length + 2);
-  });
-
-  test('escapes a closing brace in a comment', () => {
-    const { record } = only('1. e5 *');
-    const node = defined(record.children[0]);
-    const text = makePgn({ ...record, children: [{ ...node, comment: 'a } b *' }] });
-    expect(only(text).record.children[0]?.comment).toBe('a } b *');
-  });
-});
-
-describe('annotations', () => {
-  test.each([
-    ['[%eval #-3]', { comment: '', evaluation: { score: { kind: 'mate', moves: -3 } } }],
-    ['[%eval -1.5,9] x', { comment: 'x', evaluation: { score: { value: -150 }, depth: 9 } }],
-    ['[%eval much]', { comment: '[%eval much]' }],
-    ['[%cal Ge4]', { comment: '[%cal Ge4]', shapes: [] }],
-    ['[%csl Gm4]', { comment: '[%csl Gm4]', shapes: [] }],
-    ['a [%clk 0:01:00] b', { comment: 'a b', commands: ['clk 0:01:00'] }],
-    ['[%csl Gc1] [%emt 0:05] [%x] y', { comment: 'y', commands: ['emt 0:05', 'x'] }],
-    ['  two\n  lines ', { comment: 'two lines' }],
-  ])('are read from %j', (text, annotation) => {
-    expect(parseAnnotation(text)).toMatchObject(annotation);
   });
 });

@@ -143,7 +143,10 @@ describe('the tag Result', () => {
     ['later', '', '*', 'pgn-result-tag at [Resu: later'],
   ])('%j with %j after the moves gives %s', (tag, end, result, ...notes) => {
     const text = `[Result "${tag}"]\n\n1. e5 ${end}`;
-    expect(readGames(text).games[0]?.record?.result).toBe(result);
+    const { games, warnings } = readGames(text);
+    expect(games[0]?.record?.result).toBe(result);
+    for (const { code, message } of warnings)
+      if (code === 'pgn-result') expect(message).toContain(`${result} is kept`);
     expect(said(text)).toEqual(notes);
   });
 });

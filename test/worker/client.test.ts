@@ -168,19 +168,6 @@ describe('an invalid request', () => {
     await fails(shared.analyse({ ...START, ...request }), code);
   });
 
-  test.each([
-    ['depth', [0, -1, 1.5]],
-    ['lines', [0, -1, 1.5]],
-    ['nodes', [0, 0.5]],
-    ['mate', [0, 2.5]],
-    ['movetime', [-1]],
-  ])('fails if the %s limit is out of range', async (name, values) => {
-    for (const value of values)
-      await fails(shared.analyse(START, { [name]: value }), 'limit-invalid', {
-        params: { name, value },
-      });
-  });
-
   test('fails with an invalid clock, roll, hash size or number of threads', async () => {
     await fails(shared.analyse(START, { clock: { time: -5, movesToGo: 0 } }), 'limit-invalid', {
       message: 'limits.clock.movesToGo must be a whole number of at least 1, not 0.',
