@@ -140,8 +140,8 @@ describe('the referee', () => {
     ['cecp claims 3', 'false claim', /I am tired/],
     ['cecp refuse 3', 'refused a legal move', /Illegal move/],
   ])('ends the game of engine %j (%s) and continues the match', async (engine, reason, detail) => {
-    // Slow cases are played once, and so are those of CECP, after which a match continues as with UCI. Only the
-    // slow move overruns a clock of one second.
+    // Slow cases and CECP cases are played once, because a match continues in the same way as with UCI. Only the slow
+    // move overruns a clock of one second.
     const isOnce = ['time forfeit', 'unresponsive'].includes(reason) || engine.startsWith('cecp');
     const limit = reason === 'time forfeit' ? ['--first-tc', '40/1'] : ['--first-depth', '1'];
     const { games, tally, failure } = await play(
