@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampled } from '../support/scale.js';
 import { mountEditor } from './support.js';
 import {
   closeDialog,
@@ -49,12 +50,17 @@ describe('the editor', () => {
     expect(tops()).toEqual(before);
   });
 
-  test.each([
-    [1440, 900],
-    [1024, 768],
-    [844, 390],
-    [390, 844],
-  ])('shows a board as large as in the board view at %i × %i', async (width, height) => {
+  test.each(
+    sampled(
+      [
+        [1440, 900],
+        [1024, 768],
+        [844, 390],
+        [390, 844],
+      ] as const,
+      2,
+    ),
+  )('shows a board as large as in the board view at %i × %i', async (width, height) => {
     await openPage({ viewport: { width, height } });
     const shown = sizeOf(boxOf(BOARD));
     await toEditor();
@@ -71,11 +77,16 @@ describe('the editor', () => {
     if (width === 390) expect(await violations()).toEqual([]);
   });
 
-  test.each([
-    [1440, 900],
-    [844, 390],
-    [667, 375],
-  ])('keeps the board in view while the rule options scroll at %i × %i', async (width, height) => {
+  test.each(
+    sampled(
+      [
+        [1440, 900],
+        [844, 390],
+        [667, 375],
+      ] as const,
+      2,
+    ),
+  )('keeps the board in view while the rule options scroll at %i × %i', async (width, height) => {
     await openPage({ viewport: { width, height } });
     await toEditor();
     const before = boxOf(BOARD);

@@ -167,7 +167,7 @@ test.each([
     ['de-DE', 'en-GB', 'es-ES', 'fr-FR', 'pt-PT'].flatMap((locale) =>
       PHONE_SIZES.map(([width, height]) => [locale, width, height] as const),
     ),
-    3,
+    2,
   ),
 ])(
   'the introduction and its link to the documentation fit on the first screen in %s at %i px',

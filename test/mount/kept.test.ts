@@ -17,7 +17,8 @@ import {
 /** Drops a file of several games and saves them all. */
 const keepAll = async (text: string): Promise<void> => {
   await dropFiles([text, 'games.pgn']);
-  await page.getByRole('button', { name: 'Save all to library' }).click();
+  // A second click saves nothing twice.
+  await page.getByRole('button', { name: 'Save all to library' }).dblclick();
   await page.getByRole('button', { name: 'All saved', exact: true }).waitFor();
 };
 

@@ -2,6 +2,7 @@
 import { type Locator } from './support.js';
 import { expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
+import { sampled } from '../support/scale.js';
 import { go, openPage, page, paste, settled } from './views-support.js';
 
 const GAME = `[White "Alfonso"]
@@ -225,7 +226,7 @@ test('dialogs return the focus to the button that opened them', async () => {
   await expect.poll(() => focused()).toBe((await rules.innerText()).trim().replace(/\s+/g, ' '));
 });
 
-test.each(['board', 'editor', 'library', 'endings', 'learn'])(
+test.each(sampled(['board', 'library', 'editor', 'endings', 'learn'], 2))(
   'the focus is visible at every tab stop of the view %s',
   async (view) => {
     await openPage(DESKTOP);

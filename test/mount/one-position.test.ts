@@ -3,7 +3,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Position } from '../../src/rules/position.js';
 import { RulesWasm } from '../../src/rules/rules-wasm.js';
 import { begin, stateOf } from './play-support.js';
-import { clickMove, dragWith, drawn, moveList, openPage, page, paste, square } from './views-support.js';
+import {
+  clickMove,
+  dragWith,
+  drawn,
+  moveList,
+  openPage,
+  page,
+  paste,
+  square,
+} from './views-support.js';
 
 /** Counts the positions that are created from now on. Playing a move calls the method of the rules. */
 const countPositions = (): (() => number) => {

@@ -2,6 +2,7 @@
 import { type Locator } from './support.js';
 import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
+import { sampled } from '../support/scale.js';
 import {
   clickMove,
   cutOff,
@@ -74,13 +75,14 @@ test('the board, the engine’s line and the buttons stay in view while moves ar
   await analyse();
   await expect.poll(() => page.locator('acedrex-strip .line').innerText()).toMatch(/^1\. ?\S/);
   const last = moves().count() - 1;
-  for (const [width, height] of [
+  const windows = [
     [360, 640],
     [390, 844],
     [768, 1024],
     [844, 390],
     [667, 375],
-  ] as const) {
+  ] as const;
+  for (const [width, height] of sampled(windows, 2)) {
     const size = `${width} x ${height}`;
     await page.setViewportSize({ width, height });
     await settled();
@@ -136,11 +138,11 @@ test('a sample game starts at its introduction, and each step keeps the move and
   await expect.poll(() => scrolledPane()).toBe(0);
 
   const board = page.locator('.stage acedrex-board');
-  const steps = 24;
+  const steps = 16;
   let place = (await board.boundingBox()).y;
   let comments = 0;
   for (let step = 0; step < steps; step += 1) {
-    if (step === 16) {
+    if (step === 10) {
       await page.setViewportSize({ width: 390, height: 844 });
       await settled();
       place = (await board.boundingBox()).y;
@@ -170,7 +172,7 @@ test('a sample game starts at its introduction, and each step keeps the move and
       .toBe('seen');
     expect((await board.boundingBox()).y, String(step)).toBe(place);
   }
-  expect(comments).toBeGreaterThan(6);
+  expect(comments).toBeGreaterThan(4);
 
   // Learn has ticked the game, and each view of the path begins at its top.
   await openView('Learn');
@@ -489,7 +491,7 @@ describe('in portrait orientation', () => {
     const before = await look();
     expect(before.scrolled).toBe(0);
     expect(before.opponent).toBeGreaterThan(0);
-    for (const file of ['a', 'b', 'd', 'h', 'k']) {
+    for (const file of ['a', 'd', 'k']) {
       await moveAndAwaitReply(`${file}4`, `${file}5`);
       await settled();
       expect(await look(), file).toEqual(before);
@@ -956,7 +958,7 @@ describe('in portrait orientation', () => {
   });
 });
 
-test.each(['es-ES', 'fr-FR'])(
+test.each(sampled(['fr-FR', 'es-ES'], 1))(
   'the tabs fit in one row on the narrowest phone, even with the long names in %s',
   async (locale) => {
     await openPage({ ...phone(320, 640), locale });

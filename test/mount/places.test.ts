@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AcedrexBoardView } from '../../web/page/shell/board-view.component.js';
 import { places } from '../../web/page/places.js';
+import { sampled } from '../support/scale.js';
 import { go, openPage, openTool, openView, page, settled, visit } from './views-support.js';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
@@ -42,7 +43,7 @@ const PLACES = [
   ['#ruleset', 'acedrex-position-panel', 'rules'],
 ] as const;
 
-describe.each(PLACES)('the place %s', (address, place, title) => {
+describe.each(sampled(PLACES, 9))('the place %s', (address, place, title) => {
   test('opens from its address, closes with Back and reopens with Forward', async () => {
     await openPage({ hash: address });
     await shown(place).waitFor();
@@ -64,20 +65,19 @@ describe.each(PLACES)('the place %s', (address, place, title) => {
   });
 });
 
-test.each(['#lesson=queen', '#lesson=', '#lesson=constructor', '#settings/x', '#start=1'])(
-  'the unknown address %s shows the board',
-  async (address) => {
-    await openPage({ hash: address });
-    await page.locator('acedrex-board-view').waitFor();
-    expect(page.locator('acedrex-trial, dialog[open]').count()).toBe(0);
-    await openView('Library');
-    await shown('acedrex-library-view h1').waitFor();
-    await openView('Board');
-    expect(page.locator('acedrex-trial, dialog[open]').count()).toBe(0);
-  },
-);
+test.each(
+  sampled(['#lesson=constructor', '#settings/x', '#lesson=queen', '#lesson=', '#start=1'], 2),
+)('the unknown address %s shows the board', async (address) => {
+  await openPage({ hash: address });
+  await page.locator('acedrex-board-view').waitFor();
+  expect(page.locator('acedrex-trial, dialog[open]').count()).toBe(0);
+  await openView('Library');
+  await shown('acedrex-library-view h1').waitFor();
+  await openView('Board');
+  expect(page.locator('acedrex-trial, dialog[open]').count()).toBe(0);
+});
 
-test.each(PLACES.slice(13))(
+test.each(sampled(PLACES.slice(13), 4))(
   'pressing Back before %s is shown keeps it closed, and Forward opens it',
   async (address, place) => {
     await openPage();

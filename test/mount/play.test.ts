@@ -145,16 +145,21 @@ describe('a game against the engine', () => {
     await expect.poll(() => goOn.count()).toBe(0);
   });
 
-  test('reports that the engine cannot start, and lets the user try again', async () => {
-    await openPage();
+  test('reports in the page’s language that the engine cannot start, and offers to try again', async () => {
+    await openPage({ locale: 'es-ES' });
     const mend = breakEngine();
-    await begin();
+    await tab('Jugar');
+    await pressButton('Jugar');
+    await page.locator('[data-test=play-state]').waitFor();
     await clickMove('e4', 'e5');
-    const retry = page.locator('acedrex-play-panel').getByRole('button', { name: 'Try again' });
+    const retry = page
+      .locator('acedrex-play-panel')
+      .getByRole('button', { name: 'Intentar de nuevo' });
     await retry.waitFor();
-    expect(page.getByRole('alert').allInnerTexts()).toContainEqual(
-      expect.stringContaining('The engine failed.'),
-    );
+    // The Spanish messages are loaded on demand.
+    await expect
+      .poll(() => page.getByRole('alert').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/^El motor ha fallado\./));
     mend();
     await retry.click();
     await expect.poll(async () => (await moveList()).length).toBe(2);
@@ -253,11 +258,16 @@ test('the computer’s name is in the user’s language beside the board and abo
   await expect.poll(() => players.allInnerTexts()).toEqual(['Acedrex, nivel 2', 'Anna']);
 });
 
-test.each([
-  ['in portrait', 360, 640],
-  ['in portrait', 390, 844],
-  ['in landscape', 844, 390],
-])('a phone %s shows a draw offer in place of the buttons: %i×%i', async (_, width, height) => {
+test.each(
+  sampled(
+    [
+      ['in portrait', 360, 640],
+      ['in landscape', 844, 390],
+      ['in portrait', 390, 844],
+    ] as const,
+    2,
+  ),
+)('a phone %s shows a draw offer in place of the buttons: %i×%i', async (_, width, height) => {
   await openPage({
     viewport: { width, height },
     hasTouch: true,
@@ -415,12 +425,17 @@ test('two people can play on one board with the engine off and answer each other
   await expect.poll(() => stateOf()).toBe('Draw by agreement');
 });
 
-test.each([
-  [1440, 900],
-  [1280, 720],
-  [1024, 768],
-  [390, 844],
-])('at %i by %i, no button is under the pointer after a resignation', async (width, height) => {
+test.each(
+  sampled(
+    [
+      [1440, 900],
+      [1280, 720],
+      [1024, 768],
+      [390, 844],
+    ] as const,
+    2,
+  ),
+)('at %i by %i, no button is under the pointer after a resignation', async (width, height) => {
   await openPage({
     viewport: { width, height },
     ...(width < 500 && { hasTouch: true }),

@@ -1,5 +1,6 @@
 /** The puzzle element: solved by mouse, keys and touch, with daily and custom puzzles, and its errors. */
 import { beforeAll, expect, test, vi } from 'vitest';
+import { sampled } from '../support/scale.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { loadProblems } from '../../src/problems/problems-wasm.js';
 import { makeHeadingTags, makeProblemRecord } from '../../src/problems/record.js';
@@ -424,10 +425,15 @@ test('the host page can prevent moves, call methods and move the element', async
   await reach('asked');
 });
 
-test.each([
-  [1440, 900, 'light'],
-  [768, 1000, 'dark'],
-] as const)(
+test.each(
+  sampled(
+    [
+      [1440, 900, 'light'],
+      [768, 1000, 'dark'],
+    ] as const,
+    1,
+  ),
+)(
   'the element is accessible and entirely in view at %i x %i, in %s colours',
   async (width, height, scheme) => {
     await page.setViewportSize({ width, height });

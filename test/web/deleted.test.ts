@@ -1,7 +1,7 @@
-/** Deleted studies and double clicks: nothing is lost or stored twice without notice. */
+/** Studies that another tab deletes: nothing is lost without notice. */
 import { expect, test } from 'vitest';
 import { studies } from './storage-support.js';
-import { clickMove, moveList, openPage, openTab, paste, saved, siteForTests } from './support.js';
+import { clickMove, moveList, openPage, openTab, saved, siteForTests } from './support.js';
 
 const site = siteForTests();
 
@@ -77,28 +77,5 @@ test('editing a study that another tab has moved to the bin creates a copy with 
   expect(await name.inputValue()).toBe('Opening (copy)');
   await saved(page);
   expect((await studies(page)).map((study) => study.name)).toEqual(['Opening (copy)']);
-  await page.context().close();
-});
-
-test('“New game” on an untouched board stores nothing', async () => {
-  const { page } = await openPage(site);
-  await clickMove(page, 'e4', 'e5');
-  await saved(page);
-  await page.getByRole('button', { name: 'New game' }).dblclick();
-  await expect.poll(() => moveList(page)).toEqual([]);
-  await page.keyboard.press('n');
-  await page.keyboard.press('n');
-  await clickMove(page, 'h4', 'h5');
-  await saved(page);
-  expect(await studies(page)).toHaveLength(2);
-  await page.context().close();
-});
-
-test('a double click on “Save all” stores a list only once', async () => {
-  const { page } = await openPage(site);
-  await paste(page, '[White "A"]\n\n1. e5 *\n\n[White "B"]\n\n1. h5 *\n');
-  await page.getByRole('button', { name: 'Save all to library' }).dblclick();
-  await page.getByRole('button', { name: 'All saved' }).waitFor();
-  expect(await studies(page)).toHaveLength(2);
   await page.context().close();
 });

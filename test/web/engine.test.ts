@@ -123,22 +123,6 @@ describe('the engine', () => {
     await page.context().close();
   });
 
-  test('searches with several threads on an isolated page', async () => {
-    const { page, complaints } = await openPage(isolated(site));
-    await skipIntroduction(page);
-    await page.getByText('Engine options').click();
-    const choices = page.locator('select[name=threads]');
-    // A machine with one core offers only one choice.
-    if ((await choices.locator('option').count()) > 2) await choices.selectOption('2');
-    await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(6);
-    expect(await page.locator('[data-test=threads]').innerText()).toMatch(/^Threads: \d, as /);
-    await press(page, 'Stop');
-    await expect.poll(() => stateOf(page)).toBe('stopped');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
   test('searches with one thread if an isolated browser does not share memory', async () => {
     const { page, complaints } = await openPage(isolated(site), {}, (opened) =>
       opened.addInitScript(() => {

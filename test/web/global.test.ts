@@ -85,8 +85,10 @@ const useAll = async (page: Page): Promise<void> => {
   expect(found).toEqual([3, false]);
 };
 
-test('the global script works on a page opened from the disk', async () => {
-  const { page, complaints } = await open(pathToFileURL(join(folder, 'page.html')).href);
+test('the global script works on a page opened from the disk, even if it is loaded twice', async () => {
+  const once = `<script src="${SCRIPT}"></script>`;
+  writeFileSync(join(folder, 'twice.html'), PAGE.replace(once, once.repeat(2)));
+  const { page, complaints } = await open(pathToFileURL(join(folder, 'twice.html')).href);
   expect(page.url()).toMatch(/^file:/);
   await useAll(page);
   await expect.poll(() => page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
@@ -106,19 +108,6 @@ test('the global script requests no other files from its server', async () => {
   ]);
   await page.context().close();
   await host.close();
-});
-
-test('the global script can be loaded twice on a page', async () => {
-  const twice = `<script src="${SCRIPT}"></script>`;
-  writeFileSync(join(folder, 'twice.html'), PAGE.replace(twice, twice.repeat(2)));
-  const { page, complaints } = await open(pathToFileURL(join(folder, 'twice.html')).href);
-  await drag(page, 'e4', 'e5');
-  await page
-    .locator('acedrex-board .square[data-square=e5][aria-label*="white pawn"]')
-    .first()
-    .waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('the global script is a classic script with one global variable', () => {

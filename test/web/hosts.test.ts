@@ -1,6 +1,6 @@
 /**
- * The analysis on other sites: plain, strict and isolated pages, and pages on which something is missing
- * or forbidden. The bundles have another origin than the page.
+ * The analysis on other sites: plain and isolated pages, and pages on which something is missing. The bundles have
+ * another origin than the page. test/docs/policies.test.ts tests pages with strict policies.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import {
   errorsHeard,
   files,
   Host,
+  KEPT,
   openHostPage,
   reachDepth,
   type Answer,
@@ -32,8 +33,13 @@ beforeAll(async () => {
   [browser, host, cdn] = await Promise.all([openBrowser(), Host.open(), Host.open()]);
 });
 afterAll(() => Promise.all([host.close(), cdn.close()]));
+/** Serves the bundles. The browser compiles scripts once for all tests; what tests replace or count is never cached. */
+const bundles = (path: string): Answer | undefined => {
+  const isKept = path.endsWith('.js') && !path.includes('worker');
+  return files('/', 'dist/cdn', isKept ? { ...CORS, ...KEPT } : CORS)(path);
+};
 beforeEach(() => {
-  cdn.answer = files('/', 'dist/cdn', CORS);
+  cdn.answer = bundles;
 });
 
 /** Serves the files that `acedrex assets` copies. */
@@ -109,21 +115,9 @@ describe('a plain page on another origin', () => {
     await page.context().close();
   });
 
-  test('defines the element only once if the script is loaded repeatedly', async () => {
-    const again = '/own/analysis.min.js';
-    serve({
-      head: `<script type="module" src="${again}"></script><script type="module" src="${again}?2"></script>`,
-    });
-    const { page, complaints } = await open();
-    await expectGame(page);
-    await analyse(page);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
   test('reports a worker whose origin does not allow access', async () => {
     cdn.answer = (path) =>
-      files('/', 'dist/cdn', path === `/${cdnFile('worker.min.js')}` ? {} : CORS)(path);
+      path === `/${cdnFile('worker.min.js')}` ? files('/', 'dist/cdn')(path) : bundles(path);
     serve();
     const { page } = await open();
     await expectGame(page);
@@ -134,93 +128,19 @@ describe('a plain page on another origin', () => {
   });
 });
 
-describe('a page with a strict policy', () => {
-  const policy = (more: string): Headers => ({
-    'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self' ${cdn.origin} 'wasm-unsafe-eval'; connect-src 'self' ${cdn.origin}; ${more}`,
-  });
-
-  test('reports a blocked worker from another origin and still accepts moves', async () => {
-    serve({ headers: policy("worker-src 'self'") });
-    const { page } = await open();
-    await expectGame(page);
-    await pressAnalyse(page);
-    await expectFault(page, 'worker-blocked', /Content-Security-Policy/);
-    await page.locator('[data-square=f4].movable, [data-square=e5].movable').first().waitFor();
-    await page.context().close();
-  });
-
-  test('analyses with a worker from its own origin', async () => {
-    const own = 'worker-url="/assets/worker.js" wasm-url="/assets/engine.wasm"';
-    serve({ headers: policy("worker-src 'self'"), attributes: own }, copied('/assets/'));
-    const { page, complaints } = await open();
-    await expectGame(page);
-    await analyse(page);
-    await expect.poll(() => errorsHeard(page)).toEqual([]);
-    expect(host.asked).toEqual(
-      expect.arrayContaining([
-        '/assets/rules.wasm',
-        '/assets/engine.wasm',
-        `/assets/${NETWORK_FILE}`,
-      ]),
-    );
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('analyses with files from another origin if it allows blob workers', async () => {
-    serve({ headers: policy('worker-src blob:') });
-    const { page, complaints } = await open();
-    await expectGame(page);
-    await analyse(page);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('shows the board and an error if it blocks WebAssembly', async () => {
-    serve({
-      headers: {
-        'content-security-policy': `default-src 'none'; style-src 'self'; script-src ${cdn.origin}; connect-src ${cdn.origin}; worker-src blob:`,
-      },
-      attributes:
-        'fen="rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/2L9/12/R1UGCAKCGULR w - - 0 1"',
-    });
-    const { page } = await open();
-    await expectFault(page, 'wasm-blocked', /wasm-unsafe-eval/);
-    await page.locator('acedrex-analysis [data-square=c3][aria-label*="white lion"]').waitFor();
-    await page.context().close();
-  });
-
-  test('reports a blocked request for the rules', async () => {
-    serve({
-      headers: {
-        'content-security-policy': `default-src 'none'; style-src 'self'; script-src ${cdn.origin} 'wasm-unsafe-eval'; worker-src blob:`,
-      },
-    });
-    const { page } = await open();
-    await expectFault(page, 'wasm-unreachable', /connect-src/);
-    expect(await page.locator('acedrex-analysis .piece').count()).toBe(48);
-    await page.context().close();
-  });
-});
-
 describe('a page with missing or invalid files', () => {
   test.each([
-    ['rules.wasm', 'wasm-missing', /rules-\w+\.wasm returned 404/],
-    ['engine.wasm', 'wasm-missing', /engine-\w+\.wasm returned 404/],
     [NETWORK_FILE, 'network-missing', /\.nnue returned 404/],
     ['worker.min.js', 'worker-unreachable', /could not be fetched/],
   ])('reports that %s is missing', async (name, code, words) => {
     cdn.answer = (path) =>
       path === `/${cdnFile(name)}`
         ? { status: 404, headers: name.endsWith('.js') ? {} : CORS }
-        : files('/', 'dist/cdn', CORS)(path);
+        : bundles(path);
     serve();
     const { page } = await open();
-    await page.locator('acedrex-analysis .piece').first().waitFor();
-    if (name !== 'rules.wasm') {
-      await expectGame(page);
-      await pressAnalyse(page);
-    }
+    await expectGame(page);
+    await pressAnalyse(page);
     await expectFault(page, code, words);
     await page.context().close();
   });
@@ -260,12 +180,12 @@ describe('a page with missing or invalid files', () => {
     cdn.answer = (path) =>
       missing && path === `/${cdnFile('engine.wasm')}`
         ? { status: 404, headers: CORS }
-        : files('/', 'dist/cdn', CORS)(path);
+        : bundles(path);
     serve();
     const { page } = await open();
     await expectGame(page);
     await pressAnalyse(page);
-    await expectFault(page, 'wasm-missing', /engine-\w+\.wasm/);
+    await expectFault(page, 'wasm-missing', /engine-\w+\.wasm returned 404/);
     missing = false;
     await analyse(page);
     await expect.poll(() => page.locator('acedrex-analysis .fault').count()).toBe(0);

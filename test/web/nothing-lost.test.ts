@@ -12,13 +12,7 @@ import {
   paste,
   saved,
   siteForTests,
-  tab,
 } from './support.js';
-
-declare global {
-  // Whether the page refuses to start workers.
-  var refusesWorkers: boolean | undefined;
-}
 
 const site = siteForTests();
 
@@ -112,38 +106,5 @@ test('a version that cannot be stored after a reload is shown until a retry succ
   await shown.getByRole('button', { name: 'Try again' }).click();
   await shown.waitFor({ state: 'detached' });
   await expect.poll(async () => (await studies(page)).map(({ name }) => name)).toContain('Left');
-  await page.context().close();
-});
-
-test('Play reports in the page’s language that the engine cannot start and offers a retry', async () => {
-  const { page } = await openPage(site, { locale: 'es-ES', serviceWorkers: 'block' }, (opened) =>
-    opened.addInitScript(() => {
-      globalThis.refusesWorkers = true;
-      const Real = Worker;
-      globalThis.Worker = class extends Real {
-        constructor(...args: ConstructorParameters<typeof Worker>) {
-          if (globalThis.refusesWorkers === true)
-            throw new DOMException('refused', 'SecurityError');
-          super(...args);
-        }
-      };
-    }),
-  );
-  await tab(page, 'Jugar');
-  await page.getByRole('button', { name: 'Jugar', exact: true }).click();
-  await page.locator('[data-test=play-state]').waitFor();
-  await clickMove(page, 'e4', 'e5');
-  const panel = page.locator('acedrex-play-panel');
-  const alert = panel.getByRole('alert');
-  await alert.waitFor();
-  // The Spanish messages are loaded on demand.
-  await expect
-    .poll(() => alert.innerText())
-    .toMatch(/^El motor ha fallado\. No se pudo arrancar el motor/);
-  await page.evaluate(() => {
-    globalThis.refusesWorkers = false;
-  });
-  await panel.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect.poll(async () => (await moveList(page)).length).toBe(2);
   await page.context().close();
 });

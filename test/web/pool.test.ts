@@ -171,8 +171,8 @@ describe('a page’s engines', () => {
     await page.context().close();
   });
 
-  test('use several threads only for the analysis', async () => {
-    const { page } = await openPage(isolated(site), {}, countWorkers);
+  test('use several threads only for the analysis, on an isolated page', async () => {
+    const { page, complaints } = await openPage(isolated(site), {}, countWorkers);
     await skipIntroduction(page);
     await page.getByText('Engine options').click();
     const choices = page.locator('select[name=threads]');
@@ -181,11 +181,13 @@ describe('a page’s engines', () => {
     await paste(page, GAME);
     await press(page, 'Analyse');
     await searches(page);
+    expect(await page.locator('[data-test=threads]').innerText()).toMatch(/^Threads: \d, as /);
     await review(page, 'quick');
     await expect.poll(() => chip(page, 'review').count()).toBe(0);
     const shown = await page.locator('[data-test=thread-count]').innerText();
     const threads = Number(/\d+/.exec(shown)?.[0]);
     expect(threads).toBe(Math.min(2, cores));
+    expect(complaints).toEqual([]);
     expect((await workersOf(page)).most).toBe(MAX_WORKERS);
     await page.context().close();
   });

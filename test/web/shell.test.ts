@@ -12,7 +12,7 @@ import {
 const site = siteForTests();
 
 describe('the shell', () => {
-  test('works offline, including the engine, after the first visit', async () => {
+  test('works offline, including the engine and the pages for players, after the first visit', async () => {
     const { page } = await openPage(site, { serviceWorkers: 'allow' });
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
     await clickMove(page, 'e4', 'e5');
@@ -27,7 +27,26 @@ describe('the shell', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
       .toBe(true);
+    // A page for players that is opened caches all the others.
+    await page.goto(`${site.url}docs/players.html`);
+    await page.getByRole('heading', { level: 1, name: 'Guide for players' }).waitFor();
+    const kept = (): Promise<readonly string[]> =>
+      page.evaluate(async () =>
+        (await (await caches.open('docs')).keys()).map(({ url }) => url.replace(/^.*docs\//, '')),
+      );
+    await expect.poll(kept).toContain('history.html');
+    await expect.poll(kept).toContain('pictures/page-introduction.png');
     await page.context().setOffline(true);
+    for (const [name, title] of [
+      ['rules', 'The rules of Grant Acedrex'],
+      ['index', 'For players'],
+    ] as const) {
+      await page.goto(`${site.url}docs/${name}.html`);
+      await page.getByRole('heading', { name: title }).first().waitFor();
+    }
+    const style = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+    expect(style).toContain('Source');
+    await page.goto(site.url);
     await openView(page, 'Library');
     await page.locator('acedrex-library-view h1').waitFor();
     await openView(page, 'Board');
@@ -46,30 +65,6 @@ describe('the shell', () => {
       .toBeGreaterThanOrEqual(4);
     await page.getByRole('link', { name: 'Learn' }).click();
     await page.getByRole('heading', { level: 1, name: /Grant Acedrex/ }).waitFor();
-    await page.context().close();
-  });
-
-  test('caches all pages for players once one of them has been opened', async () => {
-    const { page } = await openPage(site, { serviceWorkers: 'allow' });
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-      .toBe(true);
-    await page.goto(`${site.url}docs/players.html`);
-    await page.getByRole('heading', { level: 1, name: 'Guide for players' }).waitFor();
-    const kept = (): Promise<readonly string[]> =>
-      page.evaluate(async () =>
-        (await (await caches.open('docs')).keys()).map(({ url }) => url.replace(/^.*docs\//, '')),
-      );
-    await expect.poll(kept).toContain('history.html');
-    await expect.poll(kept).toContain('pictures/page-introduction.png');
-    await page.context().setOffline(true);
-    // Neither page has been opened before.
-    await page.goto(`${site.url}docs/rules.html`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const style = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
-    expect(style).toContain('Source');
-    await page.goto(`${site.url}docs/index.html`);
-    await page.getByRole('heading', { name: 'For players' }).first().waitFor();
     // Pages for developers are cached only when they are opened.
     expect(await page.goto(`${site.url}docs/api.html`).catch(() => null)).toBeNull();
     await page.context().close();
@@ -97,15 +92,6 @@ describe('the shell', () => {
       if (src.endsWith('.png'))
         expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
     }
-    await page.context().close();
-  });
-
-  test('does not load the engine before the first analysis', async () => {
-    const { page, requests } = await openPage(site);
-    await page.waitForLoadState('networkidle');
-    expect(requests.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
-    expect(requests.filter((url) => /engine-|worker-/.test(url))).toEqual([]);
-    expect(await moveList(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clickMove, moveList, openPage, siteForTests, openTab, paste, saved } from './support.js';
+import { games } from './library-support.js';
 import { fillStorage, openTightPage, studies } from './storage-support.js';
 
 const site = siteForTests();
@@ -62,6 +63,13 @@ describe('studies', () => {
     await page.getByRole('button', { name: 'To the start' }).click();
     await clickMove(page, 'a4', 'a5');
     await expect.poll(() => moveList(other)).toEqual(['e5', 'a5', 'e8']);
+    // The list of the library changes, too.
+    await other.getByRole('link', { name: 'Library' }).click();
+    const rows = other.locator('acedrex-library-view [data-test=study]');
+    await expect.poll(() => rows.count()).toBe(1);
+    await paste(page, games(4));
+    await page.getByRole('button', { name: 'Save all to library' }).click();
+    await expect.poll(() => rows.count()).toBe(5);
     await page.context().close();
   });
 

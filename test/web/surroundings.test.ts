@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ARMIES, meanColorsOf, notDarker, type Rgb } from '../support/board-colors.js';
+import { sampled } from '../support/scale.js';
 import { rectanglesIn, squareColors } from '../support/printed.js';
 import { openAnalysis, openBoard, openEditor, openPuzzle, setBoard } from './board-support.js';
 import { openPage, siteForTests } from './support.js';
@@ -18,12 +19,14 @@ const printedSquares = async (page: Page): Promise<readonly number[]> => {
 };
 
 describe('a printout without backgrounds', () => {
-  test.each([
+  // All of them contain the same board.
+  const elements = [
     ['the board', openBoard],
     ['the analysis', openAnalysis],
     ['the editor', openEditor],
     ['the puzzle', openPuzzle],
-  ] as const)('shows the squares of %s', async (_, open) => {
+  ] as const;
+  test.each(sampled(elements, 2))('shows the squares of %s', async (_, open) => {
     const { page } = await open(site);
     for (const count of await printedSquares(page)) expect(count).toBeGreaterThanOrEqual(72);
     await page.context().close();
@@ -51,7 +54,7 @@ const difference = (a: Rgb = [0, 0, 0], b: Rgb = [0, 0, 0]): number =>
 const placeOf = (square: string): number =>
   (12 - Number(square.slice(1))) * 12 + square.charCodeAt(0) - 'a'.charCodeAt(0);
 
-const SCHEMES = ['light', 'dark'] as const;
+const SCHEMES = sampled(['light', 'dark'] as const, 1);
 /** Positions without and with a king in check. */
 const QUIET = '7k4/12/12/p11/12/12/12/R11/12/12/12/5K6 b - - 0 1';
 const CHECK = '7k4/12/12/p11/12/12/12/7R4/12/12/12/5K6 b - - 0 1';
