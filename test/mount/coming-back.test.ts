@@ -88,7 +88,11 @@ describe('a user with 201 games', () => {
     // Gives an introduction that does not wait enough time to appear.
     await import('../../web/page/shell/continue.component.js');
     for (let frame = 0; frame < 30; frame += 1) await drawn();
+    await openView('Library');
+    await page.getByText('Your studies will appear here').waitFor();
     release();
+    await page.locator('acedrex-library-view [data-test=study]').first().waitFor();
+    await openView('Board');
     await expect.poll(async () => (await moveList()).length).toBe(4);
     await waiting.waitFor({ state: 'detached' });
     expect(greeted).toEqual([]);

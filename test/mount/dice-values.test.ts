@@ -1,7 +1,7 @@
 /** Analysis and luck of dice games on the page. */
 import { describe, expect, test } from 'vitest';
 import { diceGame } from '../web/dice-game.js';
-import { layDie, movable, rollText, withDice } from './dice-support.js';
+import { layDie, movable, rollText } from './dice-support.js';
 import {
   clickMove,
   exportedPgn,
@@ -19,49 +19,6 @@ import {
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_w_-_-_4_9';
 
 describe('the analysis of a dice game', () => {
-  test('evaluates the eight rolls, then the moves of one roll, and records a played move with its roll', async () => {
-    await openPage();
-    await withDice();
-    // Before the first analysis no depth is shown.
-    await page.locator('[data-test=rolls]').waitFor();
-    expect(await page.locator('acedrex-dice .facts').innerText()).toBe('White’s score');
-    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    const depth = async (): Promise<number> =>
-      Number(await page.locator('[data-test=dice-depth]').innerText());
-    await expect.poll(depth).toBeGreaterThanOrEqual(2);
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    const rows = page.locator('[data-test=rolls] tbody tr');
-    expect(rows.count()).toBe(8);
-    const cells = (row: number): readonly string[] => rows.nth(row).locator('td').allInnerTexts();
-    const swings: number[] = [];
-    for (let row = 0; row < 8; row += 1) {
-      const [move = '', value = '', swing = ''] = cells(row);
-      expect(move).toMatch(/^[RLUGCAK]?[a-l]/);
-      expect(value).toMatch(/^\d+\.\d%$/);
-      swings.push(Number(swing.replace('−', '-')));
-    }
-    // The swings are measured from the mean, so they add up to zero.
-    expect(Math.abs(swings.reduce((sum, swing) => sum + swing, 0))).toBeLessThan(0.5);
-    await expect
-      .poll(() => page.locator('[data-test=dice-score]').innerText())
-      .toMatch(/^\d\d\.\d%$/);
-    await expect
-      .poll(() => page.locator('[data-test=eval-bar]').getAttribute('data-percent'))
-      .toMatch(/^(4|5)\d$/);
-    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    await layDie(5);
-    const best = page.locator('[data-test=best] tbody tr');
-    // The rooks have two moves each.
-    await expect.poll(() => best.count()).toBe(4);
-    const names = best.locator('button.move').allInnerTexts();
-    expect(names.every((name) => name.startsWith('R'))).toBe(true);
-    // A running search may put another move first.
-    const [name = ''] = names;
-    await best.locator('button.move', { hasText: name }).click();
-    await expect.poll(() => moveList()).toEqual([name]);
-    expect(await page.locator('acedrex-moves .roll').innerText()).toBe('5');
-  });
-
   test('formats percentages for the user’s language', async () => {
     await openPage({ locale: 'es-ES' });
     await skipIntroduction();

@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeShareLink } from '../../web/page/links/share-link.js';
 import { gameOf } from '../support/value.js';
+import { begin, moveAndAwaitReply } from './play-support.js';
 import {
   clickMove,
   go,
@@ -174,4 +175,31 @@ test('a new tab shows the study that was on the board last, even if another was 
   sessionStorage.clear();
   await visit('');
   await expect.poll(() => moveList()).toEqual(MOVES);
+});
+
+test('the page asks before the user leaves a game in progress', async () => {
+  await openPage();
+  await paste('1. a5 a8 *');
+  await saved();
+  await page.getByRole('button', { name: 'New game' }).click();
+  await begin();
+  await moveAndAwaitReply('e4', 'e5');
+  const played = await moveList();
+  const question = page.getByRole('dialog', { name: 'A game is in progress' });
+  const stay = async (): Promise<void> => {
+    await question.getByRole('button', { name: 'Back to the game' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await tab('Analysis');
+    await expect.poll(() => moveList()).toEqual(played);
+  };
+  await tab('Rules');
+  await ruleset().selectOption('murray');
+  await stay();
+  await tab('Rules');
+  await expect.poll(() => ruleset().inputValue()).toBe('cazaux');
+  await paste('1. h5 h8 *');
+  await stay();
+  await openStudy(/a5/);
+  await question.getByRole('button', { name: 'Leave the game' }).click();
+  await expect.poll(() => moveList()).toEqual(['a5', 'a8']);
 });

@@ -1,49 +1,19 @@
-/** Games with dice in the element on a host page. */
-import type { Browser, ElementHandle, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadRules } from '../../src/rules/rules-wasm.js';
+/** The die of the element on a host page, which is loaded on demand. test/mount/analysis-dice.test.ts plays with it. */
+import type { Browser, ElementHandle, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.component.js';
 import { cdnFile } from '../support/cdn.js';
 import { openBrowser } from '../support/chromium.js';
-import { sampled } from '../support/scale.js';
-import { diceGame } from './dice-game.js';
-import { escaped, openElement, set } from './element-support.js';
+import { openElement, set } from './element-support.js';
 import { analyse, errorsHeard, Host } from './host-support.js';
 
 let browser: Browser;
 let host: Host;
 beforeAll(async () => {
-  [browser, host] = await Promise.all([openBrowser(), Host.open(), loadRules()]);
+  [browser, host] = await Promise.all([openBrowser(), Host.open()]);
 });
 afterAll(() => host.close());
 
-interface Opened {
-  readonly page: Page;
-  readonly complaints: string[];
-}
-
-/** Opens a page that records rolls and values. The die does not tumble. */
-const open = async (
-  body: string,
-  options: { readonly lang?: string; readonly isStrict?: boolean } = {},
-): Promise<Opened> => {
-  const opened = await openElement(browser, host, body, options);
-  const { page } = opened;
-  await page.evaluate(() => {
-    const rolls: string[] = [];
-    const infos: unknown[] = [];
-    Object.assign(globalThis, { rolls, infos });
-    document.addEventListener('acedrex-roll', ({ detail: { roll, source } }) =>
-      rolls.push(`${roll} ${source}`),
-    );
-    document.addEventListener('acedrex-dice-info', ({ detail }) => infos.push(detail));
-  });
-  return opened;
-};
-
-const rollText = (page: Page): Promise<string> => page.locator('[data-test=roll]').innerText();
-const die = (page: Page): Locator => page.locator('acedrex-die [part=die]');
-const status = (page: Page): Promise<string> => page.locator('.controls .status').innerText();
 const clickMove = async (page: Page, from: string, to: string): Promise<void> => {
   await page.locator(`[data-square=${from}].movable`).click();
   await page.locator(`[data-square=${to}]`).click();
@@ -62,42 +32,8 @@ const depth = async (page: Page): Promise<number> =>
 const element = (attributes: string): string =>
   `<acedrex-analysis ${attributes}></acedrex-analysis>`;
 
-const PAGES = [
-  ['a page with a strict policy', true],
-  ['a plain page', false],
-] as const;
-
-describe.each(sampled(PAGES, 1))('on %s', (_, isStrict) => {
-  test('the element steps through a game to the captured king and exports the PGN unchanged', async () => {
-    const { pgn, sans } = await diceGame(16);
-    const { page, complaints } = await open(element(`pgn="${escaped(pgn)}"`), { isStrict });
-    await page.locator('acedrex-die').waitFor();
-    expect(await page.locator('acedrex-moves .roll').count()).toBe(sans.length);
-    expect(await rollText(page)).toBe('White to roll');
-    const next = page.getByRole('button', { name: 'Next move' });
-    for (let ply = 1; ply <= sans.length; ply += 1) {
-      await next.click();
-      await expect.poll(() => analysis(page, ({ path }) => path.length)).toBe(ply);
-    }
-    await expect.poll(() => status(page)).toMatch(/^The king is captured: (White|Black) wins$/);
-    expect(await rollText(page)).toBe('The game is over.');
-    expect(await page.getByRole('button', { name: 'Roll', exact: true }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true);
-    expect(await die(page).isDisabled()).toBe(true);
-    const out = await toPgn(page);
-    expect(out).toBe(pgn);
-    await set(page, { pgn: '' });
-    await set(page, { pgn: out });
-    await expect.poll(() => page.locator('acedrex-moves .roll').count()).toBe(sans.length);
-    expect(await toPgn(page)).toBe(pgn);
-    expect(await errorsHeard(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-});
-
 test('the element switches between games with and without dice and loads the die on demand', async () => {
-  const { page, complaints } = await open(element('pgn="1. e5 e8 *"'));
+  const { page, complaints } = await openElement(browser, host, element('pgn="1. e5 e8 *"'));
   // The browser may have cached the files for another page.
   const fetched = (): Promise<readonly string[]> =>
     page.evaluate(() =>
@@ -108,7 +44,7 @@ test('the element switches between games with and without dice and loads the die
     );
   await analyse(page);
   expect(await fetched()).toEqual([]);
-  await set(page, { pgn: (await diceGame(40)).pgn });
+  await set(page, { pgn: '[Dice "8"]\n\n1. e5 { [%roll 1] } e8 { [%roll 1] } *' });
   await page.locator('acedrex-die').waitFor();
   expect(await fetched()).toEqual([`/cdn/${cdnFile('dice.min.js')}`]);
   // The engine continues with the changed game.

@@ -1,18 +1,14 @@
-/** Drafts of the page's editor: changes and typed text are not lost. */
+/** Drafts of the page's editor in several tabs, and in tabs that are closed, are not lost. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, openTab, paste, siteForTests } from './support.js';
+import { openPage, openTab, siteForTests } from './support.js';
 
 const site = siteForTests();
 
 const ROOK = '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 w - - 0 1';
 const TWO_ROOKS = '12/12/5k6/12/12/12/12/12/12/12/5K6/RR10 w - - 0 1';
-const NO_KING = '12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1';
 
 const fen = (page: Page): Locator => page.locator('acedrex-editor #fen');
-
-const undo = (page: Page): Locator =>
-  page.locator('acedrex-editor').getByRole('button', { name: 'Undo', exact: true });
 
 const discard = (page: Page): Locator => page.getByRole('button', { name: 'Discard', exact: true });
 
@@ -62,22 +58,6 @@ const heldDrafts = (page: Page): Promise<number> =>
     const { held = [] } = await navigator.locks.query();
     return held.filter(({ name = '' }) => name.startsWith(lock)).length;
   }, 'acedrex-draft-');
-
-test('undo after “Repair it in the editor” restores the previous draft', async () => {
-  const { page, complaints } = await openPage(site);
-  await show(page, 'Editor');
-  await fen(page).fill(ROOK);
-  await show(page, 'Acedrex');
-  await page.reload();
-  await page.locator('acedrex-board [data-square=e4].movable').waitFor();
-  await paste(page, NO_KING);
-  await page.getByRole('button', { name: 'Repair it in the editor' }).click();
-  await expect.poll(() => shownFen(page)).toBe(NO_KING);
-  await undo(page).click();
-  await expect.poll(() => shownFen(page)).toBe(ROOK);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
 
 test('the drafts of two closed tabs are both restored', async () => {
   const opened = await openPage(site);
@@ -179,36 +159,3 @@ test('separate drafts of two tabs are both kept, and a new tab opens the latest 
   await expect.poll(() => shownFen(fourth)).toBe(ROOK);
   await third.context().close();
 });
-
-test.each(['a switch of view', 'a reload'])(
-  'typed text and the undo history survive %s',
-  async (way) => {
-    const { page } = await openPage(site);
-    await show(page, 'Editor');
-    await fen(page).fill(ROOK);
-    await fen(page).press('Tab');
-    await fen(page).fill(TWO_ROOKS);
-    await fen(page).press('Tab');
-    await fen(page).fill('12/12/half');
-    const leave = async (): Promise<void> => {
-      if (way === 'a reload') await page.reload();
-      else {
-        await show(page, 'Library');
-        await show(page, 'Editor');
-      }
-      await fen(page).waitFor();
-    };
-    await leave();
-    await expect.poll(() => shownFen(page)).toBe('12/12/half');
-    await undo(page).click();
-    await undo(page).click();
-    await expect.poll(() => shownFen(page)).toBe('12/12/half');
-    await leave();
-    await page.locator('acedrex-editor').getByRole('button', { name: 'Redo', exact: true }).click();
-    await discard(page).click();
-    await expect.poll(() => shownFen(page)).toMatch(/^rlugcakcgulr/);
-    await undo(page).click();
-    await expect.poll(() => shownFen(page)).toBe(ROOK);
-    await page.context().close();
-  },
-);

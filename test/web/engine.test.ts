@@ -186,16 +186,4 @@ describe('the engine', () => {
     await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
     await page.context().close();
   });
-
-  test('reports a blocked worker script', async () => {
-    const { page } = await openPage(site, {}, (opened) =>
-      opened.route(/worker-.*\.js/, (route) =>
-        route.request().url().includes('service-worker') ? route.continue() : route.abort(),
-      ),
-    );
-    await press(page, 'Analyse');
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('could not be loaded');
-    expect(await page.getByRole('button', { name: 'Analyse', exact: true }).count()).toBe(1);
-    await page.context().close();
-  });
 });

@@ -12,7 +12,7 @@ import { allOf } from './storage-support.js';
 import { clickMove, paste, siteForTests, withoutServiceWorker } from './support.js';
 
 const SEED = Number(process.env.WALK_SEED ?? 1283);
-const ACTIONS = scaled(15);
+const ACTIONS = scaled(9);
 /** The nightly run makes five walks. */
 const WALKS = Math.min(5, scaled(0.25));
 
