@@ -239,7 +239,7 @@ describe('the start panel', () => {
   test('opens sample games that are valid, described and annotated', async () => {
     await openAgain();
     const samples = welcome().locator('details li button');
-    for (let index = 0; index < 6; index += 1) {
+    for (const index of sampled([0, 1, 2, 5, 3, 4], 2).toSorted()) {
       await welcome().locator('summary').click();
       const title = await samples.nth(index).innerText();
       await samples.nth(index).click();

@@ -78,8 +78,8 @@ test('the board, the engine’s line and the buttons stay in view while moves ar
   const windows = [
     [360, 640],
     [390, 844],
-    [768, 1024],
     [844, 390],
+    [768, 1024],
     [667, 375],
   ] as const;
   for (const [width, height] of sampled(windows, 2)) {

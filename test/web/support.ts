@@ -155,14 +155,6 @@ export const clickMove = async (page: Page, from: string, to: string): Promise<v
   await square(page, to).click();
 };
 
-/** Presses the mouse on one square and releases it on another. */
-export const dragMove = async (page: Page, from: string, to: string): Promise<void> => {
-  await square(page, from).hover();
-  await page.mouse.down();
-  await square(page, to).hover();
-  await page.mouse.up();
-};
-
 /** Opens another page in the same browser profile, with the same storage. */
 export const openTab = async ({ page }: OpenPage, url: string): Promise<Page> => {
   const tab = await page.context().newPage();
@@ -241,14 +233,6 @@ export const closeDialog = async (page: Page): Promise<void> => {
       () => !(history.state as { isNameless?: boolean } | null)?.isNameless,
     );
   }
-};
-
-/** The game as the page exports it. */
-export const exportedPgn = async (page: Page): Promise<string> => {
-  await openTool(page, 'Share and export');
-  const pgn = await page.getByLabel('PGN', { exact: true }).inputValue();
-  await closeDialog(page);
-  return pgn;
 };
 
 export const moveList = async (page: Page): Promise<readonly string[]> => {
