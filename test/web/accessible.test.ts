@@ -217,7 +217,7 @@ const STATES: readonly State[] = [
  */
 const STATES_FOR_AXE: readonly string[] = [
   'a piece that is selected',
-  ...sampled(STATES, 7).map(([name]) => name),
+  ...sampled(STATES, 4).map(([name]) => name),
 ];
 
 /** States whose squares differ from the previous states. A push checks only the last one, which has all marks. */
