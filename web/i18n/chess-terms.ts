@@ -1,12 +1,11 @@
 /** Chess terms in the user's language. */
+import * as labels from '../words/labels.js';
 import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
-import { RULESETS, type Ruleset, type SwitchName } from '../../src/rules/rulesets.js';
+import { type Ruleset, RULESETS, type SwitchName } from '../../src/rules/rulesets.js';
 import { wordsFor } from '../../src/elements/analysis/languages.js';
 import type { AnalysisWords } from '../../src/words/analysis.js';
-import { engineLevel } from '../shared/engine-name.js';
 import { getLocale, msg } from './locale.js';
-import * as labels from '../words/labels.js';
 
 export const colorName = (color: Color): string =>
   color === 'white' ? msg(labels.white) : msg(labels.black);
@@ -61,3 +60,9 @@ export const displayName = (name: string): string => {
   const level = engineLevel(name);
   return level === undefined ? name : `Acedrex, ${msg(labels.level, { level })}`;
 };
+
+export const engineName = (level: number): string => `Acedrex, level ${level}`;
+
+/** The level in a name from `engineName`; undefined for other players. */
+export const engineLevel = (name: string): string | undefined =>
+  /^Acedrex, level (\d+)$/.exec(name)?.[1];

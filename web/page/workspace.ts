@@ -1,7 +1,7 @@
 /** Creates the page's stores and connects them. */
 import { type Database, openDatabase } from '../storage/database.js';
 import { evaluationMemory, LateMemory } from '../storage/evaluations.js';
-import { readStored, writeStored, DRAFTS_KEY, TAB_KEY, GAME_KEY } from '../storage/web-storage.js';
+import { DRAFTS_KEY, GAME_KEY, readStored, TAB_KEY, writeStored } from '../storage/web-storage.js';
 import { AnalysisStore } from '../../src/elements/session/analysis-store.js';
 import { useTablebases } from '../../src/elements/session/engine-access.js';
 import { CompareStore } from './rules/compare-store.js';
@@ -12,12 +12,13 @@ import type { LateImports } from './import/import-store.js';
 import { Late } from './late.js';
 import { isLink } from '../shared/is-link.js';
 import { places } from './places.js';
-import { OfflineStore } from './shell/offline-store.js';
 import { LatePlay } from './play/late-play.js';
 import { ReviewStore } from './review/review-store.js';
 import { SettingsStore } from './settings/settings-store.js';
 import { prepareReading } from './studies/read-record.js';
 import { StudyStore } from './studies/study-store.js';
+import { whenIdle } from '../../src/elements/shared/lazy.js';
+import { Store } from '../../src/elements/shared/store.js';
 
 export interface Workspace {
   readonly game: GameStore;
@@ -121,3 +122,45 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     offline: new OfflineStore(),
   };
 };
+
+/** The file that the build generates from web/service-worker.ts. */
+const SCRIPT = './service-worker.js';
+
+export class OfflineStore extends Store {
+  #registration: ServiceWorkerRegistration | undefined;
+  #waiting = false;
+
+  get hasUpdate(): boolean {
+    return this.#waiting;
+  }
+
+  /** Registers the service worker when the page is idle. The worker then fetches the rest of the page. */
+  start(): void {
+    if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+    const register = (): void => void this.#register().catch(() => undefined);
+    const registerWhenIdle = (): void => whenIdle(register, 5000, 2000);
+    if (document.readyState === 'complete') registerWhenIdle();
+    else addEventListener('load', registerWhenIdle, { once: true });
+  }
+
+  /** Activates the new version. All of the page's tabs reload. */
+  update(): void {
+    this.#registration?.waiting?.postMessage('take-over');
+  }
+
+  async #register(): Promise<void> {
+    const { serviceWorker } = navigator;
+    const isUpdate = serviceWorker.controller !== null;
+    const registration = await serviceWorker.register(SCRIPT);
+    this.#registration = registration;
+    const look = (): void => {
+      this.#waiting = registration.waiting !== null && serviceWorker.controller !== null;
+      this.changed();
+    };
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', look),
+    );
+    look();
+    if (isUpdate) serviceWorker.addEventListener('controllerchange', () => location.reload());
+  }
+}

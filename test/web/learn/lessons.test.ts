@@ -7,8 +7,12 @@ import { endOfLine, nodeAt } from '../../../src/game/tree.js';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import { ROLES } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
-import { ENDING_EXAMPLES, ENDING_NAMES, stepsOf } from '../../../web/page/learn/ending-examples.js';
-import { lessonFen } from '../../../web/page/learn/guide.js';
+import {
+  ENDING_EXAMPLES,
+  ENDING_NAMES,
+  lessonFen,
+  stepsOf,
+} from '../../../web/page/learn/guide.js';
 import { parseLink } from '../../../web/page/links/line-link.js';
 import {
   BOARD_SECTIONS,

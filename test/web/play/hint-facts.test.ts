@@ -1,7 +1,7 @@
 /** The facts in a hint about a move, compared with the legal moves before and after it. */
 import { expect, test } from 'vitest';
 import { type LegalMove, Position, RULESETS } from '../../../src/index.js';
-import { hintFacts } from '../../../web/page/play/hint-facts.js';
+import { hintFacts } from '../../../web/page/play/level-words.js';
 import { mulberry32 } from '../../../src/random.js';
 import { scaled } from '../../support/scale.js';
 

@@ -1,6 +1,6 @@
 /** Pieces that a side left en prise, regardless of its winning chances. */
 import { expect, test } from 'vitest';
-import { leftPieces } from '../../../web/page/review/left-pieces.js';
+import { leftPieces } from '../../../web/page/review/mistakes.js';
 import { gameOf } from '../../support/value.js';
 
 /** White: king l1, rook e1, pawn l4. Black: king l12, rook e12. */

@@ -4,10 +4,9 @@ import { verdictAt } from '../../../src/analysis/revise.js';
 import { Position, RULESETS, playAt, positionAt, startRecord } from '../../../src/index.js';
 import { mulberry32 } from '../../../src/random.js';
 import { fetchLanguage } from '../../../web/page/language-sources.js';
-import { reasonAt, type Reason } from '../../../web/page/review/reason.js';
-import { refutationAt } from '../../../web/page/review/refutation.js';
+import { type Reason, reasonAt, refutationAt } from '../../../web/page/review/reason.js';
 import { showLocale } from '../../../web/i18n/locale.js';
-import { reasonText } from '../../../web/page/review/reason-words.js';
+import { reasonText } from '../../../web/page/review/review-words.js';
 import { scaled } from '../../support/scale.js';
 import { defined, gameOf } from '../../support/value.js';
 

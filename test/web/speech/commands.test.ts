@@ -7,11 +7,15 @@ import { TRANSLATIONS, type Language } from '../../../src/elements/internal/lang
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';
 import { SettingsStore } from '../../../web/page/settings/settings-store.js';
-import { answer as answerAt, readPlaced, type Answer } from '../../../web/page/speech/commands.js';
+import {
+  type Answer,
+  answer as answerAt,
+  COMMANDS,
+  readPlaced,
+} from '../../../web/page/speech/commands.js';
 import { typedGame, type TypedGame } from '../../../web/page/shell/typed-game.js';
 import { describeStep } from '../../../web/page/speech/sentences.js';
 import type { Speech } from '../../../web/page/speech/speech.js';
-import { COMMANDS } from '../../../web/page/speech/command-names.js';
 import { WORDS, type SaidWords } from '../../../web/words/said.js';
 import { WORDS as es } from '../../../web/words/said.es.js';
 import { WORDS as fr } from '../../../web/words/said.fr.js';

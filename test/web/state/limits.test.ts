@@ -5,7 +5,7 @@ import type { DiceInfo, Position } from '../../../src/index.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Clock } from '../../../web/page/play/clock.js';
 import { PlayedGame } from '../../../web/page/play/played-game.js';
-import { isStored, keepDraft } from '../../../web/page/editor/kept-drafts.js';
+import { isStored, keepDraft } from '../../../web/page/editor/editor-store.js';
 import { DRAFTS_KEY } from '../../../web/storage/web-storage.js';
 import { openDatabase } from '../../../web/storage/database.js';
 import { freshDatabases } from '../../support/fake-database.js';

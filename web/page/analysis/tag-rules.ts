@@ -1,8 +1,11 @@
 /** The rules for a game's tags, and functions that change the tags. */
+import * as labels from '../../words/labels.js';
 import { DERIVED_TAGS } from '../../../src/notation/pgn-tags.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { tagMap } from '../../storage/pgn-header.js';
 import { LIBRARY_TAGS, nameOf } from '../../storage/study-name.js';
+import { msg } from '../../i18n/locale.js';
+import type { GameResult } from '../../../src/rules/outcome.js';
 
 /** The tags that have their own field, in the order of the fields. */
 export const FIELD_TAGS = [
@@ -112,3 +115,64 @@ export const withoutTag = (record: GameRecord, name: string): GameRecord => ({
 /** The study's name after its tags have changed. The name changes only if it was derived from the tags. */
 export const nameAfter = (name: string, before: GameRecord, after: GameRecord): string =>
   name !== '' && name === nameOf(tagMap(before.tags)) ? nameOf(tagMap(after.tags)) : name;
+
+export const fieldLabel = (tag: FieldTag): string =>
+  msg(
+    (
+      {
+        White: labels.white,
+        Black: labels.black,
+        Event: labels.event,
+        Site: labels.site,
+        Date: labels.date,
+        Round: labels.round,
+        Annotator: labels.annotator,
+      } as const
+    )[tag],
+  );
+
+/** PGN's placeholder for an unknown value of a tag. */
+export const placeholderOf = (tag: string): string =>
+  tag === 'Date' ? '????.??.??' : tag === 'Annotator' ? '' : '?';
+
+export const RESULTS: readonly (readonly [GameResult, () => string])[] = [
+  ['*', () => msg(labels.notDecided)],
+  ['1-0', () => '1–0'],
+  ['1/2-1/2', () => '½–½'],
+  ['0-1', () => '0–1'],
+];
+
+/** Describes the error in a tag's name. `kept` is the tag's current name. */
+export const nameFaultText = (fault: NameFault, name: string, kept: string | undefined): string => {
+  const text = faultText(fault, name.trim());
+  return kept === undefined ? text : `${text} ${msg(labels.tagKeepsName, { kept })}`;
+};
+
+const faultText = (fault: NameFault, name: string): string => {
+  switch (fault) {
+    case 'empty':
+      return msg(labels.enterNameForTag);
+    case 'characters':
+      return msg(labels.useLettersDigitsAndUnderscores);
+    case 'long':
+      return msg(labels.useAtMostCharacters, { max: TAG_LENGTH });
+    case 'page':
+      return msg(labels.pageWritesTagAutomatically, { name });
+    case 'taken':
+      return msg(labels.tagAlreadyExists, { name });
+  }
+};
+
+/** The warning about a questionable value, which the page keeps anyway. */
+export const valueFaultText = (
+  tag: string,
+  value: string,
+  { isJoined, isTyped }: { readonly isJoined: boolean; readonly isTyped: boolean },
+): string | undefined => {
+  if (isDateTag(tag) && !isTyped && value !== '' && !isPgnDate(value))
+    return msg(labels.isNotDateUseYear, { value });
+  if (isJoined) return msg(labels.tagIsOneLineSo);
+  return value.length > TAG_LENGTH
+    ? msg(labels.charactersAllAreKeptBut, { length: value.length, max: TAG_LENGTH })
+    : undefined;
+};

@@ -14,19 +14,23 @@ import type { LatePlay } from '../play/late-play.js';
 import {
   COMMON_TAGS,
   FIELD_TAGS,
+  fieldLabel,
+  type FieldTag,
   isDateTag,
   makePgnDate,
   nameAfter,
   nameFault,
+  nameFaultText,
   ownTags,
   PAGE_TAGS,
+  placeholderOf,
+  RESULTS,
   tagOf,
+  valueFaultText,
   withoutTag,
   withTag,
   withTagRenamed,
-  type FieldTag,
 } from './tag-rules.js';
-import { fieldLabel, nameFaultText, placeholderOf, RESULTS, valueFaultText } from './tag-words.js';
 import * as labels from '../../words/labels.js';
 
 const tagsStyles = css`

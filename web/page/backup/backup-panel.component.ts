@@ -14,6 +14,7 @@ import { timeText } from '../studies/title.js';
 import type { Restored } from './file.js';
 import { backupName, keeper } from './keeper.js';
 import { MIN_PASSPHRASE, SeatTransfer, type SeatCounts } from './seats.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 const backupStyles = css`
   section {
@@ -85,14 +86,7 @@ export class AcedrexBackupPanel extends PageElement {
     const isBusy = this.read !== undefined;
     return html`<section aria-label=${words.title}>
       <div class="row">
-        <button
-          type="button"
-          class="primary"
-          ?disabled=${isBusy || this.#isTooShort}
-          @click=${() => void this.#save()}
-        >
-          ${words.save}
-        </button>
+        ${renderButton(words.save, () => void this.#save(), 'primary', isBusy || this.#isTooShort)}
         <label class="button"
           >${words.restore}<input
             class="hidden-visually"
@@ -102,13 +96,11 @@ export class AcedrexBackupPanel extends PageElement {
             ?disabled=${isBusy}
             @change=${this.#onFile}
         /></label>
-        <button
-          type="button"
-          class="end"
-          @click=${() => this.dispatchEvent(new CustomEvent('acedrex-close'))}
-        >
-          ${msg(labels.close)}
-        </button>
+        ${renderButton(
+          msg(labels.close),
+          () => this.dispatchEvent(new CustomEvent('acedrex-close')),
+          'end',
+        )}
       </div>
       <p data-test="last-backup">${lastText(this)}</p>
       ${this.#renderOutcome()} ${this.#renderSeats()}
@@ -171,13 +163,12 @@ export class AcedrexBackupPanel extends PageElement {
       ${
         mayRetry
           ? html`<div class="row">
-              <button
-                type="button"
-                ?disabled=${this.passphrase === '' || this.read !== undefined}
-                @click=${() => void this.#restore()}
-              >
-                ${restoreSeats}
-              </button>
+              ${renderButton(
+                restoreSeats,
+                () => void this.#restore(),
+                '',
+                this.passphrase === '' || this.read !== undefined,
+              )}
             </div>`
           : nothing
       }`;
@@ -228,7 +219,7 @@ export class AcedrexBackupPanel extends PageElement {
       case false:
         return html`<div class="row">
           <span class="grow">${words.refused}</span>
-          <button type="button" @click=${() => void keeper.request()}>${words.request}</button>
+          ${renderButton(words.request, () => void keeper.request())}
         </div>`;
     }
   }
@@ -240,9 +231,7 @@ export class AcedrexBackupPanel extends PageElement {
       return canKeepCopy
         ? html`<div class="row">
             <span class="grow">${words.copyFile}</span>
-            <button type="button" @click=${() => void keeper.chooseFile()}>
-              ${words.chooseFile}
-            </button>
+            ${renderButton(words.chooseFile, () => void keeper.chooseFile())}
           </div>`
         : nothing;
     const { file, state: copied } = copy;
@@ -251,11 +240,9 @@ export class AcedrexBackupPanel extends PageElement {
       ${
         copied === 'kept'
           ? nothing
-          : html`<button type="button" class="primary" @click=${() => void keeper.allow()}>
-              ${words.allow}
-            </button>`
+          : renderButton(words.allow, () => void keeper.allow(), 'primary')
       }
-      <button type="button" @click=${() => void keeper.stop()}>${words.stop}</button>
+      ${renderButton(words.stop, () => void keeper.stop())}
     </div>`;
   }
 
@@ -339,10 +326,8 @@ export class AcedrexBackupWarning extends PageElement {
         >${copy === undefined ? `${words.refused} ${lastText(this)}` : words.copy[copy.state]({ file: copy.file })}</span
       >
       <span class="row">
-        <button type="button" @click=${() => this.dispatchEvent(new CustomEvent('acedrex-backup'))}>
-          ${words.title}
-        </button>
-        <button type="button" class="quiet" @click=${() => keeper.dismiss()}>${words.later}</button>
+        ${renderButton(words.title, () => this.dispatchEvent(new CustomEvent('acedrex-backup')))}
+        ${renderButton(words.later, () => keeper.dismiss(), 'quiet')}
       </span>
     </div>`;
   }

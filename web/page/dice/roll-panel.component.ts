@@ -12,6 +12,7 @@ import { isPass } from '../../../src/rules/moves.js';
 import { sessionContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
 import * as labels from '../../words/labels.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
 
 /** Shows the die with the current roll, and lets the user choose the source of rolls. */
 export class AcedrexRollPanel extends GameElement {
@@ -73,24 +74,13 @@ export class AcedrexRollPanel extends GameElement {
     return html`<details>
       <summary>${msg(labels.sourceOfRolls)}</summary>
       <div class="options">
-        <label class="field"
-          ><span class="label">${msg(labels.rolls)}</span
-          ><select
-            name="roll-source"
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement;
-              const rollSource = ROLL_SOURCES.find((known) => known === value);
-              if (rollSource !== undefined) settings.set({ rollSource });
-            }}
-          >
-            ${ROLL_SOURCES.map(
-              (known) =>
-                html`<option value=${known} ?selected=${known === source}>
-                  ${sourceName(known)}
-                </option>`,
-            )}
-          </select></label
-        >
+        ${renderField(
+          msg(labels.rolls),
+          'roll-source',
+          choicesOf(ROLL_SOURCES, sourceName),
+          source,
+          (rollSource) => settings.set({ rollSource }),
+        )}
         ${
           source === 'seed'
             ? html`<label class="field"
@@ -102,28 +92,21 @@ export class AcedrexRollPanel extends GameElement {
               /></label>`
             : nothing
         }
-        <p class="muted wide">${sourceText(source)}</p>
+        <p class="muted wide">${msg(SOURCE_TEXTS[source])}</p>
       </div>
     </details>`;
   }
 }
 
-const sourceName = (source: RollSource): string => {
-  const names: Readonly<Record<RollSource, () => string>> = {
-    fair: () => msg(labels.atRandom),
-    seed: () => msg(labels.fromSeed),
-    hand: () => msg(labels.enteredByHand),
-  };
-  return names[source]();
-};
+const sourceName = (source: RollSource): string =>
+  msg(
+    ({ fair: labels.atRandom, seed: labels.fromSeed, hand: labels.enteredByHand } as const)[source],
+  );
 
-const sourceText = (source: RollSource): string => {
-  const texts: Readonly<Record<RollSource, () => string>> = {
-    fair: () => msg(labels.allFacesAreEquallyLikely),
-    seed: () => msg(labels.sameSeedAlwaysGivesSame),
-    hand: () => msg(labels.forRealDieOnYour),
-  };
-  return texts[source]();
-};
+const SOURCE_TEXTS = {
+  fair: labels.allFacesAreEquallyLikely,
+  seed: labels.sameSeedAlwaysGivesSame,
+  hand: labels.forRealDieOnYour,
+} as const;
 
 customElements.define('acedrex-roll-panel', AcedrexRollPanel);

@@ -37,6 +37,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { always, piecesOf, readPlaced, type Command, type TypedPlace } from '../speech/commands.js';
 import { typedField } from '../speech/typed-field.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** The `sessionStorage` key for whether the "Problem" panel is open. */
 const PROBLEM_KEY = 'acedrex-problem-open';
@@ -289,14 +290,12 @@ export class AcedrexEditorView extends PageElement {
           >
             ${msg(labels.playFromHere)}
           </button>
-          <button
-            type="button"
-            class="primary"
-            ?disabled=${editor.position === undefined}
-            @click=${() => this.#ask('analysis')}
-          >
-            ${msg(labels.analyseThis)}
-          </button>
+          ${renderButton(
+            msg(labels.analyseThis),
+            () => this.#ask('analysis'),
+            'primary',
+            editor.position === undefined,
+          )}
           ${this.#renderUnread()}
           <button
             type="button"

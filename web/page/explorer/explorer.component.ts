@@ -44,6 +44,7 @@ import {
   type NarrowView,
 } from './rows.js';
 import { explorerWords } from '../../words/explorer.js';
+import { renderButton, renderSelect } from '../../shared/ui/fields.js';
 
 /** Possible durations of an exploration in minutes; 0 means until stopped. */
 const BUDGETS = [1, 5, 30, 0] as const;
@@ -277,13 +278,7 @@ export class AcedrexExplorer extends PageElement {
     return html`<p class="muted" data-test="no-games">
         ${isAll ? words.noGames : words.noOwnGames}
       </p>
-      ${
-        isAll
-          ? nothing
-          : html`<button type="button" @click=${() => (explorer.scope = 'all')}>
-              ${words.countAll}
-            </button>`
-      }`;
+      ${isAll ? nothing : renderButton(words.countAll, () => (explorer.scope = 'all'))}`;
   }
 
   #renderToggle({ games, scope }: ExplorerStore): TemplateResult {
@@ -409,23 +404,21 @@ export class AcedrexExplorer extends PageElement {
         >
           ${this.#progress(run, explorer.isWaiting)}
         </p>
-        <button type="button" @click=${() => explorer.stop()}>${explorerWords().stop}</button>
-        ${score}
+        ${renderButton(explorerWords().stop, () => explorer.stop())} ${score}
       </div>`;
     return html`<div class="row bar exploring">
       ${this.#isCut ? this.#renderMore() : nothing}
       ${this.#renderExplore(!this.#isPhone || this.#isToExplore)}
-      <select
-        aria-label=${explorerWords().howLong}
-        @change=${({ currentTarget }: Event) => (this.minutes = Number((currentTarget as HTMLSelectElement).value))}
-      >
-        ${BUDGETS.map(
-          (minutes) =>
-            html`<option value=${minutes} ?selected=${minutes === this.minutes}>
-              ${minutes === 0 ? explorerWords().untilStopped : explorerWords().minutes({ minutes })}
-            </option>`,
-        )}
-      </select>
+      ${renderSelect(
+        'minutes',
+        BUDGETS.map((minutes) => [
+          `${minutes}`,
+          minutes === 0 ? explorerWords().untilStopped : explorerWords().minutes({ minutes }),
+        ]),
+        `${this.minutes}`,
+        (minutes) => (this.minutes = Number(minutes)),
+        explorerWords().howLong,
+      )}
       ${score}
     </div>`;
   }

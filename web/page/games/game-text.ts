@@ -1,11 +1,14 @@
-import type { EndReason, GameView } from '../../../src/play/index.js';
-import { endText } from '../../i18n/chess-terms.js';
+import * as labels from '../../words/labels.js';
+import type { EndReason, GameSettings, GameView, TimeControl } from '../../../src/play/index.js';
+import { endText, rulesetTitle } from '../../i18n/chess-terms.js';
 import { isWaiting } from './games-store.js';
 import { relayHost } from './live-store.js';
-import { playerName, settingsText } from './time-words.js';
 import type { GamesWords } from '../../words/games.js';
 import { numberBefore } from '../../../src/notation/line.js';
 import type { GameRecord } from '../../../src/notation/record.js';
+import { msg } from '../../i18n/locale.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import { controlText } from '../play/game-form.js';
 
 const isOwn = (reason: EndReason, words: GamesWords): reason is keyof GamesWords['reasons'] =>
   reason in words.reasons;
@@ -66,3 +69,28 @@ export const numberAt = ({ setup }: GameRecord, ply: number): string => {
 
 export const numbered = (record: GameRecord, moves: readonly string[]): string =>
   moves.map((move, ply) => `${numberAt(record, ply)} ${move}`.trim()).join(' ');
+
+export const timeControlText = (time: TimeControl, words: GamesWords): string => {
+  switch (time.kind) {
+    case 'none':
+      return words.noDays;
+    case 'days':
+      return words.days({ days: time.days });
+    case 'clock':
+      return controlText({ time: time.initial, increment: time.increment });
+  }
+};
+
+/** Describes a game's rules and time control on one line. */
+export const settingsText = ({ ruleset, time, dice }: GameSettings, words: GamesWords): string =>
+  [
+    rulesetTitle(ruleset),
+    ...(time.kind === 'none' ? [] : [timeControlText(time, words)]),
+    ...(dice ? [msg(labels.withEightSidedDie)] : []),
+  ].join(' · ');
+
+/** A player's name, or a question mark for a free seat. */
+export const playerName = ({ players }: GameView, color: Color, words: GamesWords): string => {
+  const name = players[color] ?? '?';
+  return name === '' ? words[color] : name;
+};

@@ -21,16 +21,16 @@ import { frameStyles, pageStyles } from '../../shared/ui/frame.styles.js';
 import { gamesStyles } from './games.styles.js';
 import './invitation-form.component.js';
 import './link-game.component.js';
-import { renderName } from './name-field.js';
-import { relayText, stateText } from './game-text.js';
+import { renderName } from './invitation-form.component.js';
+import { playerName, relayText, settingsText, stateText } from './game-text.js';
 import { storedName, storeName } from './own-side.js';
 import { seatCodeIn } from './seat-address.js';
-import { playerName, settingsText } from './time-words.js';
 import { gamesWords, type GamesWords } from '../../words/games.js';
 import { gameFaultText } from './fault-text.js';
 import { places } from '../places.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** The games store of a closed view. It is kept while one of its games is being played live. */
 let resting: GamesStore | undefined;
@@ -207,9 +207,7 @@ export class AcedrexGamesView extends PageElement {
               ${invite}
               ${
                 this.#mayAsk
-                  ? html`<button type="button" @click=${() => void this.#allowNotifications()}>
-                      ${words.notify}
-                    </button>`
+                  ? renderButton(words.notify, () => void this.#allowNotifications())
                   : nothing
               }
             </div>`

@@ -1,3 +1,4 @@
+import * as labels from '../../words/labels.js';
 import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
@@ -6,31 +7,29 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { renderCheck, choicesOf, renderField } from '../../shared/ui/fields.js';
+import { choicesOf, renderCheck, renderField } from '../../shared/ui/fields.js';
 import { gameContext } from '../contexts.js';
 import { follow, PageElement } from '../page-element.js';
 import {
-  renderRulesets,
-  rulesetFrom,
   colorOf,
-  renderSide,
-  type Side,
-  renderStart,
-  startFrom,
-  type Start,
+  type ControlName,
   controlOf,
   CONTROLS,
-  type ControlName,
+  renderRulesets,
+  renderSide,
+  renderStart,
+  rulesetFrom,
+  type Side,
+  type Start,
+  startFrom,
 } from '../play/game-form.js';
 import { invitationStyles } from './games.styles.js';
 import type { GamesStore } from './games-store.js';
-import { liveFaultText } from './live-fault-text.js';
+import { liveFaultText } from './fault-text.js';
 import { identifyRelay, proposedRelay, relayHost } from './live-store.js';
-import { renderName } from './name-field.js';
-import { storedName, storeName } from './own-side.js';
-import { timeControlText } from './time-words.js';
+import { MAX_NAME, storedName, storeName } from './own-side.js';
+import { timeControlText } from './game-text.js';
 import type { GamesWords } from '../../words/games.js';
-import * as labels from '../../words/labels.js';
 
 /** The time limits to choose from: days per move or clock times. `none` means no limit. */
 const TIMES = ['none', '1', '3', '7', '14', ...CONTROLS.slice(1)] as const;
@@ -167,5 +166,22 @@ export class AcedrexInvitationForm extends PageElement {
     });
   }
 }
+
+export const renderName = (
+  label: string,
+  name: string,
+  onInput: (name: string) => void,
+  isRequired = true,
+): TemplateResult =>
+  html`<label class="field"
+    ><span class="label">${label}</span
+    ><input
+      name="name"
+      ?required=${isRequired}
+      maxlength=${MAX_NAME}
+      autocomplete="nickname"
+      .value=${name}
+      @input=${(event: Event) => onInput((event.target as HTMLInputElement).value)}
+  /></label>`;
 
 customElements.define('acedrex-invitation-form', AcedrexInvitationForm);

@@ -24,14 +24,21 @@ import { isOverdue, isUsersTurn, isWaiting, type GamesStore } from './games-stor
 import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { linkGameStyles } from './games.styles.js';
 import { LocalGame } from './local-game.js';
-import { messageText, relayText, stateText, numberAt, numbered } from './game-text.js';
+import {
+  messageText,
+  numberAt,
+  numbered,
+  playerName,
+  relayText,
+  settingsText,
+  stateText,
+} from './game-text.js';
 import './clock.component.js';
 import { addressOfGames } from './games-address.js';
 import { isOwnHost, keptLive } from './live-store.js';
 import { FREE_PLIES } from '../../../src/play/state.js';
 import './move-seat.component.js';
 import './send-link.component.js';
-import { playerName, settingsText } from './time-words.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GamesWords } from '../../words/games.js';
 import { gameFaultText } from './fault-text.js';
@@ -42,6 +49,7 @@ import { isPass } from '../../../src/rules/moves.js';
 import { always, stepCommands, type Command, type TypedPlace } from '../speech/commands.js';
 import { describePlace } from '../speech/sentences.js';
 import { typedField } from '../speech/typed-field.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 const NO_MARKS: readonly BoardMark[] = [];
 
@@ -674,14 +682,7 @@ export class AcedrexLinkGame extends PageElement {
   };
 
   #button(label: string, act: () => void, look = ''): TemplateResult {
-    return html`<button
-      type="button"
-      class=${look === '' ? nothing : look}
-      ?disabled=${this.games.isBusy}
-      @click=${act}
-    >
-      ${label}
-    </button>`;
+    return renderButton(label, act, look, this.games.isBusy);
   }
 }
 
@@ -739,8 +740,6 @@ const renderPlans = (
   if (!local.mayPlan || seat === undefined) return nothing;
   const { tried, isPlanning, shownLines } = local;
   const isWhole = tried.length > 0 && tried.length % 2 === 0;
-  const button = (label: string, press: () => void): TemplateResult =>
-    html`<button type="button" @click=${press}>${label}</button>`;
   return html`<details ?open=${isPlanning || shownLines.length > 0}>
     <summary>${words.conditional}</summary>
     <p class="muted">${words.conditionalHint}</p>
@@ -749,20 +748,18 @@ const renderPlans = (
     <div class="row">
       ${
         isPlanning
-          ? html`<button
-                type="button"
-                class="primary"
-                ?disabled=${!isWhole}
-                @click=${() => act({ kind: 'conditional', lines: [...local.lines, tried] })}
-              >
-                ${words.conditionalSave}
-              </button>
-              ${button(words.cancel, () => local.undo())}`
-          : button(words.conditionalAdd, () => local.plan())
+          ? html`${renderButton(
+              words.conditionalSave,
+              () => act({ kind: 'conditional', lines: [...local.lines, tried] }),
+              'primary',
+              !isWhole,
+            )}
+            ${renderButton(words.cancel, () => local.undo())}`
+          : renderButton(words.conditionalAdd, () => local.plan())
       }
       ${
         shownLines.length > 0
-          ? button(words.conditionalRemove, () => act({ kind: 'conditional', lines: [] }))
+          ? renderButton(words.conditionalRemove, () => act({ kind: 'conditional', lines: [] }))
           : nothing
       }
     </div>

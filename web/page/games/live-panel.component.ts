@@ -6,14 +6,14 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { opposite } from '../../../src/rules/pieces.js';
 import { copyText } from '../../shared/save.js';
-import { renderCheck } from '../../shared/ui/fields.js';
+import { renderButton, renderCheck } from '../../shared/ui/fields.js';
 import { PageElement } from '../page-element.js';
 import { isWaiting, type GamesStore } from './games-store.js';
 import type { LiveStore } from './live-store.js';
 import { liveWords, type LiveWords } from '../../words/live.js';
-import { playerName } from './time-words.js';
+import { playerName } from './game-text.js';
 import type { GamesWords } from '../../words/games.js';
-import { liveFaultText } from './live-fault-text.js';
+import { liveFaultText } from './fault-text.js';
 
 /**
  * Live play of a game: the relay, the connection, the chat, and the rematch.
@@ -139,12 +139,7 @@ export class AcedrexLivePanel extends PageElement {
   }
 
   #renderLeave(label: string): TemplateResult {
-    return html`<button
-      type="button"
-      @click=${() => this.dispatchEvent(new CustomEvent('acedrex-live-end'))}
-    >
-      ${label}
-    </button>`;
+    return renderButton(label, () => this.dispatchEvent(new CustomEvent('acedrex-live-end')));
   }
 
   #renderConnection(state: LiveState, words: LiveWords): TemplateResult {
@@ -176,14 +171,9 @@ export class AcedrexLivePanel extends PageElement {
       <div class="row">
         ${
           link?.startsWith('#play=') === true
-            ? html`<button
-                type="button"
-                @click=${async () => {
-                  this.hasCopied = await copyText(new URL(link, location.href).href);
-                }}
-              >
-                ${words.spectatorLink}
-              </button>`
+            ? renderButton(words.spectatorLink, async () => {
+                this.hasCopied = await copyText(new URL(link, location.href).href);
+              })
             : nothing
         }
         ${this.#renderLeave(words.leave)}
@@ -202,9 +192,7 @@ export class AcedrexLivePanel extends PageElement {
     if (!isOpenable || view.seat === undefined) return nothing;
     return isOffered
       ? html`<p class="note" data-test="offered">${words.isOpen}</p>`
-      : html`<div class="row">
-          <button type="button" @click=${() => this.live.offer('any')}>${words.openToAll}</button>
-        </div>`;
+      : html`<div class="row">${renderButton(words.openToAll, () => this.live.offer('any'))}</div>`;
   }
 
   #renderPlayers(state: LiveState, view: GameView, words: LiveWords): TemplateResult {
@@ -222,7 +210,7 @@ export class AcedrexLivePanel extends PageElement {
     const { from, to } = premove.move;
     return html`<div class="row">
       <span data-test="premove">${words.premove({ move: `${from}–${to}` })}</span>
-      <button type="button" @click=${() => premove.cancel()}>${words.cancelPremove}</button>
+      ${renderButton(words.cancelPremove, () => premove.cancel())}
     </div>`;
   }
 
@@ -234,7 +222,7 @@ export class AcedrexLivePanel extends PageElement {
     const { seat, end } = view;
     if (end === undefined || seat === undefined || end.reason === 'cancelled') return nothing;
     const button = (label: string, act: () => Promise<void>): TemplateResult =>
-      html`<button type="button" ?disabled=${status !== 'playing'} @click=${act}>${label}</button>`;
+      renderButton(label, act, '', status !== 'playing');
     switch (rematch.kind) {
       case 'received':
         return html`<p class="note">
@@ -285,15 +273,13 @@ export class AcedrexLivePanel extends PageElement {
       <details>
         <summary>${words.say}</summary>
         <div class="row">
-          ${PHRASES.map(
-            (phrase) =>
-              html`<button
-                type="button"
-                ?disabled=${this.games.isBusy || !hasJoined}
-                @click=${() => void this.games.act({ kind: 'say', phrase })}
-              >
-                ${words.phrases[phrase]}
-              </button>`,
+          ${PHRASES.map((phrase) =>
+            renderButton(
+              words.phrases[phrase],
+              () => void this.games.act({ kind: 'say', phrase }),
+              '',
+              this.games.isBusy || !hasJoined,
+            ),
           )}
         </div>
       </details>

@@ -10,6 +10,7 @@ import { isWaiting, type GamesStore } from './games-store.js';
 import { moveSeatStyles } from './games.styles.js';
 import { addressOfSeat } from './seat-address.js';
 import type { GamesWords } from '../../words/games.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Lets the user move a seat to another device or to this one. */
 export class AcedrexMoveSeat extends PageElement {
@@ -70,13 +71,12 @@ export class AcedrexMoveSeat extends PageElement {
       ${this.#isOffered ? this.#renderDigits() : nothing}
       <p class="note">${words.seatWarning}</p>
       <div class="row">
-        <button
-          type="button"
-          ?disabled=${!isReady || games.isBusy}
-          @click=${() => void games.moveSeat(entered)}
-        >
-          ${words.seatGive}
-        </button>
+        ${renderButton(
+          words.seatGive,
+          () => void games.moveSeat(entered),
+          '',
+          !isReady || games.isBusy,
+        )}
       </div>
     </details>`;
   }
@@ -107,13 +107,7 @@ export class AcedrexMoveSeat extends PageElement {
         ${
           code === undefined || shown === undefined
             ? html`<div class="row">
-                <button
-                  type="button"
-                  ?disabled=${games.isBusy}
-                  @click=${() => void games.requestSeat()}
-                >
-                  ${words.seatGet}
-                </button>
+                ${renderButton(words.seatGet, () => void games.requestSeat(), '', games.isBusy)}
               </div>`
             : this.#renderCode(code, shown.id)
         }
@@ -141,14 +135,9 @@ export class AcedrexMoveSeat extends PageElement {
           @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
       /></label>
       <div class="row">
-        <button
-          type="button"
-          @click=${async () => {
-            this.isCopied = await copyText(code);
-          }}
-        >
-          ${words.copyCode}
-        </button>
+        ${renderButton(words.copyCode, async () => {
+          this.isCopied = await copyText(code);
+        })}
         <span class="muted" role="status"
           >${
             this.isCopied === undefined ? nothing : this.isCopied ? words.copied : words.notCopied

@@ -12,7 +12,7 @@ import { opposite } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { choicesOf, renderField } from '../../shared/ui/fields.js';
+import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 import { openWords } from '../../words/open.js';
 import type { GamesWords } from '../../words/games.js';
 import { gameContext } from '../contexts.js';
@@ -21,9 +21,9 @@ import { colorOf, controlOf, CONTROLS, rulesetFrom } from '../play/game-form.js'
 import { openGamesStyles } from './games.styles.js';
 import type { GamesStore } from './games-store.js';
 import { identifyRelay, isOwnRelay } from './live-store.js';
-import { liveFaultText } from './live-fault-text.js';
+import { liveFaultText } from './fault-text.js';
 import { storedName } from './own-side.js';
-import { playerName, settingsText, timeControlText } from './time-words.js';
+import { playerName, settingsText, timeControlText } from './game-text.js';
 
 /** Maximum number of invitations shown. */
 const MAX_SHOWN = 50;
@@ -149,14 +149,12 @@ export class AcedrexOpenGames extends PageElement {
           >${this.words.youPlay({ color: opposite(settings.host) })}</span
         ></span
       >
-      <button
-        type="button"
-        class="primary"
-        ?disabled=${this.games.isBusy}
-        @click=${() => void this.games.accept(link, storedName())}
-      >
-        ${words.play}
-      </button>
+      ${renderButton(
+        words.play,
+        () => void this.games.accept(link, storedName()),
+        'primary',
+        this.games.isBusy,
+      )}
       <button
         type="button"
         class="quiet"

@@ -1,6 +1,6 @@
 /** Recognises the user's own games: games against the engine, and games under the user's name. */
 import { opposite, type Color } from '../../../src/rules/pieces.js';
-import { engineLevel } from '../../shared/engine-name.js';
+import { engineLevel } from '../../i18n/chess-terms.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 
 interface Players {

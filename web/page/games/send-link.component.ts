@@ -5,6 +5,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { PageElement } from '../page-element.js';
 import { sendStyles } from './games.styles.js';
 import type { GamesWords } from '../../words/games.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** The link to send to the opponent, and buttons to copy or share it. */
 export class AcedrexSendLink extends PageElement {
@@ -39,23 +40,14 @@ export class AcedrexSendLink extends PageElement {
           @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
       /></label>
       <div class="row">
-        <button type="button" class=${this.isDue ? 'primary' : ''} @click=${copy(this.#url)}>
-          ${words.copy}
-        </button>
-        <button type="button" @click=${copy(`${this.message}\n${this.#url}`)}>
-          ${words.copyText}
-        </button>
+        ${renderButton(words.copy, copy(this.#url), this.isDue ? 'primary' : '')}
+        ${renderButton(words.copyText, copy(`${this.message}\n${this.#url}`))}
         ${
           'share' in navigator
-            ? html`<button
-                type="button"
-                @click=${() => {
-                  // The promise also rejects if the user closes the share dialog.
-                  navigator.share({ url: this.#url, text: this.message }).catch(() => undefined);
-                }}
-              >
-                ${words.share}
-              </button>`
+            ? renderButton(words.share, () => {
+                // The promise also rejects if the user closes the share dialog.
+                navigator.share({ url: this.#url, text: this.message }).catch(() => undefined);
+              })
             : nothing
         }
         <span class="muted" role="status"

@@ -21,6 +21,7 @@ import { chaptersWords } from '../../words/chapters.js';
 import { countsWords } from '../../words/counts.js';
 import * as labels from '../../words/labels.js';
 import { places } from '../places.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Maximum number of games shown from a list. The search finds all others. */
 const MAX_SHOWN = 200;
@@ -136,9 +137,7 @@ export class AcedrexOpenDialog extends PageDialog {
             : msg(labels.otherTextWasSkipped, { places: this.imports.notes.length })
         }
       </p>
-      <button type="button" class="primary" @click=${() => this.#finish('')}>
-        ${msg(labels.goToGame)}
-      </button>
+      ${renderButton(msg(labels.goToGame), () => this.#finish(''), 'primary')}
     </div>`;
   }
 
@@ -160,14 +159,12 @@ export class AcedrexOpenDialog extends PageDialog {
         ></textarea>
       </label>
       <div class="row">
-        <button
-          type="button"
-          class="primary"
-          ?disabled=${this.text.trim() === '' || reading !== undefined}
-          @click=${() => void this.#take(this.text)}
-        >
-          ${msg(labels.open)}
-        </button>
+        ${renderButton(
+          msg(labels.open),
+          () => void this.#take(this.text),
+          'primary',
+          this.text.trim() === '' || reading !== undefined,
+        )}
         <label class="button"
           >${msg(labels.fromFiles)}<input
             class="hidden-visually"
@@ -212,16 +209,10 @@ export class AcedrexOpenDialog extends PageDialog {
   #renderRemedies({ setup, withDice, legalUnder }: ListedError): TemplateResult | typeof nothing {
     if (legalUnder !== undefined)
       return html`<div class="row" data-test="legal-under">
-        ${legalUnder.map(
-          (ruleset) =>
-            html`<button
-              type="button"
-              @click=${async () => {
-                if (await this.imports.openUnder(ruleset)) this.#finish('');
-              }}
-            >
-              ${msg(labels.openByRulesOf, { ruleset: rulesetTitle(ruleset) })}
-            </button>`,
+        ${legalUnder.map((ruleset) =>
+          renderButton(msg(labels.openByRulesOf, { ruleset: rulesetTitle(ruleset) }), async () => {
+            if (await this.imports.openUnder(ruleset)) this.#finish('');
+          }),
         )}
       </div>`;
     if (setup === undefined) return nothing;
@@ -239,14 +230,9 @@ export class AcedrexOpenDialog extends PageDialog {
       ${
         withDice === undefined
           ? nothing
-          : html`<button
-              type="button"
-              @click=${async () => {
-                if (await this.studies.startFrom(withDice, true)) this.#finish('');
-              }}
-            >
-              ${icon('dice')}${msg(labels.openAsDiceGame)}
-            </button>`
+          : renderButton(html`${icon('dice')}${msg(labels.openAsDiceGame)}`, async () => {
+              if (await this.studies.startFrom(withDice, true)) this.#finish('');
+            })
       }
     </div>`;
   }
@@ -291,16 +277,13 @@ export class AcedrexOpenDialog extends PageDialog {
                 : msg(labels.allSaved)
           }
         </button>
-        <button
-          type="button"
-          ?disabled=${games.length > MAX_CHAPTERS}
-          @click=${() => void this.#openAsStudy()}
-        >
-          ${chaptersWords(this).asStudy}
-        </button>
-        <button type="button" @click=${() => void this.imports.giveUp()}>
-          ${msg(labels.openSomethingElse)}
-        </button>
+        ${renderButton(
+          chaptersWords(this).asStudy,
+          () => void this.#openAsStudy(),
+          '',
+          games.length > MAX_CHAPTERS,
+        )}
+        ${renderButton(msg(labels.openSomethingElse), () => void this.imports.giveUp())}
       </div>
       ${
         games.length > MAX_CHAPTERS || this.chapterFault !== undefined

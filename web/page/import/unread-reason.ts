@@ -1,5 +1,5 @@
 /** Finds out why part of a game's text could not be read. */
-import { numberedMove } from '../practice/better-move.js';
+import { numberedMove } from '../practice/task.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { parseSan, type SanErrorCode } from '../../../src/notation/san.js';
 import type { Position } from '../../../src/rules/position.js';

@@ -12,6 +12,7 @@ import type { StudyStore } from '../studies/study-store.js';
 import { unreadReason } from './unread-reason.js';
 import { unreadWords } from '../../words/unread.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** The study and text that the user closed last. Not a field, because each new move list recreates the element. */
 let closed = '';
@@ -58,19 +59,14 @@ export class AcedrexUnread extends PageElement {
     return html`<section role="alert" data-test="unread">
       ${this.#renderReason(unread)}
       <div class="row">
-        <button type="button" @click=${() => void copyText(unread)}>${msg(labels.copy)}</button>
-        <button
-          type="button"
-          @click=${() => {
-            const read: { -readonly [Key in keyof GameRecord]: GameRecord[Key] } = {
-              ...game.record,
-            };
-            delete read.unread;
-            game.edit(read);
-          }}
-        >
-          ${icon('delete')}${msg(labels.discard)}
-        </button>
+        ${renderButton(msg(labels.copy), () => void copyText(unread))}
+        ${renderButton(html`${icon('delete')}${msg(labels.discard)}`, () => {
+          const read: { -readonly [Key in keyof GameRecord]: GameRecord[Key] } = {
+            ...game.record,
+          };
+          delete read.unread;
+          game.edit(read);
+        })}
         <button
           type="button"
           class="quiet close"

@@ -7,8 +7,7 @@ import { addressOfLine } from '../../shared/addresses.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { PageElement } from '../page-element.js';
-import { ENDING_EXAMPLES, stepsOf, type EndingName, type EndingStep } from './ending-examples.js';
-import type { Guide } from './guide.js';
+import { ENDING_EXAMPLES, type EndingName, type EndingStep, type Guide, stepsOf } from './guide.js';
 
 /** An ending from the guide on a board, with buttons for playing it through. */
 export class AcedrexEndingExample extends PageElement {

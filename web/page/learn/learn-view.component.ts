@@ -8,8 +8,7 @@ import type { BoardMove } from '../../../src/elements/board/types.js';
 import { documentAddress, getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import './ending-example.component.js';
-import { ENDING_NAMES } from './ending-examples.js';
-import { lessonFen, type Guide, type Lesson } from './guide.js';
+import { ENDING_NAMES, type Guide, type Lesson, lessonFen } from './guide.js';
 import './path.component.js';
 import { openSample } from './samples.js';
 import { stepOfPiece } from './path.js';
@@ -33,6 +32,7 @@ import type { LegalMove } from '../../../src/rules/moves.js';
 import { always, positionPlace, type TypedPlace } from '../speech/commands.js';
 import type { AcedrexConsole } from '../speech/console.component.js';
 import { typedField } from '../speech/typed-field.js';
+import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 
 /** The order in which the pieces are taught: pieces known from chess first. */
 const TAUGHT: readonly Role[] = [
@@ -338,13 +338,11 @@ export class AcedrexLearnView extends PageElement {
       <section>
         ${renderLesson(guide.next)}
         <p>
-          <button
-            type="button"
-            class="primary"
-            @click=${() => this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }))}
-          >
-            ${icon('forward')}${guide.play}
-          </button>
+          ${renderButton(
+            html`${icon('forward')}${guide.play}`,
+            () => this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' })),
+            'primary',
+          )}
         </p>
         <p>
           <a href=${documentAddress('players')} hreflang=${getLocale()}>${learnWords().guide}</a>
@@ -383,15 +381,10 @@ export class AcedrexLearnView extends PageElement {
     const { history, setUp, piecesTitle, pieces, sources, next } = guide;
     const { promotion, end, endings, readings } = guide;
     const entry = (title: string): TemplateResult =>
-      html`<button
-        type="button"
-        @click=${() => {
-          if (title === guide.endings.title) this.settings.learn('endings');
-          this.#goTo(title);
-        }}
-      >
-        ${title}
-      </button>`;
+      renderButton(title, () => {
+        if (title === guide.endings.title) this.settings.learn('endings');
+        this.#goTo(title);
+      });
     return html`<nav class="contents" aria-labelledby="contents">
       <h2 id="contents">${learnWords().contents}</h2>
       <ul>
@@ -421,27 +414,17 @@ export class AcedrexLearnView extends PageElement {
   #renderChoice(guide: Guide): TemplateResult {
     const { name } = this.#ruleset;
     return html`<div class="ruleset stack">
-      <label class="field"
-        ><span class="label">${learnWords().rulesOf}</span
-        ><select
-          name="ruleset"
-          @change=${(event: Event) => {
-            const { value } = event.target as HTMLSelectElement;
-            this.chosen = RULESET_NAMES.map((each) => RULESETS[each]).find(
-              ({ id }) => id === value,
-            );
-            this.fens = {};
-            this.became = undefined;
-          }}
-        >
-          ${RULESET_NAMES.map(
-            (each) =>
-              html`<option value=${each} .selected=${each === name}>
-                ${rulesetTitle(RULESETS[each])}
-              </option>`,
-          )}
-        </select></label
-      >
+      ${renderField(
+        learnWords().rulesOf,
+        'ruleset',
+        choicesOf(RULESET_NAMES, (each) => rulesetTitle(RULESETS[each])),
+        name,
+        (each) => {
+          this.chosen = each === 'custom' ? undefined : RULESETS[each];
+          this.fens = {};
+          this.became = undefined;
+        },
+      )}
       ${name === 'custom' ? nothing : html`<p class="muted">${guide.reading[name].text}</p>`}
     </div>`;
   }
@@ -488,9 +471,7 @@ export class AcedrexLearnView extends PageElement {
         ${
           this.fens[role] === undefined
             ? nothing
-            : html`<button type="button" @click=${() => this.#show(role, undefined)}>
-                ${guide.startOver}
-              </button>`
+            : renderButton(guide.startOver, () => this.#show(role, undefined))
         }
         ${this.used === role ? typedField(this, this.settings, () => this.#typed(role, fen, guide)) : nothing}
       </div>

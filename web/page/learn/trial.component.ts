@@ -20,6 +20,7 @@ import { fetchGuide, lessonText, promotedText, type TrialStore } from './lesson-
 import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from './path.js';
 import { trialWords } from '../../words/trial.js';
 import { learnWords } from '../../words/learn.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 export { TrialStore } from './lesson-text.js';
 
@@ -205,7 +206,7 @@ export class AcedrexTrial extends PageElement {
                 ${icon('forward')}${words.next({ piece: guide.pieces[next].title })}
               </button>`
         }
-        <button type="button" @click=${() => this.#send()}>${words.done}</button>
+        ${renderButton(words.done, () => this.#send())}
       </div>
       <div class="text">
         <p class="became" role="status">

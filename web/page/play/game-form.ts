@@ -12,7 +12,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { renderField, choicesOf } from '../../shared/ui/fields.js';
+import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { levelsWords } from '../../words/levels.js';
@@ -74,11 +74,7 @@ export const renderBegin = (
   <p class="muted" data-test="press-play">
     ${takesMove ? levelsWords().pressOrMove : levelsWords().pressPlay}
   </p>
-  <div class="row begin">
-    <button type="button" class=${isPrimary ? 'primary' : nothing} @click=${begin}>
-      ${msg(labels.play)}
-    </button>
-  </div>
+  <div class="row begin">${renderButton(msg(labels.play), begin, isPrimary ? 'primary' : '')}</div>
 `;
 
 const SIDES = ['white', 'black', 'random'] as const;

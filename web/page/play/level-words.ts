@@ -2,11 +2,12 @@
 import { levelsWords } from '../../words/levels.js';
 import { roleName } from '../../i18n/chess-terms.js';
 import type { Position } from '../../../src/rules/position.js';
-import { squareIndex } from '../../../src/rules/squares.js';
-import { hintFacts } from './hint-facts.js';
+import { fileOf, rankOf, squareIndex } from '../../../src/rules/squares.js';
 import { LAST_MEASURED_LEVEL, LEVELS } from '../../../src/engine/levels.js';
 import type { Hint } from './opponent.js';
 import { ownRating } from './own-rating.js';
+import type { LegalMove } from '../../../src/rules/moves.js';
+import { opposite, type PromotionRole, type Role } from '../../../src/rules/pieces.js';
 
 /** Describes a hint: the piece, or the move with facts in brackets. Returns undefined if the move is not legal. */
 export const hintText = (position: Position, { from, to }: Hint): string | undefined => {
@@ -49,4 +50,40 @@ export const strengthText = (level: number): string => {
 export const ratingText = (): string => {
   const rating = ownRating();
   return rating === undefined ? '' : levelsWords().own(rating);
+};
+
+export interface HintFacts {
+  /** Whether the move is the king's leap of two squares. */
+  readonly isLeap: boolean;
+  readonly promotion: PromotionRole | undefined;
+  readonly captured: Role | undefined;
+  /** Whether the capture is safe because no enemy piece attacks the target square. */
+  readonly isFree: boolean;
+  /** Always undefined with dice, because such games have no check. */
+  readonly check: 'check' | 'mate' | undefined;
+  readonly endsCheck: boolean;
+  /** Whether the moving piece was attacked and is now safe. */
+  readonly isSaved: boolean;
+}
+
+export const hintFacts = (position: Position, move: LegalMove): HintFacts => {
+  const { from, to, role, promotion, captured } = move;
+  const enemy = opposite(position.turn);
+  const after = position.play(move);
+  const status = after.status();
+  const isSafe = status === 'king-captured' || after.attackers(to, enemy).length === 0;
+  const isMate = status === 'checkmate';
+  const givesCheck = status === 'ongoing' && !position.dice && after.isCheck();
+  const endsCheck = !position.dice && position.isCheck();
+  return {
+    isLeap:
+      role === 'king' &&
+      Math.max(Math.abs(fileOf(to) - fileOf(from)), Math.abs(rankOf(to) - rankOf(from))) > 1,
+    promotion,
+    captured,
+    isFree: captured !== undefined && isSafe,
+    check: isMate ? 'mate' : givesCheck ? 'check' : undefined,
+    endsCheck,
+    isSaved: role !== 'king' && isSafe && position.attackers(from, enemy).length > 0,
+  };
 };

@@ -1,18 +1,20 @@
 /** Creates new games for this board. */
+import * as labels from '../../words/labels.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { joinErrors } from '../../../src/errors/join.js';
 import { startRecord } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { err, ok, type Result } from '../../../src/result.js';
-import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { type Color, COLORS, opposite } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { engineName } from '../../shared/engine-name.js';
+import { colorName, displayName, engineName } from '../../i18n/chess-terms.js';
 import { storedName } from '../games/own-side.js';
 import type { TimeControl } from './clock.js';
-import type { NewGame } from './play-store.js';
+import type { NewGame, PlayStore } from './play-store.js';
 import { isArray } from './game-form.js';
-import * as labels from '../../words/labels.js';
+import { playerOf } from '../../../src/elements/analysis/status.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 
 export interface StartOptions {
   readonly from: Pick<Position, 'setup' | 'ruleset'>;
@@ -100,4 +102,26 @@ const startOf = (
       ['Termination', 'unterminated'],
     ],
   });
+};
+
+/** Starts a rematch of the finished game on the board with colours reversed. */
+export const rematch = (play: PlayStore, game: GameStore): void => {
+  const { record: from, isDice: dice } = game;
+  const options = { from, dice, control: play.played.clock.clock?.control };
+  const begun = play.played.isShared
+    ? sharedGame({
+        ...options,
+        players: { white: playerOf(from, 'black'), black: playerOf(from, 'white') },
+        turns: play.played.turns,
+        name: `${nameOf(game, 'black')} – ${nameOf(game, 'white')}`,
+      })
+    : engineGame({ ...options, color: opposite(play.color), level: play.played.level });
+  // This succeeds, because the finished game began from this position too.
+  if (begun.ok) void play.begin(begun.value);
+};
+
+/** A player's name in the game on the board, or the name of the side if the player has none. */
+export const nameOf = ({ record }: GameStore, color: Color): string => {
+  const name = displayName(playerOf(record, color));
+  return name === '' ? colorName(color) : name;
 };

@@ -3,11 +3,12 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
-import { nameOf } from './rematch.js';
+import { nameOf } from './new-game.js';
 import './new-game-form.component.js';
 import './shared-form.component.js';
 import { twoWords } from '../../words/two.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** The unfinished game, if any, and the forms for a new game. */
 export class AcedrexPlayForms extends GameElement {
@@ -85,9 +86,7 @@ export class AcedrexPlayForms extends GameElement {
             : twoWords().left({ level: left.level })
         }
       </p>
-      <button type="button" class="primary" @click=${() => this.play.goOn()}>
-        ${msg(labels.resumeGame)}
-      </button>
+      ${renderButton(msg(labels.resumeGame), () => this.play.goOn(), 'primary')}
     </div>`;
   }
 }

@@ -11,7 +11,7 @@ import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { endText, resultText } from '../../i18n/chess-terms.js';
-import { nameOf, rematch } from './rematch.js';
+import { nameOf, rematch } from './new-game.js';
 import { hintText, ratingText } from './level-words.js';
 import { levelsWords } from '../../words/levels.js';
 import { startReview } from './start-review.js';
@@ -23,6 +23,7 @@ import './play-forms.component.js';
 import { actionStyles, drawAction } from './actions.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Maximum length of a status line on a phone, in characters. */
 const SHORT = 30;
@@ -275,13 +276,7 @@ export class AcedrexPlayPanel extends GameElement {
       <p class="fault" role="alert">
         ${isPlaying ? msg(labels.engineFailed) : nothing} ${errorText(error)}
       </p>
-      ${
-        play.may.retry
-          ? html`<button type="button" @click=${() => play.retry()}>
-              ${msg(labels.tryAgain)}
-            </button>`
-          : nothing
-      }
+      ${play.may.retry ? renderButton(msg(labels.tryAgain), () => play.retry()) : nothing}
     </div>`;
   }
 
@@ -325,12 +320,9 @@ export class AcedrexPlayPanel extends GameElement {
   /** Draws a button that returns to the game or makes the engine move now, or a note on when the clock starts. */
   #renderNext(): TemplateResult | typeof nothing {
     const { play } = this;
-    if (!play.isPlaying)
-      return html`<button type="button" class="back" @click=${this.#toggleForms}>
-        ${msg(labels.backToGame)}
-      </button>`;
+    if (!play.isPlaying) return renderButton(msg(labels.backToGame), this.#toggleForms, 'back');
     if (!play.played.line.isShown)
-      return this.#renderButton(msg(labels.backToGame), () => play.toLive(), { isPrimary: true });
+      return renderButton(msg(labels.backToGame), () => play.toLive(), 'primary');
     if (!play.isThinking) {
       const isWaiting =
         play.played.clock.isWaiting && play.may.move && this.#hintText() === undefined;
@@ -338,7 +330,7 @@ export class AcedrexPlayPanel extends GameElement {
         ? html`<p class="muted note" data-test="clock-start">${twoWords().clockStarts}</p>`
         : nothing;
     }
-    return this.#renderButton(levelsWords().moveNow, () => play.moveNow());
+    return renderButton(levelsWords().moveNow, () => play.moveNow());
   }
 
   #renderTalk(): TemplateResult {
@@ -348,16 +340,16 @@ export class AcedrexPlayPanel extends GameElement {
       ${
         play.talk.hasOffer
           ? html`<div class="row">
-              ${this.#renderButton(msg(labels.acceptDraw), () => play.answerDraw(true))}
-              ${this.#renderButton(msg(labels.decline), () => play.answerDraw(false))}
+              ${renderButton(msg(labels.acceptDraw), () => play.answerDraw(true))}
+              ${renderButton(msg(labels.decline), () => play.answerDraw(false))}
             </div>`
           : nothing
       }
       ${
         play.asksTakeBack
           ? html`<div class="row">
-              ${this.#renderButton(twoWords().back, () => play.takeBack(true))}
-              ${this.#renderButton(msg(labels.decline), () => play.declineTakeBack())}
+              ${renderButton(twoWords().back, () => play.takeBack(true))}
+              ${renderButton(msg(labels.decline), () => play.declineTakeBack())}
             </div>`
           : nothing
       }
@@ -390,17 +382,15 @@ export class AcedrexPlayPanel extends GameElement {
     if (this.isResigning)
       return html`<div class="row actions">
         <p>${twoWords().reallyResign}</p>
-        <button
-          type="button"
-          class="resign"
-          @click=${() => {
+        ${renderButton(
+          twoWords().resign,
+          () => {
             this.isResigning = false;
             play.resign();
-          }}
-        >
-          ${twoWords().resign}
-        </button>
-        ${this.#renderButton(twoWords().playOn, () => (this.isResigning = false))}
+          },
+          'resign',
+        )}
+        ${renderButton(twoWords().playOn, () => (this.isResigning = false))}
       </div>`;
     return html`<div class="row actions">
       ${drawAction({
@@ -449,12 +439,12 @@ export class AcedrexPlayPanel extends GameElement {
     return html`<div class="row actions">
       <p>${words.whoResigns}</p>
       ${COLORS.map((color) =>
-        this.#renderButton(nameOf(this.game, color), () => {
+        renderButton(nameOf(this.game, color), () => {
           this.isResigning = false;
           play.resign(color);
         }),
       )}
-      ${this.#renderButton(words.playOn, () => (this.isResigning = false))}
+      ${renderButton(words.playOn, () => (this.isResigning = false))}
     </div>`;
   }
 
@@ -466,9 +456,7 @@ export class AcedrexPlayPanel extends GameElement {
     const { play, game } = this;
     const rating = play.played.isShared ? '' : ratingText();
     return html`<div class="row ended">
-        ${this.#renderButton(msg(labels.reviewThisGame), () => this.#startReview(), {
-          isPrimary: !this.play.hasForms,
-        })}
+        ${renderButton(msg(labels.reviewThisGame), () => this.#startReview(), this.play.hasForms ? '' : 'primary')}
         <button
           type="button"
           aria-expanded=${this.play.hasForms ? 'true' : 'false'}
@@ -476,7 +464,7 @@ export class AcedrexPlayPanel extends GameElement {
         >
           ${msg(labels.newGame)}
         </button>
-        ${this.#renderButton(msg(labels.rematch), () => rematch(play, game))}
+        ${renderButton(msg(labels.rematch), () => rematch(play, game))}
       </div>
       <p class="muted talk" data-test="own-rating">${rating}</p>`;
   }
@@ -492,16 +480,6 @@ export class AcedrexPlayPanel extends GameElement {
   #startReview(): void {
     startReview(this, this);
     this.dispatchEvent(new CustomEvent('acedrex-review'));
-  }
-
-  #renderButton(
-    label: string,
-    onClick: () => void,
-    { isPrimary = false }: { readonly isPrimary?: boolean } = {},
-  ): TemplateResult {
-    return html`<button type="button" class=${isPrimary ? 'primary' : nothing} @click=${onClick}>
-      ${label}
-    </button>`;
   }
 
   #turnText(): string {

@@ -1,26 +1,27 @@
 /** A game on this board, with its sides, moves, clock, die and result. */
 import {
+  annotate,
   deleteAt,
   followMoves,
   makeMainLine,
-  playAt,
-  annotate,
   nodeAt,
   type Path,
+  playAt,
+  positionAt,
 } from '../../../src/game/tree.js';
-import { asWritten, type MoveOrPass } from '../../../src/rules/moves.js';
+import { asWritten, isPass, type MoveOrPass } from '../../../src/rules/moves.js';
 import { resultFor } from '../../../src/rules/outcome.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import { type Color, opposite } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { keepEnd, keepGame, type KeptGame, type PlayEnd } from './kept-game.js';
+import { keepEnd, keepGame, type KeptGame, type PlayedMove, type PlayEnd } from './kept-game.js';
 import type { Turn } from './opponent.js';
-import { PlayedLine } from './played-line.js';
-import { movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
+import { type DieRoll, movesForRoll } from '../../../src/rules/dice.js';
 import { rollFor } from '../../../src/elements/shared/rolls.js';
 import type { Settings } from '../settings/settings-store.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Clock } from './clock.js';
+import type { Position } from '../../../src/rules/position.js';
 
 /** The initial state of a game that is started or resumed, or that has already ended. */
 export type GameStart = Omit<KeptGame, 'control' | 'left' | 'roll'>;
@@ -332,5 +333,62 @@ class RunningClock {
       },
       clock.left(clock.running) + MARGIN,
     );
+  }
+}
+
+/**
+ * Stores the line as moves, because paths change when variations are promoted or deleted. The line does not depend on
+ * the cursor, which may be anywhere during the game.
+ */
+export class PlayedLine {
+  readonly #game: GameStore;
+  #moves: readonly PlayedMove[] = [];
+  #found: { readonly record: GameRecord; readonly path: Path } | undefined;
+
+  constructor(game: GameStore) {
+    this.#game = game;
+  }
+
+  /** The game's moves from the start of the record. */
+  get moves(): readonly PlayedMove[] {
+    return this.#moves;
+  }
+
+  set moves(moves: readonly PlayedMove[]) {
+    this.#moves = moves;
+    this.#found = undefined;
+  }
+
+  /** The path of the line up to its last move that is still in the tree. */
+  get path(): Path {
+    const { record } = this.#game;
+    if (this.#found?.record !== record)
+      this.#found = { record, path: followMoves(record, this.#moves) };
+    return this.#found.path;
+  }
+
+  get isShown(): boolean {
+    return this.#game.path.join() === this.path.join();
+  }
+
+  get position(): Position {
+    return this.isShown ? this.#game.position : positionAt(this.#game.record, this.path);
+  }
+
+  /** The side to move after the given number of plies, by default after the last move. */
+  turn(plies = this.#moves.length): Color {
+    const { turn } = this.#game.record.setup;
+    return plies % 2 === 0 ? turn : opposite(turn);
+  }
+
+  /**
+   * Number of plies before a side's last move. Without `color`, counts the plies before the last move of either side.
+   * Undefined if there is no such move. A pass is not a move here, because players do not choose passes.
+   */
+  lastTurnOf(color?: Color): number | undefined {
+    const ply = this.#moves.findLastIndex(
+      (move, at) => (color === undefined || this.turn(at) === color) && !isPass(move),
+    );
+    return ply < 0 ? undefined : ply;
   }
 }

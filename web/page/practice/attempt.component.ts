@@ -26,7 +26,7 @@ import { CoordinatesPlace } from '../layout.js';
 import { renderEngineError } from '../engine-error.js';
 import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { withSides } from './sides.js';
+import { withSides } from './task.js';
 import type { Asked, AttemptStore } from './attempt-store.js';
 import {
   always,

@@ -27,14 +27,13 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { addressOfCollection, type GivenProblem } from '../../shared/addresses.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
-import { withSides } from '../practice/sides.js';
+import { withSides } from '../practice/task.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
 import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { collectionWords, type CollectionWords } from '../../words/collection.js';
-import { ProblemClient } from './problem-client.js';
-import { ProblemStore } from './problem-store.js';
+import { ProblemClient, ProblemStore } from './problem-store.js';
 import { linkOf } from './publish.js';
 import './solution-tree.component.js';
 import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
@@ -42,7 +41,7 @@ import { openKeptFile } from '../kept-file.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { always, positionPlace, told, type TypedPlace } from '../speech/commands.js';
 import { typedField } from '../speech/typed-field.js';
-import { choicesOf, renderField } from '../../shared/ui/fields.js';
+import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 
 interface Shown {
   /** A problem from the collection or from the URL. */
@@ -340,9 +339,7 @@ export class AcedrexProblemCollection extends PageElement {
     if (this.hasFailed)
       return html`<div class="task stack">
         <p class="fault" role="alert">${words.failed}</p>
-        <button type="button" @click=${() => void this.#open()}>
-          ${problemPanelWords(this).again}
-        </button>
+        ${renderButton(problemPanelWords(this).again, () => void this.#open())}
       </div>`;
     return html`<p class="task muted" role="status">
       ${this.all === undefined ? words.loading : words.none}
@@ -371,13 +368,7 @@ export class AcedrexProblemCollection extends PageElement {
       </section>
       <div class="row">
         ${'keys' in problem ? this.#renderSteps() : this.#renderMore()}
-        ${
-          this.#isSolutionShown
-            ? nothing
-            : html`<button type="button" @click=${() => this.#answer()}>
-                ${words.showSolution}
-              </button>`
-        }
+        ${this.#isSolutionShown ? nothing : renderButton(words.showSolution, () => this.#answer())}
         ${
           this.#isSolutionShown && this.link !== undefined
             ? html`<a class="button" href=${this.link}>${words.onBoard}</a>`
@@ -437,8 +428,8 @@ export class AcedrexProblemCollection extends PageElement {
   #renderSteps(): TemplateResult {
     const words = collectionWords(this);
     return html`
-      <button type="button" @click=${() => this.#step(-1)}>${words.previous}</button>
-      <button type="button" class="primary" @click=${() => this.#step(1)}>${words.next}</button>
+      ${renderButton(words.previous, () => this.#step(-1))}
+      ${renderButton(words.next, () => this.#step(1), 'primary')}
     `;
   }
 
@@ -497,9 +488,7 @@ export class AcedrexProblemCollection extends PageElement {
     const { solution, isSolving, hasFailed } = this.#problem;
     const isShort = this.#isUndecided || (this.#isSolutionShown && solution?.ended !== undefined);
     if (isSolving || (!hasFailed && !isShort)) return nothing;
-    return html`<button type="button" @click=${() => this.#problem.continue()}>
-      ${hasFailed ? words.again : words.continue}
-    </button>`;
+    return renderButton(hasFailed ? words.again : words.continue, () => this.#problem.continue());
   }
 }
 

@@ -32,11 +32,12 @@ import {
   solversAddress,
   type Publication,
 } from './publish.js';
-import './solution-board.component.js';
+import './solution-tree.component.js';
 import './solution-tree.component.js';
 import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
 import { addStyle } from '../../shared/add-style.js';
 import printStyle from '../../shared/ui/print.css?inline';
+import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 
 const panelStyles = css`
   :host {
@@ -320,7 +321,7 @@ export class AcedrexProblemPanel extends PageElement {
     const { isSolving, progress, solution, hasFailed } = problems;
     if (isSolving)
       return html`<p class="row">
-        <button type="button" @click=${() => problems.stop()}>${words.stop}</button>
+        ${renderButton(words.stop, () => problems.stop())}
         <span class="muted tabular"
           >${
             progress === undefined
@@ -335,9 +336,7 @@ export class AcedrexProblemPanel extends PageElement {
       </p>`;
     if (!hasFailed && solution?.ended === undefined) return nothing;
     return html`<p class="row">
-      <button type="button" @click=${() => problems.continue()}>
-        ${hasFailed ? words.again : words.continue}
-      </button>
+      ${renderButton(hasFailed ? words.again : words.continue, () => problems.continue())}
       ${
         solution === undefined
           ? nothing
@@ -362,31 +361,24 @@ export class AcedrexProblemPanel extends PageElement {
     >
       <summary>${words.improve}</summary>
       <div class="part">
-        <label class="field"
-          ><span class="label">${words.man}</span
-          ><select
-            name="man"
-            @change=${(event: Event) => (this.man = men[(event.target as HTMLSelectElement).selectedIndex - 1])}
-          >
-            <option .selected=${this.man === undefined}>${words.everyMan}</option>
-            ${men.map(
-              (square) =>
-                html`<option .selected=${this.man === square}>
-                  ${manOn(position, square)} ${square}
-                </option>`,
-            )}
-          </select></label
-        >
+        ${renderField(
+          words.man,
+          'man',
+          [
+            ['', words.everyMan],
+            ...choicesOf(men, (square) => `${manOn(position, square)} ${square}`),
+          ],
+          this.man ?? '',
+          (square) => (this.man = square === '' ? undefined : square),
+        )}
         <div class="row">
-          ${IMPROVEMENTS.map(
-            (kind) =>
-              html`<button
-                type="button"
-                ?disabled=${isBusy}
-                @click=${() => void problems.improve(kind, this.man)}
-              >
-                ${words.improvements[kind]}
-              </button>`,
+          ${IMPROVEMENTS.map((kind) =>
+            renderButton(
+              words.improvements[kind],
+              () => void problems.improve(kind, this.man),
+              '',
+              isBusy,
+            ),
           )}
         </div>
         ${this.#renderImproving(words, position)}
@@ -403,7 +395,7 @@ export class AcedrexProblemPanel extends PageElement {
       ${
         isRunning
           ? html`<p class="row">
-                <button type="button" @click=${() => problems.stop()}>${words.stop}</button>
+                ${renderButton(words.stop, () => problems.stop())}
                 <span class="muted tabular">${words.improving({ done, all: total })}</span>
               </p>
               <progress

@@ -3,7 +3,7 @@
  * search for improvements.
  */
 import { makeFen } from '../../../src/notation/fen.js';
-import type { ImproveProgress, Improvement } from '../../../src/problems/improve.js';
+import type { Improvement, ImproveProgress } from '../../../src/problems/improve.js';
 import type { SolveProgress } from '../../../src/problems/solve.js';
 import { isForced, makeStipulation, parseStipulation } from '../../../src/problems/stipulation.js';
 import type { ProblemSolution, ResumeState } from '../../../src/problems/types.js';
@@ -16,9 +16,29 @@ import {
   type SolutionSection,
 } from '../../../src/elements/shared/solution/cursor.js';
 import { Store } from '../../../src/elements/shared/store.js';
-import { type ProblemSolver, ProblemClient } from './problem-client.js';
-import type { ProblemText, SolveRequest } from './problem-service.js';
+import type { ProblemService, ProblemText, SolveRequest } from './problem-service.js';
 import { makeSolutionTree } from './solution-tree.js';
+import { proxy } from 'comlink';
+import { WorkerClient } from '../../shared/worker-client.js';
+
+/** The part of a solver that the panel uses. It may be in a worker. */
+export type ProblemSolver = Pick<ProblemService, 'solve' | 'improve' | 'stop'>;
+
+export class ProblemClient implements ProblemSolver {
+  readonly #client = new WorkerClient<ProblemService>(
+    () => new Worker(new URL('./problem-worker.ts', import.meta.url), { type: 'module' }),
+  );
+
+  solve: ProblemSolver['solve'] = (text, request, onProgress) =>
+    this.#client.ask(async (worker) => worker.solve(text, request, proxy(onProgress)));
+
+  improve: ProblemSolver['improve'] = (text, request, onProgress) =>
+    this.#client.ask(async (worker) => worker.improve(text, request, proxy(onProgress)));
+
+  stop(): void {
+    void this.#client.running?.stop();
+  }
+}
 
 /** Milliseconds of solving while the user composes. After that, the user decides whether to continue. */
 export const LIVE_TIME = 10_000;

@@ -17,7 +17,7 @@ import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
-import { withSides } from '../practice/sides.js';
+import { withSides } from '../practice/task.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
 import { follow, PageElement } from '../page-element.js';
@@ -36,6 +36,7 @@ import { say } from '../../../src/message.js';
 import { places } from '../places.js';
 import { always, positionPlace, told, type TypedPlace } from '../speech/commands.js';
 import { typedField } from '../speech/typed-field.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Kinds of exercises whose completed squares stay marked. */
 const WHOLE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['fork', 'guard']);
@@ -231,12 +232,8 @@ export class AcedrexCourse extends PageElement {
               : words.nextCourse({ piece: roleName(next.piece) })
           }
         </button>
-        <button type="button" ?disabled=${isUntouched} @click=${() => void this.#go(index)}>
-          ${words.again}
-        </button>
-        <button type="button" ?disabled=${course.isFinished} @click=${() => course.show()}>
-          ${words.showMove}
-        </button>
+        ${renderButton(words.again, () => void this.#go(index), '', isUntouched)}
+        ${renderButton(words.showMove, () => course.show(), '', course.isFinished)}
       </div>
       ${typedField(this, this.settings, () => this.#typed)}
       <ol class="results" aria-label=${words.exercises}>

@@ -9,7 +9,7 @@ import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
-import { betterMoveTask } from '../practice/better-move.js';
+import { betterMoveTask } from '../practice/task.js';
 import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -17,6 +17,7 @@ import { MistakeStore } from './mistake-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';
 import { places } from '../places.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /**
  * A mistake from a game as a puzzle, to try again.
@@ -108,9 +109,7 @@ export class AcedrexMistake extends PageElement {
       case 'failed':
         return html`<div class="task stack">
           <p class="fault" role="alert">${words.mistakeFailed}</p>
-          <button type="button" @click=${() => void this.#store.open(this.mistake)}>
-            ${words.again}
-          </button>
+          ${renderButton(words.again, () => void this.#store.open(this.mistake))}
         </div>`;
       case 'loading':
       case 'there':

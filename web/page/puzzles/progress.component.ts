@@ -33,6 +33,7 @@ import { countDone, COURSES, INDICES } from '../practice/course-progress.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import './rating-curve.component.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Number of shown attempts. */
 const SHOWN = 12;
@@ -364,14 +365,13 @@ export class AcedrexProgress extends PageElement {
     const { words } = this;
     const { all } = practiceHistory;
     return html`<div class="row">
-        <button
-          type="button"
-          ?disabled=${all.results.length + all.exercises.length === 0}
-          @click=${() => download(makeHistory(all), 'acedrex-practice.json', 'application/json')}
-        >
-          ${words.exportIt}
-        </button>
-        <button type="button" @click=${() => this.file?.click()}>${words.importIt}</button>
+        ${renderButton(
+          words.exportIt,
+          () => download(makeHistory(all), 'acedrex-practice.json', 'application/json'),
+          '',
+          all.results.length + all.exercises.length === 0,
+        )}
+        ${renderButton(words.importIt, () => this.file?.click())}
         <input
           type="file"
           accept=".json,application/json"

@@ -46,6 +46,7 @@ import { PuzzlesStore, type KnownPlace } from './puzzles-store.js';
 import { renderWishes } from './wishes.js';
 import { puzzlesWords, type PuzzlesWords } from '../../words/puzzles.js';
 import { places } from '../places.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** The title and the links above the task, and the choices below it. */
 const puzzlesViewStyles = css`
@@ -317,9 +318,7 @@ export class AcedrexPuzzlesView extends PageElement {
       .goal=${attempt?.puzzle.goal}
       .notice=${words.stakes[this.#puzzles.isRated ? 'rated' : 'again']}
       .about=${attempt === undefined ? nothing : this.#renderAbout(words, attempt)}
-      .next=${html`<button type="button" class="primary" @click=${() => void this.#next()}>
-        ${words.next}
-      </button>`}
+      .next=${renderButton(words.next, () => void this.#next(), 'primary')}
       .analyse=${attempt === undefined ? nothing : renderAnalyse(words, attempt)}
     >
       ${this.#renderHead(words)}
@@ -373,9 +372,7 @@ export class AcedrexPuzzlesView extends PageElement {
       case 'failed':
         return html`<div class="task stack">
           <p class="fault" role="alert">${words.failed}</p>
-          <button type="button" @click=${() => void this.#puzzles.open(this.#known)}>
-            ${words.again}
-          </button>
+          ${renderButton(words.again, () => void this.#puzzles.open(this.#known))}
         </div>`;
       case 'none':
         return html`<p class="task" role="status">${words.none}</p>`;

@@ -4,6 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { colorName } from '../../i18n/chess-terms.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 export const gameReportStyles = css`
   :host {
@@ -86,7 +87,7 @@ export const renderProgress = (
     <progress max=${total} .value=${done} aria-label=${label}></progress>
     <span class="muted tabular" data-test=${name}>${done}/${total}</span>
     ${isWaiting ? html`<span class="muted" data-test="${name}-waits">${msg(labels.waiting)}</span>` : nothing}
-    <button type="button" @click=${stop}>${msg(labels.stop)}</button>
+    ${renderButton(msg(labels.stop), stop)}
   </div>`;
 
 /** Draws a table with a column for each side. `name` is for tests; `nameOf` names the sides. */

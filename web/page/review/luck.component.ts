@@ -18,6 +18,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 const WIDTH = 600;
 const HEIGHT = 120;
@@ -212,9 +213,7 @@ export class AcedrexLuck extends PageElement {
     if (gaps === 0) return nothing;
     return html`${renderEngineError(error)}
       <div class="row">
-        <button type="button" @click=${() => void luck.measure()}>
-          ${msg(labels.measureLuckInThisGame)}
-        </button>
+        ${renderButton(msg(labels.measureLuckInThisGame), () => void luck.measure())}
       </div>`;
   }
 

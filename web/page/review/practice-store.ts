@@ -24,7 +24,7 @@ import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { effortOf, NODES } from './effort.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
-import { sideName, usersSide } from './side-name.js';
+import { sideName, usersSide } from './review-words.js';
 
 /** A mistake from the game. Its solution may not be known yet. */
 export interface GameMistake extends Asked {

@@ -10,18 +10,17 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
-import { withSides } from '../practice/sides.js';
+import { betterMoveTask, withSides } from '../practice/task.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../layout.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
 import { practiceWords } from '../../words/practice.js';
-import { betterMoveTask } from '../practice/better-move.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PracticeStore, type GameMistake, type LeftBoard } from './practice-store.js';
-import { mistakeText } from './review-words.js';
-import { sideName } from './side-name.js';
+import { mistakeText, sideName } from './review-words.js';
 import * as labels from '../../words/labels.js';
+import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js';
 
 /** "Learn from your mistakes": a board that fills the window, on which the user looks for better moves. */
 export class AcedrexPractice extends PageDialog {
@@ -86,8 +85,7 @@ export class AcedrexPractice extends PageDialog {
     return html`<dialog aria-labelledby="title" @close=${() => attempts.close()}>
       <div class="head">
         <h2 id="title">${msg(labels.learnFromYourMistakes)}</h2>
-        ${this.#renderSides()}
-        <button type="button" @click=${() => this.close()}>${msg(labels.close)}</button>
+        ${this.#renderSides()} ${renderButton(msg(labels.close), () => this.close())}
       </div>
       <div class="body">
         ${attempts.attempt === undefined ? this.#renderEnd() : this.#renderTask(attempts.attempt)}
@@ -97,22 +95,16 @@ export class AcedrexPractice extends PageDialog {
 
   #renderSides(): TemplateResult {
     const practice = this.#practice;
-    return html`<select
-      name="practice-side"
-      aria-label=${msg(labels.whoseMistakes)}
-      @change=${(event: Event) => {
-        const { value } = event.target as HTMLSelectElement;
-        practice.start(COLORS.find((color) => color === value));
-      }}
-    >
-      <option value="" ?selected=${practice.side === undefined}>${msg(labels.bothSides)}</option>
-      ${COLORS.map(
-        (color) =>
-          html`<option value=${color} ?selected=${practice.side === color}>
-            ${sideName(this.game.record, color)}
-          </option>`,
-      )}
-    </select>`;
+    return renderSelect(
+      'practice-side',
+      [
+        ['', msg(labels.bothSides)],
+        ...choicesOf(COLORS, (color) => sideName(this.game.record, color)),
+      ],
+      practice.side ?? '',
+      (color) => practice.start(color === '' ? undefined : color),
+      msg(labels.whoseMistakes),
+    );
   }
 
   #renderTask({ puzzle, start, isOver }: Attempt<GameMistake>): TemplateResult {
@@ -123,8 +115,8 @@ export class AcedrexPractice extends PageDialog {
       .store=${practice.attempts}
       .task=${betterMoveTask(start, puzzle.played.san)}
       .notes=${html`<p data-test="mistake-text">${this.#textOf(puzzle)}</p>`}
-      .next=${this.#renderButton(msg(labels.next), goOn, { isPrimary: true })}
-      .analyse=${this.#renderButton(msg(labels.analyse), () => {
+      .next=${renderButton(msg(labels.next), goOn, 'primary')}
+      .analyse=${renderButton(msg(labels.analyse), () => {
         this.close();
         this.game.go(puzzle.path);
       })}
@@ -134,10 +126,8 @@ export class AcedrexPractice extends PageDialog {
         ${count > 1 ? `· ${practiceWords(this).worstFirst}` : nothing}
       </p>
       <div class="row">
-        ${this.#renderButton(msg(labels.previous), () => this.#go(index - 1), {
-          isDisabled: index === 0,
-        })}
-        ${isOver ? nothing : this.#renderButton(msg(labels.skip), goOn)}
+        ${renderButton(msg(labels.previous), () => this.#go(index - 1), '', index === 0)}
+        ${isOver ? nothing : renderButton(msg(labels.skip), goOn)}
       </div>
     </acedrex-attempt>`;
   }
@@ -151,21 +141,6 @@ export class AcedrexPractice extends PageDialog {
   #go(index: number): void {
     this.#practice.go(index);
     void this.updateComplete.then(() => this.shown?.focusTask());
-  }
-
-  #renderButton(
-    label: string,
-    action: () => void,
-    { isDisabled = false, isPrimary = false } = {},
-  ): TemplateResult {
-    return html`<button
-      type="button"
-      class=${isPrimary ? 'primary' : ''}
-      ?disabled=${isDisabled}
-      @click=${action}
-    >
-      ${label}
-    </button>`;
   }
 
   #renderEnd(): TemplateResult {
@@ -186,16 +161,14 @@ export class AcedrexPractice extends PageDialog {
           ${
             solved === count
               ? nothing
-              : this.#renderButton(words.onlyUnsolved, () => practice.startUnsolved(), {
-                  isPrimary: true,
-                })
+              : renderButton(words.onlyUnsolved, () => practice.startUnsolved(), 'primary')
           }
           ${
             count === 0
               ? nothing
-              : this.#renderButton(msg(labels.startAgain), () => practice.start(practice.side))
+              : renderButton(msg(labels.startAgain), () => practice.start(practice.side))
           }
-          ${this.#renderButton(words.toGame, () => this.close(), { isPrimary: solved === count })}
+          ${renderButton(words.toGame, () => this.close(), solved === count ? 'primary' : '')}
         </div>
       </div>
     </article>`;

@@ -1,21 +1,24 @@
 /** Sentences about the review. */
+import * as labels from '../../words/labels.js';
 import { msg } from '../../i18n/locale.js';
 import { chanceFor, formatScore } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
 import type { Phase } from '../../../src/analysis/phases.js';
 import type { Verdict } from '../../../src/analysis/revise.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
-import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
+import { nodeAt, type Path, positionAt } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Score } from '../../../src/rules/score.js';
 import { percent } from '../../i18n/percent.js';
-import { roleName } from '../../i18n/chess-terms.js';
+import { colorName, displayName, engineLevel, roleName } from '../../i18n/chess-terms.js';
 import type { Effort } from './effort.js';
-import { reasonAt } from './reason.js';
-import { reasonText } from './reason-words.js';
-import { refutationAt, type Refutation } from './refutation.js';
+import { type Reason, reasonAt, type Refutation, refutationAt } from './reason.js';
 import { reviewWords } from '../../words/review.js';
-import * as labels from '../../words/labels.js';
+import type { Color, Role } from '../../../src/rules/pieces.js';
+import { reasonsWords, type ReasonsWords } from '../../words/reasons.js';
+import { playerOf } from '../../../src/elements/analysis/status.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
+import { ownSide, storedName } from '../games/own-side.js';
 
 export const judgementName = (judgement: Judgement): string =>
   msg(
@@ -92,4 +95,58 @@ export const numbered = ({ setup }: GameRecord, ply: number, san: string): strin
   if (ply === 0) return msg(labels.start);
   const half = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0) + ply - 1;
   return `${Math.floor(half / 2) + 1}${half % 2 === 0 ? '.' : '…'} ${san}`;
+};
+
+export const reasonText = (reason: Reason): string => {
+  const words = reasonsWords();
+  const { reply } = reason;
+  return `${sentenceOf(reason, words)}${reply === undefined ? '' : words.colon + reply}.`;
+};
+
+const forkOf = ([one, other]: readonly [Role, Role]) => ({ one, other });
+
+const sentenceOf = (reason: Reason, words: ReasonsWords): string => {
+  switch (reason.kind) {
+    case 'misses-end':
+      return (reason.isMate ? words.missesMate : words.missesWin)({ moves: reason.moves });
+    case 'allows-end':
+      return (reason.isMate ? words.allowsMate : words.allowsWin)({ moves: reason.moves });
+    case 'trades':
+      return words.trades({ lost: reason.lost, taken: reason.taken });
+    case 'allows-fork':
+      return words.allowsFork(forkOf(reason.pieces));
+    case 'misses-fork':
+      return words.missesFork(forkOf(reason.pieces));
+    case 'allows-motif':
+      return words.allows[reason.motif];
+    case 'misses-motif':
+      return words.misses[reason.motif];
+    case 'allows-trap':
+      return words.allowsTrap({ piece: reason.piece, square: reason.square });
+    case 'misses-piece':
+      return (reason.isFree ? words.missesFree : words.missesCapture)({
+        piece: reason.piece,
+        square: reason.square,
+      });
+    case 'leaves':
+    case 'puts':
+    case 'unprotects':
+    case 'opens':
+      return words.lapses[reason.kind]({ piece: reason.piece, square: reason.square });
+  }
+};
+
+/** The user's side in a game; undefined in other people's games. */
+export const usersSide = (record: GameRecord): Color | undefined =>
+  ownSide({ white: playerOf(record, 'white'), black: playerOf(record, 'black') }, storedName());
+
+/** "You" and the opponent's name in the user's own games, the colours in other games. */
+export const sideName = (record: GameRecord, color: Color): string => {
+  const own = usersSide(record);
+  if (own === undefined) return colorName(color);
+  if (own === color) return capitalised(msg(labels.you));
+  const name = playerOf(record, color);
+  const level = engineLevel(name);
+  if (level !== undefined) return capitalised(msg(labels.level, { level }));
+  return name === '' ? colorName(color) : displayName(name);
 };

@@ -41,15 +41,14 @@ import './graph.component.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { reviewWords } from '../../words/review.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
-import { leftPieces } from './left-pieces.js';
-import { mistakesIn, reviewPoints, shownSide, worstMoveOf } from './mistakes.js';
+import { leftPieces, mistakesIn, reviewPoints, shownSide, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
-import { effortName, judgementsName, numbered } from './review-words.js';
+import { effortName, judgementsName, numbered, sideName } from './review-words.js';
 import { reviewSide } from '../review-side.js';
-import { sideName } from './side-name.js';
 import { cursorPly, goToPly } from './timeline.js';
 import './verdict.component.js';
 import * as labels from '../../words/labels.js';
+import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js';
 
 /**
  * The review of the game: the start button, the summary, the mistakes with better moves, the graph, and a report for
@@ -297,31 +296,14 @@ export class AcedrexReview extends PageElement {
         : msg(labels.reviewRemainingPositions, { count: rest });
     return html`${error}
       <div class="row">
-        ${said}
-        <button
-          type="button"
-          class=${done === undefined ? 'primary' : ''}
-          @click=${() => this.#run(chosen)}
-        >
-          ${label}
-        </button>
-        <select
-          name="effort"
-          aria-label=${msg(labels.effort)}
-          title=${msg(labels.effort)}
-          @change=${(event: Event) => {
-            const { value } = event.target as HTMLSelectElement;
-            const effort = EFFORTS.find((known) => known === value);
-            if (effort !== undefined) this.settings.set({ reviewEffort: effort });
-          }}
-        >
-          ${efforts.map(
-            (effort) =>
-              html`<option value=${effort} ?selected=${effort === chosen}>
-                ${effortName(effort)}
-              </option>`,
-          )}
-        </select>
+        ${said} ${renderButton(label, () => this.#run(chosen), done === undefined ? 'primary' : '')}
+        ${renderSelect(
+          'effort',
+          choicesOf(efforts, effortName),
+          chosen,
+          (reviewEffort) => this.settings.set({ reviewEffort }),
+          msg(labels.effort),
+        )}
       </div>`;
   }
 
@@ -417,24 +399,19 @@ export class AcedrexReview extends PageElement {
         >
           <span>${msg(labels.nextMistake)}</span>${icon('forward')}
         </button>
-        <select
-          name="side"
-          aria-label=${msg(labels.whoseMistakes)}
-          @change=${(event: Event) => {
-            const { value } = event.target as HTMLSelectElement;
-            reviewSide.set(COLORS.find((color) => color === value) ?? 'both');
-          }}
-        >
-          <option value="" ?selected=${side === undefined}>
-            ${msg(labels.bothSides)} (${countOf()})
-          </option>
-          ${COLORS.map(
-            (color) =>
-              html`<option value=${color} ?selected=${side === color}>
-                ${sideName(this.game.record, color)} (${countOf(color)})
-              </option>`,
-          )}
-        </select>
+        ${renderSelect(
+          'side',
+          [
+            ['', `${msg(labels.bothSides)} (${countOf()})`],
+            ...COLORS.map(
+              (color) =>
+                [color, `${sideName(this.game.record, color)} (${countOf(color)})`] as const,
+            ),
+          ],
+          side ?? '',
+          (color) => reviewSide.set(color === '' ? 'both' : color),
+          msg(labels.whoseMistakes),
+        )}
       </div>
       <div class="row after">
         <button type="button" ?disabled=${count === 0 || review.isRunning} @click=${this.#practise}>

@@ -1,5 +1,5 @@
 import { numberBefore } from '../../../src/notation/line.js';
-import { numberedMove } from '../practice/better-move.js';
+import { numberedMove } from '../practice/task.js';
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -16,10 +16,8 @@ import { gameContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { follow, PageElement } from '../page-element.js';
-import { leftPieces } from './left-pieces.js';
-import { shownSide } from './mistakes.js';
-import { reasonText } from './reason-words.js';
-import { verdictText } from './review-words.js';
+import { leftPieces, shownSide } from './mistakes.js';
+import { reasonText, verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 
 interface Step {

@@ -21,6 +21,7 @@ import {
 } from './comparing.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
 import * as labels from '../../words/labels.js';
+import { renderButton, renderField } from '../../shared/ui/fields.js';
 
 /** The switches for wins and draws. They do not affect the lists of moves. */
 const ENDS = ['bareKing', 'stalemate'] as const;
@@ -185,13 +186,12 @@ export class AcedrexCompare extends PageElement {
         ${compare.views.map((view) => this.#renderView(view))}
       </table>
       <div class="row">
-        <button
-          type="button"
-          ?disabled=${compare.isRunning || this.store.isSuspended}
-          @click=${() => void compare.evaluate()}
-        >
-          ${compare.isRunning ? msg(labels.evaluating) : msg(labels.evaluateUnderAllRulesets)}
-        </button>
+        ${renderButton(
+          compare.isRunning ? msg(labels.evaluating) : msg(labels.evaluateUnderAllRulesets),
+          () => void compare.evaluate(),
+          '',
+          compare.isRunning || this.store.isSuspended,
+        )}
       </div>
       ${renderEngineError(compare.error)} ${this.#renderChoice()}
       ${compare.comparison === undefined ? nothing : this.#renderComparison(compare.comparison)}
@@ -241,26 +241,16 @@ export class AcedrexCompare extends PageElement {
     const others = compare.views.filter(
       ({ ruleset }) => ruleset.id !== this.game.record.ruleset.id,
     );
-    return html`<label class="field"
-      ><span class="label">${msg(labels.compareWith)}</span
-      ><select
-        name="compare"
-        @change=${(event: Event) => compare.choose((event.target as HTMLSelectElement).value)}
-      >
-        <option value="" ?selected=${compare.comparison === undefined}>
-          ${msg(labels.noneLower)}
-        </option>
-        ${others.map(
-          ({ ruleset }) =>
-            html`<option
-              value=${ruleset.id}
-              ?selected=${compare.comparison?.ruleset.id === ruleset.id}
-            >
-              ${rulesetTitle(ruleset)}
-            </option>`,
-        )}
-      </select></label
-    >`;
+    return renderField(
+      msg(labels.compareWith),
+      'compare',
+      [
+        ['', msg(labels.noneLower)],
+        ...others.map(({ ruleset }) => [ruleset.id, rulesetTitle(ruleset)] as const),
+      ],
+      compare.comparison?.ruleset.id ?? '',
+      (id) => compare.choose(id),
+    );
   }
 
   #renderComparison({ ruleset, position, faults, differing }: Comparison): TemplateResult {
@@ -286,9 +276,7 @@ export class AcedrexCompare extends PageElement {
           : html`<p class="muted">${msg(labels.pointAtMoveToSee)}</p>`
       }
       <div class="row">
-        <button type="button" @click=${() => void this.studies.startFrom(position)}>
-          ${msg(labels.switchToTheseRules)}
-        </button>
+        ${renderButton(msg(labels.switchToTheseRules), () => void this.studies.startFrom(position))}
       </div>
     </div>`;
   }

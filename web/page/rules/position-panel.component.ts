@@ -25,6 +25,7 @@ import { editorOf, type LateEditor } from '../editor/editor-store.js';
 import { follow, PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /**
  * Shows the ruleset, the position as FEN, and the position under other rulesets.
@@ -67,13 +68,12 @@ export class AcedrexPositionPanel extends PageElement {
     return html`
       <div class="field">
         <p>${msg(labels.checkmateWinsInMost)}</p>
-        <button
-          type="button"
-          class="primary"
-          @click=${() => this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true }))}
-        >
-          ${icon('learn')}${msg(labels.howPiecesMove)}
-        </button>
+        ${renderButton(
+          html`${icon('learn')}${msg(labels.howPiecesMove)}`,
+          () =>
+            this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true })),
+          'primary',
+        )}
       </div>
       <div class="field">
         <label class="above" for="ruleset">${msg(labels.ruleset)}</label>
@@ -163,14 +163,9 @@ export class AcedrexPositionPanel extends PageElement {
           ${
             fault.repair === undefined
               ? nothing
-              : html`<button
-                  type="button"
-                  @click=${() => {
-                    if (fault.repair !== undefined) this.#take(makeFen(fault.repair.setup));
-                  }}
-                >
-                  ${msg(labels.repair)}
-                </button>`
+              : renderButton(msg(labels.repair), () => {
+                  if (fault.repair !== undefined) this.#take(makeFen(fault.repair.setup));
+                })
           }
           ${
             isOfDice(fault.code) && errors.length === 1

@@ -19,7 +19,7 @@ import { gameContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { choicesOf, renderField } from '../../shared/ui/fields.js';
+import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';
@@ -175,19 +175,14 @@ export class AcedrexShareDialog extends PageDialog {
               </label>`
         }
         <div class="row">
-          <button
-            type="button"
-            ?disabled=${pgn === undefined}
-            @click=${() => void this.#copy('pgn', pgn ?? '')}
-          >
-            ${this.copied === 'pgn' ? msg(labels.copied) : msg(labels.copyPgn)}
-          </button>
-          <button type="button" ?disabled=${pgn === undefined} @click=${this.#savePgn}>
-            ${msg(labels.pgnFile)}
-          </button>
-          <button type="button" @click=${() => this.#print(false)}>
-            ${msg(labels.printOrSaveAsPdf)}
-          </button>
+          ${renderButton(
+            this.copied === 'pgn' ? msg(labels.copied) : msg(labels.copyPgn),
+            () => void this.#copy('pgn', pgn ?? ''),
+            '',
+            pgn === undefined,
+          )}
+          ${renderButton(msg(labels.pgnFile), this.#savePgn, '', pgn === undefined)}
+          ${renderButton(msg(labels.printOrSaveAsPdf), () => this.#print(false))}
         </div>
         ${this.#renderPrograms()} ${this.#renderFrame()} ${this.#renderPictures()}
         <p class="muted said" role="status">
@@ -220,7 +215,7 @@ export class AcedrexShareDialog extends PageDialog {
               ${carries === 'line' ? msg(labels.gameIsTooLong) : msg(labels.gameIsTooLongFor)}
               ${msg(labels.leftOut, { parts: leftOutText(leftOut()) })}
             </p>
-            <button type="button" @click=${this.#savePgn}>${msg(labels.saveGameAsFile)}</button>
+            ${renderButton(msg(labels.saveGameAsFile), this.#savePgn)}
           </div>`
     }`;
   }
@@ -236,8 +231,8 @@ export class AcedrexShareDialog extends PageDialog {
           : this.#renderText(words.link, 'study-link', new URL(link, location.href).href)
       }
       <div class="row">
-        <button type="button" @click=${() => void this.#saveStudy()}>${words.file}</button>
-        <button type="button" @click=${() => this.#print(true)}>${words.print}</button>
+        ${renderButton(words.file, () => void this.#saveStudy())}
+        ${renderButton(words.print, () => this.#print(true))}
       </div>`;
   }
 
@@ -306,7 +301,7 @@ export class AcedrexShareDialog extends PageDialog {
       <button type="button" @click=${this.#copyForProgram}>
         ${this.copied === 'program' ? msg(labels.copied) : msg(labels.copy)}
       </button>
-      <button type="button" @click=${this.#saveForProgram}>${msg(labels.saveFile)}</button>
+      ${renderButton(msg(labels.saveFile), this.#saveForProgram)}
     </div>`;
   }
 
@@ -367,9 +362,7 @@ export class AcedrexShareDialog extends PageDialog {
         >
           ${msg(labels.svgPicture)}
         </button>
-        <button type="button" @click=${() => void this.#savePng()}>
-          ${msg(labels.pngPicture)}
-        </button>
+        ${renderButton(msg(labels.pngPicture), () => void this.#savePng())}
       </div>
       <div class="row">
         ${renderField(
@@ -414,17 +407,13 @@ export class AcedrexShareDialog extends PageDialog {
         }
         ${
           making === undefined
-            ? html`<button type="button" @click=${this.#saveGif}>
-                ${msg(labels.animatedGif)}
-              </button>`
+            ? renderButton(msg(labels.animatedGif), this.#saveGif)
             : html`<progress
                   max=${making.total}
                   .value=${making.done}
                   aria-label=${msg(labels.animatedGif)}
                 ></progress>
-                <button type="button" @click=${() => this.#abort?.abort()}>
-                  ${msg(labels.stop)}
-                </button>`
+                ${renderButton(msg(labels.stop), () => this.#abort?.abort())}`
         }
       </div>
     </fieldset>`;

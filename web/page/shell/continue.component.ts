@@ -12,7 +12,7 @@ import { hasDatabase } from '../../storage/web-storage.js';
 import { learnWords } from '../../words/learn.js';
 import { addressOfGames } from '../games/games-address.js';
 import { GamesStore, isUsersTurn, isWaiting } from '../games/games-store.js';
-import { playerName } from '../games/time-words.js';
+import { playerName } from '../games/game-text.js';
 import { nextStep, progressOf, stepOfPiece, TRIED_PIECES } from '../learn/path.js';
 import { PageElement } from '../page-element.js';
 import { courseRules, exerciseToResume } from '../practice/course-progress.js';

@@ -14,6 +14,7 @@ import { guideAddress, type BOARD_SECTIONS } from './guide-address.js';
 import { helpWords, type HelpWords } from '../../words/help.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { places } from '../places.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Lists the keyboard shortcuts and, on devices with a touch screen, the gestures. */
 export class AcedrexHelpDialog extends PageDialog {
@@ -121,15 +122,10 @@ export class AcedrexHelpDialog extends PageDialog {
         <p class="muted">${words.board} ${words.puzzles}</p>
         <p class="muted">${words.editor}</p>
         <p>
-          <button
-            type="button"
-            @click=${() => {
-              this.close();
-              places.go('#start');
-            }}
-          >
-            ${words.introduction}
-          </button>
+          ${renderButton(words.introduction, () => {
+            this.close();
+            places.go('#start');
+          })}
         </p>
       `,
     );

@@ -460,7 +460,7 @@ export class AcedrexLowerPanel extends PageElement {
     const play = this.play.made;
     if (play === undefined) return;
     void loadPart(this, async () => {
-      const { rematch } = await import('../play/rematch.js');
+      const { rematch } = await import('../play/new-game.js');
       rematch(play, game);
       this.dispatchEvent(new CustomEvent('acedrex-play', { bubbles: true, composed: true }));
     });

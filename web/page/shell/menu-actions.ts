@@ -7,6 +7,7 @@ import { places } from '../places.js';
 import { wantedPanel } from '../wanted-panel.js';
 import type { Workspace } from '../workspace.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 let release: (() => void) | undefined;
 
@@ -28,9 +29,7 @@ const drawAction = (
   act: () => void,
   isUsable = true,
 ): TemplateResult =>
-  html`<button type="button" class="quiet of-phone" ?disabled=${!isUsable} @click=${act}>
-    ${picture}<span>${label}</span>
-  </button>`;
+  renderButton(html`${picture}<span>${label}</span>`, act, 'quiet of-phone', !isUsable);
 
 const showExplorer = ({ settings }: Workspace): void => {
   wantedPanel.want('explorer');

@@ -4,7 +4,7 @@ import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { readLastStudy } from '../studies/kept-study.js';
+import { readLastStudy } from '../studies/keeping.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { Row } from './continue.component.js';
 

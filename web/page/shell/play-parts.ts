@@ -1,3 +1,21 @@
-/** Imports the parts of the play panel. */
+/** The play panel, and the verdict on the practice of a won ending above it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
+import { GameElement } from '../game-element.js';
 import '../play/play-panel.component.js';
-import '../tablebase/practice.component.js';
+import { isPractised } from '../tablebase/practice-verdict.js';
+
+/** Shows, in a game from a won ending, whether the ending is still won. Other games fetch no code for this. */
+class AcedrexEndingPractice extends GameElement {
+  protected override willUpdate(): void {
+    this.hidden = !isPractised(this.game, this.play.played);
+    if (!this.hidden)
+      void loadPart(this, () => import('../tablebase/practice-verdict.component.js'));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    return this.hidden ? nothing : html`<acedrex-practice-verdict></acedrex-practice-verdict>`;
+  }
+}
+
+customElements.define('acedrex-ending-practice', AcedrexEndingPractice);

@@ -7,6 +7,7 @@ import type { StudyStore } from '../studies/study-store.js';
 import type { Workspace } from '../workspace.js';
 import * as labels from '../../words/labels.js';
 import { noticesWords } from '../../words/notices.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 type Notice = TemplateResult | typeof nothing;
 
@@ -31,9 +32,7 @@ const drawUnsaved = ({ studies, game }: Workspace): Notice => {
     return drawWarning(
       words.lost,
       game,
-      html`<button type="button" class="primary" @click=${() => void reloadWith(studies)}>
-        ${words.reload}
-      </button>`,
+      renderButton(words.reload, () => void reloadWith(studies), 'primary'),
     );
   const hasGame = game.record.children.length > 0;
   return studies.isKept && !hasGame ? nothing : drawWarning(words.unavailable, game);
@@ -43,15 +42,10 @@ const drawWarning = (text: string, game: GameStore, button: Notice = nothing): T
   html`<div class="row warning" role="alert">
     <p>${text}</p>
     ${button}
-    <button
-      type="button"
-      @click=${async () => {
-        const { saveGame } = await import('../studies/save-game.js');
-        await saveGame(game);
-      }}
-    >
-      ${msg(labels.pgnFile)}
-    </button>
+    ${renderButton(msg(labels.pgnFile), async () => {
+      const { saveGame } = await import('../studies/save-game.js');
+      await saveGame(game);
+    })}
   </div>`;
 
 /** Reloads the page. If the database was deleted, the page then stores the study on the board again. */
@@ -72,6 +66,6 @@ const drawUpdate = ({ offline }: Workspace): Notice => {
   const words = noticesWords();
   return html`<div class="row update" role="status">
     <p>${words.update}</p>
-    <button type="button" @click=${() => offline.update()}>${words.updateNow}</button>
+    ${renderButton(words.updateNow, () => offline.update())}
   </div>`;
 };

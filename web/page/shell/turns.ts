@@ -14,7 +14,7 @@ import { places } from '../places.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { addressOfGames, GAMES_CHANNEL } from '../games/games-address.js';
 import { isUsersTurn, isWaiting } from '../games/games-store.js';
-import { playerName } from '../games/time-words.js';
+import { playerName } from '../games/game-text.js';
 
 export interface TurnEvents {
   /** Called with the number of games in which it is the user's turn. */

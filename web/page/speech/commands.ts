@@ -4,16 +4,16 @@ import { WORDS as MOVE_SENTENCES } from '../../../src/words/move-errors.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { readLooseMove } from '../../../src/notation/loose-moves.js';
 import { parseDiceSan } from '../../../src/notation/san.js';
-import { fitsRoll, movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
+import { type DieRoll, fitsRoll, movesForRoll } from '../../../src/rules/dice.js';
 import { isPass, type LegalMove, type MoveOrPass } from '../../../src/rules/moves.js';
 import {
+  type Color,
   COLORS,
   LETTERS,
-  roleOfLetter,
-  ROLES,
-  type Color,
   type Piece,
   type Role,
+  roleOfLetter,
+  ROLES,
 } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
@@ -22,9 +22,9 @@ import {
   FILES,
   isSquare,
   RANKS,
+  type Square,
   squareIndex,
   SQUARES,
-  type Square,
 } from '../../../src/rules/squares.js';
 import { attackMapIn, scopeIn } from '../../../src/rules/tactics.js';
 import { describeMove } from '../../../src/elements/board/board-rules.js';
@@ -37,8 +37,39 @@ import { getLocale } from '../../i18n/locale.js';
 import { foldText } from '../../shared/fold-text.js';
 import { describePlace } from './sentences.js';
 import type { Speech } from './speech.js';
-import { COMMANDS, type CommandName } from './command-names.js';
 import type { SaidWords } from '../../words/said.js';
+
+/** The names of the commands that the user can type instead of a move. */
+export const COMMANDS = [
+  'help',
+  'last',
+  'turn',
+  'pieces',
+  'rank',
+  'file',
+  'square',
+  'moves',
+  'evaluation',
+  'best',
+  'analyse',
+  'stop',
+  'next',
+  'back',
+  'start',
+  'end',
+  'undo',
+  'clock',
+  'resign',
+  'draw',
+  'task',
+  'hint',
+  'solution',
+  'confirm',
+  'continue',
+  'put',
+  'remove',
+] as const;
+export type CommandName = (typeof COMMANDS)[number];
 
 /** Creates the text of an answer. Called each time it is shown, because error messages may still have to be fetched. */
 export type Answer = (() => string) & {

@@ -25,6 +25,7 @@ import { addToStudy, chapterFaultText, chaptersFrom, type NewChapter } from './c
 import { neighbourOf } from './chapter-reader.js';
 import { drawMessages, LibraryActions } from './library-actions.js';
 import type { StudyStore } from './study-store.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** The path of an icon with six dots. */
 const GRIP = 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01';
@@ -325,12 +326,8 @@ export class AcedrexChapters extends PageElement {
     const words = chaptersWords(this);
     if (this.adding === undefined) return nothing;
     return html`<div class="row ways">
-        <button type="button" @click=${() => void this.#addRecord(this.#start(true))}>
-          ${words.fromStart}
-        </button>
-        <button type="button" @click=${() => void this.#addRecord(this.#start(false))}>
-          ${words.fromBoard}
-        </button>
+        ${renderButton(words.fromStart, () => void this.#addRecord(this.#start(true)))}
+        ${renderButton(words.fromBoard, () => void this.#addRecord(this.#start(false)))}
         <button
           type="button"
           aria-expanded=${this.adding === 'pgn' ? 'true' : 'false'}
@@ -350,14 +347,12 @@ export class AcedrexChapters extends PageElement {
                   .value=${this.text}
                   @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}
                 ></textarea></label
-              ><button
-                type="button"
-                class="primary"
-                ?disabled=${this.text.trim() === ''}
-                @click=${() => void this.#addText()}
-              >
-                ${msg(labels.addChapter)}
-              </button>`
+              >${renderButton(
+                msg(labels.addChapter),
+                () => void this.#addText(),
+                'primary',
+                this.text.trim() === '',
+              )}`
           : nothing
       }`;
   }

@@ -2,11 +2,10 @@
 import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, placeText } from '../../i18n/error-texts.js';
-import { colorName } from '../../i18n/chess-terms.js';
+import { colorName, engineLevel } from '../../i18n/chess-terms.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { StudyEntry } from '../../storage/database.js';
-import { engineLevel } from '../../shared/engine-name.js';
 import { engineSide, ownResult, storedName } from '../games/own-side.js';
 import type { SortKey } from './filter.js';
 import {

@@ -13,14 +13,12 @@ import {
   NO_FILTER,
   type LibraryFilter,
   type Only,
-  type SortKey,
   type SortOrder,
 } from './filter.js';
 import { resultMark, rulesetText } from './title.js';
 import { libraryWords } from '../../words/library.js';
 import * as labels from '../../words/labels.js';
-
-type Choice = readonly [value: string, label: string];
+import { type Choice, choicesOf, renderField } from '../../shared/ui/fields.js';
 
 /**
  * Shows the library's search criteria, except for words.
@@ -78,11 +76,11 @@ export class AcedrexFilterPanel extends PageElement {
     return html`<div class="row" role="group" aria-label=${msg(labels.filters)}>
       ${this.#renderChoice('ruleset', msg(labels.ruleset), [
         ['', msg(labels.all)],
-        ...rulesets.map(([id, count]): Choice => [id, `${rulesetText(id)} (${count})`]),
+        ...rulesets.map(([id, count]): Choice<string> => [id, `${rulesetText(id)} (${count})`]),
       ])}
       ${this.#renderChoice('result', msg(labels.result), [
         ['', msg(labels.all)],
-        ...['1-0', '1/2-1/2', '0-1'].map((result): Choice => [result, resultMark(result)]),
+        ...['1-0', '1/2-1/2', '0-1'].map((result): Choice<string> => [result, resultMark(result)]),
         ['*', words.unfinished],
         ['won', words.iWon],
         ['lost', words.iLost],
@@ -92,7 +90,7 @@ export class AcedrexFilterPanel extends PageElement {
           ? nothing
           : this.#renderChoice('collection', msg(labels.collection), [
               ['', msg(labels.all)],
-              ...collections.map(([name, count]): Choice => [name, `${name} (${count})`]),
+              ...collections.map(([name, count]): Choice<string> => [name, `${name} (${count})`]),
             ])
       }
       ${this.#renderChoice('only', msg(labels.show), only)}
@@ -119,41 +117,20 @@ export class AcedrexFilterPanel extends PageElement {
       >
         ${msg(labels.withPositionOnBoard)}
       </button>
-      <label class="field"
-        ><span class="label">${msg(labels.sortBy)}</span
-        ><select
-          name="sort"
-          @change=${(event: Event) => {
-            const key = (event.target as HTMLSelectElement).value as SortKey;
-            this.#send('acedrex-sort', firstOrder(key));
-          }}
-        >
-          ${COLUMNS.map(
-            ({ key, label }) =>
-              html`<option value=${key} .selected=${key === order.key}>${label()}</option>`,
-          )}
-        </select></label
-      >
-      <label class="field"
-        ><span class="label">${words.direction}</span
-        ><select
-          name="direction"
-          @change=${(event: Event) => {
-            const isDescending = (event.target as HTMLSelectElement).value === 'descending';
-            this.#send('acedrex-sort', { ...order, isDescending });
-          }}
-        >
-          ${(['ascending', 'descending'] as const).map(
-            (name) =>
-              html`<option
-                value=${name}
-                .selected=${(name === 'descending') === order.isDescending}
-              >
-                ${words[name]}
-              </option>`,
-          )}
-        </select></label
-      >
+      ${renderField(
+        msg(labels.sortBy),
+        'sort',
+        COLUMNS.map(({ key, label }) => [key, label()] as const),
+        order.key,
+        (key) => this.#send('acedrex-sort', firstOrder(key)),
+      )}
+      ${renderField(
+        words.direction,
+        'direction',
+        choicesOf(['ascending', 'descending'] as const, (name) => words[name]),
+        order.isDescending ? 'descending' : 'ascending',
+        (name) => this.#send('acedrex-sort', { ...order, isDescending: name === 'descending' }),
+      )}
       <button
         type="button"
         class="quiet"
@@ -180,20 +157,11 @@ export class AcedrexFilterPanel extends PageElement {
   #renderChoice(
     name: 'ruleset' | 'result' | 'collection' | 'only',
     label: string,
-    choices: readonly Choice[],
+    choices: readonly Choice<string>[],
   ): TemplateResult {
-    return html`<label class="field"
-      ><span class="label">${label}</span
-      ><select
-        name=${name}
-        @change=${(event: Event) => this.#send('acedrex-filter', { [name]: (event.target as HTMLSelectElement).value })}
-      >
-        ${choices.map(
-          ([value, text]) =>
-            html`<option value=${value} .selected=${value === this.filter[name]}>${text}</option>`,
-        )}
-      </select></label
-    >`;
+    return renderField<string>(label, name, choices, this.filter[name], (value) =>
+      this.#send('acedrex-filter', { [name]: value }),
+    );
   }
 
   get #materialQuery(): Material | undefined {

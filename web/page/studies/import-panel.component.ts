@@ -17,6 +17,7 @@ import type { StudyStore } from './study-store.js';
 import { titleOf } from './title.js';
 import type { FileFault, FileReport, ImportReport } from './types.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Maximum number of listed games with errors, each with its first error. The library lists all errors. */
 const MAX_FAULTY = 5;
@@ -203,14 +204,9 @@ export class AcedrexImportPanel extends PageElement {
         >${msg(labels.importingTitle, { percent: Math.floor(read * 100) })}</span
       >
       <progress max="1" value=${read} aria-label=${msg(labels.importing)}></progress>
-      <button
-        type="button"
-        @click=${async () => {
-          await (await this.studies.library.work()).client.cancel();
-        }}
-      >
-        ${msg(labels.cancel)}
-      </button>
+      ${renderButton(msg(labels.cancel), async () => {
+        await (await this.studies.library.work()).client.cancel();
+      })}
     </div>`;
   }
 
@@ -231,15 +227,10 @@ export class AcedrexImportPanel extends PageElement {
         ${
           count === 0
             ? nothing
-            : html`<button
-                type="button"
-                @click=${async () => {
-                  this.done = undefined;
-                  await this.studies.delete(added);
-                }}
-              >
-                ${msg(labels.removeImportedGames)}
-              </button>`
+            : renderButton(msg(labels.removeImportedGames), async () => {
+                this.done = undefined;
+                await this.studies.delete(added);
+              })
         }
         ${
           duplicates === 0
@@ -248,8 +239,8 @@ export class AcedrexImportPanel extends PageElement {
                 ${msg(labels.importDuplicatesToo)}
               </button>`
         }
-        <button type="button" @click=${this.#clear}>${msg(labels.importMoreGames)}</button>
-        <button type="button" class="primary" @click=${this.#close}>${msg(labels.close)}</button>
+        ${renderButton(msg(labels.importMoreGames), this.#clear)}
+        ${renderButton(msg(labels.close), this.#close, 'primary')}
       </div>
     </div>`;
   }

@@ -9,6 +9,7 @@ import { gameContext } from '../contexts.js';
 import { saveGame } from './save-game.js';
 import type { EraseReason } from './study-store.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /**
  * Why the dialog asks: the game could not be stored or is still being played, games in a list are not in the library,
@@ -103,13 +104,9 @@ export class AcedrexLeaveDialog extends PageDialog {
       title,
       html`<p>${text}</p>
         <div class="row">
-          ${
-            this.reason === 'unkept'
-              ? html`<button type="button" @click=${this.#save}>${msg(labels.pgnFile)}</button>`
-              : nothing
-          }
-          <button type="button" @click=${() => this.dialog.close('leave')}>${leave}</button>
-          <button type="button" class="primary" @click=${() => this.close()}>${stay}</button>
+          ${this.reason === 'unkept' ? renderButton(msg(labels.pgnFile), this.#save) : nothing}
+          ${renderButton(leave, () => this.dialog.close('leave'))}
+          ${renderButton(stay, () => this.close(), 'primary')}
         </div>`,
     );
   }

@@ -12,6 +12,7 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { libraryWords } from '../../words/library.js';
 import { download } from '../../shared/save.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Deleted studies. `erased` contains studies that are no longer stored anywhere. */
 interface Removed {
@@ -228,7 +229,7 @@ export const exportStudies = async (
 const undoRow = (text: TemplateResult | string, undo: () => unknown): TemplateResult =>
   html`<div class="row" role="status">
     <span class="grow">${text}</span>
-    <button type="button" @click=${undo}>${icon('undo')}${msg(labels.undo)}</button>
+    ${renderButton(html`${icon('undo')}${msg(labels.undo)}`, undo)}
   </div>`;
 
 /** Shows the messages. `unreadable` is a study that could not be opened; `save` downloads its text. */
@@ -246,7 +247,7 @@ export const drawMessages = (
         ? nothing
         : html`<div class="row fault" role="alert">
             <span class="grow">“${titleOf(unreadable)}”: ${msg(labels.itContainsNoGame)}</span>
-            <button type="button" @click=${() => save(unreadable)}>${msg(labels.pgnFile)}</button>
+            ${renderButton(msg(labels.pgnFile), () => save(unreadable))}
           </div>`
     }
     ${
@@ -267,9 +268,7 @@ export const drawMessages = (
         ? nothing
         : html`<div class="row" role="status" data-test="exported">
             <span class="grow">${libraryWords().writtenInSan({ games: exported.games })}</span>
-            <button type="button" @click=${exported.asImported}>
-              ${libraryWords().exportAsImported}
-            </button>
+            ${renderButton(libraryWords().exportAsImported, exported.asImported)}
           </div>`
     }
     ${

@@ -12,6 +12,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** The page's current theme: the user's choice, or the device's theme. */
 const pageTheme = (): ThemeName => {
@@ -154,19 +155,14 @@ export class AcedrexLibraryScope extends PageElement {
     if (typed !== undefined) return this.#renderRenaming(typed);
     return html`<div class="row" data-test="collection" role="group" aria-label=${collection}>
       <b>${msg(labels.collectionTitle, { collection })}: ${count}</b>
-      <button
-        type="button"
-        @click=${() => {
-          this.typed = collection;
-          this.fault = '';
-          void this.updateComplete.then(() => {
-            this.field?.focus();
-            this.field?.select();
-          });
-        }}
-      >
-        ${icon('edit')}${msg(labels.renameCollection)}
-      </button>
+      ${renderButton(html`${icon('edit')}${msg(labels.renameCollection)}`, () => {
+        this.typed = collection;
+        this.fault = '';
+        void this.updateComplete.then(() => {
+          this.field?.focus();
+          this.field?.select();
+        });
+      })}
       <button type="button" @click=${() => this.#act('delete')}>
         ${icon('delete')}${msg(labels.deleteCollection)}
       </button>
@@ -194,18 +190,14 @@ export class AcedrexLibraryScope extends PageElement {
           if (event.key === 'Escape') this.typed = undefined;
         }}
       />
-      <button type="button" class="primary" @click=${() => this.#rename()}>
-        ${msg(labels.rename)}
-      </button>
-      <button type="button" @click=${() => (this.typed = undefined)}>${msg(labels.cancel)}</button>
+      ${renderButton(msg(labels.rename), () => this.#rename(), 'primary')}
+      ${renderButton(msg(labels.cancel), () => (this.typed = undefined))}
       ${fault === '' ? nothing : html`<p class="fault" id="fault" role="alert">${fault}</p>`}
     </div>`;
   }
 
   #renderAll(action: ScopeAction['action']): TemplateResult {
-    return html`<button type="button" @click=${() => this.#act(action)}>
-      ${msg(labels.showAllGames)}
-    </button>`;
+    return renderButton(msg(labels.showAllGames), () => this.#act(action));
   }
 
   /** Renames the collection. An existing name is rejected, because merging two collections could not be undone. */

@@ -52,6 +52,7 @@ import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 import { places } from '../places.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 const libraryViewStyles = css`
   :host {
@@ -324,13 +325,12 @@ export class AcedrexLibraryView extends PageElement {
         >
           ${msg(labels.importIt)}
         </button>
-        <button
-          type="button"
-          ?disabled=${kept.length === 0}
-          @click=${() => void this.#actions.export(kept, 'acedrex-library.pgn')}
-        >
-          ${msg(labels.exportAll)}
-        </button>
+        ${renderButton(
+          msg(labels.exportAll),
+          () => void this.#actions.export(kept, 'acedrex-library.pgn'),
+          '',
+          kept.length === 0,
+        )}
         <button
           type="button"
           class="aside"
@@ -475,26 +475,16 @@ export class AcedrexLibraryView extends PageElement {
     if (!this.isLoaded || this.entries.length > 0 || this.filter.isBin)
       return renderEmpty('   P  ', html`<p class="muted">${text}</p>`);
     const words = libraryWords().empty;
-    const ways = html`<button
-        type="button"
-        class="primary"
-        @click=${() => (this.showImport = true)}
-      >
-        ${words.import}
-      </button>
-      <button
-        type="button"
-        @click=${() =>
-          void loadPart(this, async () => {
-            const { openSample } = await import('../learn/samples.js');
-            if (await openSample(0, this)) this.#leave('analysis');
-          })}
-      >
-        ${words.sample}
-      </button>
-      <button type="button" class="quiet" @click=${() => this.#leave('play')}>
-        ${words.play}
-      </button>`;
+    const ways = html`${renderButton(words.import, () => (this.showImport = true), 'primary')}
+    ${renderButton(
+      words.sample,
+      () =>
+        void loadPart(this, async () => {
+          const { openSample } = await import('../learn/samples.js');
+          if (await openSample(0, this)) this.#leave('analysis');
+        }),
+    )}
+    ${renderButton(words.play, () => this.#leave('play'), 'quiet')}`;
     const use = html`<p>${words.use}</p>
       <p class="muted">${text}</p>`;
     return html`<div data-test="library-ways">${renderEmpty('RLUGCA', use, ways)}</div>`;

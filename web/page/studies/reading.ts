@@ -6,7 +6,7 @@ import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import type { EditHistory, Step } from '../../../src/elements/session/undo-history.js';
 import { readStored } from '../../storage/web-storage.js';
-import { KEPT_UNDO, type KeptStep, type KeptUndo } from './kept-study.js';
+import { KEPT_UNDO, type KeptStep, type KeptUndo } from './keeping.js';
 
 export { readFirstGame } from '../links/first-game.js';
 

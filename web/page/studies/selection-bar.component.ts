@@ -6,6 +6,7 @@ import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 import { libraryWords } from '../../words/library.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /**
  * The actions on the selected studies and on the bin.
@@ -56,14 +57,12 @@ export class AcedrexSelectionBar extends PageElement {
       ${
         length === 0
           ? nothing
-          : html`<button
-              type="button"
-              class="all"
-              ?disabled=${length === this.total}
-              @click=${() => this.#act('all')}
-            >
-              ${libraryWords().selectAll}
-            </button>`
+          : renderButton(
+              libraryWords().selectAll,
+              () => this.#act('all'),
+              'all',
+              length === this.total,
+            )
       }
       ${length === 0 ? nothing : this.#renderButton('clear', msg(labels.clearSelection))}
     </div>`;
@@ -80,24 +79,17 @@ export class AcedrexSelectionBar extends PageElement {
             ]
           : nothing
       }
-      <button
-        type="button"
-        @click=${() => {
-          this.isCollecting = true;
-          void this.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
-        }}
-      >
-        ${msg(labels.addToCollection)}
-      </button>
+      ${renderButton(msg(labels.addToCollection), () => {
+        this.isCollecting = true;
+        void this.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
+      })}
       ${
         this.collection === ''
           ? nothing
           : this.#renderButton('uncollect', msg(labels.removeFrom, { collection: this.collection }))
       }
       ${this.#renderButton('export', msg(labels.exportIt))}
-      <button type="button" @click=${() => this.#act('delete')}>
-        ${icon('delete')}${msg(labels.deleteIt)}
-      </button>
+      ${renderButton(html`${icon('delete')}${msg(labels.deleteIt)}`, () => this.#act('delete'))}
     `;
   }
 
@@ -121,7 +113,7 @@ export class AcedrexSelectionBar extends PageElement {
       <datalist id="collections">
         ${this.collections.map(([name]) => html`<option value=${name}></option>`)}
       </datalist>
-      <button type="button" class="primary" @click=${add}>${msg(labels.add)}</button>`;
+      ${renderButton(msg(labels.add), add, 'primary')}`;
   }
 
   #renderBin(length: number): TemplateResult {
@@ -137,9 +129,7 @@ export class AcedrexSelectionBar extends PageElement {
         >
           ${msg(labels.deletePermanently)}
         </button>
-        <button type="button" @click=${() => (this.isAsking = false)}>
-          ${msg(labels.cancel)}
-        </button>`;
+        ${renderButton(msg(labels.cancel), () => (this.isAsking = false))}`;
     return html`${length === 0 ? nothing : this.#renderButton('restore', msg(labels.restoreSelected))}
       <button type="button" @click=${() => (this.isAsking = true)}>
         ${icon('delete')}${length === 0 ? msg(labels.emptyBin) : msg(labels.deletePermanently)}
@@ -147,9 +137,7 @@ export class AcedrexSelectionBar extends PageElement {
   }
 
   #renderButton(action: string, label: string): TemplateResult {
-    return html`<button type="button" @click=${() => this.#act(action, this.collection)}>
-      ${label}
-    </button>`;
+    return renderButton(label, () => this.#act(action, this.collection));
   }
 
   #act(action: string, collection = ''): void {

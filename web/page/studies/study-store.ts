@@ -21,8 +21,7 @@ import {
   type StudyEntry,
   type View,
 } from '../../storage/database.js';
-import { hasContent } from './keeping.js';
-import { readLastStudy, readKeptStudy, forgetUndo } from './kept-study.js';
+import { forgetUndo, hasContent, readKeptStudy, readLastStudy } from './keeping.js';
 import { Library } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
 import { StudyWriter, type SaveState } from './study-writer.js';

@@ -8,6 +8,7 @@ import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from './study-store.js';
 import type { UnwrittenRow } from './unwritten.js';
 import * as labels from '../../words/labels.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Shows notices about versions of studies that no page load has been able to store. */
 export class AcedrexUnwritten extends PageElement {
@@ -41,18 +42,14 @@ export class AcedrexUnwritten extends PageElement {
     const name = row.name === '' ? msg(labels.untitledStudy) : row.name;
     return html`<section role="alert" data-test="unwritten">
       <p>${msg(labels.versionOfCould, { name })}</p>
-      <button type="button" class="primary" @click=${() => void this.studies.writeUnwritten()}>
-        ${msg(labels.tryAgain)}
-      </button>
+      ${renderButton(msg(labels.tryAgain), () => void this.studies.writeUnwritten(), 'primary')}
       <button
         type="button"
         @click=${() => download(withName(row.pgn, row.name), fileName(row.name, 'pgn'))}
       >
         ${msg(labels.pgnFile)}
       </button>
-      <button type="button" @click=${() => this.studies.unwritten.discard(row)}>
-        ${msg(labels.discard)}
-      </button>
+      ${renderButton(msg(labels.discard), () => this.studies.unwritten.discard(row))}
     </section>`;
   }
 }

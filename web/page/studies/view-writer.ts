@@ -5,7 +5,7 @@
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { onLeaving } from '../../shared/leaving.js';
 import type { Database, ViewRow } from '../../storage/database.js';
-import { keepStudy } from './kept-study.js';
+import { keepStudy } from './keeping.js';
 import type { StudyWriter } from './study-writer.js';
 
 /** The view is written after this many milliseconds without a change. */

@@ -10,8 +10,14 @@ import { untoldError } from '../../i18n/untold-error.js';
 import type { Database, KeptFault, StudyRow } from '../../storage/database.js';
 import { putStudy } from '../../storage/studies.js';
 import { writeStored } from '../../storage/web-storage.js';
-import { isWorthKeeping, type StudyVersion } from './keeping.js';
-import { forgetUndo, KEPT_UNDO, type KeptStep, type KeptUndo } from './kept-study.js';
+import {
+  forgetUndo,
+  isWorthKeeping,
+  KEPT_UNDO,
+  type KeptStep,
+  type KeptUndo,
+  type StudyVersion,
+} from './keeping.js';
 import type { RowSteps } from './long-study.js';
 import type { Copied } from './other-versions.js';
 import { rememberUnwritten, type UnwrittenRow } from './unwritten.js';

@@ -9,7 +9,7 @@ import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
-import { numberedMove } from '../practice/better-move.js';
+import { numberedMove } from '../practice/task.js';
 import { endingOf } from './published.js';
 import { costOf, progressStyles, renderProgress } from './tablebase-text.js';
 import {

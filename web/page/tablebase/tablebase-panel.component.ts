@@ -35,6 +35,7 @@ import {
 } from './published.js';
 import { slowdown } from './solver-threads.js';
 import type { TablebaseLookup } from './tablebase-types.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /**
  * The tablebase result for an ending of up to four pieces, or a button that solves the ending. The position comes from
@@ -218,7 +219,7 @@ export class AcedrexTablebasePanel extends PageElement {
     if (hasFailed)
       return html`<p class="row">
         <span class="fault" role="alert">${words.failed}</span>
-        <button type="button" @click=${() => this.#ask(position)}>${words.again}</button>
+        ${renderButton(words.again, () => this.#ask(position))}
       </p>`;
     if (answer?.kind === 'report') return this.#renderReport(position, answer);
     if (tablebases.isSolving) return renderProgress(words);
@@ -293,9 +294,7 @@ export class AcedrexTablebasePanel extends PageElement {
         ${
           best === undefined || !this.#isInGame
             ? nothing
-            : html`<button type="button" @click=${() => this.game.play(best)}>
-                ${words.playBest}
-              </button>`
+            : renderButton(words.playBest, () => this.game.play(best))
         }
       </div>
       ${isTooLarge ? html`<p class="muted">${words.tooLarge}</p>` : nothing}
@@ -314,9 +313,7 @@ export class AcedrexTablebasePanel extends PageElement {
           <span class="outcome">${outcomeText(words, each)}</span>`;
         return this.#isInGame
           ? html`<li class=${kind}>
-              <button type="button" class="quiet" @click=${() => this.game.play(move)}>
-                ${content}
-              </button>
+              ${renderButton(content, () => this.game.play(move), 'quiet')}
             </li>`
           : html`<li class="plain ${kind}">${content}</li>`;
       })}

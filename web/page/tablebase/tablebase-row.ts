@@ -7,10 +7,10 @@ import { roleName } from '../../i18n/chess-terms.js';
 import { addressOfLine } from '../../shared/addresses.js';
 import type { LongestWin, TablebaseCounts, TablebaseSide } from './tablebase-types.js';
 import { isScarce } from './tablebases.js';
-import { costOf, movesIn, outcomesOf, sharesText, shareText } from './tablebase-text.js';
+import { costOf, megabytes, movesIn, outcomesOf, sharesText, shareText } from './tablebase-text.js';
 import { isSolved, type ListedEnding } from './listed-endings.js';
-import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
+import { renderButton } from '../../shared/ui/fields.js';
 
 /** Describes the pieces of an ending, such as `aanca against rook`. */
 export const menText = (words: TablebaseWords, { white, black }: Material): string => {
@@ -136,17 +136,13 @@ const renderLongest = (
     return html`<div class="row longest" role="group" aria-label=${label}>
       <p>${label}</p>
       <a class="button" href=${addressOfLine({ ruleset, name, fen, line })}>${words.showIt}</a>
-      ${
-        playable.includes(longest)
-          ? html`<button type="button" @click=${() => onPlay(longest)}>${words.playIt}</button>`
-          : nothing
-      }
+      ${playable.includes(longest) ? renderButton(words.playIt, () => onPlay(longest)) : nothing}
     </div>`;
   });
   if (onExample === undefined) return rows;
   return html`${rows}
     <div class="row longest">
       <p>${words.anyWin}</p>
-      <button type="button" @click=${onExample}>${words.another}</button>
+      ${renderButton(words.another, onExample)}
     </div>`;
 };

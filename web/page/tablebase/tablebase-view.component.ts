@@ -30,11 +30,10 @@ import { tablebases } from './tablebases.js';
 import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { tablebaseViewStyles } from './tablebase-view.styles.js';
 import { GROUPS, type TablebaseGroup } from './list.js';
-import { costOf, progressStyles, renderProgress } from './tablebase-text.js';
+import { costOf, megabytes, progressStyles, renderProgress } from './tablebase-text.js';
 import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
 import { beginPractice, isPlayable, timelyStart } from './practice-verdict.js';
-import { choicesOf, renderField } from '../../shared/ui/fields.js';
-import { megabytes } from './megabytes.js';
+import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
 import { places } from '../places.js';
 
@@ -248,7 +247,7 @@ export class AcedrexTablebaseView extends PageElement {
   #renderFailure(words: TablebaseWords): TemplateResult {
     return html`<p class="row">
       <span class="fault" role="alert">${words.failed}</span>
-      <button type="button" @click=${() => this.#list.tryAgain()}>${words.again}</button>
+      ${renderButton(words.again, () => this.#list.tryAgain())}
     </p>`;
   }
 
@@ -322,14 +321,12 @@ export class AcedrexTablebaseView extends PageElement {
         // Endings with pawns lead to each other, so the sum would count shared work several times.
         unsolved.length < 2 || group === 'pawns'
           ? nothing
-          : html`<button
-                type="button"
-                ?disabled=${tablebases.isSolving}
-                @click=${() => void this.#list.solve(unsolved.map(({ name }) => name))}
-              >
-                ${words.solveGroup({ count: unsolved.length })}
-              </button>
-              <span class="muted">${costOf(words, sumOf(unsolved))}</span>`
+          : html`${renderButton(
+                words.solveGroup({ count: unsolved.length }),
+                () => void this.#list.solve(unsolved.map(({ name }) => name)),
+                '',
+                tablebases.isSolving,
+              )} <span class="muted">${costOf(words, sumOf(unsolved))}</span>`
       }`;
   }
 
@@ -434,7 +431,7 @@ export class AcedrexTablebaseView extends PageElement {
   #renderDoomed(words: TablebaseWords, name: string): TemplateResult {
     return html`<div class="row buttons doomed" role="group" aria-label=${words.remove}>
       <p>${words.removeSure({ name })}</p>
-      <button type="button" @click=${() => void this.#remove(name)}>${words.remove}</button>
+      ${renderButton(words.remove, () => void this.#remove(name))}
       <button
         type="button"
         class="quiet"

@@ -1,5 +1,16 @@
-/** Draws select boxes and checkboxes. */
-import { html, type TemplateResult } from 'lit';
+/** Draws buttons, select boxes and checkboxes. */
+import { html, nothing, type TemplateResult } from 'lit';
+
+/** Draws a button. `look` contains its classes, such as `primary`. */
+export const renderButton = (
+  label: unknown,
+  act: (event: Event) => unknown,
+  look = '',
+  isDisabled = false,
+): TemplateResult =>
+  html`<button type="button" class=${look || nothing} ?disabled=${isDisabled} @click=${act}>
+    ${label}
+  </button>`;
 
 /** A value, its label, and whether the choice is disabled. */
 export type Choice<Value extends string> = readonly [
@@ -8,14 +19,18 @@ export type Choice<Value extends string> = readonly [
   isDisabled?: boolean,
 ];
 
-const renderSelect = <Value extends string>(
+/** Draws a select box. If no visible text names it, `label` does. */
+export const renderSelect = <Value extends string>(
   name: string,
   choices: readonly Choice<Value>[],
   chosen: Value,
   onChange: (value: Value) => void,
+  label?: string,
 ): TemplateResult =>
   html`<select
     name=${name}
+    aria-label=${label ?? nothing}
+    title=${label ?? nothing}
     @change=${(event: Event) => {
       const choice = choices[(event.target as HTMLSelectElement).selectedIndex];
       if (choice !== undefined) onChange(choice[0]);

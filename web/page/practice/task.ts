@@ -1,8 +1,19 @@
-/** Describes the task for a mistake from a game. */
+import * as labels from '../../words/labels.js';
+import { html, type TemplateResult } from 'lit';
+import { type Color, opposite } from '../../../src/rules/pieces.js';
+import { colorName } from '../../i18n/chess-terms.js';
 import { numberedLine } from '../../../src/notation/line.js';
 import type { Position } from '../../../src/rules/position.js';
 import { msg } from '../../i18n/locale.js';
-import * as labels from '../../words/labels.js';
+
+const renderSide = (color: Color, place: string): TemplateResult =>
+  html`<div class="player ${place}"><i class="disc ${color}"></i>${colorName(color)}</div>`;
+
+/** Draws a board in the frame, with the sides' names in the places of the board view's players. */
+export const withSides = (near: Color, board: TemplateResult): TemplateResult =>
+  html`<div class="board">
+    ${renderSide(opposite(near), 'far')} ${board} ${renderSide(near, 'near')}
+  </div>`;
 
 /** The fields of the position before a move that determine the move's number. */
 type Before = Pick<Position, 'fullmoves' | 'turn'>;
