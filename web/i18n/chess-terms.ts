@@ -1,30 +1,26 @@
 /** Chess terms in the user's language. */
-import * as labels from '../words/labels.js';
 import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
 import { type Ruleset, RULESETS, type SwitchName } from '../../src/rules/rulesets.js';
 import { wordsFor } from '../../src/elements/analysis/languages.js';
 import type { AnalysisWords } from '../../src/words/analysis.js';
-import { getLocale, msg } from './locale.js';
+import { getLocale, labels, msg } from './locale.js';
 
 export const colorName = (color: Color): string =>
   color === 'white' ? msg(labels.white) : msg(labels.black);
 
-export const roleName = (role: Role): string =>
-  msg(
-    (
-      {
-        king: labels.king,
-        aanca: labels.aanca,
-        unicornio: labels.unicornio,
-        rook: labels.rook,
-        lion: labels.lion,
-        crocodile: labels.crocodile,
-        giraffe: labels.giraffe,
-        pawn: labels.pawn,
-      } as const
-    )[role],
-  );
+const ROLE_NAMES = {
+  king: labels.king,
+  aanca: labels.aanca,
+  unicornio: labels.unicornio,
+  rook: labels.rook,
+  lion: labels.lion,
+  crocodile: labels.crocodile,
+  giraffe: labels.giraffe,
+  pawn: labels.pawn,
+} as const;
+
+export const roleName = (role: Role): string => msg(ROLE_NAMES[role]);
 
 /** The named ruleset that shares the most switches with a ruleset. */
 export const nearestNamed = ({ switches }: Ruleset): Ruleset => {
@@ -36,20 +32,17 @@ export const nearestNamed = ({ switches }: Ruleset): Ruleset => {
   );
 };
 
-export const rulesetTitle = (ruleset: Ruleset): string => {
-  switch (ruleset.name) {
-    case 'cazaux':
-      return msg(labels.cazauxAndMusser);
-    case 'courier':
-      return msg(labels.gameCourier);
-    case 'murray':
-      return msg(labels.murrayAndBodlaender);
-    case 'golladay':
-      return msg(labels.golladayFromCodex);
-    case 'custom':
-      return msg(labels.customCloseTo, { ruleset: rulesetTitle(nearestNamed(ruleset)) });
-  }
-};
+const RULESET_TITLES = {
+  cazaux: labels.cazauxAndMusser,
+  courier: labels.gameCourier,
+  murray: labels.murrayAndBodlaender,
+  golladay: labels.golladayFromCodex,
+} as const;
+
+export const rulesetTitle = (ruleset: Ruleset): string =>
+  ruleset.name === 'custom'
+    ? msg(labels.customCloseTo, { ruleset: rulesetTitle(nearestNamed(ruleset)) })
+    : msg(RULESET_TITLES[ruleset.name]);
 
 export const endText = (end: keyof AnalysisWords['end']): string => wordsFor(getLocale()).end[end];
 

@@ -9,9 +9,8 @@ import { errorIn, type ErrorOf } from '../../src/errors/error.js';
 import { faultTexts } from '../../src/elements/internal/fault-texts.js';
 import { say, type Message } from '../../src/message.js';
 import type { Told } from '../../src/elements/internal/translate.js';
-import { getLocale, msg } from './locale.js';
+import { getLocale, labels, msg } from './locale.js';
 import { rulesetTitle } from './chess-terms.js';
-import * as labels from '../words/labels.js';
 
 const titleOf = (id: string): string => {
   const ruleset = parseRuleset(id);

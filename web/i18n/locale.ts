@@ -10,6 +10,8 @@ import { fill } from '../../src/message.js';
 import { Store } from '../../src/elements/shared/store.js';
 import type { Label } from '../words/labels.js';
 
+export * as labels from '../words/labels.js';
+
 export const LOCALES = LANGUAGES;
 export type Locale = Language;
 

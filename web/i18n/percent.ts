@@ -1,5 +1,4 @@
-import { getLocale, msg } from './locale.js';
-import * as labels from '../words/labels.js';
+import { getLocale, labels, msg } from './locale.js';
 
 export const percent = (share: number, digits = 0): string =>
   msg(labels.percent, {

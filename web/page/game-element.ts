@@ -2,8 +2,7 @@
 import { consume } from '@lit/context';
 import type { GameStore } from '../../src/elements/session/game-store.js';
 import type { Store } from '../../src/elements/shared/store.js';
-import { gameContext, playContext, settingsContext } from './contexts.js';
-import { follow, PageElement } from './page-element.js';
+import { follow, gameContext, PageElement, playContext, settingsContext } from './page-element.js';
 import type { LatePlay } from './play/late-play.js';
 import { playOf, type PlayStore } from './play/play-store.js';
 import type { SettingsStore } from './settings/settings-store.js';

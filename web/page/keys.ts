@@ -5,8 +5,7 @@
 import { OVERLAYS, type Overlay, type Settings } from './settings/settings-store.js';
 import type { StudyStore } from './studies/study-store.js';
 import type { Workspace } from './workspace.js';
-import { msg } from '../i18n/locale.js';
-import * as labels from '../words/labels.js';
+import { labels, msg } from '../i18n/locale.js';
 
 /** The names of actions that the page performs itself, without a store. */
 type TargetName =

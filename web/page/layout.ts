@@ -1,8 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Coordinates } from '../../src/drawing/cells.js';
 import type { Settings } from './settings/settings-store.js';
-import { msg } from '../i18n/locale.js';
-import * as labels from '../words/labels.js';
+import { labels, msg } from '../i18n/locale.js';
 
 /** Matches windows that show the panels beside the board instead of below it. Must match board-view.styles.ts. */
 export const BESIDE_BOARD = '(min-aspect-ratio: 1/1) and (min-width: 36rem)';

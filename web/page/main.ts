@@ -3,12 +3,11 @@
 import '../../src/plural.js';
 // Includes everything that the board fetches at once, because a single file is smaller and faster.
 import { loadRules } from '../../src/elements/board/play.js';
-import { chosenLocale, showLocale, msg } from '../i18n/locale.js';
+import { chosenLocale, labels, msg, showLocale } from '../i18n/locale.js';
 import { fetchLanguage } from './language-sources.js';
 import { openWorkspace } from './workspace.js';
 import { startApp } from './shell/app.component.js';
 import '../shared/ui/page.css';
-import * as labels from '../words/labels.js';
 
 const fail = async (error: unknown): Promise<void> => {
   await showLocale(chosenLocale(undefined), fetchLanguage);

@@ -1,11 +1,10 @@
 /** Base class of the page's dialogs: a native dialog element with a title and a close button. */
-import { msg } from '../i18n/locale.js';
+import { labels, msg } from '../i18n/locale.js';
 import { html, type TemplateResult, css } from 'lit';
 import { query } from 'lit/decorators.js';
 import { icon } from '../../src/elements/shared/ui/icons.js';
 import { places } from './places.js';
 import { PageElement } from './page-element.js';
-import * as labels from '../words/labels.js';
 
 /** The styles of dialogs. A dialog is as wide as its text, and fills the screen on phones. */
 export const dialogStyles = css`

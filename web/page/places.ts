@@ -37,7 +37,6 @@ class Places extends Store<Places> implements OpenedPlaces {
   /** The parts open over the view, latest last. */
   readonly open: readonly Opened[] = [];
   opener: (address: string) => void = () => undefined;
-  /** The address of the view. */
   readonly view: string = '';
   readonly #followers = new Set<() => void>();
   /** Manages the open parts; undefined until the first part opens. */

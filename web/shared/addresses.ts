@@ -81,7 +81,6 @@ export const addressOfLine = ({
   readonly fen: string;
   /** The moves in coordinate notation. */
   readonly line?: string | undefined;
-  /** The name of the study. */
   readonly name?: string;
   /** The roll before the first move, in a game with dice. */
   readonly roll?: DieRoll | undefined;

@@ -7,6 +7,5 @@ const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|(?:[a-z\d-]+\.)+[a-z]{2,}\/)\S*
 /** Maximum length of a URL in characters. */
 export const LONGEST_ADDRESS = 2000;
 
-/** Whether a text is a URL. */
 export const isAddress = (text: string): boolean =>
   text.length < LONGEST_ADDRESS && ADDRESS.test(text);

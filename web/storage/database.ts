@@ -13,9 +13,7 @@ import type { KeptLine } from '../../src/elements/session/findings.js';
 export interface KeptFault {
   /** A stable, machine-readable code in kebab case. */
   readonly code: string;
-  /** The parameters of the message. */
   readonly params: unknown;
-  /** The error message. */
   readonly message: string;
   readonly token?: string;
   /** Line number in the text, from 1. */
@@ -68,7 +66,6 @@ export interface View {
 
 /** The stored view of a study. Writing this row changes neither the study's revision nor its date. */
 export interface ViewRow extends View {
-  /** The id of the study. */
   readonly id: string;
 }
 

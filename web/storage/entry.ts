@@ -59,7 +59,6 @@ export const entryOf = (row: StudyRow): StudyEntry => {
   };
 };
 
-/** Number of pieces in a FEN. */
 export const piecesIn = (fen: string): number => fen.replace(/ .*|[^a-z]/gi, '').length;
 
 /** Number of plies that a search by first moves compares. */

@@ -7,6 +7,7 @@ import {
   firstOrder,
   LATEST_FIRST,
   NO_FILTER,
+  Selection,
   sortEntries,
   type SortKey,
 } from '../../../web/page/studies/filter.js';
@@ -20,7 +21,6 @@ import {
 import { foldText } from '../../../web/shared/fold-text.js';
 import { newRow } from '../../../web/page/studies/keeping.js';
 import { entryOf } from '../../../web/storage/entry.js';
-import { Selection } from '../../../web/page/studies/selection.js';
 
 const entry = (id: string, more: Partial<StudyEntry> = {}): StudyEntry => ({
   ...entryOf({ ...newRow(), id, pgn: '1. e5 *', updated: 0 }),

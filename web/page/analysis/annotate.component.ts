@@ -1,16 +1,14 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
 import { drawSign, signStyles } from '../../../src/elements/analysis/move-rows.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
-import { gameContext } from '../contexts.js';
+import { follow, gameContext, PageElement } from '../page-element.js';
 import type { GameStore, Spot } from '../../../src/elements/session/game-store.js';
-import { follow, PageElement } from '../page-element.js';
 import { glyphName, MOVE_GLYPHS, OTHER_GLYPHS, POSITION_GLYPHS, toggleGlyph } from './glyphs.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import * as labels from '../../words/labels.js';
 
 /** Maximum milliseconds from the release of the pointer to the click. After a tap, the click is a separate task. */
 const CLICK_DELAY = 350;

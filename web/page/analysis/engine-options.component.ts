@@ -16,15 +16,13 @@ import {
   type Threads,
 } from '../../../src/elements/session/engine-settings.js';
 import { watchBattery } from '../../../src/elements/session/power.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/common.styles.js';
-import { analysisContext, settingsContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { analysisContext, follow, PageElement, settingsContext } from '../page-element.js';
 import type { Settings, SettingsStore } from '../settings/settings-store.js';
-import * as labels from '../../words/labels.js';
 
 /** The settings that limit the engine's analysis. */
 export class AcedrexEngineOptions extends PageElement {

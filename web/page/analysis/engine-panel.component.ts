@@ -3,17 +3,22 @@ import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { optionsStyles } from '../../shared/ui/common.styles.js';
-import { analysisContext, gameContext, reviewContext, sessionContext } from '../contexts.js';
+import {
+  analysisContext,
+  follow,
+  gameContext,
+  PageElement,
+  reviewContext,
+  sessionContext,
+} from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
-import { follow, PageElement } from '../page-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import * as labels from '../../words/labels.js';
 
 /** The engine panel. Its options are fetched when the user first opens them. */
 export class AcedrexEnginePanel extends PageElement {

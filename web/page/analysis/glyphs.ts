@@ -1,10 +1,9 @@
 /** The annotation symbols that the page offers for moves and positions, their names, and a function that sets them. */
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { nodeAt, type Path, endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { meaningOfNag } from '../../../src/notation/nags.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
-import * as labels from '../../words/labels.js';
 
 /** Symbols for moves. A move has at most one of them, as on lichess and in En Croissant. */
 export const MOVE_GLYPHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];

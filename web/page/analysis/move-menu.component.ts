@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { nodeAt } from '../../../src/game/tree.js';
@@ -13,8 +13,7 @@ import { copyText } from '../../shared/save.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
 import { places } from '../places.js';
-import { gameContext, studiesContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { follow, gameContext, PageElement, studiesContext } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import {
   lineText,
@@ -24,7 +23,6 @@ import {
   POSITION_GLYPHS,
   toggleGlyph,
 } from './glyphs.js';
-import * as labels from '../../words/labels.js';
 
 /** Distance between the menu and the window's edges, in CSS pixels. */
 const MARGIN = 6;

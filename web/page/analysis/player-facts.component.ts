@@ -5,12 +5,10 @@ import { clockOf, startClock } from '../../../src/elements/analysis/move-rows.js
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { nodesAlong } from '../../../src/game/tree.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { colorName, roleName } from '../../i18n/chess-terms.js';
-import { gameContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { follow, gameContext, PageElement } from '../page-element.js';
 import { capturedBy, leadOf, type Captured } from './captured.js';
-import * as labels from '../../words/labels.js';
 
 /** A player's captures, material lead and clock. */
 export class AcedrexPlayerFacts extends PageElement {

@@ -10,8 +10,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { analysisContext, gameContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { analysisContext, follow, gameContext, PageElement } from '../page-element.js';
 
 /** Maximum number of plies that can fit into one row of a phone. */
 const MAX_PLIES = 8;

@@ -1,10 +1,9 @@
 /** The rules for a game's tags, and functions that change the tags. */
-import * as labels from '../../words/labels.js';
 import { DERIVED_TAGS } from '../../../src/notation/pgn-tags.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { tagMap } from '../../storage/pgn-header.js';
 import { LIBRARY_TAGS, nameOf } from '../../storage/study-name.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import type { GameResult } from '../../../src/rules/outcome.js';
 
 /** The tags that have their own field, in the order of the fields. */
@@ -116,20 +115,17 @@ export const withoutTag = (record: GameRecord, name: string): GameRecord => ({
 export const nameAfter = (name: string, before: GameRecord, after: GameRecord): string =>
   name !== '' && name === nameOf(tagMap(before.tags)) ? nameOf(tagMap(after.tags)) : name;
 
-export const fieldLabel = (tag: FieldTag): string =>
-  msg(
-    (
-      {
-        White: labels.white,
-        Black: labels.black,
-        Event: labels.event,
-        Site: labels.site,
-        Date: labels.date,
-        Round: labels.round,
-        Annotator: labels.annotator,
-      } as const
-    )[tag],
-  );
+const FIELD_LABELS = {
+  White: labels.white,
+  Black: labels.black,
+  Event: labels.event,
+  Site: labels.site,
+  Date: labels.date,
+  Round: labels.round,
+  Annotator: labels.annotator,
+} as const;
+
+export const fieldLabel = (tag: FieldTag): string => msg(FIELD_LABELS[tag]);
 
 /** PGN's placeholder for an unknown value of a tag. */
 export const placeholderOf = (tag: string): string =>

@@ -5,11 +5,10 @@ import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { GameResult } from '../../../src/rules/outcome.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
-import { gameContext, playContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { follow, gameContext, PageElement, playContext } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import {
   COMMON_TAGS,
@@ -31,7 +30,6 @@ import {
   withTag,
   withTagRenamed,
 } from './tag-rules.js';
-import * as labels from '../../words/labels.js';
 
 const tagsStyles = css`
   :host {

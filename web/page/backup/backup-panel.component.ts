@@ -1,13 +1,11 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { download } from '../../shared/save.js';
 import { backupWords } from '../../words/backup.js';
-import * as labels from '../../words/labels.js';
-import { settingsContext, studiesContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { follow, PageElement, settingsContext, studiesContext } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { timeText } from '../studies/title.js';

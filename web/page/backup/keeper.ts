@@ -44,7 +44,6 @@ type FilePicker = (options: { readonly suggestedName: string }) => Promise<UserF
 const WRITING = { mode: 'readwrite' } as const;
 
 export interface Copy {
-  /** The name of the file. */
   readonly file: string;
   /** `paused`: the browser requires the user's permission. */
   readonly state: 'kept' | 'paused' | 'failed';

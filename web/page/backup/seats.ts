@@ -27,7 +27,6 @@ const VERSION = 1;
 /** Authenticated with each row. Data encrypted for another purpose can therefore not be restored as a seat. */
 const LABEL = new TextEncoder().encode(`acedrex seat in a backup ${VERSION}`);
 
-/** The result for one seat. */
 type SeatOutcome =
   | SeatRestoration
   /** Saved in the file. */

@@ -3,16 +3,14 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import '../../../src/elements/analysis/dice.js';
 import type { Session } from '../../../src/elements/session/session.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { needsDice, playWithDice } from '../rules/change-rules.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { playContext, sessionContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { follow, PageElement, playContext, sessionContext } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
-import * as labels from '../../words/labels.js';
 
 export { diceShapes } from '../../../src/elements/analysis/dice-part.js';
 

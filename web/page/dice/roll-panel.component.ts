@@ -5,13 +5,12 @@ import '../../../src/elements/analysis/dice.js';
 import type { AcedrexRoll, RollTable } from '../../../src/elements/analysis/roll.component.js';
 import { ROLL_SOURCES, type RollSource } from '../../../src/elements/die/die.component.js';
 import type { Session } from '../../../src/elements/session/session.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { isPass } from '../../../src/rules/moves.js';
-import { sessionContext } from '../contexts.js';
+import { sessionContext } from '../page-element.js';
 import { GameElement } from '../game-element.js';
-import * as labels from '../../words/labels.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 
 /** Shows the die with the current roll, and lets the user choose the source of rolls. */

@@ -12,7 +12,7 @@ import type { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/editor/editor.js';
 import type { AcedrexEditor } from '../../../src/elements/editor/editor.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -21,22 +21,22 @@ import { endText } from '../../i18n/chess-terms.js';
 import {
   analysisContext,
   editorContext,
+  follow,
   gameContext,
+  PageElement,
   settingsContext,
   studiesContext,
-} from '../contexts.js';
+} from '../page-element.js';
 import { startFromSetup } from '../rules/change-rules.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { editorOf, type EditorStore, type LateEditor } from './editor-store.js';
 import { CoordinatesPlace } from '../layout.js';
-import { follow, PageElement } from '../page-element.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { always, piecesOf, readPlaced, type Command, type TypedPlace } from '../speech/commands.js';
-import { typedField } from '../speech/typed-field.js';
-import * as labels from '../../words/labels.js';
+import { typedField } from '../speech/speech.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** The `sessionStorage` key for whether the "Problem" panel is open. */

@@ -202,7 +202,6 @@ const countIn = (graph: TheoryGraph, book: TheoryBook | undefined): Count => ({
   },
 });
 
-/** Whether a book contains a move or the position after it. */
 const isInBook = (book: TheoryBook, { key }: Position, { move, after }: Row['step']): boolean =>
   book.find(after.key) !== undefined ||
   book.find(key)?.moves.some((listed) => listed.move === makeCoordinates(move)) === true;

@@ -4,8 +4,7 @@ import { formatScore } from '../../../src/analysis/chance.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { analysisContext, gameContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { analysisContext, follow, gameContext, PageElement } from '../page-element.js';
 import { explorerWords } from '../../words/explorer.js';
 
 /**

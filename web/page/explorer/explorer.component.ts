@@ -14,11 +14,17 @@ import { percent } from '../../i18n/percent.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
+import {
+  follow,
+  gameContext,
+  PageElement,
+  playContext,
+  settingsContext,
+  studiesContext,
+} from '../page-element.js';
 import { renderEngineError } from '../engine-error.js';
 import { isSameMove } from '../../../src/rules/moves.js';
 import { LayoutWatch } from '../layout.js';
-import { follow, PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';

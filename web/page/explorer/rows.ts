@@ -12,7 +12,6 @@ import { html, type TemplateResult } from 'lit';
 import { getLocale } from '../../i18n/locale.js';
 import { explorerWords } from '../../words/explorer.js';
 
-/** A theory and the engine build that made it. */
 type MadeTheory = Theory & { readonly build: string };
 
 export interface ExplorerRow {

@@ -1,4 +1,4 @@
-import * as labels from '../../words/labels.js';
+/** Texts for a game's state, settings, players and moves. */
 import type { EndReason, GameSettings, GameView, TimeControl } from '../../../src/play/index.js';
 import { endText, rulesetTitle } from '../../i18n/chess-terms.js';
 import { isWaiting } from './games-store.js';
@@ -6,7 +6,7 @@ import { relayHost } from './live-store.js';
 import type { GamesWords } from '../../words/games.js';
 import { numberBefore } from '../../../src/notation/line.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { controlText } from '../play/game-form.js';
 

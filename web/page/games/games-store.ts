@@ -365,7 +365,6 @@ export const isUsersTurn = ({ end, seat, turn, players, isOld }: GameView): bool
   seat === turn &&
   (players.white !== undefined || players.black !== undefined);
 
-/** Whether a game is waiting for its second player. */
 export const isWaiting = ({ end, players }: GameView): boolean =>
   end === undefined && (players.white === undefined || players.black === undefined);
 

@@ -7,10 +7,9 @@ import '../../../src/elements/board/board.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { settingsContext, studiesContext } from '../contexts.js';
+import { PageElement, settingsContext, studiesContext } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { timeText } from '../studies/title.js';
 import { addressOfGames, isGamesAddress, placeOfGames, type GamesPlace } from './games-address.js';
@@ -28,8 +27,7 @@ import { seatCodeIn } from './seat-address.js';
 import { gamesWords, type GamesWords } from '../../words/games.js';
 import { gameFaultText } from './fault-text.js';
 import { places } from '../places.js';
-import { getLocale, msg } from '../../i18n/locale.js';
-import * as labels from '../../words/labels.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** The games store of a closed view. It is kept while one of its games is being played live. */

@@ -1,5 +1,4 @@
-import * as labels from '../../words/labels.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LiveError, RelayIdentity, TimeControl } from '../../../src/play/index.js';
@@ -8,8 +7,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { choicesOf, renderCheck, renderField } from '../../shared/ui/fields.js';
-import { gameContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { follow, gameContext, PageElement } from '../page-element.js';
 import {
   colorOf,
   type ControlName,
@@ -43,7 +41,6 @@ const timeControlOf = (time: Time): TimeControl => {
     : { kind: 'days', days: Number(time) };
 };
 
-/** The form for creating an invitation. */
 export class AcedrexInvitationForm extends PageElement {
   @follow(gameContext) private game!: GameStore;
 

@@ -15,9 +15,8 @@ import { roleName } from '../../i18n/chess-terms.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { settingsContext } from '../contexts.js';
+import { PageElement, settingsContext } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
-import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { timeText } from '../studies/title.js';
 import { isOverdue, isUsersTurn, isWaiting, type GamesStore } from './games-store.js';
@@ -33,12 +32,11 @@ import {
   settingsText,
   stateText,
 } from './game-text.js';
-import './clock.component.js';
 import { addressOfGames } from './games-address.js';
 import { isOwnHost, keptLive } from './live-store.js';
 import { FREE_PLIES } from '../../../src/play/state.js';
 import './move-seat.component.js';
-import './send-link.component.js';
+import './link-game-parts.component.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GamesWords } from '../../words/games.js';
 import { gameFaultText } from './fault-text.js';
@@ -48,12 +46,11 @@ import { formatTime } from '../play/clock.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { always, stepCommands, type Command, type TypedPlace } from '../speech/commands.js';
 import { describePlace } from '../speech/sentences.js';
-import { typedField } from '../speech/typed-field.js';
+import { typedField } from '../speech/speech.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 const NO_MARKS: readonly BoardMark[] = [];
 
-/** Whether a relay keeps the game's clocks. */
 const hasRelayClock = ({ settings, isClockless }: GameView): boolean =>
   settings.relay !== undefined && !isClockless;
 

@@ -15,8 +15,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 import { openWords } from '../../words/open.js';
 import type { GamesWords } from '../../words/games.js';
-import { gameContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { follow, gameContext, PageElement } from '../page-element.js';
 import { colorOf, controlOf, CONTROLS, rulesetFrom } from '../play/game-form.js';
 import { openGamesStyles } from './games.styles.js';
 import type { GamesStore } from './games-store.js';

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { type ListedError, isHarmless } from '../links/import-error.js';
@@ -11,7 +11,7 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
-import { editorContext, importContext, studiesContext } from '../contexts.js';
+import { editorContext, importContext, studiesContext } from '../page-element.js';
 import { chapterFaultText, type ChapterFault } from '../studies/chapter-work.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
@@ -19,7 +19,6 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { MAX_CHAPTERS } from '../../storage/chapters.js';
 import { chaptersWords } from '../../words/chapters.js';
 import { countsWords } from '../../words/counts.js';
-import * as labels from '../../words/labels.js';
 import { places } from '../places.js';
 import { renderButton } from '../../shared/ui/fields.js';
 

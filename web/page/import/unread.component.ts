@@ -1,17 +1,15 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { copyText } from '../../shared/save.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { gameContext, studiesContext } from '../contexts.js';
+import { follow, gameContext, PageElement, studiesContext } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { unreadReason } from './unread-reason.js';
 import { unreadWords } from '../../words/unread.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** The study and text that the user closed last. Not a field, because each new move list recreates the element. */

@@ -17,12 +17,17 @@ import { trialWords } from '../../words/trial.js';
 import { learnWords } from '../../words/learn.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { gameContext, settingsContext, studiesContext } from '../contexts.js';
+import {
+  follow,
+  gameContext,
+  PageElement,
+  settingsContext,
+  studiesContext,
+} from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { pieceValue } from '../analysis/captured.js';
-import { follow, PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { places } from '../places.js';
@@ -31,7 +36,7 @@ import { Position } from '../../../src/rules/position.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
 import { always, positionPlace, type TypedPlace } from '../speech/commands.js';
 import type { AcedrexConsole } from '../speech/console.component.js';
-import { typedField } from '../speech/typed-field.js';
+import { typedField } from '../speech/speech.js';
 import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 
 /** The order in which the pieces are taught: pieces known from chess first. */

@@ -10,7 +10,6 @@ import type { PageErrors } from '../../i18n/error-texts.js';
 /** A set-up for the editor, legal or not. */
 export interface RawSetup {
   readonly fen: string;
-  /** The ruleset's id. */
   readonly ruleset: string;
   /** Whether the set-up belongs to a game with dice. */
   readonly dice: boolean;

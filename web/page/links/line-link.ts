@@ -31,7 +31,6 @@ export interface SharedGame {
   readonly path: Path;
   /** The roll at the linked place. */
   readonly roll?: DieRoll;
-  /** The study's name. */
   readonly name?: string;
 }
 
@@ -68,7 +67,6 @@ const nameFields = (record: GameRecord, name: string): readonly [string, string]
 interface LinkExtras {
   /** The roll at the linked place. */
   readonly roll?: DieRoll | undefined;
-  /** The study's name. */
   readonly name?: string;
 }
 

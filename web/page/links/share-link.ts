@@ -37,7 +37,6 @@ export interface ShareLink {
 interface Extras {
   /** The roll at the linked place in a game with dice. */
   readonly roll?: DieRoll | undefined;
-  /** The study's name. */
   readonly name?: string;
 }
 

@@ -34,7 +34,6 @@ export interface LinkedStudy {
   readonly at: string;
 }
 
-/** Whether a text is a link to a study. */
 export const isStudyLink = (text: string): boolean => /#study=/i.test(text);
 
 export const readStudyLink = async (text: string): Promise<Result<LinkedStudy, ImportError>> => {

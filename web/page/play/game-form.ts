@@ -1,5 +1,5 @@
 /** Parts shared by the forms for a new game: the start, the side, the rules, the clock and the buttons. */
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import {
   type TemplateResult,
   html,
@@ -23,12 +23,10 @@ import type { BoardMove } from '../../../src/elements/board/types.js';
 import type { Move } from '../../../src/rules/moves.js';
 import type { NewGame, PlayStore } from './play-store.js';
 import type { TimeControl } from './clock.js';
-import * as labels from '../../words/labels.js';
 
 /** Where a game starts: from the starting position of its rules, or from the position on the board. */
 export type Start = 'array' | 'here';
 
-/** Whether a position is the starting position of its ruleset. */
 export const isArray = ({ setup, ruleset }: Pick<Position, 'setup' | 'ruleset'>): boolean =>
   makeFen(setup) === makeFen(startSetup(ruleset));
 

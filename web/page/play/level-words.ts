@@ -1,4 +1,4 @@
-/** Texts about levels, hints and ratings. */
+/** Texts about levels, hints and ratings, and the facts behind hints. */
 import { levelsWords } from '../../words/levels.js';
 import { roleName } from '../../i18n/chess-terms.js';
 import type { Position } from '../../../src/rules/position.js';

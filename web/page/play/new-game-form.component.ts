@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { MAX_MEN } from '../../../src/tablebase/material.js';
@@ -32,7 +32,6 @@ import { engineGame } from './new-game.js';
 import { levelText, ratingText, strengthText } from './level-words.js';
 import { levelsWords } from '../../words/levels.js';
 import { LEVELS } from '../../../src/engine/levels.js';
-import * as labels from '../../words/labels.js';
 
 /** The time control of the last game. Not a field, because the form is created again for each game. */
 let lastControl: ControlName = 'none';

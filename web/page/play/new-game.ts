@@ -1,5 +1,4 @@
-/** Creates new games for this board. */
-import * as labels from '../../words/labels.js';
+/** Creates new games for this board, and starts rematches. */
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { joinErrors } from '../../../src/errors/join.js';
 import { startRecord } from '../../../src/game/tree.js';
@@ -7,7 +6,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { err, ok, type Result } from '../../../src/result.js';
 import { type Color, COLORS, opposite } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { colorName, displayName, engineName } from '../../i18n/chess-terms.js';
 import { storedName } from '../games/own-side.js';
 import type { TimeControl } from './clock.js';

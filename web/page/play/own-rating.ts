@@ -28,7 +28,6 @@ export interface OwnRating {
   /** The margin of the strength at 95 % confidence, rounded to a multiple of ten. */
   readonly margin: number;
   readonly level: number;
-  /** Number of rated games. */
   readonly games: number;
 }
 

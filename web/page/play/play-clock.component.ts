@@ -1,10 +1,9 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { GameElement } from '../game-element.js';
 import { formatTime, untilNextText } from './clock.js';
-import * as labels from '../../words/labels.js';
 
 /** A clock with fewer milliseconds left is highlighted. */
 const LOW = 20_000;

@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -7,7 +7,6 @@ import { nameOf } from './new-game.js';
 import './new-game-form.component.js';
 import './shared-form.component.js';
 import { twoWords } from '../../words/two.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** The unfinished game, if any, and the forms for a new game. */

@@ -1,11 +1,11 @@
 import { consume } from '@lit/context';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { COLORS, opposite } from '../../../src/rules/pieces.js';
 import type { PlayEnd } from './kept-game.js';
-import { reviewContext } from '../contexts.js';
+import { reviewContext } from '../page-element.js';
 import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -22,7 +22,6 @@ import './play-clock.component.js';
 import './play-forms.component.js';
 import { actionStyles, drawAction } from './actions.js';
 import { resultFor } from '../../../src/rules/outcome.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** Maximum length of a status line on a phone, in characters. */

@@ -235,7 +235,6 @@ export class PlayStore extends Store<PlayStore> {
     this.#play(move);
   }
 
-  /** Enters a premove. */
   enterPremove(move: EnteredMove): void {
     if (this.may.premove) this.premove.enter(move);
   }

@@ -1,4 +1,4 @@
-/** A game on this board, with its sides, moves, clock, die and result. */
+/** A game on this board, with its line of moves, sides, clock, die and result. */
 import {
   annotate,
   deleteAt,

@@ -1,13 +1,11 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { msg } from '../../i18n/locale.js';
-import { playContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { labels, msg } from '../../i18n/locale.js';
+import { follow, PageElement, playContext } from '../page-element.js';
 import type { LatePlay } from './late-play.js';
 import './play-clock.component.js';
 import { twoWords } from '../../words/two.js';
-import * as labels from '../../words/labels.js';
 
 /**
  * Indicates a game in progress on this board, with the user's clock. In other views, the indicator is a link back to

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Move } from '../../../src/rules/moves.js';
@@ -28,7 +28,6 @@ import {
 } from './game-form.js';
 import { sharedGame } from './new-game.js';
 import { twoWords } from '../../words/two.js';
-import * as labels from '../../words/labels.js';
 
 /** The key under which the players' names from the last game are stored. */
 const KEY = 'acedrex-two-names';

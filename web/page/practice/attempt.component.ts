@@ -21,10 +21,9 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { renderSteps } from '../../../src/elements/shared/ui/line-steps.js';
 import { taskStyles, practiceStyles } from './practice.styles.js';
-import { settingsContext } from '../contexts.js';
+import { follow, PageElement, settingsContext } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import { renderEngineError } from '../engine-error.js';
-import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { withSides } from './task.js';
 import type { Asked, AttemptStore } from './attempt-store.js';
@@ -36,8 +35,7 @@ import {
   type Answer,
   type TypedPlace,
 } from '../speech/commands.js';
-import type { Speech } from '../speech/speech.js';
-import { typedField } from '../speech/typed-field.js';
+import { type Speech, typedField } from '../speech/speech.js';
 import { practiceWords, type PracticeWords } from '../../words/practice.js';
 
 interface Shown {

@@ -1,10 +1,10 @@
-import * as labels from '../../words/labels.js';
+/** The board and the text of a practice task. */
 import { html, type TemplateResult } from 'lit';
 import { type Color, opposite } from '../../../src/rules/pieces.js';
 import { colorName } from '../../i18n/chess-terms.js';
 import { numberedLine } from '../../../src/notation/line.js';
 import type { Position } from '../../../src/rules/position.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 
 const renderSide = (color: Color, place: string): TemplateResult =>
   html`<div class="player ${place}"><i class="disc ${color}"></i>${colorName(color)}</div>`;

@@ -28,9 +28,8 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { addressOfCollection, type GivenProblem } from '../../shared/addresses.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { withSides } from '../practice/task.js';
-import { settingsContext } from '../contexts.js';
+import { follow, PageElement, settingsContext } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
-import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { collectionWords, type CollectionWords } from '../../words/collection.js';
 import { ProblemClient, ProblemStore } from './problem-store.js';
@@ -40,11 +39,10 @@ import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-p
 import { openKeptFile } from '../kept-file.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { always, positionPlace, told, type TypedPlace } from '../speech/commands.js';
-import { typedField } from '../speech/typed-field.js';
+import { typedField } from '../speech/speech.js';
 import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 
 interface Shown {
-  /** A problem from the collection or from the URL. */
   readonly problem: CollectedProblem | GivenProblem;
   readonly position: Position;
 }
@@ -492,7 +490,6 @@ export class AcedrexProblemCollection extends PageElement {
   }
 }
 
-/** Describes the play and the goal of a stipulation. */
 const howText = (words: CollectionWords, turn: Color, { play, goal }: Stipulation): string =>
   [words.how[play]({ turn }), words.goals[goal]].filter((text) => text !== '').join(' ');
 

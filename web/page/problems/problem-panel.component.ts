@@ -18,9 +18,8 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { editorContext, gameContext, studiesContext } from '../contexts.js';
+import { editorContext, gameContext, PageElement, studiesContext } from '../page-element.js';
 import { editorOf, type EditorStore, type LateEditor } from '../editor/editor-store.js';
-import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { problems } from './problem-store.js';
 import {

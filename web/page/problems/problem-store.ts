@@ -85,7 +85,6 @@ export class ProblemStore extends Store<ProblemStore> {
   readonly progress: SolveProgress | undefined;
   /** The error in the stipulation, or the reason why the problem cannot be solved. */
   readonly fault: Told | undefined;
-  /** Whether the worker has failed. */
   readonly hasFailed: boolean = false;
   readonly isSolving: boolean = false;
   /** The solution tree, and the move that the board shows. */

@@ -1,3 +1,4 @@
+/** The solution of a problem as a tree, and the board that shows one of its moves. */
 import '../../../src/elements/board/board.js';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

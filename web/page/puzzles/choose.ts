@@ -159,7 +159,6 @@ export const chooseNext = (
     current,
   }: {
     readonly wish: PuzzleWish;
-    /** The player's rating. */
     readonly rating: number;
     readonly results: readonly PuzzleResult[];
     /** Id of the previous puzzle. */

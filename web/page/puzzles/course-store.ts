@@ -12,8 +12,7 @@ import type { LegalMove, Move } from '../../../src/rules/moves.js';
 import type { PromotionRole, Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
-import { practiceHistory } from '../practice/history.js';
-import { countDone, INDICES, keyOf } from '../practice/course-progress.js';
+import { countDone, INDICES, keyOf, practiceHistory } from '../practice/history.js';
 
 /** An `ExerciseFault`: why the last move is forbidden. `late`: out of moves. `helped`: done after a move was shown. */
 export type ExerciseState = 'asked' | ExerciseFault | 'missed' | 'late' | 'done' | 'helped';

@@ -18,24 +18,23 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { withSides } from '../practice/task.js';
-import { settingsContext } from '../contexts.js';
+import { follow, PageElement, settingsContext } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
-import { follow, PageElement } from '../page-element.js';
-import { practiceHistory } from '../practice/history.js';
-import type { SettingsStore } from '../settings/settings-store.js';
 import {
+  type CourseExercise,
   COURSES,
   exerciseToResume,
   INDICES,
-  type CourseExercise,
-} from '../practice/course-progress.js';
+  practiceHistory,
+} from '../practice/history.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';
 import { say } from '../../../src/message.js';
 import { places } from '../places.js';
 import { always, positionPlace, told, type TypedPlace } from '../speech/commands.js';
-import { typedField } from '../speech/typed-field.js';
+import { typedField } from '../speech/speech.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** Kinds of exercises whose completed squares stay marked. */

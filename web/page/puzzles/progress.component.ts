@@ -12,7 +12,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
 import { PageElement } from '../page-element.js';
-import { practiceHistory, type Added } from '../practice/history.js';
+import { type Added, countDone, COURSES, INDICES, practiceHistory } from '../practice/history.js';
 import {
   makeHistory,
   MAX_MEGABYTES,
@@ -29,7 +29,6 @@ import {
 } from '../practice/player.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { ANY_PUZZLE, type PuzzleWish } from './choose.js';
-import { countDone, COURSES, INDICES } from '../practice/course-progress.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import './rating-curve.component.js';
 import type { PuzzlesWords } from '../../words/puzzles.js';

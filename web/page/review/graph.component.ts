@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { formatScore } from '../../../src/analysis/chance.js';
@@ -7,15 +7,12 @@ import { phasesOf, type PhaseSpan } from '../../../src/analysis/phases.js';
 import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { gameContext } from '../contexts.js';
+import { follow, gameContext, PageElement } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { follow, PageElement } from '../page-element.js';
-import { gameReportStyles } from './game-report.js';
+import { cursorPly, gameReportStyles, goByKey, goToPly, plyAt } from './game-report.js';
 import { reviewPoints } from './mistakes.js';
 import { percent } from '../../i18n/percent.js';
 import { judgementName, numbered, phaseName } from './review-words.js';
-import { cursorPly, goByKey, goToPly, plyAt } from './timeline.js';
-import * as labels from '../../words/labels.js';
 
 const WIDTH = 600;
 const HEIGHT = 100;

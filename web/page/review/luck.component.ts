@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -10,14 +10,18 @@ import {
   type SideLuck,
 } from '../../../src/analysis/luck.js';
 import { renderEngineError } from '../engine-error.js';
-import { gameContext, luckContext } from '../contexts.js';
+import { follow, gameContext, luckContext, PageElement } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from './luck-store.js';
-import { follow, PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
-import { cursorPly, goByKey, goToClick } from './timeline.js';
-import * as labels from '../../words/labels.js';
+import {
+  cursorPly,
+  gameReportStyles,
+  goByKey,
+  goToClick,
+  renderProgress,
+  renderSides,
+} from './game-report.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 const WIDTH = 600;

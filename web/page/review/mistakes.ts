@@ -1,4 +1,4 @@
-/** The mistakes of a game, and navigation between them. */
+/** The mistakes of a game, navigation between them, and the pieces that moves have left hanging. */
 import { type GamePoint, type Judgement, pointsOfGame } from '../../../src/analysis/judge.js';
 import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, nodesAlong, type Path, startPosition } from '../../../src/game/tree.js';
@@ -8,7 +8,7 @@ import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
 import { reasonText, usersSide, verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
-import { cursorPly } from './timeline.js';
+import { cursorPly } from './game-report.js';
 import { whiteView } from '../../../src/analysis/chance.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { isPass } from '../../../src/rules/moves.js';

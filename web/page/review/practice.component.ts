@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { makeFen } from '../../../src/notation/fen.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
@@ -11,7 +11,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { betterMoveTask, withSides } from '../practice/task.js';
-import { gameContext, settingsContext } from '../contexts.js';
+import { gameContext, settingsContext } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
@@ -19,7 +19,6 @@ import { practiceWords } from '../../words/practice.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PracticeStore, type GameMistake, type LeftBoard } from './practice-store.js';
 import { mistakeText, sideName } from './review-words.js';
-import * as labels from '../../words/labels.js';
 import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js';
 
 /** "Learn from your mistakes": a board that fills the window, on which the user looks for better moves. */

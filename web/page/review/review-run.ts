@@ -3,7 +3,7 @@
  * positions help with earlier ones, and marks mistakes as they are found. The page stays responsive, and the game may
  * be edited during the review.
  */
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
 import { markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
 import { revise, type Finding } from '../../../src/analysis/revise.js';
@@ -20,7 +20,6 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { isNoted, NODES, pliesBelow, withEffort, type Effort } from './effort.js';
-import * as labels from '../../words/labels.js';
 
 export interface ReviewProgress {
   readonly done: number;

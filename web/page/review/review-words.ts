@@ -1,6 +1,5 @@
-/** Sentences about the review. */
-import * as labels from '../../words/labels.js';
-import { msg } from '../../i18n/locale.js';
+/** Sentences about the review, the reasons for bad moves, and the names of the sides. */
+import { labels, msg } from '../../i18n/locale.js';
 import { chanceFor, formatScore } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
 import type { Phase } from '../../../src/analysis/phases.js';
@@ -20,12 +19,13 @@ import { playerOf } from '../../../src/elements/analysis/status.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { ownSide, storedName } from '../games/own-side.js';
 
-export const judgementName = (judgement: Judgement): string =>
-  msg(
-    ({ inaccuracy: labels.inaccuracy, mistake: labels.mistake, blunder: labels.blunder } as const)[
-      judgement
-    ],
-  );
+const JUDGEMENT_NAMES = {
+  inaccuracy: labels.inaccuracy,
+  mistake: labels.mistake,
+  blunder: labels.blunder,
+} as const;
+
+export const judgementName = (judgement: Judgement): string => msg(JUDGEMENT_NAMES[judgement]);
 
 /** Describes a verdict, such as "Blunder. Leaves the crocodile on d4 to be taken: 12… Lxd4. Best was Lk5 (+2.10)." */
 export const verdictText = (record: GameRecord, path: Path, verdict: Verdict): string => {
@@ -69,26 +69,24 @@ const refutationText = (refutation: Refutation | undefined): string | undefined 
     : words.wins({ moves, piece: roleName(won) });
 };
 
-export const judgementsName = (judgement: Judgement): string =>
-  msg(
-    (
-      {
-        inaccuracy: labels.inaccuracies,
-        mistake: labels.mistakes,
-        blunder: labels.blunders,
-      } as const
-    )[judgement],
-  );
+const JUDGEMENT_PLURALS = {
+  inaccuracy: labels.inaccuracies,
+  mistake: labels.mistakes,
+  blunder: labels.blunders,
+} as const;
+
+export const judgementsName = (judgement: Judgement): string => msg(JUDGEMENT_PLURALS[judgement]);
 
 export const effortName = (effort: Effort): string =>
   msg(({ quick: labels.quick, normal: labels.normal, deep: labels.deep } as const)[effort]);
 
-export const phaseName = (phase: Phase): string =>
-  msg(
-    ({ opening: labels.opening, middlegame: labels.middlegame, ending: labels.endgame } as const)[
-      phase
-    ],
-  );
+const PHASE_NAMES = {
+  opening: labels.opening,
+  middlegame: labels.middlegame,
+  ending: labels.endgame,
+} as const;
+
+export const phaseName = (phase: Phase): string => msg(PHASE_NAMES[phase]);
 
 /** A main-line move with its number; at ply 0, a word for the start. */
 export const numbered = ({ setup }: GameRecord, ply: number, san: string): string => {

@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { accuracyOf } from '../../../src/analysis/accuracy.js';
@@ -18,12 +18,18 @@ import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { renderEngineError } from '../engine-error.js';
-import { gameContext, playContext, reviewContext, settingsContext } from '../contexts.js';
+import {
+  follow,
+  gameContext,
+  PageElement,
+  playContext,
+  reviewContext,
+  settingsContext,
+} from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from './review-store.js';
-import { follow, PageElement } from '../page-element.js';
 import { percent } from '../../i18n/percent.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
@@ -40,14 +46,18 @@ import {
 import './graph.component.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { reviewWords } from '../../words/review.js';
-import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
+import {
+  cursorPly,
+  gameReportStyles,
+  goToPly,
+  renderProgress,
+  renderSides,
+} from './game-report.js';
 import { leftPieces, mistakesIn, reviewPoints, shownSide, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName, numbered, sideName } from './review-words.js';
 import { reviewSide } from '../review-side.js';
-import { cursorPly, goToPly } from './timeline.js';
 import './verdict.component.js';
-import * as labels from '../../words/labels.js';
 import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js';
 
 /**

@@ -13,10 +13,9 @@ import { validate, type SetupFault } from '../../../src/rules/validate.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { withoutEffort } from '../review/effort.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { html, type TemplateResult } from 'lit';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
-import * as labels from '../../words/labels.js';
 
 /** Adds or removes dice. Returns false if the game needs dice because it contains passes or captured kings. */
 export const playWithDice = (game: GameStore, dice: boolean): boolean => {

@@ -3,13 +3,18 @@ import { formatResult, formatScore } from '../../../src/analysis/chance.js';
 import type { Switches } from '../../../src/rules/rulesets.js';
 import { switchTexts } from '../../../src/elements/editor/switches.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { endText, rulesetTitle } from '../../i18n/chess-terms.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { compareContext, gameContext, studiesContext } from '../contexts.js';
+import {
+  compareContext,
+  follow,
+  gameContext,
+  PageElement,
+  studiesContext,
+} from '../page-element.js';
 import { renderEngineError } from '../engine-error.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { CompareStore } from './compare-store.js';
 import {
@@ -20,7 +25,6 @@ import {
   type RulesetView,
 } from './comparing.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
-import * as labels from '../../words/labels.js';
 import { renderButton, renderField } from '../../shared/ui/fields.js';
 
 /** The switches for wins and draws. They do not affect the lists of moves. */

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { readFenText } from '../../../src/notation/fen-dialects.js';
@@ -17,14 +17,19 @@ import {
 import './compare.component.js';
 import { errorText, isOfDice } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { editorContext, gameContext, playContext, studiesContext } from '../contexts.js';
+import {
+  editorContext,
+  follow,
+  gameContext,
+  PageElement,
+  playContext,
+  studiesContext,
+} from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
-import { follow, PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /**

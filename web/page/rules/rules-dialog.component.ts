@@ -21,19 +21,17 @@ import {
 } from '../../../src/elements/editor/switches.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { nearestNamed, roleName, rulesetTitle } from '../../i18n/chess-terms.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
-import { gameContext, playContext, studiesContext } from '../contexts.js';
+import { follow, gameContext, playContext, studiesContext } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { continueUnder, rulesetOptions } from './change-rules.js';
 import { diagramStyles, drawMoves, movesDifferently } from './move-diagram.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
-import { follow } from '../page-element.js';
-import * as labels from '../../words/labels.js';
 
 const rulesDialogStyles = css`
   select,
@@ -406,19 +404,16 @@ export class AcedrexRulesDialog extends PageDialog {
   }
 }
 
-const sourceText = (ruleset: Ruleset): string => {
-  switch (ruleset.name) {
-    case 'cazaux':
-      return msg(labels.usualRulesAsWikipediasArticle);
-    case 'courier':
-      return msg(labels.rulesOfGameCourierPreset);
-    case 'murray':
-      return msg(labels.bodlaendersPageOnChessVariant);
-    case 'golladay':
-      return msg(labels.codexOf1283InGolladays);
-    case 'custom':
-      return msg(labels.yourOwnChoiceOfRules, { ruleset: rulesetTitle(nearestNamed(ruleset)) });
-  }
-};
+const SOURCES = {
+  cazaux: labels.usualRulesAsWikipediasArticle,
+  courier: labels.rulesOfGameCourierPreset,
+  murray: labels.bodlaendersPageOnChessVariant,
+  golladay: labels.codexOf1283InGolladays,
+} as const;
+
+const sourceText = (ruleset: Ruleset): string =>
+  ruleset.name === 'custom'
+    ? msg(labels.yourOwnChoiceOfRules, { ruleset: rulesetTitle(nearestNamed(ruleset)) })
+    : msg(SOURCES[ruleset.name]);
 
 customElements.define('acedrex-rules-dialog', AcedrexRulesDialog);

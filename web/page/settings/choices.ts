@@ -1,8 +1,7 @@
 /** The settings that are choices or switches, as shown in the settings dialog and the palette. */
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/piece-set.js';
-import { chosenLocale, LOCALES, msg } from '../../i18n/locale.js';
+import { chosenLocale, labels, LOCALES, msg } from '../../i18n/locale.js';
 import { LANGUAGE_NAMES } from '../../../src/words/language-names.js';
-import * as labels from '../../words/labels.js';
 import { BOARD_THEME_NAMES } from './board-colors.js';
 import { overlayName } from './overlay-bar.component.js';
 import {
@@ -93,7 +92,6 @@ export const announcedChoice = (settings: SettingsStore): SettingChoice =>
     announcedName,
   );
 
-/** The switches for the board's overlays. */
 export const overlaySwitches = (settings: SettingsStore): readonly SettingSwitch[] =>
   OVERLAYS.map((overlay) => ({
     label: overlayName(overlay),
@@ -114,40 +112,32 @@ export const settingSwitch = (
 const themeName = (theme: Theme): string =>
   msg(({ auto: labels.system, light: labels.light, dark: labels.dark } as const)[theme]);
 
-const pieceSetName = (name: PieceSetName): string =>
-  msg(
-    (
-      {
-        fluent: labels.figures,
-        letters: labels.letters,
-        diagrams: labels.diagramsOfTheirMoves,
-      } as const
-    )[name],
-  );
+const PIECE_SET_LABELS = {
+  fluent: labels.figures,
+  letters: labels.letters,
+  diagrams: labels.diagramsOfTheirMoves,
+} as const;
 
-const coordinatesName = (place: Settings['coordinates']): string =>
-  msg(
-    (
-      {
-        auto: labels.outsideIfThereIsRoom,
-        inside: labels.inside,
-        outside: labels.outside,
-        none: labels.none,
-      } as const
-    )[place],
-  );
+const pieceSetName = (name: PieceSetName): string => msg(PIECE_SET_LABELS[name]);
+
+const COORDINATES_LABELS = {
+  auto: labels.outsideIfThereIsRoom,
+  inside: labels.inside,
+  outside: labels.outside,
+  none: labels.none,
+} as const;
+
+const coordinatesName = (place: Settings['coordinates']): string => msg(COORDINATES_LABELS[place]);
+
+const ANNOUNCED_LABELS = {
+  nothing: labels.nothing,
+  moves: labels.moves,
+  evaluations: labels.movesAndEvaluations,
+  all: labels.movesEvaluationsAndComments,
+} as const;
 
 const announcedName = (announced: Settings['announced']): string =>
-  msg(
-    (
-      {
-        nothing: labels.nothing,
-        moves: labels.moves,
-        evaluations: labels.movesAndEvaluations,
-        all: labels.movesEvaluationsAndComments,
-      } as const
-    )[announced],
-  );
+  msg(ANNOUNCED_LABELS[announced]);
 
 const boardThemeName = (theme: string): string => {
   switch (theme) {

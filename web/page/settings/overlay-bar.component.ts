@@ -1,10 +1,8 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { settingsContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { follow, PageElement, settingsContext } from '../page-element.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from './settings-store.js';
-import * as labels from '../../words/labels.js';
 
 /** SVG paths of the button icons, drawn in the style of `icon`. */
 const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
@@ -185,20 +183,16 @@ const renderToggle = (
     <span class="tip" aria-hidden="true">${label}${key === '' ? '' : html`<kbd>${key}</kbd>`}</span>
   </div>`;
 
-/** The name of an overlay. */
-export const overlayName = (overlay: Overlay): string =>
-  msg(
-    (
-      {
-        cards: labels.movesOfPieceYouPoint,
-        threats: labels.whatOtherSideThreatens,
-        hanging: labels.undefendedPiecesUnderAttack,
-        pins: labels.pinnedPieces,
-        control: labels.squaresControlledByEachSide,
-        promotions: labels.promotionPieceForEachPawn,
-        rights: labels.piecesThatMayStillMake,
-      } as const
-    )[overlay],
-  );
+const OVERLAY_NAMES = {
+  cards: labels.movesOfPieceYouPoint,
+  threats: labels.whatOtherSideThreatens,
+  hanging: labels.undefendedPiecesUnderAttack,
+  pins: labels.pinnedPieces,
+  control: labels.squaresControlledByEachSide,
+  promotions: labels.promotionPieceForEachPawn,
+  rights: labels.piecesThatMayStillMake,
+} as const;
+
+export const overlayName = (overlay: Overlay): string => msg(OVERLAY_NAMES[overlay]);
 
 customElements.define('acedrex-overlay-bar', AcedrexOverlayBar);

@@ -1,8 +1,7 @@
 import '../../../src/elements/board/board.js';
-import * as labels from '../../words/labels.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import {
   announcedChoice,
   languageChoice,
@@ -16,10 +15,9 @@ import type { SettingsStore } from './settings-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { settingsContext } from '../contexts.js';
+import { follow, PageElement, settingsContext } from '../page-element.js';
 import { helpLabel, isLetterKey, KEY_BINDINGS, type KeyBinding, keysOf } from '../keys.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { follow, PageElement } from '../page-element.js';
 import { type ShortcutsWords, shortcutsWords } from '../../words/shortcuts.js';
 import { renderButton } from '../../shared/ui/fields.js';
 import { actionName, KEY_GROUPS, pressed } from '../key-names.js';

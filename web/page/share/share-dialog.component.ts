@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { COORDINATES, type Coordinates } from '../../../src/drawing/svg.js';
@@ -15,7 +15,7 @@ import { copyText, download, fileName } from '../../shared/save.js';
 import { frameCode, makeShareLink, type LeftOut, type ShareLink } from '../links/share-link.js';
 import { withName, withOrientation } from '../../storage/study-name.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
-import { gameContext, studiesContext } from '../contexts.js';
+import { follow, gameContext, studiesContext } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { errorText } from '../../i18n/error-texts.js';
@@ -28,8 +28,6 @@ import { BACKGROUNDS, drawBoard, drawLine, type PictureStyle } from './pictures.
 import { MAX_LINK } from '../links/line-link.js';
 import { chaptersWords } from '../../words/chapters.js';
 import { countsWords } from '../../words/counts.js';
-import { follow } from '../page-element.js';
-import * as labels from '../../words/labels.js';
 
 /** Milliseconds after which the dialog is shown even if the text of a long game is not ready. */
 const PATIENCE = 500;

@@ -1,16 +1,21 @@
 import { consume } from '@lit/context';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { analysisContext, gameContext, luckContext, reviewContext } from '../contexts.js';
+import {
+  analysisContext,
+  follow,
+  gameContext,
+  luckContext,
+  PageElement,
+  reviewContext,
+} from '../page-element.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from '../review/luck-store.js';
-import { follow, PageElement } from '../page-element.js';
-import * as labels from '../../words/labels.js';
 
 interface Activity {
   readonly name: string;

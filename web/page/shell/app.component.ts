@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult, type LitElement } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
-import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
+import { chosenLocale, labels, msg, showLocale } from '../../i18n/locale.js';
 import { isInDialog, bindingFor, helpLabel, type KeyBinding, type KeyTargets } from '../keys.js';
 import { isLink } from '../../shared/is-link.js';
 import { fetchLanguage } from '../language-sources.js';
@@ -20,17 +20,15 @@ import { GAMES_CHANNEL } from '../games/games-address.js';
 import { setPanelWidth, type Panel } from '../layout.js';
 import type * as MenuActions from './menu-actions.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
-import { provideStores } from '../contexts.js';
+import { PageElement, provideStores } from '../page-element.js';
 import { Dialogs, type DialogName } from './dialogs.js';
 import { StudyTitle } from './study-title.js';
 import { loadWriting } from '../studies/study-writer.js';
 import type * as ImportModule from '../import/import-store.js';
 import { LATER_VIEWS, places, viewOf, type LaterView } from '../places.js';
-import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { navStyles } from '../../shared/ui/common.styles.js';
-import * as labels from '../../words/labels.js';
 
 type View = LaterView | 'board';
 
@@ -174,7 +172,7 @@ export class AcedrexApp extends PageElement {
       this.hasMenu = false;
     });
     const turns = this.turns > 0 ? `(${this.turns}) ` : '';
-    document.title = `${turns}Acedrex · ${(places.title ?? this.#viewName(this.view)).toLowerCase()}`;
+    document.title = `${turns}Acedrex · ${(places.title ?? viewName(this.view)).toLowerCase()}`;
     const { found, ruled, notes = [] } = imports.made ?? {};
     const isTold = studies.replaced ?? found ?? ruled ?? this.carried ?? notes[0];
     if (game.deletedMoves > 0 || isTold !== undefined)
@@ -508,7 +506,7 @@ export class AcedrexApp extends PageElement {
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
         </a>
-        ${this.#title.render(this.#renderSteps(), this.#viewName(view))}
+        ${this.#title.render(this.#renderSteps(), viewName(view))}
         ${view === 'board' ? nothing : html`<acedrex-running-game></acedrex-running-game>`}
         <acedrex-activity></acedrex-activity>
         <button
@@ -620,24 +618,8 @@ export class AcedrexApp extends PageElement {
     >`;
   }
 
-  #viewName(view: View): string {
-    return msg(
-      (
-        {
-          board: labels.board,
-          friends: labels.friends,
-          editor: labels.editor,
-          library: labels.library,
-          puzzles: labels.puzzles,
-          endings: labels.endings,
-          learn: labels.learn,
-        } as const
-      )[view],
-    );
-  }
-
   #renderLink(view: LaterView): TemplateResult {
-    const label = this.#viewName(view);
+    const label = viewName(view);
     return html`<a
       class=${view}
       href="#${view}"
@@ -672,6 +654,18 @@ export class AcedrexApp extends PageElement {
     this.renderRoot.querySelector<HTMLElement>('.menu-button')?.focus();
   };
 }
+
+const VIEW_NAMES = {
+  board: labels.board,
+  friends: labels.friends,
+  editor: labels.editor,
+  library: labels.library,
+  puzzles: labels.puzzles,
+  endings: labels.endings,
+  learn: labels.learn,
+} as const;
+
+const viewName = (view: View): string => msg(VIEW_NAMES[view]);
 
 /** Fetches the import store and, in parallel, the reader that it uses. */
 const loadImport = (): Promise<typeof ImportModule> => {

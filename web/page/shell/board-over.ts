@@ -5,8 +5,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { TrialStore } from '../learn/lesson-text.js';
 import { panelName, type Panel } from '../layout.js';
 import { roleName } from '../../i18n/chess-terms.js';
-import { msg } from '../../i18n/locale.js';
-import * as labels from '../../words/labels.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { places, type Opened } from '../places.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 

@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
@@ -13,7 +13,7 @@ import {
   playContext,
   settingsContext,
   studiesContext,
-} from '../contexts.js';
+} from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { places } from '../places.js';
 import { LayoutWatch } from '../layout.js';
@@ -21,7 +21,6 @@ import { lowerWords } from '../../words/lower.js';
 import '../settings/overlay-bar.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import * as labels from '../../words/labels.js';
 
 /**
  * Controls that do not fit beside a phone's board: the overlays with their names, and rarely used buttons. Links to

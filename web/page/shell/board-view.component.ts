@@ -22,7 +22,7 @@ import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { BoardMode, BoardMove } from '../../../src/elements/board/types.js';
 import { COLORS, opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { displayName, rulesetTitle } from '../../i18n/chess-terms.js';
 import type { Path } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
@@ -36,13 +36,15 @@ import '../analysis/engine-panel.component.js';
 import {
   analysisContext,
   compareContext,
+  follow,
   gameContext,
+  PageElement,
   playContext,
   reviewContext,
   sessionContext,
   settingsContext,
   studiesContext,
-} from '../contexts.js';
+} from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
@@ -51,7 +53,6 @@ import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
-import { follow, PageElement } from '../page-element.js';
 import { places } from '../places.js';
 import { hasContent } from '../studies/keeping.js';
 import type { AcedrexChapters } from '../studies/chapters.component.js';
@@ -77,7 +78,6 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { Hint } from '../play/opponent.js';
 import type { DifferingMove } from '../rules/comparing.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import * as labels from '../../words/labels.js';
 
 /**
  * The board with its panels. The board is as large as the window allows. The panels are beside it in a wide window, and

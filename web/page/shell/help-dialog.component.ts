@@ -4,7 +4,7 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale, pagesAddress } from '../../i18n/locale.js';
-import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
+import { analysisContext, gameContext, playContext, settingsContext } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import { KEY_BINDINGS, type KeyBinding, helpLabel, keysOf } from '../keys.js';
 import { actionName, KEY_GROUPS, pressed } from '../key-names.js';

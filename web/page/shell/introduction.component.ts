@@ -6,9 +6,14 @@ import type { Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { drawIcon, icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
-import { gameContext, settingsContext, studiesContext } from '../contexts.js';
+import {
+  follow,
+  gameContext,
+  PageElement,
+  settingsContext,
+  studiesContext,
+} from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { pagesAddress } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/chess-terms.js';

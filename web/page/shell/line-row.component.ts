@@ -5,9 +5,8 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { getLocale } from '../../i18n/locale.js';
-import { analysisContext, settingsContext } from '../contexts.js';
+import { analysisContext, follow, PageElement, settingsContext } from '../page-element.js';
 import { lowerWords } from '../../words/lower.js';
-import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';
 

@@ -2,7 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { scrollBehavior, LayoutWatch, BESIDE_BOARD, panelName, type Panel } from '../layout.js';
@@ -11,9 +11,15 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { tabStyles } from '../../shared/ui/common.styles.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
-import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
+import {
+  follow,
+  gameContext,
+  PageElement,
+  playContext,
+  settingsContext,
+  studiesContext,
+} from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { follow, PageElement } from '../page-element.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { LatePlay } from '../play/late-play.js';
@@ -21,7 +27,6 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import { wantedPanel } from '../wanted-panel.js';
 import { lowerWords } from '../../words/lower.js';
 import { isScroll, makeWheelSteps } from '../../../src/elements/shared/wheel-steps.js';
-import * as labels from '../../words/labels.js';
 
 interface LowerTab {
   readonly name: string;

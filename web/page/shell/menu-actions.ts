@@ -2,11 +2,10 @@
 import { html, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { drawIcon, icon } from '../../../src/elements/shared/ui/icons.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { places } from '../places.js';
 import { wantedPanel } from '../wanted-panel.js';
 import type { Workspace } from '../workspace.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 let release: (() => void) | undefined;

@@ -4,10 +4,8 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { firstPly, type GameNode } from '../../../src/notation/record.js';
-import { getLocale, msg } from '../../i18n/locale.js';
-import { gameContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
-import * as labels from '../../words/labels.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
+import { follow, gameContext, PageElement } from '../page-element.js';
 
 /**
  * Shows the moves of a line in one row. An upright phone uses it during a game and above panes without a move list.

@@ -3,8 +3,8 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { foldText } from '../../shared/fold-text.js';
-import { msg } from '../../i18n/locale.js';
-import { settingsContext, studiesContext } from '../contexts.js';
+import { labels, msg } from '../../i18n/locale.js';
+import { settingsContext, studiesContext } from '../page-element.js';
 import { actionName, KEY_GROUPS, pressed } from '../key-names.js';
 import { KEY_BINDINGS, keysOf, type KeyBinding } from '../keys.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
@@ -24,7 +24,6 @@ import { helpWords } from '../../words/help.js';
 import { paletteWords, type PaletteWords } from '../../words/palette.js';
 import { puzzlesWords } from '../../words/puzzles.js';
 import { shortcutsWords } from '../../words/shortcuts.js';
-import * as labels from '../../words/labels.js';
 
 interface Entry {
   readonly group: keyof PaletteWords['groups'];

@@ -3,12 +3,10 @@ import { css, html, unsafeCSS, type TemplateResult } from 'lit';
 import { adoptStyles } from '../../../src/elements/internal/adopt-styles.js';
 import { MAX_LINES } from '../../../src/elements/session/engine-settings.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { msg } from '../../i18n/locale.js';
-import { settingsContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { labels, msg } from '../../i18n/locale.js';
+import { follow, PageElement, settingsContext } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { lowerWords } from '../../words/lower.js';
-import * as labels from '../../words/labels.js';
 
 /** Matches the layouts of phones; see layout.ts. */
 const PHONE = css`not all and (min-aspect-ratio: 1/1) and (min-width: 36rem), (max-height: 32rem)`;

@@ -7,7 +7,7 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import '../analysis/strip.component.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { AcedrexBoardSheet } from './board-sheet.component.js';
@@ -17,7 +17,6 @@ import { ENGINE, MORE } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Layout, Panel } from '../layout.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';
-import * as labels from '../../words/labels.js';
 
 /** Styles for the board view during a game. */
 export const styles = css`

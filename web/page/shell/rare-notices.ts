@@ -1,11 +1,10 @@
 /** Notices that are rarely shown: unsaved changes, a new version, and a link that loads slowly. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { openDatabase } from '../../storage/database.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { Workspace } from '../workspace.js';
-import * as labels from '../../words/labels.js';
 import { noticesWords } from '../../words/notices.js';
 import { renderButton } from '../../shared/ui/fields.js';
 

@@ -1,5 +1,5 @@
 /** The editable name of the open study in the header, and whether the study is saved. */
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import {
   html,
   type LitElement,
@@ -9,12 +9,10 @@ import {
 } from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import type { SaveState } from '../studies/study-writer.js';
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { hasContent } from '../studies/keeping.js';
 import type { Workspace } from '../workspace.js';
-import * as labels from '../../words/labels.js';
 
 const titles = new Lazy(() => import('../studies/title.js'));
 
@@ -123,31 +121,19 @@ export class StudyTitle implements ReactiveController {
   }
 }
 
-const stateText = ({ copied, saveState }: StudyStore): string => {
-  switch (copied) {
-    case 'changed':
-      return msg(labels.alsoChangedInAnotherTab);
-    case 'deleted':
-      return msg(labels.deletedInAnotherTabThis);
-    case undefined:
-      return saveText(saveState);
-  }
-};
+const SAVE_STATES = {
+  saved: labels.saved,
+  saving: labels.saving,
+  deleted: labels.deletedInAnotherTab,
+  waiting: labels.waitingForStorage,
+  full: labels.notSaved,
+  unavailable: labels.notSaved,
+} as const;
 
-const saveText = (state: SaveState): string => {
-  switch (state) {
-    case 'saved':
-      return msg(labels.saved);
-    case 'saving':
-      return msg(labels.saving);
-    case 'deleted':
-      return msg(labels.deletedInAnotherTab);
-    case 'waiting':
-      return msg(labels.waitingForStorage);
-    case 'full':
-    case 'unavailable':
-      return msg(labels.notSaved);
-    case 'empty':
-      return '';
-  }
+const stateText = ({ copied, saveState }: StudyStore): string => {
+  if (copied !== undefined)
+    return msg(
+      copied === 'changed' ? labels.alsoChangedInAnotherTab : labels.deletedInAnotherTabThis,
+    );
+  return saveState === 'empty' ? '' : msg(SAVE_STATES[saveState]);
 };

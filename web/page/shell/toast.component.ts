@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -10,11 +10,15 @@ import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
-import { gameContext, importContext, studiesContext } from '../contexts.js';
+import {
+  follow,
+  gameContext,
+  importContext,
+  PageElement,
+  studiesContext,
+} from '../page-element.js';
 import type { LateImports } from '../import/import-store.js';
-import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
-import * as labels from '../../words/labels.js';
 
 interface Message {
   readonly text: string;

@@ -1,12 +1,10 @@
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { gameContext, settingsContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { gameContext, PageElement, settingsContext } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import * as labels from '../../words/labels.js';
 
 const SHOWN_MS = 8000;
 

@@ -23,8 +23,7 @@ import {
   type TypedPlace,
 } from '../speech/commands.js';
 import { describeScore, describeStep, scoreOf } from '../speech/sentences.js';
-import { typedField } from '../speech/typed-field.js';
-import type { Speech } from '../speech/speech.js';
+import { type Speech, typedField } from '../speech/speech.js';
 
 export interface TypedGame {
   readonly game: GameStore;

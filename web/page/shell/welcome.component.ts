@@ -6,9 +6,15 @@ import { scrollBehavior } from '../layout.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { documentAddress, getLocale } from '../../i18n/locale.js';
-import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
+import {
+  follow,
+  gameContext,
+  PageElement,
+  playContext,
+  settingsContext,
+  studiesContext,
+} from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { follow, PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';

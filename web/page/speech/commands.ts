@@ -108,7 +108,6 @@ export const always =
 
 export const told = (text: string): Answer => Object.assign(() => text, { isTold: true } as const);
 
-/** Finds the command at the beginning of a text. */
 export const commandOf = (text: string, { words }: Speech): CommandName | undefined => {
   const folded = foldText(text.trim().split(/\s+/)[0] ?? '');
   return COMMANDS.find((each) => words.names[each].some((one) => foldText(one) === folded));

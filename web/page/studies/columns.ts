@@ -1,5 +1,5 @@
 /** The columns of the library's table. */
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, placeText } from '../../i18n/error-texts.js';
 import { colorName, engineLevel } from '../../i18n/chess-terms.js';
@@ -22,7 +22,6 @@ import {
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 import { libraryWords } from '../../words/library.js';
 import { countsWords } from '../../words/counts.js';
-import * as labels from '../../words/labels.js';
 
 export interface Column {
   readonly key: SortKey;

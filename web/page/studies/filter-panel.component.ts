@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -17,7 +17,6 @@ import {
 } from './filter.js';
 import { resultMark, rulesetText } from './title.js';
 import { libraryWords } from '../../words/library.js';
-import * as labels from '../../words/labels.js';
 import { type Choice, choicesOf, renderField } from '../../shared/ui/fields.js';
 
 /**

@@ -1,13 +1,11 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
-import { studiesContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import { follow, PageElement, studiesContext } from '../page-element.js';
 import type { StudyStore } from './study-store.js';
-import * as labels from '../../words/labels.js';
 
 /** The open study's number in the library's list, with buttons for the previous and next study. */
 export class AcedrexGameSteps extends PageElement {

@@ -1,22 +1,20 @@
 import { proxy } from 'comlink';
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { gameContext, studiesContext } from '../contexts.js';
+import { gameContext, PageElement, studiesContext } from '../page-element.js';
 import { isAddress, isLink } from '../../shared/is-link.js';
 import { isHarmless } from '../links/import-error.js';
-import { PageElement } from '../page-element.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { libraryWords } from '../../words/library.js';
 import type { StudyStore } from './study-store.js';
 import { titleOf } from './title.js';
 import type { FileFault, FileReport, ImportReport } from './types.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** Maximum number of listed games with errors, each with its first error. The library lists all errors. */
@@ -367,15 +365,8 @@ const drawRemark = ({ of, file = '', fault }: Remark): TemplateResult => {
   </li>`;
 };
 
-const failureText = ({ failure }: ImportReport): string | undefined => {
-  switch (failure) {
-    case undefined:
-      return undefined;
-    case 'full':
-      return msg(labels.browsersStorageIsFullRest);
-    case 'storage':
-      return msg(labels.browserCouldNotStoreRest);
-  }
-};
+const failureText = ({ failure }: ImportReport): string | undefined =>
+  failure &&
+  msg(failure === 'full' ? labels.browsersStorageIsFullRest : labels.browserCouldNotStoreRest);
 
 customElements.define('acedrex-import-panel', AcedrexImportPanel);

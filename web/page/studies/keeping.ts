@@ -1,4 +1,4 @@
-/** Decides which studies are stored. `title.ts`, which is fetched later, decides which are listed under which name. */
+/** Decides which studies are stored, and stores the tab's study. `title.ts`, which is fetched later, names studies. */
 import { makeFen } from '../../../src/notation/fen.js';
 import { isKnownValue } from '../../../src/notation/pgn-tags.js';
 import type { GameRecord } from '../../../src/notation/record.js';

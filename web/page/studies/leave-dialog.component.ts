@@ -1,14 +1,13 @@
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
-import { gameContext } from '../contexts.js';
+import { gameContext } from '../page-element.js';
 import { saveGame } from './save-game.js';
 import type { EraseReason } from './study-store.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The library's actions on studies, and the messages about their outcomes. */
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { StudyRow, StudyEntry } from '../../storage/database.js';
 import type { LibraryWork } from './library-work.js';
@@ -11,7 +11,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { libraryWords } from '../../words/library.js';
 import { download } from '../../shared/save.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** Deleted studies. `erased` contains studies that are no longer stored anywhere. */

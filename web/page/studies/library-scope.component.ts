@@ -5,13 +5,12 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { statusLine } from '../../../src/elements/analysis/status.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** The page's current theme: the user's choice, or the device's theme. */

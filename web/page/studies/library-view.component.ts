@@ -5,7 +5,7 @@ import { query, state } from 'lit/decorators.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import { addressOfPosition, hasQuery, positionOfAddress } from '../../shared/addresses.js';
 import { download, fileName } from '../../shared/save.js';
@@ -15,21 +15,27 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { Material, PositionQuery } from '../../storage/positions.js';
-import { gameContext, settingsContext, studiesContext } from '../contexts.js';
+import {
+  follow,
+  gameContext,
+  PageElement,
+  settingsContext,
+  studiesContext,
+} from '../page-element.js';
 import { withName } from '../../storage/study-name.js';
 import { storedName } from '../games/own-side.js';
-import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { LibraryActions, type Renaming, drawMessages, drawReading } from './library-actions.js';
 import { countValues, goToPosition } from './query.js';
 import {
   countFilters,
   filterEntries,
-  NO_FILTER,
-  sortEntries,
-  type LibraryFilter,
-  type SortOrder,
   LATEST_FIRST,
+  type LibraryFilter,
+  NO_FILTER,
+  Selection,
+  sortEntries,
+  type SortOrder,
 } from './filter.js';
 import './filter-panel.component.js';
 import './import-panel.component.js';
@@ -37,7 +43,6 @@ import type { AcedrexImportPanel } from './import-panel.component.js';
 import { libraryWords } from '../../words/library.js';
 import './library-scope.component.js';
 import type { ScopeAction } from './library-scope.component.js';
-import { Selection } from './selection.js';
 import type { StudyStore } from './study-store.js';
 import './search-field.component.js';
 import './selection-bar.component.js';
@@ -47,7 +52,6 @@ import { readStored, writeStored } from '../../storage/web-storage.js';
 import { COLUMNS } from './columns.js';
 import { ownName } from './title.js';
 import { countsWords } from '../../words/counts.js';
-import * as labels from '../../words/labels.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';

@@ -181,7 +181,6 @@ export class LibraryWork {
     if (written.length > 0) this.#onChange(written);
   }
 
-  /** Changes studies in batches. */
   async change(ids: readonly string[], change: (row: StudyRow) => StudyRow): Promise<void> {
     const notices: Notice[] = [];
     try {

@@ -31,7 +31,6 @@ export const putLongStudy = async (
   return written === undefined && isOutdated() ? undefined : { row, written };
 };
 
-/** Collects the parts of the row's text in `parts`. */
 function* collect(steps: RowSteps, parts: string[]): Steps<StudyRow> {
   for (;;) {
     const step = steps.next();

@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -6,7 +6,6 @@ import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.
 import type { StudyEntry } from '../../storage/database.js';
 import { PageElement } from '../page-element.js';
 import { similarKey, suggest, unknownKey, type SearchKey, type Suggestion } from './query.js';
-import * as labels from '../../words/labels.js';
 
 /**
  * The field for library queries. While it has the focus, it explains queries and suggests keys and values.

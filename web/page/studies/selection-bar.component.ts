@@ -1,11 +1,10 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 import { libraryWords } from '../../words/library.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /**

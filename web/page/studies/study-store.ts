@@ -10,8 +10,7 @@ import { Position } from '../../../src/rules/position.js';
 import type { GameStore, Place } from '../../../src/elements/session/game-store.js';
 import type { EditHistory } from '../../../src/elements/session/undo-history.js';
 import { Store } from '../../../src/elements/shared/store.js';
-import { StudyChapters } from './chapters.js';
-import { Turns, StudySequence } from './study-sequence.js';
+import { Library, StudyChapters, StudySequence, Turns } from './library.js';
 import {
   getStudy,
   getView,
@@ -22,7 +21,6 @@ import {
   type View,
 } from '../../storage/database.js';
 import { forgetUndo, hasContent, readKeptStudy, readLastStudy } from './keeping.js';
-import { Library } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
 import { StudyWriter, type SaveState } from './study-writer.js';
 import { STUDIES_CHANNEL, type Notice } from './types.js';
@@ -55,7 +53,6 @@ export class StudyStore extends Store {
   readonly library: Library;
   /** The list from which the open study was opened. */
   readonly sequence = new StudySequence(this);
-  /** The chapters of the open study. */
   readonly chapters = new StudyChapters(this);
   /** Versions that no page load has been able to write yet. */
   readonly unwritten: UnwrittenVersions;

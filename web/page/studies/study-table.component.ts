@@ -1,5 +1,5 @@
 import { VirtualizerController } from '@tanstack/lit-virtual';
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
@@ -19,12 +19,10 @@ import {
   renderTitle,
   type Column,
 } from './columns.js';
-import { firstOrder, LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
+import { firstOrder, LATEST_FIRST, Selection, type SortKey, type SortOrder } from './filter.js';
 import { libraryWords } from '../../words/library.js';
-import { Selection } from './selection.js';
 import { studyTableStyles } from './study-table.styles.js';
 import { titleOf } from './title.js';
-import * as labels from '../../words/labels.js';
 
 /** Row heights in pixels: for one line, and for the three lines that are used if the columns do not fit. */
 const LINE = 40;

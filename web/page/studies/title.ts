@@ -4,14 +4,13 @@ import { makeFen } from '../../../src/notation/fen.js';
 import { pgnDate } from '../../../src/notation/pgn-tags.js';
 import type { GameResult } from '../../../src/rules/outcome.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { openingOf, piecesIn } from '../../storage/entry.js';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { libraryWords } from '../../words/library.js';
-import * as labels from '../../words/labels.js';
 import { isSetUp } from './keeping.js';
 
 /** The title of the ruleset with this id. If the id is unknown, returns the id. */
@@ -20,7 +19,6 @@ export const rulesetText = (id: string): string => {
   return ruleset.ok ? rulesetTitle(ruleset.value) : id;
 };
 
-/** A one-word name for the ruleset with this id. */
 export const rulesetWord = (id: string): string => {
   const ruleset = parseRuleset(id);
   if (!ruleset.ok) return id;
@@ -99,7 +97,6 @@ export const ownName = ({
   return isMade ? '' : name;
 };
 
-/** The title that the library shows for an unnamed game. */
 export const titleOfUnnamed = (record: GameRecord): string => {
   const tags = tagMap(record.tags);
   const [white, black] = [knownTag(tags, 'White'), knownTag(tags, 'Black')];

@@ -1,13 +1,11 @@
-import { msg } from '../../i18n/locale.js';
+import { labels, msg } from '../../i18n/locale.js';
 import { css, html, type TemplateResult } from 'lit';
 import { download, fileName } from '../../shared/save.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { studiesContext } from '../contexts.js';
+import { follow, PageElement, studiesContext } from '../page-element.js';
 import { withName } from '../../storage/study-name.js';
-import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from './study-store.js';
 import type { UnwrittenRow } from './unwritten.js';
-import * as labels from '../../words/labels.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** Shows notices about versions of studies that no page load has been able to store. */

@@ -27,7 +27,6 @@ export class ListedEndings extends Store<ListedEndings> {
   readonly rows: readonly ListedEnding[] | undefined;
   /** Free bytes in the browser's storage; undefined if the browser does not report them. */
   readonly room: number | undefined;
-  /** Whether the worker has failed. */
   readonly hasFailed: boolean = false;
   /** Why the last ending could not be solved. */
   readonly fault: Told | undefined;

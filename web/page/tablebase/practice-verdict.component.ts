@@ -108,7 +108,6 @@ export class AcedrexPracticeVerdict extends GameElement {
     void this.#lookUp(this.line);
   }
 
-  /** Looks up the unknown positions of a line. */
   async #lookUp(line: readonly Position[]): Promise<void> {
     for (const position of line) {
       const key = keyOf(position);

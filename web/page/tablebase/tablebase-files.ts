@@ -3,7 +3,6 @@ import { openDB, type IDBPDatabase } from 'idb';
 import type { TablebaseStore } from '../../../src/tablebase/library.js';
 import { hasDatabase } from '../../storage/web-storage.js';
 
-/** The user's stored tables. */
 export interface TablebaseFiles extends TablebaseStore {
   /** The names of the files in a folder, with their sizes in bytes. */
   readonly list: (folder: string) => Promise<ReadonlyMap<string, number>>;

@@ -10,8 +10,14 @@ import { rulesetTitle, roleName } from '../../i18n/chess-terms.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
-import { follow, PageElement } from '../page-element.js';
+import {
+  follow,
+  gameContext,
+  PageElement,
+  playContext,
+  settingsContext,
+  studiesContext,
+} from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
