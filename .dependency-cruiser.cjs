@@ -43,7 +43,7 @@ const OPEN_TO_FEATURES = [
   'links/[^/]+',
   'dice/roll-panel\\.component',
   'play/(clock|new-game|play-store|premove|game-form)',
-  'speech/(commands|console\\.component|sentences|speech)',
+  'speech/(commands|console\\.component|sentences|speech|typed-field)',
   'games/(own-side|games-address|games-store)',
   'backup/backup-panel\\.component',
   'tablebase/tablebase-panel\\.component',

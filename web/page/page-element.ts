@@ -1,23 +1,10 @@
-/**
- * Base class of the page's own components, which update when their stores or the language change, and the contexts from
- * which they get their stores: the page's element provides each store, and components consume those that they need.
- */
-import { consume, type Context, ContextProvider, createContext } from '@lit/context';
+/** Base class of the page's own components, which get their stores from the page's element. */
+import { consume, ContextProvider, createContext } from '@lit/context';
 import { LitElement, type ReactiveElement } from 'lit';
 import { faultTexts } from '../../src/elements/internal/fault-texts.js';
+import type { Session } from '../../src/elements/session/session.js';
 import { type Store, Watch } from '../../src/elements/shared/store.js';
 import { pageLanguage } from '../i18n/locale.js';
-import type { AnalysisStore } from '../../src/elements/session/analysis-store.js';
-import type { Session } from '../../src/elements/session/session.js';
-import type { GameStore } from '../../src/elements/session/game-store.js';
-import type { LateEditor } from './editor/editor-store.js';
-import type { LateImports } from './import/import-store.js';
-import type { LatePlay } from './play/late-play.js';
-import type { LuckStore } from './review/luck-store.js';
-import type { ReviewStore } from './review/review-store.js';
-import type { CompareStore } from './rules/compare-store.js';
-import type { SettingsStore } from './settings/settings-store.js';
-import type { StudyStore } from './studies/study-store.js';
 import type { Workspace } from './workspace.js';
 
 /** When a store's change is shown: immediately, or after the next frame. */
@@ -50,12 +37,23 @@ export abstract class PageElement extends LitElement {
   }
 }
 
-/** Decorates a field that receives the store of a context. The element updates when this store changes. */
-export const follow = <Value extends Store>(
-  context: Context<unknown, Value>,
+/** The stores that components receive. `session` is the part that the page shares with published analyses. */
+interface Stores extends Omit<Workspace, 'offline'> {
+  readonly session: Session;
+}
+
+/** Decorates a field that receives a store of the page. */
+export const provided = <Name extends keyof Stores>(
+  name: Name,
+): ReturnType<typeof consume<Stores[Name]>> =>
+  consume({ context: createContext<Stores[Name]>(name) });
+
+/** Decorates a field that receives a store of the page. The element updates when this store changes. */
+export const follow = <Name extends Exclude<keyof Stores, 'session'>>(
+  name: Name,
   pace: Pace = 'now',
-): ReturnType<typeof consume<Value>> => {
-  const inject = consume({ context });
+): ReturnType<typeof provided<Name>> => {
+  const inject = provided(name);
   const decorate = (prototype: PageElement, field: PropertyKey): void => {
     inject(prototype, field as never);
     prototype.followed = [...(prototype.followed ?? []), [field, pace]];
@@ -63,32 +61,9 @@ export const follow = <Value extends Store>(
   return decorate as typeof inject;
 };
 
-export const gameContext = createContext<GameStore>('game');
-export const studiesContext = createContext<StudyStore>('studies');
-export const settingsContext = createContext<SettingsStore>('settings');
-export const analysisContext = createContext<AnalysisStore>('analysis');
-/** The game and its analysis, for components that the page shares with published analyses. */
-export const sessionContext = createContext<Session>('session');
-export const reviewContext = createContext<ReviewStore>('review');
-export const playContext = createContext<LatePlay>('play');
-export const luckContext = createContext<LuckStore>('luck');
-export const compareContext = createContext<CompareStore>('compare');
-export const editorContext = createContext<LateEditor>('editor');
-export const importContext = createContext<LateImports>('import');
-
 export const provideStores = (host: ReactiveElement, workspace: Workspace): void => {
-  const provide = <Value>(context: Context<unknown, Value>, initialValue: Value): void => {
-    new ContextProvider(host, { context, initialValue });
-  };
-  provide(gameContext, workspace.game);
-  provide(studiesContext, workspace.studies);
-  provide(settingsContext, workspace.settings);
-  provide(analysisContext, workspace.analysis);
-  provide(sessionContext, { game: workspace.game, analysis: workspace.analysis });
-  provide(reviewContext, workspace.review);
-  provide(playContext, workspace.play);
-  provide(luckContext, workspace.luck);
-  provide(compareContext, workspace.compare);
-  provide(editorContext, workspace.editor);
-  provide(importContext, workspace.imports);
+  const { game, analysis } = workspace;
+  const stores: Stores = { ...workspace, session: { game, analysis } };
+  for (const [name, initialValue] of Object.entries(stores))
+    new ContextProvider(host, { context: createContext<unknown>(name), initialValue });
 };

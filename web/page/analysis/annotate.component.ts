@@ -5,7 +5,7 @@ import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
 import { drawSign, signStyles } from '../../../src/elements/analysis/move-rows.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
-import { follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { GameStore, Spot } from '../../../src/elements/session/game-store.js';
 import { glyphName, MOVE_GLYPHS, OTHER_GLYPHS, POSITION_GLYPHS, toggleGlyph } from './glyphs.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -15,7 +15,7 @@ const CLICK_DELAY = 350;
 
 /** The editing tools for the move before the cursor: symbols, the comment, and the move's place in the tree. */
 export class AcedrexAnnotate extends PageElement {
-  @follow(gameContext, 'later') private game!: GameStore;
+  @follow('game', 'later') private game!: GameStore;
 
   static override styles = [
     controlStyles,

@@ -21,13 +21,13 @@ import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/common.styles.js';
-import { analysisContext, follow, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { Settings, SettingsStore } from '../settings/settings-store.js';
 
 /** The settings that limit the engine's analysis. */
 export class AcedrexEngineOptions extends PageElement {
-  @follow(settingsContext, 'later') private settings!: SettingsStore;
-  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
+  @follow('settings', 'later') private settings!: SettingsStore;
+  @follow('analysis', 'later') private analysis!: AnalysisStore;
 
   /** Whether the device runs on battery. Undefined if the browser does not report this. */
   @state() private isOnBattery: boolean | undefined;

@@ -1,18 +1,10 @@
-import { consume } from '@lit/context';
 import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { optionsStyles } from '../../shared/ui/common.styles.js';
-import {
-  analysisContext,
-  follow,
-  gameContext,
-  PageElement,
-  reviewContext,
-  sessionContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
@@ -22,10 +14,10 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 
 /** The engine panel. Its options are fetched when the user first opens them. */
 export class AcedrexEnginePanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @follow(analysisContext, 'later') readonly analysis!: AnalysisStore;
-  @follow(reviewContext, 'later') private review!: ReviewStore;
-  @consume({ context: sessionContext }) private session!: Session;
+  @provided('game') private game!: GameStore;
+  @follow('analysis', 'later') readonly analysis!: AnalysisStore;
+  @follow('review', 'later') private review!: ReviewStore;
+  @provided('session') private session!: Session;
 
   /** Code that only phones need. Undefined until it has been fetched. */
   @property({ attribute: false }) phone: { styleEngine(panel: ParentNode): void } | undefined;

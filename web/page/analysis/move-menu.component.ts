@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -13,7 +12,7 @@ import { copyText } from '../../shared/save.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
 import { places } from '../places.js';
-import { follow, gameContext, PageElement, studiesContext } from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import {
   lineText,
@@ -35,8 +34,8 @@ const MARGIN = 6;
  * @fires acedrex-comment - The user wants to comment on the move, which is now the current move.
  */
 export class AcedrexMoveMenu extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @follow('game') private game!: GameStore;
+  @provided('studies') private studies!: StudyStore;
 
   static override styles = [
     controlStyles,

@@ -7,12 +7,12 @@ import { nodesAlong } from '../../../src/game/tree.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { labels, msg } from '../../i18n/locale.js';
 import { colorName, roleName } from '../../i18n/chess-terms.js';
-import { follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { capturedBy, leadOf, type Captured } from './captured.js';
 
 /** A player's captures, material lead and clock. */
 export class AcedrexPlayerFacts extends PageElement {
-  @follow(gameContext, 'later') private game!: GameStore;
+  @follow('game', 'later') private game!: GameStore;
 
   static override styles = css`
     :host {

@@ -6,11 +6,11 @@ import { playerOf, resultAt } from '../../../src/elements/analysis/status.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { colorName, displayName } from '../../i18n/chess-terms.js';
-import { follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 
 /** Shows the player on one side of the board. */
 export class AcedrexPlayer extends PageElement {
-  @follow(gameContext, 'later') private game!: GameStore;
+  @follow('game', 'later') private game!: GameStore;
 
   static override styles = [
     controlStyles,

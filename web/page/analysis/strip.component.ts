@@ -10,7 +10,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { analysisContext, follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 
 /** Maximum number of plies that can fit into one row of a phone. */
 const MAX_PLIES = 8;
@@ -21,8 +21,8 @@ const MAX_PLIES = 8;
  * @fires acedrex-unfold - The user wants to see or hide the engine's panel.
  */
 export class AcedrexStrip extends PageElement {
-  @follow(gameContext, 'later') private game!: GameStore;
-  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
+  @follow('game', 'later') private game!: GameStore;
+  @follow('analysis', 'later') private analysis!: AnalysisStore;
 
   static override styles = [
     controlStyles,

@@ -8,7 +8,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
-import { follow, gameContext, PageElement, playContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import {
   COMMON_TAGS,
@@ -80,8 +80,8 @@ interface Typing {
 
 /** The tag editor. Every keystroke changes the game at once, unless PGN cannot represent the value. */
 export class AcedrexTags extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @follow(playContext) private play!: LatePlay;
+  @follow('game') private game!: GameStore;
+  @follow('play') private play!: LatePlay;
 
   static override styles = [controlStyles, tagsStyles];
 

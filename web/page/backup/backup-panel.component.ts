@@ -5,7 +5,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { Store } from '../../../src/elements/shared/store.js';
 import { download } from '../../shared/save.js';
 import { backupWords } from '../../words/backup.js';
-import { follow, PageElement, settingsContext, studiesContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { timeText } from '../studies/title.js';
@@ -54,8 +54,8 @@ const SEAT_OUTCOMES = [
  * @fires acedrex-close - The user closes the panel.
  */
 export class AcedrexBackupPanel extends PageElement {
-  @follow(studiesContext) private studies!: StudyStore;
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('studies') private studies!: StudyStore;
+  @follow('settings') private settings!: SettingsStore;
 
   static override styles = [controlStyles, backupStyles];
 
@@ -300,7 +300,7 @@ const MANY = 10;
  * @fires acedrex-backup - The user wants to open the backup panel.
  */
 export class AcedrexBackupWarning extends PageElement {
-  @follow(studiesContext) private studies!: StudyStore;
+  @follow('studies') private studies!: StudyStore;
 
   static override styles = [controlStyles, backupStyles];
 

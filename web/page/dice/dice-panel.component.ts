@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import '../../../src/elements/analysis/dice.js';
@@ -7,7 +6,7 @@ import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { needsDice, playWithDice } from '../rules/change-rules.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { follow, PageElement, playContext, sessionContext } from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
@@ -16,8 +15,8 @@ export { diceShapes } from '../../../src/elements/analysis/dice-part.js';
 
 /** The analysis of a game with dice: the die and the engine's results. */
 export class AcedrexDicePanel extends PageElement {
-  @consume({ context: sessionContext }) private session!: Session;
-  @follow(playContext) private play!: LatePlay;
+  @provided('session') private session!: Session;
+  @follow('play') private play!: LatePlay;
 
   static override styles = [
     controlStyles,

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import '../../../src/elements/analysis/dice.js';
@@ -9,13 +8,13 @@ import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { isPass } from '../../../src/rules/moves.js';
-import { sessionContext } from '../page-element.js';
+import { provided } from '../page-element.js';
 import { GameElement } from '../game-element.js';
 import { choicesOf, renderField } from '../../shared/ui/fields.js';
 
 /** Shows the die with the current roll, and lets the user choose the source of rolls. */
 export class AcedrexRollPanel extends GameElement {
-  @consume({ context: sessionContext }) private session!: Session;
+  @provided('session') private session!: Session;
 
   static override styles = [
     controlStyles,

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
@@ -18,15 +17,7 @@ import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { endText } from '../../i18n/chess-terms.js';
-import {
-  analysisContext,
-  editorContext,
-  follow,
-  gameContext,
-  PageElement,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import { startFromSetup } from '../rules/change-rules.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -36,7 +27,7 @@ import { CoordinatesPlace } from '../layout.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { always, piecesOf, readPlaced, type Command, type TypedPlace } from '../speech/commands.js';
-import { typedField } from '../speech/speech.js';
+import { typedField } from '../speech/typed-field.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** The `sessionStorage` key for whether the "Problem" panel is open. */
@@ -48,11 +39,11 @@ const PROBLEM_KEY = 'acedrex-problem-open';
  * @fires acedrex-leave - The page should show the board; `detail` is the panel beside it.
  */
 export class AcedrexEditorView extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @follow(settingsContext) private settings!: SettingsStore;
-  @consume({ context: editorContext }) private lateEditor!: LateEditor;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @follow('game') private game!: GameStore;
+  @provided('studies') private studies!: StudyStore;
+  @follow('settings') private settings!: SettingsStore;
+  @provided('editor') private lateEditor!: LateEditor;
+  @provided('analysis') private analysis!: AnalysisStore;
 
   static override styles = [
     controlStyles,

@@ -4,7 +4,7 @@ import { formatScore } from '../../../src/analysis/chance.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { analysisContext, follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { explorerWords } from '../../words/explorer.js';
 
 /**
@@ -14,8 +14,8 @@ import { explorerWords } from '../../words/explorer.js';
  * @fires acedrex-analyse - The user wants the engine to analyse the position.
  */
 export class AcedrexBoardScore extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
+  @follow('game') private game!: GameStore;
+  @follow('analysis', 'later') private analysis!: AnalysisStore;
 
   /** Number of plies that the value of the table's best move looks ahead; undefined if there is no value. */
   @property({ attribute: false }) bookDepth: number | undefined;

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
@@ -14,14 +13,7 @@ import { percent } from '../../i18n/percent.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import {
-  follow,
-  gameContext,
-  PageElement,
-  playContext,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import { renderEngineError } from '../engine-error.js';
 import { isSameMove } from '../../../src/rules/moves.js';
 import { LayoutWatch } from '../layout.js';
@@ -67,10 +59,10 @@ const NARROW = 26;
 
 /** A table of the moves in the position, with the engine's results and the results of the user's games. */
 export class AcedrexExplorer extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @follow(settingsContext) private settings!: SettingsStore;
-  @follow(playContext) private play!: LatePlay;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @follow('game') private game!: GameStore;
+  @follow('settings') private settings!: SettingsStore;
+  @follow('play') private play!: LatePlay;
+  @provided('studies') private studies!: StudyStore;
 
   static override styles = [controlStyles, emptyStyles, explorerStyles];
 

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameView } from '../../../src/play/index.js';
@@ -7,7 +6,7 @@ import '../../../src/elements/board/board.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { PageElement, settingsContext, studiesContext } from '../page-element.js';
+import { PageElement, provided } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -39,8 +38,8 @@ let resting: GamesStore | undefined;
  * @fires acedrex-leave - The user wants to analyse a game, which is now on the board.
  */
 export class AcedrexGamesView extends PageElement {
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @provided('studies') private studies!: StudyStore;
+  @provided('settings') private settings!: SettingsStore;
 
   static override styles = [controlStyles, pageStyles, frameStyles, emptyStyles, gamesStyles];
 

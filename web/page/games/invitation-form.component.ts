@@ -7,7 +7,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { choicesOf, renderCheck, renderField } from '../../shared/ui/fields.js';
-import { follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import {
   colorOf,
   type ControlName,
@@ -42,7 +42,7 @@ const timeControlOf = (time: Time): TimeControl => {
 };
 
 export class AcedrexInvitationForm extends PageElement {
-  @follow(gameContext) private game!: GameStore;
+  @follow('game') private game!: GameStore;
 
   static override styles = [controlStyles, invitationStyles];
 

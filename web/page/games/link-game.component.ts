@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import '../../../src/elements/board/board.js';
@@ -15,7 +14,7 @@ import { roleName } from '../../i18n/chess-terms.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { PageElement, settingsContext } from '../page-element.js';
+import { PageElement, provided } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { timeText } from '../studies/title.js';
@@ -46,7 +45,7 @@ import { formatTime } from '../play/clock.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { always, stepCommands, type Command, type TypedPlace } from '../speech/commands.js';
 import { describePlace } from '../speech/sentences.js';
-import { typedField } from '../speech/speech.js';
+import { typedField } from '../speech/typed-field.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 const NO_MARKS: readonly BoardMark[] = [];
@@ -71,7 +70,7 @@ type Question = 'resign' | 'abort' | 'remove';
  * @fires acedrex-analyse - The user wants to analyse the game as a study.
  */
 export class AcedrexLinkGame extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @provided('settings') private settings!: SettingsStore;
 
   static override styles = [controlStyles, pageStyles, linkGameStyles];
 

@@ -15,7 +15,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 import { openWords } from '../../words/open.js';
 import type { GamesWords } from '../../words/games.js';
-import { follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { colorOf, controlOf, CONTROLS, rulesetFrom } from '../play/game-form.js';
 import { openGamesStyles } from './games.styles.js';
 import type { GamesStore } from './games-store.js';
@@ -34,7 +34,7 @@ interface Row {
 
 /** Lists the open invitations on the host's relay, with a button for creating one. Empty if there is no relay. */
 export class AcedrexOpenGames extends PageElement {
-  @follow(gameContext) private game!: GameStore;
+  @follow('game') private game!: GameStore;
 
   static override styles = [controlStyles, openGamesStyles];
 

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -11,7 +10,7 @@ import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
-import { editorContext, importContext, studiesContext } from '../page-element.js';
+import { provided } from '../page-element.js';
 import { chapterFaultText, type ChapterFault } from '../studies/chapter-work.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
@@ -38,9 +37,9 @@ const unnamed = ({ file, line }: RawGame): string =>
  * @fires acedrex-opened - The dialog has closed after opening a game.
  */
 export class AcedrexOpenDialog extends PageDialog {
-  @consume({ context: importContext }) private lateImports!: LateImports;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: editorContext }) private lateEditor!: LateEditor;
+  @provided('imports') private lateImports!: LateImports;
+  @provided('studies') private studies!: StudyStore;
+  @provided('editor') private lateEditor!: LateEditor;
 
   static override styles = [
     controlStyles,

@@ -5,7 +5,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { GameRecord } from '../../../src/notation/record.js';
 import { copyText } from '../../shared/save.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { follow, gameContext, PageElement, studiesContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { unreadReason } from './unread-reason.js';
@@ -17,8 +17,8 @@ let closed = '';
 
 /** Shows a game's unread text until the user closes or discards it. */
 export class AcedrexUnread extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @follow(studiesContext) private studies!: StudyStore;
+  @follow('game') private game!: GameStore;
+  @follow('studies') private studies!: StudyStore;
 
   static override styles = [
     controlStyles,

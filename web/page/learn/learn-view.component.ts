@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LETTERS, type PromotionRole, type Role } from '../../../src/rules/pieces.js';
@@ -17,13 +16,7 @@ import { trialWords } from '../../words/trial.js';
 import { learnWords } from '../../words/learn.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import {
-  follow,
-  gameContext,
-  PageElement,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -36,7 +29,7 @@ import { Position } from '../../../src/rules/position.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
 import { always, positionPlace, type TypedPlace } from '../speech/commands.js';
 import type { AcedrexConsole } from '../speech/console.component.js';
-import { typedField } from '../speech/speech.js';
+import { typedField } from '../speech/typed-field.js';
 import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 
 /** The order in which the pieces are taught: pieces known from chess first. */
@@ -60,9 +53,9 @@ const PIECES = `${LEARN}?pieces`;
  * @fires acedrex-leave - The user wants to go to a panel of the board.
  */
 export class AcedrexLearnView extends PageElement {
-  @follow(settingsContext) readonly settings!: SettingsStore;
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: studiesContext }) readonly studies!: StudyStore;
+  @follow('settings') readonly settings!: SettingsStore;
+  @provided('game') private game!: GameStore;
+  @provided('studies') readonly studies!: StudyStore;
 
   static override styles = [
     controlStyles,

@@ -9,7 +9,7 @@ import { stepStyles } from '../../shared/ui/common.styles.js';
 import { roleName } from '../../i18n/chess-terms.js';
 import { documentAddress } from '../../i18n/locale.js';
 import { openedArticles } from '../../storage/articles.js';
-import { follow, gameContext, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { courseRules, exerciseToResume, practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { nextStep, progressOf, type CountedStep, TRIED_PIECES, type OpenedStep } from './path.js';
@@ -24,8 +24,8 @@ import { learnWords } from '../../words/learn.js';
  * @fires acedrex-endings - The user wants to read about the solved endings.
  */
 export class AcedrexPath extends PageElement {
-  @follow(settingsContext) private settings!: SettingsStore;
-  @follow(gameContext) private game!: GameStore;
+  @follow('settings') private settings!: SettingsStore;
+  @follow('game') private game!: GameStore;
 
   static override styles = [
     controlStyles,

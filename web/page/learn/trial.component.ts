@@ -9,7 +9,7 @@ import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { follow, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { courseRules, courseToResume, practiceHistory } from '../practice/history.js';
 import { pieceValue } from '../analysis/captured.js';
@@ -28,7 +28,7 @@ export { TrialStore } from './lesson-text.js';
  * @fires acedrex-trial - The user wants to try another piece, which `detail` names, or has finished.
  */
 export class AcedrexTrial extends PageElement {
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

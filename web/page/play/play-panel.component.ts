@@ -1,11 +1,10 @@
-import { consume } from '@lit/context';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { COLORS, opposite } from '../../../src/rules/pieces.js';
 import type { PlayEnd } from './kept-game.js';
-import { reviewContext } from '../page-element.js';
+import { provided } from '../page-element.js';
 import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -228,7 +227,7 @@ export class AcedrexPlayPanel extends GameElement {
     actionStyles,
   ];
 
-  @consume({ context: reviewContext }) readonly review!: ReviewStore;
+  @provided('review') readonly review!: ReviewStore;
   @state() private isResigning = false;
   @state() private seeksHint = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;

@@ -2,7 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { labels, msg } from '../../i18n/locale.js';
-import { follow, PageElement, playContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { LatePlay } from './late-play.js';
 import './play-clock.component.js';
 import { twoWords } from '../../words/two.js';
@@ -12,7 +12,7 @@ import { twoWords } from '../../words/two.js';
  * the game. In the menu, it is part of the entry "Play".
  */
 export class AcedrexRunningGame extends PageElement {
-  @follow(playContext) private play!: LatePlay;
+  @follow('play') private play!: LatePlay;
 
   static override styles = [
     controlStyles,

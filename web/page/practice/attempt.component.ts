@@ -21,7 +21,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { renderSteps } from '../../../src/elements/shared/ui/line-steps.js';
 import { taskStyles, practiceStyles } from './practice.styles.js';
-import { follow, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import { renderEngineError } from '../engine-error.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -35,7 +35,8 @@ import {
   type Answer,
   type TypedPlace,
 } from '../speech/commands.js';
-import { type Speech, typedField } from '../speech/speech.js';
+import type { Speech } from '../speech/speech.js';
+import { typedField } from '../speech/typed-field.js';
 import { practiceWords, type PracticeWords } from '../../words/practice.js';
 
 interface Shown {
@@ -51,7 +52,7 @@ interface Shown {
  * @slot - Below the buttons.
  */
 export class AcedrexAttempt extends PageElement {
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('settings') private settings!: SettingsStore;
 
   static override styles = [controlStyles, taskStyles, practiceStyles];
 

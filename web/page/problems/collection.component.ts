@@ -28,7 +28,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { addressOfCollection, type GivenProblem } from '../../shared/addresses.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { withSides } from '../practice/task.js';
-import { follow, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { collectionWords, type CollectionWords } from '../../words/collection.js';
@@ -39,7 +39,7 @@ import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-p
 import { openKeptFile } from '../kept-file.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { always, positionPlace, told, type TypedPlace } from '../speech/commands.js';
-import { typedField } from '../speech/speech.js';
+import { typedField } from '../speech/typed-field.js';
 import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 
 interface Shown {
@@ -74,7 +74,7 @@ const solver = new ProblemClient();
  * @fires acedrex-choose-ruleset - The user has chosen another ruleset; `detail` is its name.
  */
 export class AcedrexProblemCollection extends PageElement {
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('settings') private settings!: SettingsStore;
   @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
   @property({ attribute: false }) given: GivenProblem | undefined;
 

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult, css } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { makeSan } from '../../../src/notation/san.js';
@@ -18,7 +17,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { editorContext, gameContext, PageElement, studiesContext } from '../page-element.js';
+import { PageElement, provided } from '../page-element.js';
 import { editorOf, type EditorStore, type LateEditor } from '../editor/editor-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { problems } from './problem-store.js';
@@ -169,9 +168,9 @@ const isKept = (value: unknown): value is Kept => {
  * improvements, and publishes the problem.
  */
 export class AcedrexProblemPanel extends PageElement {
-  @consume({ context: editorContext }) private lateEditor!: LateEditor;
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @provided('editor') private lateEditor!: LateEditor;
+  @provided('game') private game!: GameStore;
+  @provided('studies') private studies!: StudyStore;
 
   static override styles = [controlStyles, panelStyles];
 

@@ -18,7 +18,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { withSides } from '../practice/task.js';
-import { follow, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import {
   type CourseExercise,
@@ -34,7 +34,7 @@ import type { PuzzlesWords } from '../../words/puzzles.js';
 import { say } from '../../../src/message.js';
 import { places } from '../places.js';
 import { always, positionPlace, told, type TypedPlace } from '../speech/commands.js';
-import { typedField } from '../speech/speech.js';
+import { typedField } from '../speech/typed-field.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** Kinds of exercises whose completed squares stay marked. */
@@ -46,7 +46,7 @@ const WHOLE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['fork', 'guard']
  * @slot head - Above the exercise.
  */
 export class AcedrexCourse extends PageElement {
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

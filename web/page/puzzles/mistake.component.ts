@@ -1,11 +1,10 @@
-import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { addressOfLine } from '../../shared/addresses.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { PageElement, settingsContext } from '../page-element.js';
+import { PageElement, provided } from '../page-element.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
 import { betterMoveTask } from '../practice/task.js';
@@ -24,7 +23,7 @@ import { renderButton } from '../../shared/ui/fields.js';
  * @slot head - Above the task, and on narrow screens above the board.
  */
 export class AcedrexMistake extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @provided('settings') private settings!: SettingsStore;
 
   static override styles = [controlStyles, practiceStyles];
 

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult, css } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -22,7 +21,7 @@ import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { navStyles, tabStyles } from '../../shared/ui/common.styles.js';
-import { gameContext, PageElement, settingsContext } from '../page-element.js';
+import { PageElement, provided } from '../page-element.js';
 import { nextStep, progressOf } from '../learn/path.js';
 import { learnWords } from '../../words/learn.js';
 import '../practice/attempt.component.js';
@@ -133,8 +132,8 @@ const leftOf = (settings: SettingsStore): Left => {
 
 /** The puzzle view: the puzzle of the day, and any number of other puzzles. */
 export class AcedrexPuzzlesView extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @provided('game') private game!: GameStore;
+  @provided('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

@@ -7,7 +7,7 @@ import { phasesOf, type PhaseSpan } from '../../../src/analysis/phases.js';
 import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { cursorPly, gameReportStyles, goByKey, goToPly, plyAt } from './game-report.js';
 import { reviewPoints } from './mistakes.js';
@@ -28,7 +28,7 @@ const NARROW = 0.2;
  * Clicking and dragging move the cursor.
  */
 export class AcedrexGraph extends PageElement {
-  @follow(gameContext, 'later') private game!: GameStore;
+  @follow('game', 'later') private game!: GameStore;
 
   static override styles = [
     controlStyles,

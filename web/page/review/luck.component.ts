@@ -10,7 +10,7 @@ import {
   type SideLuck,
 } from '../../../src/analysis/luck.js';
 import { renderEngineError } from '../engine-error.js';
-import { follow, gameContext, luckContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from './luck-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -31,8 +31,8 @@ const MIN_SCALE = 0.05;
 
 /** A graph of the luck in a game: a bar for each roll, a line for the sum over both sides, and totals. */
 export class AcedrexLuck extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @follow(luckContext) private luck!: LuckStore;
+  @follow('game') private game!: GameStore;
+  @follow('luck') private luck!: LuckStore;
 
   static override styles = [
     controlStyles,

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { makeFen } from '../../../src/notation/fen.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
@@ -11,7 +10,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { betterMoveTask, withSides } from '../practice/task.js';
-import { gameContext, settingsContext } from '../page-element.js';
+import { provided } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
@@ -23,8 +22,8 @@ import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js
 
 /** "Learn from your mistakes": a board that fills the window, on which the user looks for better moves. */
 export class AcedrexPractice extends PageDialog {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @provided('game') private game!: GameStore;
+  @provided('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

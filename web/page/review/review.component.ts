@@ -18,14 +18,7 @@ import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { renderEngineError } from '../engine-error.js';
-import {
-  follow,
-  gameContext,
-  PageElement,
-  playContext,
-  reviewContext,
-  settingsContext,
-} from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { LatePlay } from '../play/late-play.js';
@@ -67,10 +60,10 @@ import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js
  * @fires acedrex-rematch - The user wants to play the finished game again.
  */
 export class AcedrexReview extends PageElement {
-  @follow(gameContext, 'later') private game!: GameStore;
-  @follow(settingsContext, 'later') private settings!: SettingsStore;
-  @follow(playContext, 'later') private play!: LatePlay;
-  @follow(reviewContext, 'later') private review!: ReviewStore;
+  @follow('game', 'later') private game!: GameStore;
+  @follow('settings', 'later') private settings!: SettingsStore;
+  @follow('play', 'later') private play!: LatePlay;
+  @follow('review', 'later') private review!: ReviewStore;
 
   static override styles = [
     controlStyles,

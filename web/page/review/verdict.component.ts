@@ -1,6 +1,5 @@
 import { numberBefore } from '../../../src/notation/line.js';
 import { numberedMove } from '../practice/task.js';
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { verdictAt } from '../../../src/analysis/revise.js';
@@ -12,7 +11,7 @@ import type { Position } from '../../../src/rules/position.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { follow, gameContext, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { leftPieces, shownSide } from './mistakes.js';
@@ -34,8 +33,8 @@ const MAX_PLIES = 8;
  * the better line. Pointing at a move of that line shows the position after it, and a click goes to it.
  */
 export class AcedrexVerdict extends PageElement {
-  @follow(gameContext, 'later') private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow('game', 'later') private game!: GameStore;
+  @provided('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

@@ -6,13 +6,7 @@ import { errorText } from '../../i18n/error-texts.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { endText, rulesetTitle } from '../../i18n/chess-terms.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import {
-  compareContext,
-  follow,
-  gameContext,
-  PageElement,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { renderEngineError } from '../engine-error.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -32,9 +26,9 @@ const ENDS = ['bareKing', 'stalemate'] as const;
 
 /** Compares the position on the board under all rulesets. Lists the moves that a chosen ruleset adds or removes. */
 export class AcedrexCompare extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @follow(studiesContext) private studies!: StudyStore;
-  @follow(compareContext) private store!: CompareStore;
+  @follow('game') private game!: GameStore;
+  @follow('studies') private studies!: StudyStore;
+  @follow('compare') private store!: CompareStore;
 
   static override styles = [
     controlStyles,

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -17,14 +16,7 @@ import {
 import './compare.component.js';
 import { errorText, isOfDice } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import {
-  editorContext,
-  follow,
-  gameContext,
-  PageElement,
-  playContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
@@ -38,10 +30,10 @@ import { renderButton } from '../../shared/ui/fields.js';
  * @fires acedrex-rules - The user wants to read about the current rules.
  */
 export class AcedrexPositionPanel extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @follow(studiesContext) private studies!: StudyStore;
-  @follow(playContext) private play!: LatePlay;
-  @consume({ context: editorContext }) private lateEditor!: LateEditor;
+  @follow('game') private game!: GameStore;
+  @follow('studies') private studies!: StudyStore;
+  @follow('play') private play!: LatePlay;
+  @provided('editor') private lateEditor!: LateEditor;
 
   static override styles = [
     controlStyles,

@@ -26,7 +26,7 @@ import { nearestNamed, roleName, rulesetTitle } from '../../i18n/chess-terms.js'
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
-import { follow, gameContext, playContext, studiesContext } from '../page-element.js';
+import { follow } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { continueUnder, rulesetOptions } from './change-rules.js';
@@ -181,9 +181,9 @@ const OTHER_RULES = [
 
 /** The current rules in words and diagrams, how they differ from other rules, and their switches. */
 export class AcedrexRulesDialog extends PageDialog {
-  @follow(gameContext) private game!: GameStore;
-  @follow(studiesContext) private studies!: StudyStore;
-  @follow(playContext) private play!: LatePlay;
+  @follow('game') private game!: GameStore;
+  @follow('studies') private studies!: StudyStore;
+  @follow('play') private play!: LatePlay;
 
   static override styles = [
     themeStyles,

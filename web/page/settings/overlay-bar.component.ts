@@ -1,7 +1,7 @@
 import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { follow, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from './settings-store.js';
 
 /** SVG paths of the button icons, drawn in the style of `icon`. */
@@ -22,7 +22,7 @@ const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
  * focus, only its name appears. With the attribute `named`, all names are always visible.
  */
 export class AcedrexOverlayBar extends PageElement {
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

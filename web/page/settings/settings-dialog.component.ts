@@ -15,7 +15,7 @@ import type { SettingsStore } from './settings-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { follow, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { helpLabel, isLetterKey, KEY_BINDINGS, type KeyBinding, keysOf } from '../keys.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { type ShortcutsWords, shortcutsWords } from '../../words/shortcuts.js';
@@ -25,7 +25,7 @@ import { helpWords } from '../../words/help.js';
 
 /** The dialog for the page's settings, such as its appearance and language. */
 export class AcedrexSettingsDialog extends PageDialog {
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,
@@ -184,7 +184,7 @@ const renderCheck = ({ label, isOn, turn }: SettingSwitch): TemplateResult =>
 
 /** The single-character shortcuts. Each has a field that records the next key press. */
 export class AcedrexShortcuts extends PageElement {
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('settings') private settings!: SettingsStore;
   @property({ attribute: false }) words!: ShortcutsWords;
   /** Why the last pressed key was rejected; empty if it was accepted. */
   @state() private refusal = '';

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -15,7 +14,7 @@ import { copyText, download, fileName } from '../../shared/save.js';
 import { frameCode, makeShareLink, type LeftOut, type ShareLink } from '../links/share-link.js';
 import { withName, withOrientation } from '../../storage/study-name.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
-import { follow, gameContext, studiesContext } from '../page-element.js';
+import { follow, provided } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { errorText } from '../../i18n/error-texts.js';
@@ -47,8 +46,8 @@ const GIF_DELAYS = ['500', '900', '1500', '3000'] as const;
 
 /** The dialog for sharing the position or the game as a link, FEN, PGN or picture. */
 export class AcedrexShareDialog extends PageDialog {
-  @follow(gameContext) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @follow('game') private game!: GameStore;
+  @provided('studies') private studies!: StudyStore;
 
   static override styles = [
     controlStyles,

@@ -1,17 +1,9 @@
-import { consume } from '@lit/context';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import {
-  analysisContext,
-  follow,
-  gameContext,
-  luckContext,
-  PageElement,
-  reviewContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -30,10 +22,10 @@ interface Activity {
  * is paused.
  */
 export class AcedrexActivity extends PageElement {
-  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
-  @follow(reviewContext, 'later') private review!: ReviewStore;
-  @consume({ context: gameContext }) private game!: GameStore;
-  @follow(luckContext, 'later') private luck!: LuckStore;
+  @follow('analysis', 'later') private analysis!: AnalysisStore;
+  @follow('review', 'later') private review!: ReviewStore;
+  @provided('game') private game!: GameStore;
+  @follow('luck', 'later') private luck!: LuckStore;
 
   static override styles = [
     controlStyles,

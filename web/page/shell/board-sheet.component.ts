@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
@@ -7,13 +6,7 @@ import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
-import {
-  analysisContext,
-  gameContext,
-  playContext,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { provided } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { places } from '../places.js';
 import { LayoutWatch } from '../layout.js';
@@ -31,11 +24,11 @@ import type { SettingsStore } from '../settings/settings-store.js';
  * @fires acedrex-share - The user wants to share or export the game.
  */
 export class AcedrexBoardSheet extends PageDialog {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: playContext }) private play!: LatePlay;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @provided('game') private game!: GameStore;
+  @provided('analysis') private analysis!: AnalysisStore;
+  @provided('play') private play!: LatePlay;
+  @provided('studies') private studies!: StudyStore;
+  @provided('settings') private settings!: SettingsStore;
 
   readonly #layout = new LayoutWatch(this);
 

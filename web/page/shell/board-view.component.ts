@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Shape } from '../../../src/notation/shape.js';
@@ -33,18 +32,7 @@ import type { AcedrexMoveMenu } from '../analysis/move-menu.component.js';
 import '../analysis/player.component.js';
 import '../settings/overlay-bar.component.js';
 import '../analysis/engine-panel.component.js';
-import {
-  analysisContext,
-  compareContext,
-  follow,
-  gameContext,
-  PageElement,
-  playContext,
-  reviewContext,
-  sessionContext,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
@@ -88,14 +76,14 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
  * @fires acedrex-rules - The user wants to read about the current rules.
  */
 export class AcedrexBoardView extends PageElement {
-  @follow(gameContext) readonly game!: GameStore;
-  @follow(settingsContext) readonly settings!: SettingsStore;
-  @follow(analysisContext, 'later') readonly analysis!: AnalysisStore;
-  @follow(playContext) readonly play!: LatePlay;
-  @follow(compareContext) private compare!: CompareStore;
-  @follow(reviewContext, 'later') readonly review!: ReviewStore;
-  @consume({ context: sessionContext }) private session!: Session;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @follow('game') readonly game!: GameStore;
+  @follow('settings') readonly settings!: SettingsStore;
+  @follow('analysis', 'later') readonly analysis!: AnalysisStore;
+  @follow('play') readonly play!: LatePlay;
+  @follow('compare') private compare!: CompareStore;
+  @follow('review', 'later') readonly review!: ReviewStore;
+  @provided('session') private session!: Session;
+  @provided('studies') private studies!: StudyStore;
 
   static override styles = [controlStyles, tabStyles, boardViewStyles];
 

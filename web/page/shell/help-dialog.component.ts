@@ -1,10 +1,9 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale, pagesAddress } from '../../i18n/locale.js';
-import { analysisContext, gameContext, playContext, settingsContext } from '../page-element.js';
+import { provided } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import { KEY_BINDINGS, type KeyBinding, helpLabel, keysOf } from '../keys.js';
 import { actionName, KEY_GROUPS, pressed } from '../key-names.js';
@@ -18,10 +17,10 @@ import { renderButton } from '../../shared/ui/fields.js';
 
 /** Lists the keyboard shortcuts and, on devices with a touch screen, the gestures. */
 export class AcedrexHelpDialog extends PageDialog {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: playContext }) private play!: LatePlay;
+  @provided('settings') private settings!: SettingsStore;
+  @provided('game') private game!: GameStore;
+  @provided('analysis') private analysis!: AnalysisStore;
+  @provided('play') private play!: LatePlay;
 
   static override styles = [
     controlStyles,

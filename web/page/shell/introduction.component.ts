@@ -6,13 +6,7 @@ import type { Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { drawIcon, icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
-import {
-  follow,
-  gameContext,
-  PageElement,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { pagesAddress } from '../../i18n/locale.js';
@@ -34,9 +28,9 @@ const START = '#start';
  * @fires acedrex-analyse - The user wants to analyse.
  */
 export class AcedrexIntroduction extends PageElement {
-  @follow(gameContext) readonly game!: GameStore;
-  @follow(settingsContext) readonly settings!: SettingsStore;
-  @follow(studiesContext) readonly studies!: StudyStore;
+  @follow('game') readonly game!: GameStore;
+  @follow('settings') readonly settings!: SettingsStore;
+  @follow('studies') readonly studies!: StudyStore;
 
   static override styles = [
     controlStyles,

@@ -5,7 +5,7 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { getLocale } from '../../i18n/locale.js';
-import { analysisContext, follow, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { lowerWords } from '../../words/lower.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';
@@ -15,8 +15,8 @@ import './move-strip.component.js';
  * a pane that does not list the moves. On a short phone, the row replaces the engine's line and shows the evaluation.
  */
 export class AcedrexLineRow extends PageElement {
-  @follow(analysisContext, 'later') private analysis!: AnalysisStore;
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('analysis', 'later') private analysis!: AnalysisStore;
+  @follow('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

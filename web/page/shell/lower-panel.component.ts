@@ -11,14 +11,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { tabStyles } from '../../shared/ui/common.styles.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
-import {
-  follow,
-  gameContext,
-  PageElement,
-  playContext,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
@@ -77,10 +70,10 @@ const OTHER_PANELS = ['play', 'position'] as const satisfies readonly Panel[];
  * @fires acedrex-panel - The user has chosen a panel of the board's view on a phone; the detail is its name.
  */
 export class AcedrexLowerPanel extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @follow(playContext) private play!: LatePlay;
-  @follow(studiesContext) private studies!: StudyStore;
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('game') private game!: GameStore;
+  @follow('play') private play!: LatePlay;
+  @follow('studies') private studies!: StudyStore;
+  @follow('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

@@ -5,14 +5,14 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { firstPly, type GameNode } from '../../../src/notation/record.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
-import { follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 
 /**
  * Shows the moves of a line in one row. An upright phone uses it during a game and above panes without a move list.
  * During a game, nothing may scroll between two moves, and the space below the board is needed for the game's buttons.
  */
 export class AcedrexMoveStrip extends PageElement {
-  @follow(gameContext) private game!: GameStore;
+  @follow('game') private game!: GameStore;
 
   static override styles = [
     controlStyles,

@@ -1,10 +1,9 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { foldText } from '../../shared/fold-text.js';
 import { labels, msg } from '../../i18n/locale.js';
-import { settingsContext, studiesContext } from '../page-element.js';
+import { provided } from '../page-element.js';
 import { actionName, KEY_GROUPS, pressed } from '../key-names.js';
 import { KEY_BINDINGS, keysOf, type KeyBinding } from '../keys.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
@@ -42,8 +41,8 @@ const MAX_SHOWN = 60;
  * @fires acedrex-act - The user has chosen an action with a shortcut; `detail` is its binding.
  */
 export class AcedrexPaletteDialog extends PageDialog {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @provided('settings') private settings!: SettingsStore;
+  @provided('studies') private studies!: StudyStore;
 
   static override styles = [
     controlStyles,

@@ -4,7 +4,7 @@ import { adoptStyles } from '../../../src/elements/internal/adopt-styles.js';
 import { MAX_LINES } from '../../../src/elements/session/engine-settings.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { labels, msg } from '../../i18n/locale.js';
-import { follow, PageElement, settingsContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { lowerWords } from '../../words/lower.js';
 
@@ -111,7 +111,7 @@ export const styleEngine = (panel: ParentNode): void => {
 
 /** Two buttons that change the number of lines. */
 export class AcedrexLineCount extends PageElement {
-  @follow(settingsContext) private settings!: SettingsStore;
+  @follow('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

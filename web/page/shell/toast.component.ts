@@ -10,13 +10,7 @@ import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
-import {
-  follow,
-  gameContext,
-  importContext,
-  PageElement,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { LateImports } from '../import/import-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 
@@ -38,9 +32,9 @@ interface Action {
  * @fires acedrex-details - The user wants to see the tolerated errors of a game.
  */
 export class AcedrexToast extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @follow(studiesContext) private studies!: StudyStore;
-  @follow(importContext) private lateImports!: LateImports;
+  @follow('game') private game!: GameStore;
+  @follow('studies') private studies!: StudyStore;
+  @follow('imports') private lateImports!: LateImports;
 
   static override styles = [
     controlStyles,

@@ -1,17 +1,16 @@
-import { consume } from '@lit/context';
 import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { gameContext, PageElement, settingsContext } from '../page-element.js';
+import { PageElement, provided } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
 const SHOWN_MS = 8000;
 
 /** Explains once that a long press shows how a piece moves. The hint disappears soon, or at the next press. */
 export class AcedrexTouchHint extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: gameContext }) private game!: GameStore;
+  @provided('settings') private settings!: SettingsStore;
+  @provided('game') private game!: GameStore;
 
   static override styles = css`
     /* The hint covers the middle of the board, which is empty in the opening. */

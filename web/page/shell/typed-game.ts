@@ -23,7 +23,8 @@ import {
   type TypedPlace,
 } from '../speech/commands.js';
 import { describeScore, describeStep, scoreOf } from '../speech/sentences.js';
-import { type Speech, typedField } from '../speech/speech.js';
+import type { Speech } from '../speech/speech.js';
+import { typedField } from '../speech/typed-field.js';
 
 export interface TypedGame {
   readonly game: GameStore;

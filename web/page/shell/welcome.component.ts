@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -6,14 +5,7 @@ import { scrollBehavior } from '../layout.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
 import { documentAddress, getLocale } from '../../i18n/locale.js';
-import {
-  follow,
-  gameContext,
-  PageElement,
-  playContext,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -30,10 +22,10 @@ import { learnWords } from '../../words/learn.js';
  * @fires acedrex-rules - The user wants to read about the current rules.
  */
 export class AcedrexWelcome extends PageElement {
-  @follow(gameContext) readonly game!: GameStore;
-  @follow(studiesContext) readonly studies!: StudyStore;
-  @follow(playContext) private play!: LatePlay;
-  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
+  @follow('game') readonly game!: GameStore;
+  @follow('studies') readonly studies!: StudyStore;
+  @follow('play') private play!: LatePlay;
+  @provided('settings') readonly settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

@@ -1,10 +1,9 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { PageElement, settingsContext } from '../page-element.js';
+import { PageElement, provided } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { answer, commandOf, type Answer, type TypedPlace } from './commands.js';
 import { fetchSpeech, speech } from './speech.js';
@@ -19,7 +18,7 @@ interface Exchange {
 
 /** A field for moves and questions. Its answers are spoken and shown, as in lichess's blind mode. */
 export class AcedrexConsole extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @provided('settings') private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,

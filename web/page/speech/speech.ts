@@ -1,13 +1,9 @@
-/** The words for speech in the page's language, and the field for moves and questions. */
+/** The words for speech in the page's language. */
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { speechIn, type SpeechWords } from '../../../src/elements/board/board-rules.js';
 import { getLocale } from '../../i18n/locale.js';
 import { Translated } from '../../../src/elements/internal/languages.js';
-import { type SaidWords, SOURCES, WORDS } from '../../words/said.js';
-import { html, type LitElement, nothing, type TemplateResult } from 'lit';
-import { loadPart } from '../../../src/elements/shared/load-part.js';
-import type { SettingsStore } from '../settings/settings-store.js';
-import type { TypedPlace } from './commands.js';
+import { SOURCES, WORDS, type SaidWords } from '../../words/said.js';
 
 export interface Speech {
   readonly words: SaidWords;
@@ -26,15 +22,4 @@ export const speech = (): Speech | undefined => {
 
 export const fetchSpeech = async (): Promise<void> => {
   await Promise.all([said.load(getLocale()), boardWords.load(getLocale())]);
-};
-
-/** Draws the field. `place` is called for each typed text. It returns undefined while the view has no board. */
-export const typedField = (
-  host: LitElement,
-  { values }: Pick<SettingsStore, 'values'>,
-  place: () => TypedPlace | undefined,
-): TemplateResult | typeof nothing => {
-  if (!values.hasConsole) return nothing;
-  void loadPart(host, () => import('./console.component.js'));
-  return html`<acedrex-console .place=${place}></acedrex-console>`;
 };

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -16,7 +15,7 @@ import { labels, msg } from '../../i18n/locale.js';
 import { MAX_CHAPTERS, withMoved } from '../../storage/chapters.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { chaptersWords } from '../../words/chapters.js';
-import { follow, gameContext, PageElement, playContext, studiesContext } from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import { readText } from '../import/read.js';
 import type { LatePlay } from '../play/late-play.js';
 import { addToStudy, chapterFaultText, chaptersFrom, type NewChapter } from './chapter-work.js';
@@ -193,9 +192,9 @@ const chaptersStyles = css`
 
 /** Lists the chapters of the study on the board. The user can open, add, rename, delete and reorder them. */
 export class AcedrexChapters extends PageElement {
-  @follow(studiesContext) private studies!: StudyStore;
-  @follow(gameContext) private game!: GameStore;
-  @consume({ context: playContext }) private play!: LatePlay;
+  @follow('studies') private studies!: StudyStore;
+  @follow('game') private game!: GameStore;
+  @provided('play') private play!: LatePlay;
 
   static override styles = [controlStyles, chaptersStyles];
 

@@ -4,12 +4,12 @@ import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
-import { follow, PageElement, studiesContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import type { StudyStore } from './study-store.js';
 
 /** The open study's number in the library's list, with buttons for the previous and next study. */
 export class AcedrexGameSteps extends PageElement {
-  @follow(studiesContext) private studies!: StudyStore;
+  @follow('studies') private studies!: StudyStore;
 
   static override styles = [
     controlStyles,

@@ -1,5 +1,4 @@
 import { proxy } from 'comlink';
-import { consume } from '@lit/context';
 import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
@@ -7,7 +6,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { gameContext, PageElement, studiesContext } from '../page-element.js';
+import { PageElement, provided } from '../page-element.js';
 import { isAddress, isLink } from '../../shared/is-link.js';
 import { isHarmless } from '../links/import-error.js';
 import type { StudyEntry } from '../../storage/database.js';
@@ -37,8 +36,8 @@ interface Remark {
  * @fires acedrex-close - The user has read the report.
  */
 export class AcedrexImportPanel extends PageElement {
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: gameContext }) private game!: GameStore;
+  @provided('studies') private studies!: StudyStore;
+  @provided('game') private game!: GameStore;
 
   static override styles = [
     controlStyles,

@@ -1,11 +1,10 @@
-import { consume } from '@lit/context';
 import { labels, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles, PageDialog } from '../page-dialog.js';
-import { gameContext } from '../page-element.js';
+import { provided } from '../page-element.js';
 import { saveGame } from './save-game.js';
 import type { EraseReason } from './study-store.js';
 import { renderButton } from '../../shared/ui/fields.js';
@@ -77,7 +76,7 @@ export class AcedrexLeaveDialog extends PageDialog {
     `,
   ];
 
-  @consume({ context: gameContext }) private game!: GameStore;
+  @provided('game') private game!: GameStore;
   @state() private reason: LeaveReason = 'unkept';
   @state() private next = '';
 

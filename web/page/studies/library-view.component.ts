@@ -1,5 +1,4 @@
 import { proxy } from 'comlink';
-import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult, css } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { Position } from '../../../src/rules/position.js';
@@ -15,13 +14,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { Material, PositionQuery } from '../../storage/positions.js';
-import {
-  follow,
-  gameContext,
-  PageElement,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import { withName } from '../../storage/study-name.js';
 import { storedName } from '../games/own-side.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -169,9 +162,9 @@ const loadBackup = (): Promise<unknown> => import('../backup/backup-panel.compon
  * @fires acedrex-leave - The user wants to view a study or play; the detail is the panel of the board view to show.
  */
 export class AcedrexLibraryView extends PageElement {
-  @follow(studiesContext) readonly studies!: StudyStore;
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
+  @follow('studies') readonly studies!: StudyStore;
+  @provided('game') private game!: GameStore;
+  @provided('settings') readonly settings!: SettingsStore;
 
   static override styles = [controlStyles, pageStyles, emptyStyles, libraryViewStyles];
 

@@ -2,7 +2,7 @@ import { labels, msg } from '../../i18n/locale.js';
 import { css, html, type TemplateResult } from 'lit';
 import { download, fileName } from '../../shared/save.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { follow, PageElement, studiesContext } from '../page-element.js';
+import { follow, PageElement } from '../page-element.js';
 import { withName } from '../../storage/study-name.js';
 import type { StudyStore } from './study-store.js';
 import type { UnwrittenRow } from './unwritten.js';
@@ -10,7 +10,7 @@ import { renderButton } from '../../shared/ui/fields.js';
 
 /** Shows notices about versions of studies that no page load has been able to store. */
 export class AcedrexUnwritten extends PageElement {
-  @follow(studiesContext) private studies!: StudyStore;
+  @follow('studies') private studies!: StudyStore;
 
   static override styles = [
     controlStyles,

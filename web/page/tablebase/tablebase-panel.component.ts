@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import {
@@ -21,7 +20,7 @@ import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
-import { analysisContext, follow, gameContext, PageElement } from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import { costOf, movesIn, sharesText, progressStyles, renderProgress } from './tablebase-text.js';
 import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
 import { addressOfTablebase } from './tablebase-address.js';
@@ -43,8 +42,8 @@ import { renderButton } from '../../shared/ui/fields.js';
  * @fires acedrex-outcome - A table contains the position of the game; the detail is a {@link TableOutcome}.
  */
 export class AcedrexTablebasePanel extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @follow('game') private game!: GameStore;
+  @provided('analysis') private analysis!: AnalysisStore;
 
   /** A position outside the game; null if the set-up is illegal, undefined to follow the game. */
   @property({ attribute: false }) position: Position | null | undefined;

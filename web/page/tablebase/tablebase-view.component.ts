@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LETTERS } from '../../../src/rules/pieces.js';
@@ -10,14 +9,7 @@ import { rulesetTitle, roleName } from '../../i18n/chess-terms.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import {
-  follow,
-  gameContext,
-  PageElement,
-  playContext,
-  settingsContext,
-  studiesContext,
-} from '../page-element.js';
+import { follow, PageElement, provided } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
@@ -49,10 +41,10 @@ import { places } from '../places.js';
  * @fires acedrex-leave - A position is on the board; `detail` is the panel to show beside it.
  */
 export class AcedrexTablebaseView extends PageElement {
-  @follow(gameContext) private game!: GameStore;
-  @consume({ context: playContext }) private play!: LatePlay;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @follow('game') private game!: GameStore;
+  @provided('play') private play!: LatePlay;
+  @provided('studies') private studies!: StudyStore;
+  @provided('settings') private settings!: SettingsStore;
 
   static override styles = [controlStyles, pageStyles, progressStyles, tablebaseViewStyles];
 
