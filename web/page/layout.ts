@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import type { Coordinates } from '../../src/drawing/cells.js';
 import type { Settings } from './settings/settings-store.js';
 import { labels, msg } from '../i18n/locale.js';
@@ -15,30 +15,30 @@ export type Layout = 'upright' | 'sideways' | 'wide';
 
 const SIDEWAYS = `${BESIDE_BOARD} and (max-height: 32rem)`;
 
+/** Returns a media query. The component is rendered again whenever its result changes. */
+const watchMedia = (host: ReactiveControllerHost, query: string): MediaQueryList => {
+  const media = matchMedia(query);
+  const onChange = (): void => host.requestUpdate();
+  host.addController({
+    hostConnected: () => media.addEventListener('change', onChange),
+    hostDisconnected: () => media.removeEventListener('change', onChange),
+  });
+  return media;
+};
+
 /** Reports the window's layout to a component, and renders the component again when the layout changes. */
-export class LayoutWatch implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #queries = [SIDEWAYS, BESIDE_BOARD].map((query) => matchMedia(query));
+export class LayoutWatch {
+  readonly #sideways: MediaQueryList;
+  readonly #beside: MediaQueryList;
 
   constructor(host: ReactiveControllerHost) {
-    this.#host = host;
-    host.addController(this);
+    this.#sideways = watchMedia(host, SIDEWAYS);
+    this.#beside = watchMedia(host, BESIDE_BOARD);
   }
 
   get layout(): Layout {
-    const [sideways, beside] = this.#queries;
-    if (sideways?.matches === true) return 'sideways';
-    return beside?.matches === true ? 'wide' : 'upright';
-  }
-
-  readonly #onChange = (): void => this.#host.requestUpdate();
-
-  hostConnected(): void {
-    for (const query of this.#queries) query.addEventListener('change', this.#onChange);
-  }
-
-  hostDisconnected(): void {
-    for (const query of this.#queries) query.removeEventListener('change', this.#onChange);
+    if (this.#sideways.matches) return 'sideways';
+    return this.#beside.matches ? 'wide' : 'upright';
   }
 }
 
@@ -47,29 +47,17 @@ export const setPanelWidth = (width: number): void =>
   document.documentElement.style.setProperty('--panel', `${width}px`);
 
 /** Decides where the board's coordinates are. By default, they are outside the board if there is room for them. */
-export class CoordinatesPlace implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #room = matchMedia('(min-width: 48rem) and (min-height: 36rem)');
+export class CoordinatesPlace {
+  readonly #room: MediaQueryList;
 
   constructor(host: ReactiveControllerHost) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#room.addEventListener('change', this.#onChange);
-  }
-
-  hostDisconnected(): void {
-    this.#room.removeEventListener('change', this.#onChange);
+    this.#room = watchMedia(host, '(min-width: 48rem) and (min-height: 36rem)');
   }
 
   from({ coordinates }: Settings): Coordinates {
     if (coordinates !== 'auto') return coordinates;
     return this.#room.matches ? 'outside' : 'inside';
   }
-
-  readonly #onChange = (): void => this.#host.requestUpdate();
 }
 
 export const PANELS = ['analysis', 'play', 'position'] as const;

@@ -8,21 +8,16 @@ const CHOICES = [...COLORS, 'both'] as const;
 
 export type SideChoice = Color | 'both';
 
-class ReviewSide extends Store {
-  #choice: SideChoice | undefined = CHOICES.find(
+class ReviewSide extends Store<ReviewSide> {
+  /** The chosen side; undefined before the user has chosen. */
+  readonly choice: SideChoice | undefined = CHOICES.find(
     (choice) => choice === readStored('sessionStorage', KEY),
   );
 
-  /** The chosen side; undefined before the user has chosen. */
-  get choice(): SideChoice | undefined {
-    return this.#choice;
-  }
-
   /** Stores the choice. Undefined deletes the stored choice. */
   set(choice: SideChoice | undefined): void {
-    this.#choice = choice;
     writeStored('sessionStorage', KEY, choice ?? null);
-    this.changed();
+    this.publish({ choice });
   }
 }
 

@@ -82,9 +82,10 @@ export class AcedrexBackupPanel extends PageElement {
   protected override render(): TemplateResult {
     const words = backupWords(this);
     const isBusy = this.read !== undefined;
+    const isTooShort = this.passphrase !== '' && this.passphrase.length < MIN_PASSPHRASE;
     return html`<section aria-label=${words.title}>
       <div class="row">
-        ${renderButton(words.save, () => void this.#save(), 'primary', isBusy || this.#isTooShort)}
+        ${renderButton(words.save, () => void this.#save(), 'primary', isBusy || isTooShort)}
         <label class="button"
           >${words.restore}<input
             class="hidden-visually"
@@ -200,11 +201,6 @@ export class AcedrexBackupPanel extends PageElement {
       <p class="muted" id="passphrase-hint">
         ${words.seats} ${words.passphraseHint({ count: MIN_PASSPHRASE })}
       </p>`;
-  }
-
-  /** Whether a passphrase is too short for a new backup. */
-  get #isTooShort(): boolean {
-    return this.passphrase !== '' && this.passphrase.length < MIN_PASSPHRASE;
   }
 
   #renderSafety(): TemplateResult | typeof nothing {

@@ -323,15 +323,10 @@ export class AcedrexExplorer extends PageElement {
       ${this.hasNotOpened ? html`<p class="fault" role="alert">${words.notOpened}</p>` : nothing}`;
   }
 
-  /** Whether the scope of games can be chosen. Without any games, there is nothing to choose. */
-  #hasScope({ scope }: ExplorerStore): boolean {
-    return this.#columns.hasGames || scope !== 'all';
-  }
-
-  /** Draws the scope of counted games. */
+  /** Draws the scope of counted games. Without any games, there is nothing to choose. */
   #renderScope(explorer: ExplorerStore): TemplateResult | typeof nothing {
     const { scope } = explorer;
-    if (!this.#hasScope(explorer)) return nothing;
+    if (!this.#columns.hasGames && scope === 'all') return nothing;
     const { scopes, whichGames, otherGames, ownGames } = explorerWords();
     return html`<div class="counted">
       <select
@@ -388,9 +383,9 @@ export class AcedrexExplorer extends PageElement {
   #wantsFocus = false;
 
   #renderExploring(explorer: ExplorerStore): TemplateResult {
-    const { run } = explorer;
+    const { run, rows } = explorer;
     const score = html`<acedrex-board-score
-      .bookDepth=${this.#bestDepth(explorer)}
+      .bookDepth=${sortRows(rows, BEST_FIRST)[0]?.behind?.depth}
     ></acedrex-board-score>`;
     if (run !== undefined)
       return html`<div class="row bar exploring">
@@ -448,11 +443,6 @@ export class AcedrexExplorer extends PageElement {
   async #showRun(): Promise<void> {
     await this.updateComplete;
     this.renderRoot.querySelector('.tools')?.scrollIntoView({ block: 'nearest' });
-  }
-
-  /** Number of plies that the value of the best row looks ahead. */
-  #bestDepth({ rows }: ExplorerStore): number | undefined {
-    return sortRows(rows, BEST_FIRST)[0]?.behind?.depth;
   }
 
   /** Draws the number of explored positions, and buttons to save and open files. */

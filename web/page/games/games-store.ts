@@ -35,7 +35,7 @@ export class GamesStore extends Store<GamesStore> {
   /** Number of stored games that cannot be read. */
   readonly unread: number = 0;
   readonly shown: GameView | undefined;
-  #record: GameRecord | undefined;
+  readonly record: GameRecord | undefined;
   /** The level under which the relay will list the invitation; undefined after live play has received it. */
   #level: OpponentLevel | undefined;
   /** The identity of the previous game if this is an invitation to a rematch. */
@@ -46,7 +46,7 @@ export class GamesStore extends Store<GamesStore> {
   readonly invitation: string | undefined;
   /** The result of opening a link. Undefined after the user's next action. */
   readonly news: News | undefined;
-  #error: PlayError | undefined;
+  readonly error: PlayError | undefined;
   /** Number of rolls in the shown game that both players' random numbers confirm. Undefined until the game is over. */
   readonly rolls: number | undefined;
   readonly isBusy: boolean = false;
@@ -70,14 +70,6 @@ export class GamesStore extends Store<GamesStore> {
       if (view.end !== undefined) this.#closeAside(view.id);
     });
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => void this.#refresh(data);
-  }
-
-  get record(): GameRecord | undefined {
-    return this.#record;
-  }
-
-  get error(): PlayError | undefined {
-    return this.#error;
   }
 
   /** Prepares live play in the shown game. The caller must fetch and pass the module for live play. */
@@ -137,7 +129,7 @@ export class GamesStore extends Store<GamesStore> {
         views: views.toSorted((one, other) => rank(one) - rank(other) || waiting(one, other)),
         unread: unread.length,
       });
-    } else if (visit === this.#visit) this.#error ??= listed.error;
+    } else if (visit === this.#visit) this.assign({ error: this.error ?? listed.error });
     this.changed();
   }
 
@@ -149,7 +141,7 @@ export class GamesStore extends Store<GamesStore> {
       await this.#show(view);
       this.#resume();
     });
-    if (this.#error !== undefined) await this.#list();
+    if (this.error !== undefined) await this.#list();
   }
 
   async receive(text: string): Promise<void> {
@@ -160,7 +152,7 @@ export class GamesStore extends Store<GamesStore> {
       if (kind === 'invited') this.assign({ invitation: text });
       return this.#show(view, reply);
     });
-    if (this.#error !== undefined) await this.#list();
+    if (this.error !== undefined) await this.#list();
   }
 
   /** Removes an invitation that another player has accepted first, and shows that player's game instead. */
@@ -170,7 +162,7 @@ export class GamesStore extends Store<GamesStore> {
     if (shown === undefined || link === undefined || this.isBusy) return;
     const visit = this.#visit;
     await this.#take(this.#games.remove(shown.id), () => Promise.resolve());
-    if (visit === this.#visit && this.#error === undefined) await this.receive(link);
+    if (visit === this.#visit && this.error === undefined) await this.receive(link);
   }
 
   async join(name: string): Promise<void> {
@@ -254,7 +246,7 @@ export class GamesStore extends Store<GamesStore> {
     const noted = await change(id);
     if (visit !== this.#visit) return;
     if (noted.ok) await this.#show(noted.value);
-    else this.#error = noted.error;
+    else this.assign({ error: noted.error });
     this.changed();
   }
 
@@ -288,9 +280,7 @@ export class GamesStore extends Store<GamesStore> {
     show: (value: T) => Promise<void>,
   ): Promise<void> {
     const visit = this.#visit;
-    this.assign({ isBusy: true });
-    this.#error = undefined;
-    this.changed();
+    this.publish({ isBusy: true, error: undefined });
     const result = await action;
     if (visit !== this.#visit) {
       // If the list is shown now, it must include the action's change.
@@ -298,7 +288,7 @@ export class GamesStore extends Store<GamesStore> {
       return;
     }
     if (result.ok) await show(result.value);
-    else this.#error = result.error;
+    else this.assign({ error: result.error });
     if (visit === this.#visit) this.assign({ isBusy: false });
     this.changed();
   }
@@ -319,9 +309,9 @@ export class GamesStore extends Store<GamesStore> {
     const verified =
       end !== undefined && settings.dice && own.ok ? await verifyGame(own.value) : undefined;
     if (visit !== this.#visit || show !== this.#shows) return;
-    this.assign({ shown: view });
-    this.#record = record.ok ? record.value : undefined;
     this.assign({
+      shown: view,
+      record: record.ok ? record.value : undefined,
       link: own.ok ? own.value : link,
       rolls: verified?.ok === true ? verified.value.rolls.length : undefined,
     });
@@ -339,11 +329,11 @@ export class GamesStore extends Store<GamesStore> {
     if (this.live !== undefined && this.shown !== undefined && this.#isPlayedLive)
       this.#aside.set(this.shown.id, this.live);
     else this.live?.close();
-    this.assign({ live: undefined, isBusy: false, shown: undefined });
-    this.#record = undefined;
-    this.assign({ link: undefined, invitation: undefined, news: undefined });
-    this.#error = undefined;
-    this.assign({ rolls: undefined, hasActed: false, hasLeft: false, seatCode: undefined });
+    this.assign({
+      ...{ live: undefined, shown: undefined, record: undefined, link: undefined },
+      ...{ invitation: undefined, news: undefined, error: undefined, rolls: undefined },
+      ...{ isBusy: false, hasActed: false, hasLeft: false, seatCode: undefined },
+    });
   }
 
   /** Handles a change that another tab made to a game. */

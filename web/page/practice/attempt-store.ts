@@ -88,7 +88,8 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<
   #looking: Promise<Refutation | undefined> | undefined;
   /** The last move, if it wins later than the task requires. */
   readonly slower: LineStep | undefined;
-  #loss: number | undefined;
+  /** The last move's loss of expected score, if the engine has checked it. */
+  readonly loss: number | undefined;
   /** The solution found by the engine. */
   #solution: { readonly moves: readonly string[]; readonly score: Score } | undefined;
   /** Why the last move is wrong, once the user has requested the explanation. */
@@ -163,11 +164,6 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<
   /** The engine's assessment of the last move, if it was wrong. */
   get afterWrong(): Refutation | undefined {
     return this.status === 'wrong' ? this.#found : undefined;
-  }
-
-  /** The last move's loss of expected score, if the engine has checked it. */
-  get loss(): number | undefined {
-    return this.#loss;
   }
 
   /** Whether the task was solved with a good move other than the solution. */
@@ -251,7 +247,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<
     this.#search = undefined;
     this.#found = undefined;
     this.assign({ slower: undefined });
-    this.#loss = undefined;
+    this.assign({ loss: undefined });
     this.assign({ refutation: undefined });
     this.#mayReply = false;
     this.assign({ error: undefined });
@@ -307,9 +303,10 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<
     if (this.#task?.open === undefined) return false;
     const chance = score === undefined ? pointsOf(after.result()) : expectedScore(score);
     if (chance === undefined) return false;
-    this.#loss = Math.max(0, this.#task.open.chance - chanceFor(chance, turn));
+    const loss = Math.max(0, this.#task.open.chance - chanceFor(chance, turn));
+    this.assign({ loss });
     // A move is right if a review would not even call it an inaccuracy.
-    return judgementOf(this.#loss) === undefined;
+    return judgementOf(loss) === undefined;
   }
 
   /** Searches for the continuation of a solution that ends before the gain or before the end of the game. */

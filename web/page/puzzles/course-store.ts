@@ -18,7 +18,7 @@ import { countDone, INDICES, keyOf, practiceHistory } from '../practice/history.
 export type ExerciseState = 'asked' | ExerciseFault | 'missed' | 'late' | 'done' | 'helped';
 
 export class CourseStore extends Store<CourseStore> {
-  #exercise: Exercise | undefined;
+  readonly exercise: Exercise | undefined;
   #ruleset: RulesetName = 'cazaux';
   readonly piece: Role = 'rook';
   readonly index: number = 0;
@@ -33,10 +33,6 @@ export class CourseStore extends Store<CourseStore> {
   /** Whether the current exercise is finished, with or without help. */
   get isFinished(): boolean {
     return this.state === 'done' || this.state === 'helped';
-  }
-
-  get exercise(): Exercise | undefined {
-    return this.#exercise;
   }
 
   hasDone(index: number, piece = this.piece): boolean {
@@ -61,11 +57,15 @@ export class CourseStore extends Store<CourseStore> {
   }
 
   go(index: number): void {
-    this.assign({ index });
-    this.#exercise = exerciseOf(this.piece, RULESETS[this.#ruleset], index);
-    this.assign({ stage: firstStage(this.#exercise), state: 'asked', shown: undefined });
+    const exercise = exerciseOf(this.piece, RULESETS[this.#ruleset], index);
     this.#isHelped = false;
-    this.changed();
+    this.publish({
+      index,
+      exercise,
+      stage: firstStage(exercise),
+      state: 'asked',
+      shown: undefined,
+    });
   }
 
   /** Shows a move towards the goal. If no move leads there from the current position, restarts the exercise first. */

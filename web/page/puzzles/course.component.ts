@@ -205,10 +205,12 @@ export class AcedrexCourse extends PageElement {
     const { index, state, stage } = course;
     const isUntouched = state === 'asked' && stage?.moves === 0;
     const next = this.#next;
+    // For languages other than English, the board fetches these words.
+    const speech = speechIn(boardWords.for(this));
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">${this.#taskText(exercise)}</h2>
         <p class="muted">${words.place({ number: index + 1, of: INDICES.length })}</p>
-        <p>${capitalised(this.#howItMoves(exercise.role))}.</p>
+        <p>${capitalised(howItMoves(speech, exercise.role, RULESETS[this.ruleset]))}.</p>
         <p
           role="status"
           class="verdict ${course.isFinished ? 'good' : 'bad'}"
@@ -274,11 +276,6 @@ export class AcedrexCourse extends PageElement {
     return state === 'file' && became !== undefined
       ? speechIn(boardWords.for(this)).promotes({ role: became })
       : roleName(role);
-  }
-
-  /** Describes how a piece moves, in the board's words. For other languages, the board fetches them. */
-  #howItMoves(role: Role): string {
-    return howItMoves(speechIn(boardWords.for(this)), role, RULESETS[this.ruleset]);
   }
 
   /** The piece's next exercise or, after the last exercise, any unsolved exercise. */

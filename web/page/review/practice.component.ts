@@ -106,17 +106,19 @@ export class AcedrexPractice extends PageDialog {
   }
 
   #renderTask({ puzzle, start, isOver }: Attempt<GameMistake>): TemplateResult {
+    const { path, played, judgement } = puzzle;
+    const text = mistakeText(this.game.record, [...path, 0], judgement);
     const practice = this.#practice;
     const { index, count, solved } = practice;
     const goOn = (): void => this.#go(index + 1);
     return html`<acedrex-attempt
       .store=${practice.attempts}
-      .task=${betterMoveTask(start, puzzle.played.san)}
-      .notes=${html`<p data-test="mistake-text">${this.#textOf(puzzle)}</p>`}
+      .task=${betterMoveTask(start, played.san)}
+      .notes=${html`<p data-test="mistake-text">${text}</p>`}
       .next=${renderButton(msg(labels.next), goOn, 'primary')}
       .analyse=${renderButton(msg(labels.analyse), () => {
         this.close();
-        this.game.go(puzzle.path);
+        this.game.go(path);
       })}
     >
       <p slot="head" class="muted tabular" data-test="practice-progress">
@@ -128,11 +130,6 @@ export class AcedrexPractice extends PageDialog {
         ${isOver ? nothing : renderButton(msg(labels.skip), goOn)}
       </div>
     </acedrex-attempt>`;
-  }
-
-  /** Describes the error in the played move. */
-  #textOf({ path, judgement }: GameMistake): string {
-    return mistakeText(this.game.record, [...path, 0], judgement);
   }
 
   /** Goes to another mistake and moves the focus to its task. */

@@ -5,11 +5,12 @@ import { Store } from '../../../src/elements/shared/store.js';
 import type { Comparing, DifferingMove } from './comparing.js';
 
 /** Holds the comparison while its panel is open. The comparison's code is fetched with the panel. */
-export class CompareStore extends Store {
+export class CompareStore extends Store<CompareStore> {
   readonly game: GameStore;
   readonly settings: SettingsStore;
   #comparing: Comparing | undefined;
-  #suspended = false;
+  /** Whether evaluations are hidden, for example during a game against the engine. */
+  readonly isSuspended: boolean = false;
 
   constructor(game: GameStore, settings: SettingsStore) {
     super();
@@ -21,20 +22,18 @@ export class CompareStore extends Store {
     return this.#comparing?.pointed;
   }
 
-  /** Stops the engine and hides the evaluations, for example during a game against the engine. */
+  /** Stops the engine and hides the evaluations. */
   suspend(isSuspended: boolean): void {
-    if (isSuspended === this.#suspended) return;
-    this.#suspended = isSuspended;
+    if (isSuspended === this.isSuspended) return;
     if (isSuspended) this.#comparing?.stop();
-    this.changed();
+    this.publish({ isSuspended });
   }
 
-  get isSuspended(): boolean {
-    return this.#suspended;
-  }
-
-  open(begin: (store: CompareStore, onChange: () => void) => Comparing): Comparing {
-    return (this.#comparing ??= begin(this, () => this.changed()));
+  open(begin: (store: CompareStore) => Comparing): Comparing {
+    if (this.#comparing !== undefined) return this.#comparing;
+    const comparing = begin(this);
+    comparing.subscribe(() => this.changed());
+    return (this.#comparing = comparing);
   }
 
   close(): void {

@@ -164,7 +164,7 @@ export class AcedrexCompare extends PageElement {
   }
 
   private get compare(): Comparing {
-    return this.store.open((store, onChange) => new Comparing(store, onChange));
+    return this.store.open((store) => new Comparing(store));
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -17,6 +17,7 @@ import type { Score } from '../../../src/rules/score.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { whiteView } from '../../../src/analysis/chance.js';
 import { sameBoardUnder } from './change-rules.js';
+import { Store } from '../../../src/elements/shared/store.js';
 
 /** Milliseconds per evaluation. */
 const TIME = 1500;
@@ -27,54 +28,33 @@ interface Compared {
   readonly isSuspended: boolean;
 }
 
-export class Comparing {
+export class Comparing extends Store<Comparing> {
   readonly #store: Compared;
-  readonly #changed: () => void;
   readonly #engine = new EngineAccess({ purpose: 'comparison' });
   readonly #endWatch: () => void;
   #other: string | undefined;
-  #views: readonly RulesetView[] = [];
-  #comparison: Comparison | undefined;
-  #pointed: DifferingMove | undefined;
+  /** The position under each named ruleset. If the current ruleset is custom, it comes first. */
+  readonly views: readonly RulesetView[] = [];
+  /** The comparison with the chosen ruleset; undefined if none is chosen. */
+  readonly comparison: Comparison | undefined;
+  readonly pointed: DifferingMove | undefined;
+  readonly isRunning: boolean = false;
+  readonly error: EngineError | undefined;
   #position: Position | undefined;
   #scores: ReadonlyMap<string, ComparedScore> = new Map();
-  #running = false;
-  #error: EngineError | undefined;
 
-  constructor(store: Compared, onChange: () => void) {
+  constructor(store: Compared) {
+    super();
     this.#store = store;
-    this.#changed = onChange;
     this.#endWatch = store.game.subscribe(() => {
-      if (this.#follow()) onChange();
+      if (this.#follow()) this.changed();
     });
     this.#follow();
-  }
-
-  /** The position under each named ruleset. If the current ruleset is custom, it comes first. */
-  get views(): readonly RulesetView[] {
-    return this.#views;
-  }
-
-  /** The comparison with the chosen ruleset; undefined if none is chosen. */
-  get comparison(): Comparison | undefined {
-    return this.#comparison;
-  }
-
-  get pointed(): DifferingMove | undefined {
-    return this.#pointed;
   }
 
   /** The engine's result under the given ruleset. */
   scoreUnder(id: string): ComparedScore | undefined {
     return this.#store.isSuspended ? undefined : this.#scores.get(id);
-  }
-
-  get isRunning(): boolean {
-    return this.#running;
-  }
-
-  get error(): EngineError | undefined {
-    return this.#error;
   }
 
   stop(): void {
@@ -89,23 +69,19 @@ export class Comparing {
   choose(id: string): void {
     this.#other = id;
     this.#compare();
-    this.#changed();
+    this.changed();
   }
 
-  point(move: DifferingMove | undefined): void {
-    if (move === this.#pointed) return;
-    this.#pointed = move;
-    this.#changed();
+  point(pointed: DifferingMove | undefined): void {
+    if (pointed !== this.pointed) this.publish({ pointed });
   }
 
   /** Evaluates the position under each ruleset that allows it. */
   async evaluate(): Promise<void> {
-    if (this.#running || this.#store.isSuspended) return;
-    this.#running = true;
-    this.#error = undefined;
+    if (this.isRunning || this.#store.isSuspended) return;
     this.#scores = new Map();
-    this.#changed();
-    const views = this.#views;
+    this.publish({ isRunning: true, error: undefined });
+    const { views } = this;
     for (const { ruleset, position } of views) {
       if (position?.boardStatus() !== 'ongoing') continue;
       const result = await this.#engine.search({
@@ -115,15 +91,14 @@ export class Comparing {
         hash: hashFor(this.#store.settings.values),
         threads: 1,
       });
-      if (!result.ok) this.#error = result.error;
-      if (!result.ok || result.value.reason === 'stopped' || views !== this.#views) break;
+      if (!result.ok) this.assign({ error: result.error });
+      if (!result.ok || result.value.reason === 'stopped' || views !== this.views) break;
       const { info } = result.value;
       if (info !== undefined)
         this.#scores = new Map([...this.#scores, [ruleset.id, describe(position, info)]]);
-      this.#changed();
+      this.changed();
     }
-    this.#running = false;
-    this.#changed();
+    this.publish({ isRunning: false });
   }
 
   /** Updates the comparison if the position on the board has changed. Returns whether it has. */
@@ -134,19 +109,19 @@ export class Comparing {
     this.#scores = new Map();
     // The evaluations of the previous position are no longer needed.
     this.#engine.stop();
-    this.#views = viewsOf({ position, record, path });
+    this.assign({ views: viewsOf({ position, record, path }) });
     this.#compare();
     return true;
   }
 
   #compare(): void {
     const { position, record, path } = this.#store.game;
-    this.#pointed = undefined;
     const view =
       this.#other === record.ruleset.id
         ? undefined
-        : this.#views.find(({ ruleset }) => ruleset.id === this.#other);
-    this.#comparison = view && compareWith(view, { position, record, path });
+        : this.views.find(({ ruleset }) => ruleset.id === this.#other);
+    const comparison = view && compareWith(view, { position, record, path });
+    this.assign({ pointed: undefined, comparison });
   }
 }
 

@@ -134,7 +134,7 @@ export class AcedrexPositionPanel extends PageElement {
         aria-invalid=${faults.length > 0 ? 'true' : 'false'}
         aria-describedby=${faults.length > 0 ? 'faults' : nothing}
         .value=${draft ?? makeFen(game.position.setup)}
-        @input=${this.#onFenInput}
+        @input=${(event: Event) => this.#take((event.target as HTMLTextAreaElement).value.trim())}
         @change=${this.#onFenChange}
       ></textarea>
       <div id="faults">${faults}</div>
@@ -181,10 +181,6 @@ export class AcedrexPositionPanel extends PageElement {
     const setup = draft === undefined ? undefined : readFenText(draft, ruleset).setup;
     if (setup?.ok === true)
       editorOf(this.lateEditor).replace({ fen: makeFen(setup.value), ruleset: ruleset.id });
-  }
-
-  #onFenInput(event: Event): void {
-    this.#take((event.target as HTMLTextAreaElement).value.trim());
   }
 
   /** Shows a FEN on the board. If the position is not legal, the text is kept as a draft. */

@@ -266,10 +266,10 @@ export class AcedrexBoardView extends PageElement {
           ?label-attacks=${settings.values.labelAttacks}
           .outcome=${resultAt(game) === '*' ? '' : statusOf(wordsFor(getLocale()), game)}
           .shapes=${this.#drawn.keep(this.#shapes())}
-          @pointerdown=${this.#onPress}
+          @pointerdown=${/* The press may also begin a new premove. */ () => this.play.made?.premove.cancel()}
           @acedrex-move-start=${this.#onMoveStart}
           @acedrex-move=${this.#onMove}
-          @acedrex-remove=${this.#onRemove}
+          @acedrex-remove=${/* A premove that ends outside the board. */ (event: Event) => event.preventDefault()}
           @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
         ></acedrex-board>
@@ -295,7 +295,7 @@ export class AcedrexBoardView extends PageElement {
           this.settings.set({ introduction: 'seen' });
           this.analysis.start();
         }}
-        @acedrex-preview=${this.#onPreview}
+        @acedrex-preview=${({ detail }: CustomEvent<LinePreview | undefined>) => (this.pointed = detail?.steps ?? [])}
         @acedrex-move-menu=${this.#onMoveMenu}
         @acedrex-play=${() => this.#cover('play')}
         @acedrex-panel=${({ detail }: CustomEvent<Panel>) => this.#cover(detail)}
@@ -617,16 +617,6 @@ export class AcedrexBoardView extends PageElement {
     if (play?.isPlaying === true && !play.may.move && !play.may.premove) event.preventDefault();
   }
 
-  /** A press on the board cancels the premove. The press may also begin a new premove. */
-  #onPress(): void {
-    this.play.made?.premove.cancel();
-  }
-
-  /** Ignores a premove that ends outside the board. */
-  #onRemove(event: Event): void {
-    event.preventDefault();
-  }
-
   #hasMoved = false;
 
   /** Updates the board immediately after a move or a step. Updates everything else after the next frame. */
@@ -664,10 +654,6 @@ export class AcedrexBoardView extends PageElement {
     const { game } = this;
     if (this.trial === undefined && this.#shown?.opened === game.opened)
       game.annotate(game.path, { shapes: event.detail.shapes });
-  }
-
-  #onPreview(event: CustomEvent<LinePreview | undefined>): void {
-    this.pointed = event.detail?.steps ?? [];
   }
 }
 

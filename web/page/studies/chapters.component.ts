@@ -223,10 +223,6 @@ export class AcedrexChapters extends PageElement {
     return this.studies.chapters.entries.map(({ id }) => id);
   }
 
-  get #place(): number {
-    return this.#ids.indexOf(this.studies.id);
-  }
-
   /** Shows the options for adding a chapter. */
   async offer(): Promise<void> {
     this.isOpen = true;
@@ -277,7 +273,7 @@ export class AcedrexChapters extends PageElement {
     if (study === undefined && this.adding === undefined) return nothing;
     const words = chaptersWords(this);
     const isOpen = this.isOpen ?? !this.folded;
-    const place = this.#place;
+    const place = this.#ids.indexOf(this.studies.id);
     return html`<section aria-label=${words.title}>
       <div class="head">
         <h2>

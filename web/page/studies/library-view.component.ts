@@ -385,7 +385,7 @@ export class AcedrexLibraryView extends PageElement {
         .collections=${countValues(kept, ({ collections = [] }) => collections)}
         .position=${this.position}
         .orientation=${this.game.orientation}
-        .found=${this.#foundText}
+        .found=${filter.found === undefined ? msg(labels.searching) : String(shown.length)}
         @acedrex-scope=${this.#onScope}
       ></acedrex-library-scope>
       ${
@@ -623,10 +623,6 @@ export class AcedrexLibraryView extends PageElement {
     else if (action === 'collect' || action === 'uncollect')
       void this.#actions.collect(selected, collection, action === 'collect');
   };
-
-  get #foundText(): string {
-    return this.filter.found === undefined ? msg(labels.searching) : String(this.shown.length);
-  }
 
   readonly #onScope = ({ detail: { action, name } }: CustomEvent<ScopeAction>): void => {
     const { collection } = this.filter;

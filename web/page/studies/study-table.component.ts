@@ -87,10 +87,6 @@ export class AcedrexStudyTable extends PageElement {
   /** Whether rows had one line when the virtualizer last measured them. */
   #measured = true;
 
-  get #columns(): readonly Column[] {
-    return columnsWithin(this.room, this.named);
-  }
-
   get #rowHeight(): number {
     return this.isWide ? LINE : THREE_LINES;
   }
@@ -133,7 +129,7 @@ export class AcedrexStudyTable extends PageElement {
     const virtualizer = this.#virtual.getVirtualizer();
     const items = virtualizer.getVirtualItems();
     const { rows, active } = this;
-    const columns = this.#columns;
+    const columns = columnsWithin(this.room, this.named);
     const grid = gridOf(columns, this.widths, this.bin ? 'bin' : 'library');
     return html`<div
       class="scroller ${this.isWide ? 'wide' : 'narrow'}"
