@@ -2,7 +2,7 @@
 import { labels, msg } from '../i18n/locale.js';
 import { html, type TemplateResult, css } from 'lit';
 import { query } from 'lit/decorators.js';
-import { icon } from '../../src/elements/shared/ui/icons.js';
+import { iconButton } from '../../src/elements/shared/ui/icons.js';
 import { places } from './places.js';
 import { PageElement } from './page-element.js';
 
@@ -90,14 +90,7 @@ export abstract class PageDialog extends PageElement {
     return html`<dialog aria-labelledby="title">
       <div class="head">
         <h2 id="title">${title}</h2>
-        <button
-          type="button"
-          class="quiet square"
-          aria-label=${msg(labels.close)}
-          @click=${() => this.close()}
-        >
-          ${icon('close')}
-        </button>
+        ${iconButton(msg(labels.close), 'close', false, () => this.close())}
       </div>
       <div class="body">${body}</div>
     </dialog>`;

@@ -20,11 +20,7 @@ import { isObject } from '../../../src/guards.js';
 
 export class LiveStore extends Store {
   /** The move to play as soon as the opponent has moved. */
-  readonly premove = new Premove(() => {
-    const { move } = this.premove;
-    this.#game?.premove(move === undefined ? undefined : move.from + move.to);
-    this.changed();
-  });
+  readonly premove = new Premove();
   readonly #games: TwoPlayerGames;
   readonly #id: string;
   /** The relay named in the game's settings. */
@@ -45,6 +41,11 @@ export class LiveStore extends Store {
     this.#id = id;
     this.#named = settings.relay;
     this.#relay = settings.relay?.address ?? storedRelay() ?? '';
+    this.premove.subscribe(() => {
+      const { move } = this.premove;
+      this.#game?.premove(move === undefined ? undefined : move.from + move.to);
+      this.changed();
+    });
   }
 
   /** The relay's address: the user's input or a proposal. */

@@ -49,7 +49,7 @@ export class PlayStore extends Store<PlayStore> {
   readonly settings: SettingsStore;
   /** The current or finished game. */
   readonly played: PlayedGame;
-  readonly premove = new Premove(() => this.changed());
+  readonly premove = new Premove();
   readonly talk = new DrawTalk();
   readonly may = new PlayRights(this);
   readonly #studies: StudyStore;
@@ -73,6 +73,7 @@ export class PlayStore extends Store<PlayStore> {
       if (this.isPlaying) this.#finish('time', opposite(flagged));
     });
     game.subscribe(() => this.#follow());
+    this.premove.subscribe(() => this.changed());
     // Between moves, only the clocks change. They are saved when the page is closed.
     addEventListener('pagehide', () => this.played.store());
     this.#seen = studies.id;

@@ -205,35 +205,31 @@ const ROLL_DELAY = 400;
 class TurnDie {
   readonly #game: GameStore;
   readonly #line: PlayedLine;
-  #roll: DieRoll | undefined;
+  /** The current roll; undefined until the die is rolled. */
+  value: DieRoll | undefined;
 
   constructor(game: GameStore, line: PlayedLine) {
     this.#game = game;
     this.#line = line;
   }
 
-  /** The current roll; undefined until the die is rolled. */
-  get value(): DieRoll | undefined {
-    return this.#roll;
-  }
-
   /** Whether the roll leaves the side to move without a legal move. */
   get forcesPass(): boolean {
-    return this.#roll !== undefined && movesForRoll(this.#line.position, this.#roll).length === 0;
+    return this.value !== undefined && movesForRoll(this.#line.position, this.value).length === 0;
   }
 
   take(roll: DieRoll): void {
-    this.#roll = roll;
+    this.value = roll;
     this.show();
   }
 
   clear(): void {
-    this.#roll = undefined;
+    this.value = undefined;
   }
 
   /** Shows the roll on the board if the board shows the current turn. */
   show(): void {
-    if (this.#line.isShown) this.#game.setRoll(this.#roll);
+    if (this.#line.isShown) this.#game.setRoll(this.value);
   }
 
   /** Rolls for the engine, using the seed if the user has chosen one. Rejects if the roll fails. */
@@ -264,7 +260,8 @@ const FREE_MOVES = 2;
 class RunningClock {
   readonly #line: PlayedLine;
   readonly #onFlag: (color: Color) => void;
-  #clock: Clock | undefined;
+  /** The clock; undefined for games without time control. */
+  clock: Clock | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onFlag` is called with the side that has run out of time. */
@@ -273,24 +270,19 @@ class RunningClock {
     this.#onFlag = onFlag;
   }
 
-  /** The clock; undefined for games without time control. */
-  get clock(): Clock | undefined {
-    return this.#clock;
-  }
-
   get isWaiting(): boolean {
-    return this.#clock !== undefined && this.#line.moves.length < FREE_MOVES;
+    return this.clock !== undefined && this.#line.moves.length < FREE_MOVES;
   }
 
   begin(clock: Clock | undefined): void {
-    this.#clock = clock;
+    this.clock = clock;
     this.start();
   }
 
   /** Starts the time of the side to move. */
   start(): void {
     if (this.isWaiting) this.stop();
-    else this.#clock?.start(this.#line.turn());
+    else this.clock?.start(this.#line.turn());
     this.#watch();
   }
 
@@ -300,31 +292,31 @@ class RunningClock {
       this.start();
       return;
     }
-    this.#clock?.press(color);
+    this.clock?.press(color);
     this.#watch();
   }
 
   /** Handles a take-back after its moves have been removed from the line. `plies` is the line's previous length. */
   takeBack(plies: number): void {
     for (let at = Math.max(FREE_MOVES, this.#line.moves.length); at < plies; at += 1)
-      this.#clock?.takeBack(this.#line.turn(at));
+      this.clock?.takeBack(this.#line.turn(at));
     this.start();
   }
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#clock?.stop();
+    this.clock?.stop();
   }
 
   /** Discards the clock without stopping it. */
   clear(): void {
     clearTimeout(this.#timer);
-    this.#clock = undefined;
+    this.clock = undefined;
   }
 
   #watch(): void {
     clearTimeout(this.#timer);
-    const clock = this.#clock;
+    const { clock } = this;
     if (clock?.running === undefined) return;
     this.#timer = setTimeout(
       () => {

@@ -8,6 +8,7 @@ import type { LegalMove } from '../../../src/rules/moves.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { BoardMark } from '../../../src/elements/board/types.js';
+import { Store } from '../../../src/elements/shared/store.js';
 
 /** An entered premove, which may still be illegal. */
 export interface EnteredMove {
@@ -22,64 +23,47 @@ export interface RefusedMove extends EnteredMove {
 
 const NO_MARKS: readonly BoardMark[] = [];
 
-export class Premove {
-  readonly #onChange: () => void;
-  #move: EnteredMove | undefined;
-  #marks = NO_MARKS;
-  #refused: RefusedMove | undefined;
-
-  constructor(onChange: () => void) {
-    this.#onChange = onChange;
-  }
-
-  get move(): EnteredMove | undefined {
-    return this.#move;
-  }
-
-  get marks(): readonly BoardMark[] {
-    return this.#marks;
-  }
+export class Premove extends Store<Premove> {
+  readonly move: EnteredMove | undefined;
+  readonly marks = NO_MARKS;
+  /** The premove that was refused in this turn. */
+  readonly refused: RefusedMove | undefined;
 
   enter({ from, to }: EnteredMove): void {
-    this.#move = { from, to };
-    this.#marks = [from, to].map((square) => ({ square, kind: 'premove' }));
     // Listens on the window in the capture phase: it must work with any focus, and act before the board does.
     addEventListener('keydown', this.#onKey, true);
-    this.#onChange();
+    this.publish({
+      move: { from, to },
+      marks: [from, to].map((square) => ({ square, kind: 'premove' })),
+    });
   }
 
   cancel(): void {
-    if (this.#move === undefined) return;
+    if (this.move === undefined) return;
     this.#clear();
-    this.#onChange();
-  }
-
-  /** The premove that was refused in this turn. */
-  get refused(): RefusedMove | undefined {
-    return this.#refused;
+    this.changed();
   }
 
   /** Removes the premove. Returns the move if it is legal in `position`, in which the engine has moved. */
   take(position: Position): LegalMove | undefined {
-    const entered = this.#move;
+    const entered = this.move;
     this.#clear();
     if (entered === undefined) return undefined;
     const move = resolveMove(position, entered.from + entered.to);
     if (move.ok) return move.value;
-    this.#refused = { ...entered, error: move.error };
+    this.assign({ refused: { ...entered, error: move.error } });
     return undefined;
   }
 
   /** Silently discards the premove and the last refusal. */
   forget(): void {
-    this.#refused = undefined;
+    this.assign({ refused: undefined });
     this.#clear();
   }
 
   #clear(): void {
     removeEventListener('keydown', this.#onKey, true);
-    this.#move = undefined;
-    this.#marks = NO_MARKS;
+    this.assign({ move: undefined, marks: NO_MARKS });
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {

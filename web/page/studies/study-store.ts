@@ -97,7 +97,8 @@ export class StudyStore extends Store {
       replaced: () => this.#views.follow(),
     });
     this.#views = new ViewWriter(game, this.#writer, () => this.#undoable);
-    this.unwritten = new UnwrittenVersions(this.#writer.pageLoad, () => this.changed());
+    this.unwritten = new UnwrittenVersions(this.#writer.pageLoad);
+    this.unwritten.subscribe(() => this.changed());
     this.library = new Library((notices) => {
       this.#channel.postMessage(notices);
       void this.#onNotices(notices);

@@ -4,6 +4,7 @@
  */
 import type { Database, StudyRow } from '../../storage/database.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import { Store } from '../../../src/elements/shared/store.js';
 
 const PREFIX = 'acedrex-unwritten-';
 
@@ -46,19 +47,14 @@ const isRow = (value: unknown): value is UnwrittenRow => {
 };
 
 /** The versions left by earlier page loads and not written since. */
-export class UnwrittenVersions {
-  #rows: readonly UnwrittenRow[] = [];
+export class UnwrittenVersions extends Store<UnwrittenVersions> {
+  readonly rows: readonly UnwrittenRow[] = [];
   readonly #writer: string;
-  readonly #changed: () => void;
 
   /** `writer` identifies this page load. The row of this page load is not included. */
-  constructor(writer: string, changed: () => void) {
+  constructor(writer: string) {
+    super();
     this.#writer = writer;
-    this.#changed = changed;
-  }
-
-  get rows(): readonly UnwrittenRow[] {
-    return this.#rows;
   }
 
   /** Writes the versions that can be written. Returns the written studies by their original ids. */
@@ -82,7 +78,7 @@ export class UnwrittenVersions {
   }
 
   #read(): void {
-    this.#rows = readUnwritten().filter(({ writtenBy }) => writtenBy !== this.#writer);
-    this.#changed();
+    const rows = readUnwritten().filter(({ writtenBy }) => writtenBy !== this.#writer);
+    this.publish({ rows });
   }
 }
