@@ -186,7 +186,10 @@ for (const page of pages) {
 writeFileSync(join(OUT, 'search.json'), JSON.stringify([...found.values()]));
 
 /** For each language, the players' pages and their pictures, for the service worker. See web/service-worker.ts. */
-const assets = readdirSync(join(OUT, 'assets')).map((file) => `assets/${file}`);
+const assets = readdirSync(join(OUT, 'assets'))
+  // For developers.
+  .filter((file) => file !== 'kit.js')
+  .map((file) => `assets/${file}`);
 const kept = sequences.slice(1).map((sequence) => {
   const shown = sequence.flatMap(({ out }) =>
     [...readFileSync(join(OUT, out), 'utf8').matchAll(/pictures\/[\w-]+\.\w+/g)].map(

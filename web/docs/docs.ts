@@ -10,6 +10,8 @@ const SAID = 1_500;
 
 noteArticle(location.pathname);
 
+if (document.querySelector('acedrex-kit') !== null) void import('./kit.js');
+
 const back = document.querySelector<HTMLAnchorElement>('.top .back');
 if (back !== null) leadBack(back, words);
 

@@ -31,12 +31,9 @@ export const diceStyles = css`
   thead th {
     padding-block-end: 0.15rem;
     color: var(--_muted);
-    font-size: 0.86rem;
+    font-size: clamp(0.78rem, 5cqi, 0.86rem);
     line-height: 1.2;
     vertical-align: bottom;
-    @container (max-width: 17rem) {
-      font-size: 0.78rem;
-    }
   }
 
   :is(th:first-child, th:nth-child(2), td:nth-child(2)) {
@@ -84,8 +81,7 @@ export const diceStyles = css`
   .number {
     min-inline-size: 1ch;
     color: var(--_rubric);
-    font-weight: 700;
-    font-family: var(--_serif);
+    font: 700 1em var(--_serif);
   }
 
   .name {
@@ -96,14 +92,8 @@ export const diceStyles = css`
   }
 
   .swing {
-    inline-size: 8.6rem;
+    inline-size: clamp(5.6rem, 60cqi - 7.6rem, 8.6rem);
     padding-inline-start: 0.4rem;
-    @container (max-width: 26rem) {
-      inline-size: 6.4rem;
-    }
-    @container (max-width: 22rem) {
-      inline-size: 5.6rem;
-    }
     @container (max-width: 17rem) {
       inline-size: auto;
     }
@@ -117,14 +107,8 @@ export const diceStyles = css`
 
   .bar {
     flex: none;
-    inline-size: 4.6rem;
+    inline-size: clamp(2rem, 50cqi - 9rem, 4.6rem);
     block-size: 0.7rem;
-    @container (max-width: 26rem) {
-      inline-size: 2.6rem;
-    }
-    @container (max-width: 22rem) {
-      inline-size: 2rem;
-    }
     @container (max-width: 17rem) {
       display: none;
     }

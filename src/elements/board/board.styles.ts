@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { neutral } from '../internal/neutral.styles.js';
+import { hiddenVisually } from '../shared/ui/hidden-visually.styles.js';
 import { themeStyles } from './theme.styles.js';
 
 export const boardStyles = css`
@@ -205,14 +206,11 @@ export const boardStyles = css`
   /* The corners of the board, from which the place of a pointer is computed. */
   i {
     position: absolute;
-    + i {
+    &:is(:nth-of-type(2), :nth-of-type(3)) {
       left: 100%;
-      + i {
-        top: 100%;
-        + i {
-          left: 0;
-        }
-      }
+    }
+    &:nth-of-type(n + 3) {
+      top: 100%;
     }
   }
 
@@ -279,12 +277,7 @@ export const boardStyles = css`
   }
 
   .spoken {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${hiddenVisually}
   }
 
   @media (forced-colors: active) {

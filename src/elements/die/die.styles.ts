@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { neutral } from '../internal/neutral.styles.js';
+import { hiddenVisually } from '../shared/ui/hidden-visually.styles.js';
 
 export const dieStyles = css`
   :host {
@@ -97,12 +98,7 @@ export const dieStyles = css`
   }
 
   :is(.hidden, .spoken) {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${hiddenVisually}
   }
 
   @media (forced-colors: active) {

@@ -328,7 +328,7 @@ export class AcedrexExplorer extends PageElement {
     const { scope } = explorer;
     if (!this.#columns.hasGames && scope === 'all') return nothing;
     const { scopes, whichGames, otherGames, ownGames } = explorerWords();
-    return html`<div class="counted">
+    return html`<div class="row counted">
       <select
         class="scope"
         name="scope"
@@ -340,7 +340,7 @@ export class AcedrexExplorer extends PageElement {
             html`<option value=${value} .selected=${value === scope}>${text}</option>`,
         )}
       </select>
-      <p class="muted" data-test="counted">${scope === 'all' ? otherGames : ownGames}</p>
+      <p class="muted grow" data-test="counted">${scope === 'all' ? otherGames : ownGames}</p>
     </div>`;
   }
 

@@ -24,7 +24,6 @@ export const explorerStyles = css`
     gap: 0.4rem;
     p {
       flex: 1 1 10rem;
-      min-inline-size: 0;
       overflow-wrap: anywhere;
     }
   }
@@ -44,13 +43,11 @@ export const explorerStyles = css`
       padding-inline: 0.7rem;
       font-size: 0.95rem;
       &:first-child {
-        border-start-end-radius: 0;
-        border-end-end-radius: 0;
+        border-radius: var(--app-radius) 0 0 var(--app-radius);
       }
       &:last-child {
         margin-inline-start: -1px;
-        border-start-start-radius: 0;
-        border-end-start-radius: 0;
+        border-radius: 0 var(--app-radius) var(--app-radius) 0;
       }
     }
     [aria-pressed='true'] {
@@ -59,15 +56,9 @@ export const explorerStyles = css`
   }
 
   .counted {
-    display: flex;
     flex: 1 1 100%;
-    align-items: center;
-    gap: 0.5rem;
     p {
-      flex: 1;
-      min-inline-size: 0;
-      font-size: 0.85rem;
-      line-height: 1.2;
+      font: 0.85rem/1.2 var(--app-sans);
     }
     /* The exploration is beside the switch, with its explanation below both. */
     .tools & {
@@ -105,13 +96,12 @@ export const explorerStyles = css`
       background: var(--app-surface);
     }
 
-    /* Column headers stay visible. A border would scroll away. */
+    :host {
+      --_tabs: 0px;
+    }
+
     thead th {
-      position: sticky;
       z-index: 1;
-      inset-block-start: 0;
-      background: var(--app-surface);
-      box-shadow: inset 0 -1px var(--app-line);
     }
 
     td button {
@@ -159,14 +149,6 @@ export const explorerStyles = css`
       > svg {
         display: none;
       }
-    }
-
-    /* Below the tabs, which also stay visible. If large text wraps the tabs, they cover this header. */
-    thead th {
-      position: sticky;
-      inset-block-start: var(--_tabs);
-      background: var(--panel-ground);
-      box-shadow: inset 0 -1px var(--app-line);
     }
 
     tbody tr:first-child td {
@@ -239,6 +221,7 @@ export const explorerStyles = css`
     font-size: 0.85rem;
     font-weight: 500;
     text-align: start;
+    overflow-wrap: anywhere;
     button {
       gap: 0;
       max-inline-size: 100%;
@@ -248,7 +231,6 @@ export const explorerStyles = css`
       color: inherit;
       font: inherit;
       line-height: 1.1;
-      overflow-wrap: anywhere;
     }
     &[aria-sort] button {
       color: var(--app-text);
@@ -279,6 +261,15 @@ export const explorerStyles = css`
     &.results {
       inline-size: var(--_results);
     }
+  }
+
+  /* Column headers stay visible, below the tabs on a phone. If large text wraps the tabs, they cover this header. A
+     border would scroll away. */
+  thead th {
+    position: sticky;
+    inset-block-start: var(--_tabs);
+    background: var(--panel-ground);
+    box-shadow: inset 0 -1px var(--app-line);
   }
 
   tfoot :is(th, td) {
@@ -591,10 +582,6 @@ export const explorerStyles = css`
   }
 
   @container (max-width: 16rem) {
-    th {
-      overflow-wrap: anywhere;
-    }
-
     :is(.line, .results) {
       display: none;
     }
@@ -675,10 +662,7 @@ export const explorerStyles = css`
     }
 
     thead {
-      position: absolute;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hiddenVisually}
     }
 
     td button {

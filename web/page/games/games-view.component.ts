@@ -159,7 +159,6 @@ export class AcedrexGamesView extends PageElement {
         <p>${settingsText(settings, words)} · <b>${words.youPlay({ color })}</b></p>
         ${this.#renderError()}
         <form
-          class="paste"
           @submit=${(event: Event) => {
             event.preventDefault();
             storeName(this.name.trim());
@@ -211,7 +210,6 @@ export class AcedrexGamesView extends PageElement {
       }
       ${this.#renderOpen(words)} ${this.#renderError()}
       <form
-        class="paste"
         @submit=${(event: Event) => {
           event.preventDefault();
           const field = (event.target as HTMLFormElement).querySelector('input');
@@ -226,7 +224,7 @@ export class AcedrexGamesView extends PageElement {
       ${
         views === undefined || views.length === 0
           ? nothing
-          : html`<ul class="games">
+          : html`<ul class="plain stack games">
               ${views.map((view) => this.#renderRow(view, words))}
             </ul>`
       }

@@ -2,24 +2,21 @@
 import { css } from 'lit';
 import { frameStyles } from '../../shared/ui/frame.styles.js';
 
-export const gamesStyles = css`
-  article p a {
-    color: var(--app-accent);
-  }
-
+/** A form in one row: fields and the button beside them. */
+const rowFormStyles = css`
   form {
-    display: grid;
-    gap: 0.8rem;
-  }
-
-  .paste {
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem;
     align-items: end;
-    .field {
-      flex: 1 1 14rem;
-    }
+  }
+`;
+
+export const gamesStyles = css`
+  ${rowFormStyles}
+
+  form .field {
+    flex: 1 1 14rem;
   }
 
   .ways {
@@ -36,11 +33,7 @@ export const gamesStyles = css`
   }
 
   .games {
-    display: grid;
     gap: 0.5rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
     a {
       display: grid;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
@@ -68,34 +61,18 @@ export const gamesStyles = css`
 `;
 
 export const openGamesStyles = css`
+  ${rowFormStyles}
+
   h2 {
     margin-block: 0.4rem 0.6rem;
     font: 600 1.25rem/1.2 var(--app-serif);
   }
 
-  form {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
-    align-items: end;
-  }
-
-  :is(p, ul) {
+  :is(p, .plain) {
     margin-block: 0.6rem;
   }
 
-  ul {
-    display: grid;
-    gap: 0.5rem;
-    padding: 0;
-    list-style: none;
-  }
-
   li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
-    align-items: center;
     overflow-wrap: anywhere;
     > span {
       flex: 1 1 12rem;
@@ -104,11 +81,6 @@ export const openGamesStyles = css`
 `;
 
 export const invitationStyles = css`
-  form {
-    display: grid;
-    gap: 0.8rem;
-  }
-
   .choices {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
@@ -120,15 +92,6 @@ export const invitationStyles = css`
 `;
 
 export const sendStyles = css`
-  div {
-    display: grid;
-    gap: 0.5rem;
-  }
-
-  .row {
-    display: flex;
-  }
-
   .due {
     padding: 0.7rem;
     border: 1px solid var(--app-accent);
@@ -203,14 +166,9 @@ export const linkGameStyles = css`
   }
 
   .moves {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.1rem 0.3rem;
     max-block-size: 16rem;
     overflow-y: auto;
-    padding: 0;
-    margin: 0;
-    list-style: none;
     li {
       display: flex;
       gap: 0.2rem;

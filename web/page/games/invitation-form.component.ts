@@ -68,6 +68,7 @@ export class AcedrexInvitationForm extends PageElement {
     const { words, games, game, time } = this;
     const start = startFrom(game, this.start);
     return html`<form
+      class="stack"
       @submit=${(event: Event) => {
         event.preventDefault();
         void this.#create(start);

@@ -80,7 +80,7 @@ export class AcedrexSendLink extends PageElement {
     const copy = (text: string) => async (): Promise<void> => {
       this.copied = { link: this.link, isDone: await copyText(text) };
     };
-    return html`<div class=${this.isDue ? 'due' : ''}>
+    return html`<div class="stack ${this.isDue ? 'due' : ''}">
       <label class="field"
         ><span class="label">${this.label}</span
         ><input

@@ -686,7 +686,7 @@ export class AcedrexLinkGame extends PageElement {
 const renderMoves = (game: GameStore, { moves }: GameView, words: GamesWords): TemplateResult =>
   moves.length === 0
     ? html`<p class="muted">${words.noMoves}</p>`
-    : html`<ol class="moves" aria-label=${words.moves} data-test="game-moves">
+    : html`<ol class="plain row moves" aria-label=${words.moves} data-test="game-moves">
         ${moves.map(
           ({ san }, ply) =>
             html`<li>

@@ -130,7 +130,7 @@ export class AcedrexOpenGames extends PageElement {
       ${
         others.length === 0
           ? html`<p class="muted">${words.none}</p>`
-          : html`<ul data-test="open-games">
+          : html`<ul class="plain stack" data-test="open-games">
               ${others.map((row) => this.#renderRow(row))}
             </ul>`
       }`;
@@ -141,7 +141,7 @@ export class AcedrexOpenGames extends PageElement {
     const { id, link, level } = open;
     const { settings } = view;
     const name = playerName(view, settings.host, this.words);
-    return html`<li>
+    return html`<li class="row">
       <span
         ><b>${name}</b> · ${settingsText(settings, this.words)} · ${words.levels[level]}<br /><span
           class="muted"

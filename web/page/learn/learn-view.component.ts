@@ -179,10 +179,6 @@ export class AcedrexLearnView extends PageElement {
         max-inline-size: 24rem;
       }
 
-      a {
-        color: var(--app-accent);
-      }
-
       dt {
         font-weight: 600;
       }

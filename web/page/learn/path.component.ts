@@ -142,7 +142,7 @@ export class AcedrexPath extends PageElement {
       isNext: step === next,
     });
     return html`<h2>${path.title}</h2>
-      <ol class="steps">
+      <ol class="plain stack steps">
         ${this.#renderButton(counted('pieces'), 'acedrex-pieces')}
         ${renderLink(
           { ...counted('exercises'), goOn },

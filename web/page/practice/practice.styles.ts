@@ -94,10 +94,6 @@ export const practiceStyles = css`
     font-weight: 600;
   }
 
-  .path {
-    color: var(--app-accent);
-  }
-
   .notice {
     font-size: 0.88rem;
   }
@@ -113,12 +109,7 @@ export const practiceStyles = css`
 
   /* Lists of attempts and exercises. */
   .results {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.3rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 `;
 

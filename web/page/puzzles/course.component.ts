@@ -237,7 +237,7 @@ export class AcedrexCourse extends PageElement {
         ${renderButton(words.showMove, () => course.show(), '', course.isFinished)}
       </div>
       ${typedField(this, this.settings, () => this.#typed)}
-      <ol class="results" aria-label=${words.exercises}>
+      <ol class="plain row results" aria-label=${words.exercises}>
         ${INDICES.map(
           (each) =>
             html`<li>

@@ -95,7 +95,7 @@ export class AcedrexMistake extends PageElement {
     >
       <slot name="head" slot="head"></slot>
       <div slot="none">${attempt === undefined ? this.#renderStatus() : nothing}</div>
-      <p><a class="path" href=${addressOfPuzzles({ isProgress: true })}>${words.allMistakes}</a></p>
+      <p><a href=${addressOfPuzzles({ isProgress: true })}>${words.allMistakes}</a></p>
     </acedrex-attempt>`;
   }
 

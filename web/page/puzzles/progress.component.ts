@@ -92,10 +92,6 @@ export class AcedrexProgress extends PageElement {
         font-size: 1.05rem;
       }
 
-      :is(h2, table) a {
-        color: var(--app-accent);
-      }
-
       [data-test='courses'] td:nth-child(2) {
         inline-size: 50%;
       }
@@ -284,7 +280,7 @@ export class AcedrexProgress extends PageElement {
     const shown = results.slice(-SHOWN).reverse();
     return html`<div>
       <p class="muted caption" aria-hidden="true">${caption}</p>
-      <ul class="results" aria-label=${caption}>
+      <ul class="plain row results" aria-label=${caption}>
         ${shown.map((result) => renderResult(this.words, result, this.wish))}
       </ul>
       ${note === '' ? nothing : html`<p class="muted caption note">${note}</p>`}

@@ -428,7 +428,7 @@ export class AcedrexPuzzlesView extends PageElement {
           ? addressOfPuzzles({ course: courseToResume(this.#known.ruleset) })
           : '#learn';
     return html`<p data-test="next-step">
-      <b>${path.next}</b> <a class="path" href=${address}>${path[step]}</a>
+      <b>${path.next}</b> <a href=${address}>${path[step]}</a>
     </p>`;
   }
 

@@ -6,6 +6,7 @@ import { errorText } from '../../i18n/error-texts.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { endText, rulesetTitle } from '../../i18n/chess-terms.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { chipStyles } from '../../shared/ui/dialog.styles.js';
 import { follow, PageElement } from '../page-element.js';
 import { renderEngineError } from '../engine-error.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -32,6 +33,7 @@ export class AcedrexCompare extends PageElement {
 
   static override styles = [
     controlStyles,
+    chipStyles,
     css`
       :host {
         display: grid;
@@ -87,15 +89,6 @@ export class AcedrexCompare extends PageElement {
         color: var(--app-muted);
         font-size: 0.88rem;
         overflow-wrap: anywhere;
-      }
-
-      .chip {
-        padding: 0 0.4em;
-        border-radius: 3px;
-        background: var(--app-accent);
-        color: var(--app-on-accent);
-        font-size: 0.75rem;
-        white-space: nowrap;
       }
 
       select {

@@ -25,7 +25,8 @@ import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { nearestNamed, roleName, rulesetTitle } from '../../i18n/chess-terms.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { dialogStyles, PageDialog } from '../page-dialog.js';
+import { chipStyles, dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { PageDialog } from '../page-dialog.js';
 import { follow } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -60,11 +61,8 @@ const rulesDialogStyles = css`
   }
 
   .chip {
-    padding: 0 0.4em;
-    border-radius: 3px;
     background: var(--app-good);
     color: var(--app-surface);
-    font-size: 0.75rem;
     font-weight: 500;
   }
 
@@ -189,6 +187,7 @@ export class AcedrexRulesDialog extends PageDialog {
     themeStyles,
     controlStyles,
     dialogStyles,
+    chipStyles,
     diagramStyles,
     rulesDialogStyles,
   ];

@@ -13,7 +13,8 @@ import {
 } from './choices.js';
 import type { SettingsStore } from './settings-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
-import { dialogStyles, PageDialog } from '../page-dialog.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { PageDialog } from '../page-dialog.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { follow, PageElement } from '../page-element.js';
 import { helpLabel, isLetterKey, KEY_BINDINGS, type KeyBinding, keysOf } from '../keys.js';

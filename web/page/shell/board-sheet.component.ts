@@ -4,7 +4,8 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { dialogStyles, PageDialog } from '../page-dialog.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { PageDialog } from '../page-dialog.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { provided } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';

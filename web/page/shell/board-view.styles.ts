@@ -75,7 +75,6 @@ export const boardViewStyles = css`
     acedrex-player {
       flex: 1;
       block-size: 1.7rem;
-      padding-inline: 0.5rem;
     }
   }
 
@@ -126,9 +125,7 @@ export const boardViewStyles = css`
   /* Wide enough for the usual texts, so the elements after it stay in place. */
   .status {
     min-inline-size: 8.3rem;
-    font-weight: 600;
-    font-size: 0.92rem;
-    line-height: 1.2;
+    font: 600 0.92rem/1.2 var(--app-sans);
   }
 
   .rules {
@@ -138,8 +135,7 @@ export const boardViewStyles = css`
     padding: 0 0.3rem;
     margin-inline-start: -0.3rem;
     color: var(--app-accent);
-    font-size: 0.88rem;
-    font-weight: 400;
+    font: 0.88rem/1.2 var(--app-sans);
     text-align: start;
     @media (pointer: coarse) {
       min-block-size: 2.75rem;
@@ -183,8 +179,7 @@ export const boardViewStyles = css`
     flex-direction: column;
     gap: 0;
     color: var(--app-accent);
-    font-size: 0.75rem;
-    line-height: 1;
+    font: 500 0.75rem/1 var(--app-sans);
     > span {
       display: none;
       @container (min-width: 21rem) {
@@ -196,9 +191,8 @@ export const boardViewStyles = css`
   section {
     min-inline-size: 0;
     padding: 0.55rem 0.75rem;
-    border-block-end: 1px solid var(--app-line);
-    &:last-child {
-      border-block-end: 0;
+    &:not(:last-child) {
+      border-block-end: 1px solid var(--app-line);
     }
   }
 
@@ -223,21 +217,23 @@ export const boardViewStyles = css`
 
   /* Without space for rows above and below the board, both players share a row. */
   @media (max-height: 46rem) {
-    .stage > acedrex-player {
-      display: none;
-    }
+    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) and (height > 32rem) {
+      .stage > acedrex-player {
+        display: none;
+      }
 
-    .players {
-      display: flex;
-    }
+      .players {
+        display: flex;
+      }
 
-    .moves {
-      --moves-head: none;
-    }
+      .moves {
+        --moves-head: none;
+      }
 
-    /* While the engine is off, the strip is empty, and a short phone needs its space. */
-    acedrex-strip.idle {
-      display: none;
+      /* While the engine is off, the strip is empty, and a short phone needs its space. */
+      acedrex-strip.idle {
+        display: none;
+      }
     }
   }
 
@@ -410,14 +406,6 @@ export const boardViewStyles = css`
   }
 
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (height > 32rem) {
-    .stage > acedrex-player {
-      display: flex;
-    }
-
-    .players {
-      display: none;
-    }
-
     acedrex-overlay-bar {
       --bar-flow: column;
       --tip-inset: 0 calc(100% + 0.2rem) auto auto;
@@ -483,18 +471,14 @@ export const boardViewStyles = css`
       background: none;
       > button {
         flex: none;
-        inline-size: 2.25rem;
+        inline-size: var(--_target);
         block-size: auto;
         border-radius: var(--app-radius);
-        @media (pointer: coarse) {
-          inline-size: 2.75rem;
-        }
       }
     }
 
     /* If the window is high enough, the list has space for 14 rows and its head. Content below the moves scrolls. */
     .moves {
-      --moves-head: grid;
       flex: 1 1 0;
       min-block-size: clamp(9rem, 100dvh - 25rem, 21.5rem);
       overflow-y: auto;

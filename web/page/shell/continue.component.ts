@@ -206,7 +206,7 @@ export class AcedrexContinue extends PageElement {
 
   protected override render(): TemplateResult {
     return html`<h3>${resumeWords().title}</h3>
-      <ul class="steps" data-test="continue">
+      <ul class="plain stack steps" data-test="continue">
         ${this.rows.map((row) => html`<li>${this.#renderRow(row)}</li>`)}
       </ul>`;
   }

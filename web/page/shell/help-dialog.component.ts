@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { dialogStyles, PageDialog } from '../page-dialog.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { PageDialog } from '../page-dialog.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale, pagesAddress } from '../../i18n/locale.js';

@@ -6,7 +6,8 @@ import { labels, msg } from '../../i18n/locale.js';
 import { provided } from '../page-element.js';
 import { actionName, KEY_GROUPS, pressed } from '../key-names.js';
 import { KEY_BINDINGS, keysOf, type KeyBinding } from '../keys.js';
-import { dialogStyles, PageDialog } from '../page-dialog.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { PageDialog } from '../page-dialog.js';
 import { places, viewOf } from '../places.js';
 import { addressOfPuzzles } from '../puzzles/puzzles-address.js';
 import {

@@ -12,6 +12,7 @@ export const studyTableStyles = css`
     border: 1px solid var(--app-line);
     border-radius: var(--app-radius);
     background: var(--app-surface);
+    font-variant-numeric: tabular-nums;
     /* Each row is placed by its own transform. */
     contain: strict;
     &:focus-visible .active {
@@ -32,8 +33,7 @@ export const studyTableStyles = css`
       min-block-size: 2.4rem;
       margin-inline: -0.4rem;
       padding-inline: 0.4rem;
-      font-size: 0.86rem;
-      line-height: 1.1;
+      font: 500 0.86rem/1.1 var(--app-sans);
       text-align: start;
       white-space: normal;
       color: var(--app-muted);
@@ -123,12 +123,9 @@ export const studyTableStyles = css`
   .mark label {
     display: grid;
     place-items: center;
-    block-size: 2.25rem;
+    min-inline-size: var(--_target);
+    block-size: var(--_target);
     cursor: pointer;
-    @media (pointer: coarse) {
-      min-inline-size: 2.75rem;
-      min-block-size: 2.75rem;
-    }
   }
 
   .mark input {
@@ -139,10 +136,6 @@ export const studyTableStyles = css`
     @media (pointer: coarse) {
       --_size: 1.4rem;
     }
-  }
-
-  :is(.plies, .result, .date, .updated) {
-    font-variant-numeric: tabular-nums;
   }
 
   .result {
@@ -163,10 +156,6 @@ export const studyTableStyles = css`
 
   .reviewed {
     color: var(--app-accent);
-  }
-
-  .updated {
-    font-size: 0.86rem;
   }
 
   :is(.dice, .fault) {
@@ -211,7 +200,7 @@ export const studyTableStyles = css`
     font-weight: 600;
   }
 
-  .fault {
+  :is(.updated, .fault) {
     font-size: 0.86rem;
     .icon {
       margin-inline-end: 0.3em;

@@ -105,7 +105,6 @@ export class AcedrexTablebasePanel extends PageElement {
 
       a {
         inline-size: fit-content;
-        color: var(--_accent);
       }
 
       @media (pointer: coarse) {

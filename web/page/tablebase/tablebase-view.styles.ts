@@ -13,13 +13,8 @@ export const tablebaseViewStyles = css`
     max-inline-size: 46rem;
   }
 
-  .filters {
-    gap: 0.6rem 1rem;
-  }
-
-  .legend {
-    gap: 0.4rem 1rem;
-    font-size: 0.92rem;
+  :is(.filters, .legend, .title) {
+    gap: 0.5rem 1rem;
   }
 
   /* The progress of solving stays visible below the header. */
@@ -30,10 +25,8 @@ export const tablebaseViewStyles = css`
     display: grid;
     gap: 0.2rem;
     background: var(--app-page);
-    &:has(progress) {
-      padding-block: 0.4rem;
-      border-block-end: 1px solid var(--_line);
-    }
+    padding-block: 0.4rem;
+    border-block-end: 1px solid var(--_line);
     &:not(:has(progress)) {
       display: none;
     }
@@ -44,7 +37,6 @@ export const tablebaseViewStyles = css`
   }
 
   .title {
-    gap: 0.4rem 1rem;
     min-block-size: 2.25rem;
     margin-block-end: 0.3rem;
     h2 {
@@ -89,10 +81,9 @@ export const tablebaseViewStyles = css`
     letter-spacing: 0;
   }
 
-  .state {
+  :is(.state, .legend) {
     grid-area: state;
-    font-size: 0.92rem;
-    line-height: 1.3;
+    font: 0.92rem/1.3 var(--app-sans);
   }
 
   .solved {
@@ -168,9 +159,6 @@ export const tablebaseViewStyles = css`
 
   .decided {
     overflow-wrap: anywhere;
-    a {
-      color: var(--app-accent);
-    }
   }
 
   .figures {

@@ -55,12 +55,7 @@ export const navStyles = css`
 /** A list of buttons and links, each as wide as the list. */
 export const stepStyles = css`
   .steps {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: 0.4rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   .step {

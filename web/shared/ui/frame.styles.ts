@@ -36,9 +36,7 @@ export const frameStyles = css`
     align-items: center;
     block-size: 1.7rem;
     padding-inline: 0.5rem;
-    font-weight: 600;
-    font-size: 0.9rem;
-    line-height: 1.2;
+    font: 600 0.9rem/1.2 var(--app-sans);
     overflow: hidden;
     white-space: nowrap;
     &.far {

@@ -4,8 +4,11 @@ import { hiddenVisually } from './hidden-visually.styles.js';
 /** The style of all controls on the page. */
 export const controlStyles = css`
   :host {
+    /* The least height of a control. */
+    --_target: 2.25rem;
     display: block;
     min-inline-size: 0;
+    accent-color: var(--_accent);
   }
 
   :host([hidden]) {
@@ -70,13 +73,18 @@ export const controlStyles = css`
     flex: none;
   }
 
+  :where(a) {
+    color: var(--_accent);
+  }
+
   button,
   .button {
+    --_hover: color-mix(in srgb, var(--_accent) 9%, var(--_surface));
     display: inline-flex;
     align-items: center;
     justify-content: center;
     gap: 0.4em;
-    min-block-size: 2.25rem;
+    min-block-size: var(--_target);
     padding: 0.2em min(0.85em, 4vw);
     border: 1px solid var(--_line-strong);
     border-radius: var(--_radius);
@@ -92,7 +100,7 @@ export const controlStyles = css`
   @media (hover: hover) {
     button:hover:not(:disabled),
     .button:hover {
-      background: color-mix(in srgb, var(--_accent) 9%, var(--_surface));
+      background: var(--_hover);
     }
   }
 
@@ -102,28 +110,20 @@ export const controlStyles = css`
   }
 
   .primary {
+    --_hover: color-mix(in srgb, var(--_text) 15%, var(--_accent));
     border-color: transparent;
     background: var(--_accent);
     color: var(--_on-accent);
-    @media (hover: hover) {
-      &:hover:not(:disabled) {
-        background: color-mix(in srgb, var(--_text) 15%, var(--_accent));
-      }
-    }
   }
 
   button.quiet {
+    --_hover: color-mix(in srgb, currentColor 10%, transparent);
     border-color: transparent;
     background: none;
-    @media (hover: hover) {
-      &:hover:not(:disabled) {
-        background: color-mix(in srgb, currentColor 10%, transparent);
-      }
-    }
   }
 
   button.square {
-    inline-size: 2.25rem;
+    inline-size: var(--_target);
     padding: 0;
   }
 
@@ -136,7 +136,7 @@ export const controlStyles = css`
   select,
   input:not([type='checkbox'], [type='range'], [type='radio']),
   textarea {
-    min-block-size: 2.25rem;
+    min-block-size: var(--_target);
     max-inline-size: 100%;
     padding: 0.25em 0.6em;
     border: 1px solid var(--_line-strong);
@@ -151,11 +151,8 @@ export const controlStyles = css`
     select {
       appearance: none;
       padding-inline-end: 1.6em;
-      /* A triangle with its tip at the bottom. */
-      background-image: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0);
-      background-position: calc(100% - 0.6em) 55%;
-      background-size: 0.6em 0.3em;
-      background-repeat: no-repeat;
+      background: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0) no-repeat
+        calc(100% - 0.6em) 55% / 0.6em 0.3em var(--_page);
     }
   }
 
@@ -176,10 +173,6 @@ export const controlStyles = css`
 
   [aria-invalid='true'] {
     border-color: var(--_danger);
-  }
-
-  input:is([type='checkbox'], [type='range'], [type='radio']) {
-    accent-color: var(--_accent);
   }
 
   input[type='range'] {
@@ -266,20 +259,17 @@ export const controlStyles = css`
 
   /* Controls are large enough for fingers. */
   @media (pointer: coarse) {
+    :host {
+      --_target: 2.75rem;
+    }
+
     /* An iPhone zooms in when a field with smaller text is focused, and does not zoom out again. */
     :is(select, input, textarea) {
       font-size: max(1em, 16px) !important;
     }
 
-    button,
-    .button,
-    select,
     summary {
-      min-block-size: 2.75rem;
-    }
-
-    button.square {
-      inline-size: 2.75rem;
+      min-block-size: var(--_target);
     }
 
     input:not([type='checkbox'], [type='radio']),
