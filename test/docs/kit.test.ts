@@ -29,7 +29,9 @@ const textOf = (value: unknown): string =>
       : String(value);
 
 test('every class of the kit has an example', () => {
-  const kit = new (customElements.get('acedrex-kit') as unknown as new () => { render(): TemplateResult })();
+  const kit = new (
+    customElements.get('acedrex-kit') as unknown as new () => { render(): TemplateResult }
+  )();
   const shown = textOf(kit.render());
   const used = new Set(
     [...shown.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),

@@ -33,14 +33,6 @@ class AcedrexKit extends LitElement {
         font: 1rem/1.5 var(--app-sans);
       }
 
-      :host([scheme='light']) {
-        color-scheme: light;
-      }
-
-      :host([scheme='dark']) {
-        color-scheme: dark;
-      }
-
       .color {
         inline-size: 1.5rem;
         block-size: 1rem;
@@ -54,15 +46,21 @@ class AcedrexKit extends LitElement {
     `,
   ];
 
+  static override properties = { scheme: { state: true } };
+
+  declare private scheme: string | undefined;
+
   protected override render(): TemplateResult {
     return html`<h1>Title of a view</h1>
       <h2>Title of a part</h2>
       <p>
-        Text with a <a href="#light">link</a>, <span class="code">code</span>,
+        Text with a <a href="#left-to-right">link</a>, <span class="code">code</span>,
         <span class="muted">secondary text</span>, <span class="label">a label</span> and
         <span class="tabular">12,345 figures of one width</span>
       </p>
-      <p class="cut">${'A line that ends in an ellipsis when it is wider than its box. '.repeat(3)}</p>
+      <p class="cut">
+        ${'A line that ends in an ellipsis when it is wider than its box. '.repeat(3)}
+      </p>
       <p class="fault">A message about a fault<span class="hidden-visually">, also spoken</span></p>
       <div class="row">
         ${ROLES.split(' ').map((role) => html`<i class="color" .style=${`background: var(--_${role})`}></i>${role}`)}
@@ -74,21 +72,24 @@ class AcedrexKit extends LitElement {
         <button class="quiet">Quiet</button>
         <button class="square" aria-label="Square">${icon('new')}</button>
         ${iconButton('Icon', 'flip', false, unchanged)}
-        <a class="button" href="#light">Link</a>
+        <a class="button" href="#left-to-right">Link</a>
         <button aria-pressed="true">Pressed</button>
         <button class="primary" disabled>Disabled</button>
       </div>
-      <nav class="row" aria-label="Views">
-        <a href="#light" aria-current="page">${icon('board')} Current view</a>
-        <a href="#dark">${icon('library')} Another view</a>
+      <nav class="row" aria-label="Views ${this.dir}">
+        <a href="#left-to-right" aria-current="page">${icon('board')} Current view</a>
+        <a href="#right-to-left">${icon('library')} Another view</a>
       </nav>
       ${renderTabs<string>(this, {
-        label: 'Tabs',
-        names: ['Chosen', 'Other'],
-        chosen: 'Chosen',
+        label: 'Colours of this page',
+        names: ['light', 'dark'],
+        chosen: this.scheme,
         panel: undefined,
-        labelOf: (name) => name,
-        choose: unchanged,
+        labelOf: (name) => `Tab: ${name} colours`,
+        choose: (name) => {
+          this.scheme = name;
+          document.documentElement.dataset.theme = name;
+        },
       })}
       <form class="stack">
         <div class="options">
@@ -97,7 +98,9 @@ class AcedrexKit extends LitElement {
           <label class="field"
             ><span class="label">Invalid</span><input aria-invalid="true" value="Text"
           /></label>
-          <label class="field wide"><span class="label">Text area</span><textarea></textarea></label>
+          <label class="field wide"
+            ><span class="label">Text area</span><textarea></textarea>
+          </label>
         </div>
         <div class="row">
           <label class="above">Label <input type="range" /></label>
@@ -118,7 +121,9 @@ class AcedrexKit extends LitElement {
       </table>
       <ul class="plain stack steps">
         <li><button class="step">${icon('learn')} A step</button></li>
-        <li><button class="step">Another step <span class="chip">chip</span></button></li>
+        <li>
+          <button class="step">Another step <span class="chip">chip</span></button>
+        </li>
       </ul>
       ${renderEmpty('P   ap', 'An empty state', html`<button class="primary">Begin</button>`)}
       <dialog open aria-label="Dialog">

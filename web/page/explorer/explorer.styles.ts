@@ -320,6 +320,7 @@ export const explorerStyles = css`
       font-weight: 650;
     }
     button {
+      flex: none;
       min-block-size: 1.9rem;
       padding-inline: 0.3rem;
       font-weight: 600;
@@ -400,10 +401,6 @@ export const explorerStyles = css`
     display: flex;
     align-items: center;
     min-inline-size: 0;
-  }
-
-  .move button {
-    flex: none;
   }
 
   /* Best play fills the remaining width. It wraps, so that no move is cut off. */

@@ -471,7 +471,7 @@ export const boardViewStyles = css`
       background: none;
       > button {
         flex: none;
-        inline-size: var(--_target);
+        inline-size: var(--_control);
         block-size: auto;
         border-radius: var(--app-radius);
       }

@@ -91,7 +91,7 @@ export const studyTableStyles = css`
     white-space: nowrap;
   }
 
-  .cut {
+  :is(.cut, .dice .icon) {
     display: block;
   }
 
@@ -123,9 +123,11 @@ export const studyTableStyles = css`
   .mark label {
     display: grid;
     place-items: center;
-    min-inline-size: var(--_target);
-    block-size: var(--_target);
+    block-size: var(--_control);
     cursor: pointer;
+    @media (pointer: coarse) {
+      min-inline-size: var(--_control);
+    }
   }
 
   .mark input {
@@ -160,10 +162,6 @@ export const studyTableStyles = css`
 
   :is(.dice, .fault) {
     --_icon: 1rem;
-  }
-
-  .dice .icon {
-    display: block;
   }
 
   .open {

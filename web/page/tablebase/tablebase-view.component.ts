@@ -428,7 +428,7 @@ export class AcedrexTablebaseView extends PageElement {
 
   #renderDoomed(words: TablebaseWords, name: string): TemplateResult {
     return html`<div class="row buttons doomed" role="group" aria-label=${words.remove}>
-      <p>${words.removeSure({ name })}</p>
+      <p class="grow">${words.removeSure({ name })}</p>
       ${renderButton(words.remove, () => void this.#remove(name))}
       <button
         type="button"

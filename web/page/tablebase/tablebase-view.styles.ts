@@ -81,8 +81,11 @@ export const tablebaseViewStyles = css`
     letter-spacing: 0;
   }
 
-  :is(.state, .legend) {
+  .state {
     grid-area: state;
+  }
+
+  :is(.state, .legend) {
     font: 0.92rem/1.3 var(--app-sans);
   }
 
@@ -103,9 +106,6 @@ export const tablebaseViewStyles = css`
   .doomed {
     grid-column: state / buttons;
     flex-wrap: nowrap;
-    p {
-      flex: 1;
-    }
   }
 
   .bars {

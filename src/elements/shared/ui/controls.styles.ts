@@ -5,7 +5,7 @@ import { hiddenVisually } from './hidden-visually.styles.js';
 export const controlStyles = css`
   :host {
     /* The least height of a control. */
-    --_target: 2.25rem;
+    --_control: 2.25rem;
     display: block;
     min-inline-size: 0;
     accent-color: var(--_accent);
@@ -84,7 +84,7 @@ export const controlStyles = css`
     align-items: center;
     justify-content: center;
     gap: 0.4em;
-    min-block-size: var(--_target);
+    min-block-size: var(--_control);
     padding: 0.2em min(0.85em, 4vw);
     border: 1px solid var(--_line-strong);
     border-radius: var(--_radius);
@@ -123,7 +123,7 @@ export const controlStyles = css`
   }
 
   button.square {
-    inline-size: var(--_target);
+    inline-size: var(--_control);
     padding: 0;
   }
 
@@ -136,7 +136,7 @@ export const controlStyles = css`
   select,
   input:not([type='checkbox'], [type='range'], [type='radio']),
   textarea {
-    min-block-size: var(--_target);
+    min-block-size: var(--_control);
     max-inline-size: 100%;
     padding: 0.25em 0.6em;
     border: 1px solid var(--_line-strong);
@@ -153,6 +153,9 @@ export const controlStyles = css`
       padding-inline-end: 1.6em;
       background: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0) no-repeat
         calc(100% - 0.6em) 55% / 0.6em 0.3em var(--_page);
+      &:dir(rtl) {
+        background-position-x: 0.6em;
+      }
     }
   }
 
@@ -260,7 +263,7 @@ export const controlStyles = css`
   /* Controls are large enough for fingers. */
   @media (pointer: coarse) {
     :host {
-      --_target: 2.75rem;
+      --_control: 2.75rem;
     }
 
     /* An iPhone zooms in when a field with smaller text is focused, and does not zoom out again. */
@@ -269,7 +272,7 @@ export const controlStyles = css`
     }
 
     summary {
-      min-block-size: var(--_target);
+      min-block-size: var(--_control);
     }
 
     input:not([type='checkbox'], [type='radio']),
