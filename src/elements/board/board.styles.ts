@@ -206,11 +206,14 @@ export const boardStyles = css`
   /* The corners of the board, from which the place of a pointer is computed. */
   i {
     position: absolute;
-    &:is(:nth-of-type(2), :nth-of-type(3)) {
+    + i {
       left: 100%;
-    }
-    &:nth-of-type(n + 3) {
-      top: 100%;
+      + i {
+        top: 100%;
+        + i {
+          left: 0;
+        }
+      }
     }
   }
 

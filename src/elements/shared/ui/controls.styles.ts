@@ -150,12 +150,10 @@ export const controlStyles = css`
   @media (forced-colors: none) {
     select {
       appearance: none;
-      padding-inline-end: 1.6em;
+      /* The triangle is on the right in both directions of text. */
+      padding-right: 1.6em;
       background: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0) no-repeat
         calc(100% - 0.6em) 55% / 0.6em 0.3em var(--_page);
-      &:dir(rtl) {
-        background-position-x: 0.6em;
-      }
     }
   }
 
