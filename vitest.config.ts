@@ -8,7 +8,7 @@ import { freshWords } from './scripts/make-words.mjs';
 import { folder, name } from './stryker.config.mjs';
 import { ENGINE_NAMES } from './test/browsers/support/tab.js';
 import { JourneyTable } from './test/browsers/support/table.js';
-import { drive, fingers } from './test/mount/commands.js';
+import { drive, fingers, focus } from './test/mount/commands.js';
 import { serveBuilt } from './test/mount/serve-built.js';
 import { BROWSER_ARGUMENTS } from './test/support/browser-arguments.js';
 import { PATIENCE } from './test/support/patience.js';
@@ -100,7 +100,7 @@ const mounted = (
       screenshotFailures: false,
       viewport: { width: 800, height: 700 },
       testerHtmlPath: 'test/mount/tester.html',
-      commands: { drive, fingers },
+      commands: { drive, fingers, focus },
       provider: playwright({
         launchOptions: { executablePath: findBrowserForTests(), args: BROWSER_ARGUMENTS },
         contextOptions: {

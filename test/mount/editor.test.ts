@@ -207,7 +207,7 @@ describe('keyboard input', () => {
 test('a move is announced together with the errors it causes', async () => {
   await mountEditor(`fen="${KINGS}"`);
   await dragWith('left', 'a1', 'k11');
-  await expect.poll(() => spoken()).toBe('white king a1 to k11. Illegal position: 1 problem.');
+  await expect.poll(() => spoken()).toBe('white king a1 to k11. Illegal position: 1 problem. Black has no king.');
 });
 
 describe('the FEN field', () => {

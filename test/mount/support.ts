@@ -311,8 +311,9 @@ export const press = (name: string): Promise<void> => button(name).click();
 export const tool = (name: string): Locator => page.getByRole('radio', { name, exact: true });
 
 /**
- * The violations that axe finds. Squares take most of axe's time, so only `withBoards` includes boards. The contrast of
- * colours takes half of the rest and seldom differs between views, so only the nightly workflow measures it everywhere.
+ * The violations that axe finds, in an open dialog only in that dialog. Squares take most of axe's time, so only
+ * `withBoards` includes boards. The contrast of colours takes half of the rest and seldom differs between views, so only
+ * the nightly workflow measures it everywhere.
  */
 export const violations = async (withBoards = false): Promise<unknown> => {
   if (!('axe' in globalThis)) {
@@ -322,7 +323,10 @@ export const violations = async (withBoards = false): Promise<unknown> => {
   }
   const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
   const found = await run(
-    { include: document, exclude: withBoards ? [] : [...page.locator('acedrex-board').elements()] },
+    {
+      include: page.locator('dialog:modal').elements().at(-1) ?? document,
+      exclude: withBoards ? [] : [...page.locator('acedrex-board').elements()],
+    },
     {
       resultTypes: ['violations'],
       selectors: false,

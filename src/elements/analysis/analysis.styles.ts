@@ -11,7 +11,7 @@ export const analysisStyles = css`
     --_text: var(--acedrex-analysis-text, light-dark(#2a2018, #ece1cd));
     --_muted: var(--acedrex-analysis-muted, light-dark(#67563f, #b8a78d));
     --_line: var(--acedrex-analysis-line, light-dark(#e4d4b3, #393027));
-    --_line-strong: var(--acedrex-analysis-line-strong, light-dark(#b49c78, #6f604d));
+    --_line-strong: var(--acedrex-analysis-line-strong, light-dark(#9c845f, #776752));
     --_accent: var(--acedrex-analysis-accent, light-dark(#1f4a86, #9fbff2));
     --_on-accent: var(--acedrex-analysis-on-accent, light-dark(#ffffff, #11203a));
     --_rubric: var(--acedrex-analysis-rubric, light-dark(#a42f1a, #f0957c));

@@ -169,17 +169,31 @@ export const boardStyles = css`
     --_tint: color-mix(in srgb, var(--_yellow) 60%, transparent);
   }
 
-  /* The ring distinguishes check without colours, and on a phone, where the king covers the middle. */
+  /* The ring distinguishes check without colours, and on a phone, where the king covers the middle. Its white and
+     black edges stand out on every square. */
   .check {
     --_mark:
-      radial-gradient(closest-side, #0000 85%, var(--_check) 86% 97%, #0000),
+      radial-gradient(
+        closest-side,
+        #0000 77%,
+        var(--_mark-paper, #fff) 78% 83%,
+        var(--_check) 84% 92%,
+        var(--_mark-ink, #14100c) 93% 98%,
+        #0000
+      ),
       radial-gradient(circle, var(--_check) 35%, transparent 75%);
   }
 
+  /* The white edge stands out where the square is as dark as the mark. */
   .target {
-    --_aim: radial-gradient(circle, var(--_target) 19%, transparent 21%);
+    --_aim: radial-gradient(circle, var(--_target) 19%, var(--_aim-edge, #fff) 20% 22%, #0000 23%);
     &.occupied {
-      --_aim: radial-gradient(circle, transparent 62%, var(--_target) 64%);
+      --_aim: radial-gradient(
+        circle,
+        #0000 60%,
+        var(--_aim-edge, #fff) 61% 63%,
+        var(--_target) 64%
+      );
     }
   }
 

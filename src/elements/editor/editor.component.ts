@@ -294,7 +294,9 @@ export class AcedrexEditor extends EditorBase {
     const { setup, ruleset: old } = this.#history.present;
     const isStart = makeFen(setup) === makeFen(startSetup(old));
     const change = isStart ? { setup: startSetup(ruleset), ruleset } : { ruleset };
-    this.#take(change, this.#words.rulesSet(ruleset), stroke);
+    const { rulesSet, rulesets, custom } = this.#words;
+    const name = ruleset.name === 'custom' ? custom : rulesets[ruleset.name];
+    this.#take(change, rulesSet({ name }), stroke);
   }
 
   #draft(field: Field, draft: Draft): void {
@@ -469,9 +471,14 @@ export class AcedrexEditor extends EditorBase {
     this.#moved = '';
   }
 
-  /** Announces a changed verdict on the set-up. */
+  /** Announces a changed verdict on the set-up, with the error if there is only one. */
   #sayVerdict(faults: readonly SetupFault[]): void {
-    const verdict = verdictOf(faults, this.setup.turn, this.#words);
+    const words = this.#words;
+    const [error, other] = faults.filter(({ severity }) => severity === 'error');
+    const verdict = [
+      verdictOf(faults, this.setup.turn, words),
+      ...(error === undefined || other !== undefined ? [] : [words.error(error)]),
+    ].join(' ');
     if (this.#verdict !== undefined && verdict !== this.#verdict)
       this.#said = [this.#said || this.#moved, verdict].filter((part) => part !== '').join('. ');
     this.#verdict = verdict;

@@ -10,7 +10,7 @@ export const puzzleStyles = css`
     --_surface: var(--acedrex-puzzle-surface, light-dark(#fdf8ec, #211c17));
     --_text: var(--acedrex-puzzle-text, light-dark(#2a2018, #ece1cd));
     --_muted: var(--acedrex-puzzle-muted, light-dark(#67563f, #b8a78d));
-    --_line: var(--acedrex-puzzle-line, light-dark(#b49c78, #6f604d));
+    --_line: var(--acedrex-puzzle-line, light-dark(#9c845f, #776752));
     --_accent: var(--acedrex-puzzle-accent, light-dark(#1f4a86, #9fbff2));
     --_good: var(--acedrex-puzzle-good, light-dark(#2f6b3c, #8fca97));
     --_bad: var(--acedrex-puzzle-bad, light-dark(#a3261a, #ff9c8a));

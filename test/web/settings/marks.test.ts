@@ -1,6 +1,7 @@
-/** The marks of lessons for users with colour vision deficiencies: black or white stands out on every square. */
+/** Marks for users with colour vision deficiencies, and the contrast of the lines around controls. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BOARD_COLORS, THEME_NAMES } from '../../../src/drawing/theme.js';
+import { BOARD_COLORS, THEME_NAMES, type BoardColorName } from '../../../src/drawing/theme.js';
 import { boardStyles } from '../../../src/elements/board/board.styles.js';
 import { BOARD_THEMES } from '../../../web/page/settings/board-colors.js';
 
@@ -29,6 +30,8 @@ const DEFICIENCIES: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
     [0.004733, 0.691367, 0.3039],
   ],
 };
+
+const NORMAL = DEFICIENCIES.none as readonly [Rgb, Rgb, Rgb];
 
 const rgb = (hex: string): Rgb => {
   const digits = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
@@ -65,7 +68,11 @@ const GROUNDS = Object.entries(BOARD_THEMES).flatMap(([name, colors]) =>
   THEME_NAMES.flatMap((scheme, at) =>
     (['square-light', 'square-dark'] as const).map(
       (square) =>
-        [`${name}, ${scheme}, ${square}`, colors[square] ?? BOARD_COLORS[square][at], at] as const,
+        [
+          `${name}, ${scheme}, ${square}`,
+          colors[square] ?? BOARD_COLORS[square][at as 0 | 1],
+          at as 0 | 1,
+        ] as const,
     ),
   ),
 );
@@ -99,4 +106,45 @@ test('the marks of moves and captures differ in shape', () => {
     (/radial-gradient\(([^;]*)/.exec(rule(kind))?.[1] ?? '').replace(/var\([^)]*\)/g, '');
   expect(form('good')).not.toBe('');
   expect(form('good')).not.toBe(form('bad'));
+});
+
+/** A colour such as `#23497fbf`, whose last two digits are its opacity, over a square. */
+const painted = (color: string, ground: string): Rgb =>
+  over(rgb(color), color.length === 9 ? Number.parseInt(color.slice(7), 16) / 255 : 1, rgb(ground));
+
+test.each(Object.entries(DEFICIENCIES))(
+  'targets of moves and the ring of check have a contrast of 3:1 (deficiency: %s)',
+  (_, seen) => {
+    const [paper, ink] = ['#ffffff', '#14100c'].map((color) => luminance(rgb(color), seen)) as [
+      number,
+      number,
+    ];
+    for (const [name, ground, at] of GROUNDS) {
+      const square = luminance(rgb(ground), seen);
+      const own = BOARD_THEMES[name.split(',')[0] ?? '']?.target;
+      const target = luminance(painted(own ?? BOARD_COLORS.target[at], ground), seen);
+      // Either the mark stands out from the square, or its edge from the mark.
+      const found = Math.max(contrast(target, square), contrast(paper, target));
+      expect(found, `target on ${name}`).toBeGreaterThanOrEqual(3);
+      const ring = Math.max(contrast(paper, square), contrast(ink, square));
+      expect(ring, `check on ${name}`).toBeGreaterThanOrEqual(3);
+    }
+    // The edges that these figures assume.
+    const css = boardStyles.cssText;
+    expect(css).toMatch(/\.target \{[^}]*var\(--_target\) 19%, var\(--_aim-edge, #fff\)/);
+    expect(css).toMatch(
+      /\.check \{[^}]*var\(--_mark-paper, #fff\)[^}]*var\(--_mark-ink, #14100c\)/,
+    );
+  },
+);
+
+test('the lines around controls have a contrast of 3:1', () => {
+  const css = readFileSync('web/shared/ui/page.css', 'utf8');
+  const pair = (name: string): readonly string[] =>
+    new RegExp(`--app-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css)?.slice(1) ?? [];
+  const lightness = (color = ''): number => luminance(rgb(color), NORMAL);
+  for (const ground of ['page', 'surface'])
+    for (const [at, line] of pair('line-strong').entries())
+      expect(contrast(lightness(line), lightness(pair(ground)[at])), ground).toBeGreaterThan(3);
+  expect(pair('line-strong')).toHaveLength(2);
 });

@@ -30,6 +30,7 @@ const SHORT = 30;
  * The panel for playing on this board, against the engine or with another person.
  *
  * @fires acedrex-panel - The user wants a form for a new game, or wants to return from the form to the finished game.
+ * @fires acedrex-to-board - The focused control has disappeared, so the board should get the focus.
  * @fires acedrex-review - The user wants a review of the finished game. Unless the game has dice, the review has begun.
  */
 export class AcedrexPlayPanel extends GameElement {
@@ -242,9 +243,27 @@ export class AcedrexPlayPanel extends GameElement {
     this.play.showForms(false);
   }
 
+  #hadFocus = false;
+
+  protected override willUpdate(): void {
+    this.#hadFocus = this.matches(':focus-within');
+  }
+
   protected override updated(): void {
     // The page's styles use this attribute to keep the actions of a running game in view.
     this.toggleAttribute('playing', this.play.isPlaying);
+    const focused = this.shadowRoot?.activeElement ?? null;
+    if (this.#hadFocus && (focused === null || focused.matches(':disabled'))) this.#moveFocus();
+  }
+
+  /** Moves the focus from a button that has disappeared to the question, to the next action, or to the board. */
+  #moveFocus(): void {
+    const next = this.renderRoot.querySelector<HTMLElement>('.question, .ended .primary');
+    if (next !== null) {
+      next.focus({ preventScroll: true });
+      // Scrolls only after a key press, because nothing may move under a pointer.
+      if (next.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
+    } else this.dispatchEvent(new CustomEvent('acedrex-to-board', { bubbles: true, composed: true }));
   }
 
   protected override render(): TemplateResult {
@@ -379,7 +398,7 @@ export class AcedrexPlayPanel extends GameElement {
     if (this.isResigning && play.played.isShared) return this.#renderWhoResigns();
     if (this.isResigning)
       return html`<div class="row actions">
-        <p>${twoWords().reallyResign}</p>
+        <p class="question" tabindex="-1">${twoWords().reallyResign}</p>
         ${renderButton(
           twoWords().resign,
           () => {
@@ -435,7 +454,7 @@ export class AcedrexPlayPanel extends GameElement {
     const { play } = this;
     const words = twoWords();
     return html`<div class="row actions">
-      <p>${words.whoResigns}</p>
+      <p class="question" tabindex="-1">${words.whoResigns}</p>
       ${COLORS.map((color) =>
         renderButton(nameOf(this.game, color), () => {
           this.isResigning = false;

@@ -218,6 +218,20 @@ export class AcedrexReview extends PageElement {
   ];
 
   @state() private practises = false;
+  /** The announcement that a review has finished. */
+  #news = '';
+  #wasRunning = false;
+
+  protected override willUpdate(): void {
+    const { isRunning } = this.review;
+    if (isRunning) this.#news = '';
+    else if (this.#wasRunning) {
+      const effort = effortOf(this.game.record);
+      if (effort !== undefined)
+        this.#news = msg(labels.reviewedTitle, { effort: effortName(effort).toLowerCase() });
+    }
+    this.#wasRunning = isRunning;
+  }
 
   protected override patientStores(): readonly Store[] {
     return [reviewSide];
@@ -234,6 +248,7 @@ export class AcedrexReview extends PageElement {
     // without scrolling, and nothing above them changes its height during use.
     const isLast = known === points.length && !this.review.isRunning && source === undefined;
     return html`
+      <p class="hidden-visually" role="status">${this.#news}</p>
       ${this.review.isRunning ? run : nothing} ${known < 2 ? nothing : this.#renderSummary(points)}
       ${this.#renderMistakes(points)}
       ${

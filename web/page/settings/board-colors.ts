@@ -21,7 +21,7 @@ export const BOARD_THEMES: Readonly<Record<string, Partial<Record<BoardColorName
     'square-dark': '#454c63',
     'coordinates-inside': '#ffffff',
     'coordinates-inside-dark': '#f2f4fb',
-    target: '#ffd166cc',
+    target: '#ffd166',
     selected: '#ffd16680',
   },
   Ivory: {

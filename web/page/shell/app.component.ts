@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult, type LitElement } from 'lit';
+import { html, nothing, type LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
@@ -162,8 +162,11 @@ export class AcedrexApp extends PageElement {
     );
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     const { game, studies, imports, analysis, play } = this.workspace;
+    // The focused control may have disappeared with its view.
+    if (changed.get('view') !== undefined && document.activeElement === document.body)
+      this.renderRoot.querySelector('main')?.focus({ preventScroll: true });
     analysis.setShown(this.view === 'board');
     // Only now does a slow database report that it lacks the game that this tab showed before the reload.
     if (isLink(places.view) && studies.takeLoss()) void this.#openLink(places.view);
@@ -538,7 +541,11 @@ export class AcedrexApp extends PageElement {
       </header>
       ${drawNotices(this, this.workspace, this.opening > 0, this.retry && this.#tryAgain)}
       ${this.#renderUnwritten()}
-      <main tabindex="-1" ?inert=${this.opening > 0 && view === 'board'}>
+      <main
+        tabindex="-1"
+        aria-label=${this.#viewName(view)}
+        ?inert=${this.opening > 0 && view === 'board'}
+      >
         ${this.#renderView()}
       </main>
       <acedrex-toast

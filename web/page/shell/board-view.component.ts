@@ -161,6 +161,11 @@ export class AcedrexBoardView extends PageElement {
     this.renderRoot.querySelector('acedrex-board')?.announce(text);
   }
 
+  readonly #focusBoard = (): void => {
+    const board = this.renderRoot.querySelector('acedrex-board');
+    board?.focusSquare(board.focusedSquare);
+  };
+
   /** Puts the cursor into the comment; see `AcedrexLowerPanel`. */
   async focusComment(takeTyped: () => string | undefined): Promise<void> {
     this.panel = 'analysis';
@@ -451,7 +456,7 @@ export class AcedrexBoardView extends PageElement {
         `;
       case 'play':
         return html`
-          <section aria-label=${panelName('play')}>
+          <section aria-label=${panelName('play')} @acedrex-to-board=${this.#focusBoard}>
             ${heading(panelName('play'))}
             <acedrex-ending-practice></acedrex-ending-practice>
             <acedrex-play-panel

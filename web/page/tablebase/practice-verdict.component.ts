@@ -21,7 +21,11 @@ import {
 import { tablebaseWords } from '../../words/tablebase.js';
 import { isScarce, tablebases } from './tablebases.js';
 
-/** The tablebase's verdict on the user's moves in a practised ending. */
+/**
+ * The tablebase's verdict on the user's moves in a practised ending.
+ *
+ * @fires acedrex-to-board - The user is to move again, so the board should get the focus.
+ */
 export class AcedrexPracticeVerdict extends GameElement {
   static override styles = [
     controlStyles,
@@ -131,18 +135,37 @@ export class AcedrexPracticeVerdict extends GameElement {
     return known.length === this.line.length ? known : undefined;
   }
 
+  #hadFocus = false;
+
   protected override render(): TemplateResult {
+    this.#hadFocus = this.matches(':focus-within');
     const known = this.#known;
     const verdict = known && practiceVerdict(known, this.play.color);
     const kind = verdict?.kind;
+    const { work } = this;
+    const isSolving = work !== undefined && tablebases.isSolving;
+    // Always drawn, because screen readers do not announce a text that appears together with its live region.
     return html`<div class="verdict" data-test="practice-verdict" data-kind=${kind ?? nothing}>
+      <p
+        role="status"
+        tabindex="-1"
+        class=${isSolving ? 'hidden-visually' : (kind ?? (work === undefined ? 'muted' : ''))}
+      >
+        ${work === undefined ? this.#text(known, verdict) : isSolving ? '' : this.#unsolvedText(work)}
+      </p>
       ${
-        this.work === undefined
-          ? html`<p role="status" class=${kind ?? 'muted'}>${this.#text(known, verdict)}</p>
-              ${verdict?.kind === 'gone' ? this.#renderBack(verdict.ply) : nothing}`
-          : this.#renderSolve(this.work)
+        work !== undefined
+          ? this.#renderSolve()
+          : verdict?.kind === 'gone'
+            ? this.#renderBack(verdict.ply)
+            : nothing
       }
     </div>`;
+  }
+
+  protected override updated(): void {
+    if (this.#hadFocus && this.shadowRoot?.activeElement === null)
+      this.renderRoot.querySelector<HTMLElement>('[role=status]')?.focus();
   }
 
   #text(known: readonly KnownPosition[] | undefined, verdict: PracticeVerdict | undefined): string {
@@ -170,9 +193,10 @@ export class AcedrexPracticeVerdict extends GameElement {
       type="button"
       class="primary"
       data-test="practice-back"
-      @click=${() => {
+      @click=${async () => {
         if (play.isPlaying) this.#takeBack(ply);
-        else void this.#playAgain(ply);
+        else await this.#playAgain(ply);
+        this.dispatchEvent(new CustomEvent('acedrex-to-board', { bubbles: true, composed: true }));
       }}
     >
       ${play.isPlaying ? back : again}
@@ -192,26 +216,28 @@ export class AcedrexPracticeVerdict extends GameElement {
     await beginPractice({ name: endingOf(from), from, plies }, this, tablebaseWords(this));
   }
 
-  #renderSolve(work: TablebaseWork): TemplateResult {
+  #unsolvedText(work: TablebaseWork): TemplateResult {
+    const words = tablebaseWords(this);
+    const isTight = isScarce(work.bytes);
+    return html`${words.practice.unsolved}
+      <small class=${isTight ? 'fault' : 'muted'}
+        >${isTight ? words.scarce : costOf(words, work)}</small
+      >`;
+  }
+
+  #renderSolve(): TemplateResult {
     const words = tablebaseWords(this);
     if (tablebases.isSolving) return html`<div>${renderProgress(words)}</div>`;
-    const isTight = isScarce(work.bytes);
-    return html`<p>
-        ${words.practice.unsolved}
-        <small class=${isTight ? 'fault' : 'muted'}
-          >${isTight ? words.scarce : costOf(words, work)}</small
-        >
-      </p>
-      <button
-        type="button"
-        data-test="practice-solve"
-        @click=${() => {
-          const [start] = this.line;
-          if (start !== undefined) void tablebases.solvePosition(start).catch(() => undefined);
-        }}
-      >
-        ${words.solve}
-      </button>`;
+    return html`<button
+      type="button"
+      data-test="practice-solve"
+      @click=${() => {
+        const [start] = this.line;
+        if (start !== undefined) void tablebases.solvePosition(start).catch(() => undefined);
+      }}
+    >
+      ${words.solve}
+    </button>`;
   }
 }
 
