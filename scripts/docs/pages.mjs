@@ -64,6 +64,12 @@ const englishPlayers = () => [
     'Games from elsewhere',
     'How to open games from files, emails and other programs',
   ),
+  read(
+    'docs/accessibility.md',
+    'accessibility.html',
+    'Accessibility',
+    'Playing by keyboard and by ear, and WCAG 2.2 criterion by criterion',
+  ),
 ];
 
 /** The players' sections in English. */

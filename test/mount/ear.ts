@@ -5,15 +5,10 @@
 import { expect, onTestFinished } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { Focus } from './commands.js';
-import { drive, until } from './locator.js';
+import { drive, isHit, parentOf, until } from './locator.js';
 import { openPage, page, type PageOptions } from './views-support.js';
 
 const LIVE = '[role=status], [role=log], [role=alert], [aria-live], output';
-
-const parentOf = (node: Node): Node | null =>
-  (node instanceof Element ? node.assignedSlot : null) ??
-  node.parentNode ??
-  (node instanceof ShadowRoot ? node.host : null);
 
 /** The live region that contains a node. */
 const regionOf = (node: Node): HTMLElement | undefined => {
@@ -78,19 +73,24 @@ export const heard = (text: RegExp): Promise<string> =>
     throw new Error(`heard only: ${all.slice(-12).join(' | ')}`, { cause: error });
   });
 
+const SHARES = [0.1, 0.5, 0.9];
+
 /** Why a sighted user would not see where the focus is; empty if the focus is visible. */
 const focusFault = (): string => {
   let at = document.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  if (at === null || at === document.body) return 'the focus is lost';
-  const { x, y, width, height } = at.getBoundingClientRect();
+  if (!(at instanceof HTMLElement) || at === document.body) return 'the focus is lost';
   const name = at.outerHTML.slice(0, 120);
-  if (x + width <= 0 || y + height <= 0 || x >= innerWidth || y >= innerHeight)
-    return `the focus is out of view: ${name}`;
+  const { x, y, width, height } = at.getBoundingClientRect();
+  const isInView = SHARES.some((across) =>
+    SHARES.some((down) => isHit(at, { x: x + across * width, y: y + down * height })),
+  );
+  if (!isInView) return `the focus is covered or out of view: ${name}`;
   const has = (pseudo: string | null): boolean => {
     const { outlineStyle, outlineWidth } = getComputedStyle(at, pseudo);
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
   };
+  // A heading that gets the focus after a change of the view needs no outline.
   return has(null) || has('::after') || at.role === 'separator' || at.tabIndex < 0
     ? ''
     : `the focus is invisible: ${name}`;

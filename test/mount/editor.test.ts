@@ -207,7 +207,11 @@ describe('keyboard input', () => {
 test('a move is announced together with the errors it causes', async () => {
   await mountEditor(`fen="${KINGS}"`);
   await dragWith('left', 'a1', 'k11');
-  await expect.poll(() => spoken()).toBe('white king a1 to k11. Illegal position: 1 problem. Black has no king.');
+  await expect
+    .poll(() => spoken())
+    .toBe(
+      `white king a1 to k11. Illegal position: 1 problem. It is White's move, but Black's king on l12 is attacked from k11.`,
+    );
 });
 
 describe('the FEN field', () => {

@@ -83,13 +83,13 @@ const elementAt = ({ x, y }: Point): Element | null => {
   }
 };
 
-const parentOf = (node: Node): Node | null =>
+export const parentOf = (node: Node): Node | null =>
   (node instanceof Element ? node.assignedSlot : null) ??
   node.parentNode ??
   (node instanceof ShadowRoot ? node.host : null);
 
 /** Whether a press at the point reaches the element, or a label of it. */
-const isHit = (element: Element, point: Point): boolean => {
+export const isHit = (element: Element, point: Point): boolean => {
   for (let node: Node | null = elementAt(point); node !== null; node = parentOf(node))
     if (node === element || (node instanceof HTMLLabelElement && node.control === element))
       return true;

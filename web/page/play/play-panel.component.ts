@@ -263,7 +263,8 @@ export class AcedrexPlayPanel extends GameElement {
       next.focus({ preventScroll: true });
       // Scrolls only after a key press, because nothing may move under a pointer.
       if (next.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
-    } else this.dispatchEvent(new CustomEvent('acedrex-to-board', { bubbles: true, composed: true }));
+    } else
+      this.dispatchEvent(new CustomEvent('acedrex-to-board', { bubbles: true, composed: true }));
   }
 
   protected override render(): TemplateResult {

@@ -221,8 +221,16 @@ export class AcedrexReview extends PageElement {
   /** The announcement that a review has finished. */
   #news = '';
   #wasRunning = false;
+  #hadFocus = false;
+
+  protected override updated(): void {
+    // The stop button disappears when the review ends.
+    if (this.#hadFocus && this.shadowRoot?.activeElement === null)
+      this.renderRoot.querySelector('button')?.focus({ preventScroll: true });
+  }
 
   protected override willUpdate(): void {
+    this.#hadFocus = this.matches(':focus-within');
     const { isRunning } = this.review;
     if (isRunning) this.#news = '';
     else if (this.#wasRunning) {

@@ -144,15 +144,12 @@ export class AcedrexPracticeVerdict extends GameElement {
     const kind = verdict?.kind;
     const { work } = this;
     const isSolving = work !== undefined && tablebases.isSolving;
+    const text =
+      work === undefined ? this.#text(known, verdict) : isSolving ? '' : this.#unsolvedText(work);
+    const look = isSolving ? 'hidden-visually' : (kind ?? (work === undefined ? 'muted' : ''));
     // Always drawn, because screen readers do not announce a text that appears together with its live region.
     return html`<div class="verdict" data-test="practice-verdict" data-kind=${kind ?? nothing}>
-      <p
-        role="status"
-        tabindex="-1"
-        class=${isSolving ? 'hidden-visually' : (kind ?? (work === undefined ? 'muted' : ''))}
-      >
-        ${work === undefined ? this.#text(known, verdict) : isSolving ? '' : this.#unsolvedText(work)}
-      </p>
+      <p role="status" tabindex="-1" class=${look}>${text}</p>
       ${
         work !== undefined
           ? this.#renderSolve()
@@ -164,8 +161,10 @@ export class AcedrexPracticeVerdict extends GameElement {
   }
 
   protected override updated(): void {
-    if (this.#hadFocus && this.shadowRoot?.activeElement === null)
-      this.renderRoot.querySelector<HTMLElement>('[role=status]')?.focus();
+    if (!this.#hadFocus || this.shadowRoot?.activeElement !== null) return;
+    const find = (selector: string): HTMLElement | null =>
+      this.renderRoot.querySelector<HTMLElement>(selector);
+    (find('[data-test=stop-solving]') ?? find('[role=status]'))?.focus();
   }
 
   #text(known: readonly KnownPosition[] | undefined, verdict: PracticeVerdict | undefined): string {
