@@ -84,7 +84,7 @@ export const focus: BrowserCommand<[readonly string[]]> = async ({ page }, keys)
     fetchRelatives: false,
   });
   const [node] = nodes;
-  const textOf = (value?: { readonly value?: unknown }): string => String(value?.value ?? '');
+  const textOf = (value?: { readonly value?: string }): string => value?.value ?? '';
   return {
     role: node?.ignored === true ? 'ignored' : textOf(node?.role),
     name: textOf(node?.name),

@@ -1,19 +1,21 @@
 /** Marks for users with colour vision deficiencies, and the contrast of the lines around controls. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BOARD_COLORS, THEME_NAMES, type BoardColorName } from '../../../src/drawing/theme.js';
+import { BOARD_COLORS, THEME_NAMES } from '../../../src/drawing/theme.js';
 import { boardStyles } from '../../../src/elements/board/board.styles.js';
 import { BOARD_THEMES } from '../../../web/page/settings/board-colors.js';
 
 type Rgb = readonly [number, number, number];
 
+const NORMAL: readonly [Rgb, Rgb, Rgb] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+
 /** Simulates complete deficiencies in linear RGB: G. M. Machado et al., 2009, severity 1. */
 const DEFICIENCIES: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
-  none: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
+  none: NORMAL,
   protanopia: [
     [0.152286, 1.052583, -0.204868],
     [0.114503, 0.786281, 0.099216],
@@ -30,8 +32,6 @@ const DEFICIENCIES: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
     [0.004733, 0.691367, 0.3039],
   ],
 };
-
-const NORMAL = DEFICIENCIES.none as readonly [Rgb, Rgb, Rgb];
 
 const rgb = (hex: string): Rgb => {
   const digits = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
@@ -90,10 +90,7 @@ test.each(Object.entries(DEFICIENCIES))(
       const inks = [...css.matchAll(/var\(--_mark-\w+, (#\w+)\)/g)].map(([, hex = '']) => rgb(hex));
       expect(inks).toHaveLength(2);
       for (const [name, ground = '', at] of GROUNDS) {
-        const tinted = luminance(
-          over(rgb(BOARD_COLORS[color][at] ?? ''), share, rgb(ground)),
-          seen,
-        );
+        const tinted = luminance(over(rgb(BOARD_COLORS[color][at]), share, rgb(ground)), seen);
         const best = Math.max(...inks.map((ink) => contrast(luminance(ink, seen), tinted)));
         expect(best, `${kind} on ${name}`).toBeGreaterThanOrEqual(3);
       }
