@@ -133,14 +133,16 @@ const CLICKABLE = 'a, button, input, label, select, summary, [role=button], [rol
 
 /** Listens for a click; `came` waits for it until the browser would long have made one from a touch. */
 const watchClick = (): { readonly came: () => Promise<boolean> } => {
-  const clicked = Promise.withResolvers<boolean>();
-  const found = (): void => clicked.resolve(true);
-  window.addEventListener('click', found, { capture: true, once: true });
+  const listening = new AbortController();
+  const { signal } = listening;
+  const clicked = new Promise<boolean>((resolve) => {
+    window.addEventListener('click', () => resolve(true), { capture: true, signal });
+  });
+  const late = (): Promise<boolean> => new Promise((resolve) => wait(() => resolve(false), 1000));
   return {
     came: async () => {
-      wait(() => clicked.resolve(false), 1000);
-      const isClicked = await clicked.promise;
-      window.removeEventListener('click', found, { capture: true });
+      const isClicked = await Promise.race([clicked, late()]);
+      listening.abort();
       return isClicked;
     },
   };

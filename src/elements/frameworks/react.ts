@@ -20,7 +20,8 @@ type JsxElement<Name extends keyof Elements> = Omit<
   Listeners<Elements[Name][2]>;
 
 declare module 'react' {
-  // React looks up element types in this namespace. oxlint-disable-next-line typescript/no-namespace
+  // React looks up element types in this namespace.
+  // oxlint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements {
       'acedrex-board': JsxElement<'acedrex-board'>;

@@ -543,7 +543,7 @@ export class AcedrexApp extends PageElement {
       ${this.#renderUnwritten()}
       <main
         tabindex="-1"
-        aria-label=${this.#viewName(view)}
+        aria-label=${viewName(view)}
         ?inert=${this.opening > 0 && view === 'board'}
       >
         ${this.#renderView()}
