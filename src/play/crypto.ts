@@ -30,8 +30,12 @@ export const sha256 = async (...parts: readonly Uint8Array[]): Promise<Bytes> =>
 
 export const randomBytes = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count));
 
-export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean => {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
+};
 
 /** Stands for `CryptoKey`, which TypeScript declares in its DOM library. Not all projects include that library. */
 export interface PrivateKey {
@@ -180,6 +184,18 @@ export const importInvitationKey = async (
 export const sign = async (key: PrivateKey, data: Uint8Array): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.sign(SIGNING, key as CryptoKey, data as BufferSource));
 
+/** The imported form of each public key, because a game's keys check many signatures. */
+const importedKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+
+const importPublicKey = (publicKey: Uint8Array): Promise<CryptoKey> => {
+  const known = importedKeys.get(publicKey);
+  if (known !== undefined) return known;
+  const point = joinBytes([Uint8Array.of(UNCOMPRESSED), publicKey]);
+  const key = crypto.subtle.importKey('raw', point, CURVE, false, ['verify']);
+  importedKeys.set(publicKey, key);
+  return key;
+};
+
 /** Whether the owner of a key signed the data. Resolves to false if the key is not a point on the curve. */
 export const isSignedBy = async (
   publicKey: Uint8Array,
@@ -187,11 +203,9 @@ export const isSignedBy = async (
   data: Uint8Array,
 ): Promise<boolean> => {
   try {
-    const point = joinBytes([Uint8Array.of(UNCOMPRESSED), publicKey]);
-    const key = await crypto.subtle.importKey('raw', point, CURVE, false, ['verify']);
     return await crypto.subtle.verify(
       SIGNING,
-      key,
+      await importPublicKey(publicKey),
       signature as BufferSource,
       data as BufferSource,
     );

@@ -497,10 +497,7 @@ export class TwoPlayerGames {
         ? ok({ kind: 'old', view: await this.#keeper.viewOf(loaded), reply: reply.value })
         : reply;
     }
-    const merged =
-      kind === 'stamped'
-        ? ok(other)
-        : await connectLedger(mergeLedgers(game.ledger, other), game.ledger);
+    const merged = kind === 'stamped' ? ok(other) : await mergeLedgers(game.ledger, other);
     if (!merged.ok) return merged;
     const checked = await verifyLedger(merged.value, game);
     if (!checked.ok) return checked;

@@ -177,20 +177,28 @@ export const connectLedger = async (
   record: RawRecord,
   older?: Ledger,
 ): Promise<Result<Ledger, PlayError>> => {
-  const known = older !== undefined && sameBytes(older.opening, record.opening) ? older : undefined;
+  const isSame = older?.version === record.version && sameBytes(older.opening, record.opening);
+  const known = isSame ? older : undefined;
   const { version } = record;
-  const opening = parseOpening(record.opening, version);
+  const opening = known === undefined ? parseOpening(record.opening, version) : ok(known.settings);
   if (!opening.ok) return opening;
   const settings = opening.value;
-  const start = startOf(settings);
+  const start = known?.start ?? startOf(settings);
   if (start === undefined) return refuse('play-setting', { name: 'fen' });
   const guest = opposite(settings.host);
   const events: Partial<Record<Color, readonly PlayEvent[]>> = {};
   for (const seat of COLORS) {
     const log: PlayEvent[] = [];
+    let isKnown = known !== undefined;
     for (const bytes of record.logs[seat].events) {
       const place = { seat, entry: log.length + 1 };
-      const event = readEvent(bytes, log.at(-1)?.time ?? settings.time0, settings.dice);
+      const same = known?.entries[seat][log.length];
+      // An event contains the time since the event before it, so all earlier events must be the same too.
+      isKnown &&= same !== undefined && sameBytes(same.bytes, bytes);
+      const event =
+        isKnown && same !== undefined
+          ? same.event
+          : readEvent(bytes, log.at(-1)?.time ?? settings.time0, settings.dice);
       if ('byte' in event) return refuse('play-damaged', {}, { ...place, ...event });
       // The guest's first event must claim the seat. No other event may do so.
       if ((event.kind === 'join') !== (seat === guest && log.length === 0))
@@ -213,8 +221,14 @@ export const connectLedger = async (
   if (!entries.ok) return entries;
   const stamps = await connectStamps(game, record, settings, entries.value, known);
   if (!stamps.ok) return stamps;
+  /** The log with the bytes of the known entries, so that each entry is in memory only once. */
+  const shared = (seat: Color): RawLog => ({
+    ...record.logs[seat],
+    events: entries.value[seat].map(({ bytes }) => bytes),
+  });
   return ok({
     ...record,
+    logs: { white: shared('white'), black: shared('black') },
     game,
     id: makeBase64Url(game),
     settings,
@@ -480,6 +494,17 @@ const keyAt = (ledger: Ledger, seat: Color, at: number): Uint8Array | undefined 
 export const keyOf = (ledger: Ledger, seat: Color): Uint8Array | undefined =>
   keyAt(ledger, seat, ledger.entries[seat].length);
 
+/** The relay's public key in bytes. The same settings always yield the same array; see `isSignedBy`. */
+const relayKeyOf = (settings: Opening): Uint8Array => {
+  const known = relayKeys.get(settings);
+  if (known !== undefined) return known;
+  const key = parseBase64Url(settings.relay?.key ?? '') ?? new Uint8Array();
+  relayKeys.set(settings, key);
+  return key;
+};
+
+const relayKeys = new WeakMap<Opening, Uint8Array>();
+
 /** Checks the logs' signatures. Skips signatures that `known`, a ledger that was already checked, also contains. */
 export const checkSignatures = async (
   ledger: Ledger,
@@ -507,7 +532,7 @@ export const checkSignatures = async (
   }
   const stamp = ledger.stamps.at(-1);
   if (stamp !== undefined && stamp !== known?.stamps.at(-1)) {
-    const key = parseBase64Url(settings.relay?.key ?? '') ?? new Uint8Array();
+    const key = relayKeyOf(settings);
     const signature = ledger.stampLog?.signature ?? new Uint8Array();
     if (!(await isSignedBy(key, signature, stamp.hash))) return refuse('play-relay', {}).error;
   }
@@ -606,15 +631,32 @@ export const compareLedgers = (own: Ledger, other: Ledger): Difference => {
   return { kind: isOlder ? (isNewer ? 'both' : 'older') : isNewer ? 'newer' : 'none' };
 };
 
-/** Combines each player's longer log. The records must not contradict each other. */
-export const mergeLedgers = (own: Ledger, other: Ledger): RawRecord => {
+/**
+ * Combines each player's longer log, and the longer log of stamps unless the relay keeps its own. The records must not
+ * contradict each other.
+ */
+export const mergeLedgers = async (
+  own: Ledger,
+  other: Ledger,
+  { keepsStamps = false }: { readonly keepsStamps?: boolean } = {},
+): Promise<Result<Ledger, PlayError>> => {
+  const record = mergeRecords(own, other, keepsStamps);
+  const { kind } = compareLedgers(own, other);
+  if (kind !== 'newer' || (keepsStamps && other.stamps.length > own.stamps.length))
+    return connectLedger(record, own);
+  // The other record is complete, so its entries are already hashed. Its signatures of known entries may be forged.
+  const { stampLog: _theirs, ...ledger } = other;
+  return ok({ ...ledger, ...record });
+};
+
+const mergeRecords = (own: Ledger, other: Ledger, keepsStamps: boolean): RawRecord => {
   const logs: Partial<Record<Color, RawLog>> = {};
   for (const seat of COLORS) {
     const isLonger = other.entries[seat].length > own.entries[seat].length;
     logs[seat] = (isLonger ? other : own).logs[seat];
   }
   const joinSignature = own.joinSignature ?? other.joinSignature;
-  const { stampLog } = other.stamps.length > own.stamps.length ? other : own;
+  const { stampLog } = !keepsStamps && other.stamps.length > own.stamps.length ? other : own;
   return {
     version: own.version,
     opening: own.opening,

@@ -8,7 +8,7 @@
  *
  * The version comes last, because email programs drop a hyphen at the end of a URL.
  */
-import { packBytes, unpackBytes } from '../fragment.js';
+import { packBytes, unpackBytes, type UnpackFault } from '../fragment.js';
 import { clip, ok, type Result } from '../result.js';
 import { hasCrypto } from './crypto.js';
 import { refuse, type PlayError } from './settings.js';
@@ -31,11 +31,25 @@ const FIELDS = /^#(play|invite)=([\w-]*)(?:&key=([\w-]{43}))?(?:&v=(\w*))?$/;
 /** Whether a link or fragment is meant as a game between two people. It may still be damaged. */
 export const isPlayLink = (text: string): boolean => playLinkIn(text) !== undefined;
 
+/** Compresses records for links, and decompresses them to at most `max` bytes. */
+export interface Packing {
+  readonly pack: (bytes: Uint8Array) => Promise<string | undefined>;
+  readonly unpack: (packed: string, max: number) => Promise<Result<Uint8Array, UnpackFault>>;
+}
+
+const WEB_PACKING: Packing = { pack: packBytes, unpack: unpackBytes };
+
+/** The compressed form of each record, because a move needs the same link several times. */
+const packings = new WeakMap<RawRecord, Promise<string | undefined>>();
+
 export const makePlayLink = async (
   record: RawRecord,
   secret?: string,
+  { pack }: Packing = WEB_PACKING,
 ): Promise<Result<string, PlayError>> => {
-  const packed = await packBytes(makeRecord(record));
+  const known = packings.get(record) ?? pack(makeRecord(record));
+  packings.set(record, known);
+  const packed = await known;
   if (packed === undefined) return refuse('play-unsupported', { missing: 'compression' });
   const fields = secret === undefined ? `play=${packed}` : `invite=${packed}&key=${secret}`;
   return ok(`#${fields}&v=${record.version}`);
@@ -45,6 +59,7 @@ export const makePlayLink = async (
 export const parsePlayLink = async (
   text: string,
   oldest = PLAY_VERSION,
+  { unpack }: Packing = WEB_PACKING,
 ): Promise<Result<PlayLink, PlayError>> => {
   if (text.length > MAX_PLAY_TEXT) return refuse('play-too-long', { max: MAX_PLAY_TEXT });
   if (!hasCrypto()) return refuse('play-unsupported', { missing: 'crypto' });
@@ -59,7 +74,7 @@ export const parsePlayLink = async (
     return refuse('play-version', { text: clip(version), known: PLAY_VERSION });
   if (number < oldest) return refuse('play-older', {});
   if ((kind === 'invite') !== (secret !== undefined)) return refuse('play-damaged', {});
-  const record = await unpackBytes(packed, MAX_RECORD);
+  const record = await unpack(packed, MAX_RECORD);
   if (record.ok) return ok({ record: record.value, ...(secret !== undefined && { secret }) });
   return record.error === 'unsupported'
     ? refuse('play-unsupported', { missing: 'compression' })

@@ -6,7 +6,7 @@ import { choicesForRoll, type DieRoll } from '../rules/dice.js';
 import { asWritten, isPass, isSameMove, type MoveOrPass } from '../rules/moves.js';
 import { resultFor, type GameResult, type Status } from '../rules/outcome.js';
 import { opposite, type Color } from '../rules/pieces.js';
-import type { Position } from '../rules/position.js';
+import { releaseMoves, type Position } from '../rules/position.js';
 import { refuse, type PlayError } from './settings.js';
 import type { ConditionalLine, EventKind, PlayEvent } from './events.js';
 import { MAX_LOG_BYTES, type BySeat, type Entry, type Ledger } from './ledger.js';
@@ -398,8 +398,7 @@ const applyMove = (
     if (roll === undefined || rollerAt(ply, start.turn) !== seat) return notNow;
   }
   const number = ply + 1;
-  const choices = roll === undefined ? position.legalMoves() : choicesForRoll(position, roll);
-  if (!choices.some((choice) => isSameMove(choice, event.move)))
+  if (!isAllowed(position, event.move, roll))
     return roll !== undefined && isPossible(position, event.move)
       ? refuse('play-roll', { seat, number, roll })
       : refuse('play-illegal-move', { seat, number, text: makeCoordinates(event.move) });
@@ -422,6 +421,13 @@ const applyMove = (
   const offered = event.offersDraw ? { ...timed, drawOffer: seat } : timed;
   return ok(answer(offered, state.conditional, event.move, event.time));
 };
+
+/** Whether a move is legal, with the given roll in a game with dice. */
+const isAllowed = (position: Position, move: MoveOrPass, roll: DieRoll | undefined): boolean =>
+  roll !== undefined
+    ? choicesForRoll(position, roll).some((choice) => isSameMove(choice, move))
+    : // `legalMoves` would create an object for each move, and the position would keep them all.
+      !isPass(move) && position.findMove(move.from, move.to) !== undefined;
 
 /** Whether a move would be legal with a different roll. */
 const isPossible = (position: Position, move: MoveOrPass): boolean =>
@@ -448,6 +454,8 @@ const play = (
 ): PlayState => {
   const { position, last: before } = state;
   const { san, after } = makeSanAndPlay(position, move);
+  // A relay holds thousands of games. Only the last two positions are likely to be needed again.
+  if (before?.before !== undefined) releaseMoves(before.before.after);
   const written = isPass(move) ? move : (position.findMove(move.from, move.to) ?? move);
   const last: PlayedMove = {
     ...details,

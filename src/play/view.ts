@@ -110,6 +110,26 @@ export const movesOf = (state: PlayState): readonly PlayedMove[] => {
   return moves.reverse();
 };
 
+/** The views of moves. Each view of a game contains the views of all earlier moves. */
+const moveViews = new WeakMap<PlayedMove, MoveView>();
+
+const moveView = (played: PlayedMove): MoveView => {
+  const known = moveViews.get(played);
+  if (known !== undefined) return known;
+  const { move, san, by, time, clock, roll, isConditional } = played;
+  const view = {
+    move,
+    san,
+    by,
+    time,
+    ...(clock !== undefined && { clock }),
+    ...(roll !== undefined && { roll }),
+    isConditional,
+  };
+  moveViews.set(played, view);
+  return view;
+};
+
 const deadlineOf = ({ ledger }: Replay, state: PlayState): number | undefined => {
   const { time } = ledger.settings;
   if (!state.hasJoined || state.end !== undefined || time.kind === 'none') return undefined;
@@ -158,15 +178,7 @@ export const viewOf = (game: Replay, own: OwnView): GameView => {
       analysis,
     },
     players: { white: nameOf(game, 'white'), black: nameOf(game, 'black') },
-    moves: movesOf(state).map(({ move, san, by, time: at, clock, roll, isConditional }) => ({
-      move,
-      san,
-      by,
-      time: at,
-      ...(clock !== undefined && { clock }),
-      ...(roll !== undefined && { roll }),
-      isConditional,
-    })),
+    moves: movesOf(state).map(moveView),
     startFen: ledger.start.fen,
     fen: state.position.fen,
     turn: state.position.turn,

@@ -55,6 +55,12 @@ let stateOf: (position: Position) => WasmState;
 /** A position in the form that wasm uses. The engine needs it, but the public class does not expose it. */
 export const wasmStateOf = (position: Position): WasmState => stateOf(position);
 
+/** Drops a position's cached moves. The class {@link Position} assigns this function. */
+let dropMoves: (position: Position) => void;
+
+/** Drops a position's cached moves, which need more memory than the position. They are computed again on demand. */
+export const releaseMoves = (position: Position): void => dropMoves(position);
+
 /** Why a FEN cannot become a position: the text is unreadable, or its set-up has errors. */
 export type PositionFault = TextError<FenErrorCode> | SetupFault;
 
@@ -83,6 +89,13 @@ export type FenReading = {
 export class Position implements Playable<Position> {
   static {
     stateOf = (position) => position.#state;
+    dropMoves = (position) => {
+      position.#packed = undefined;
+      position.#unpacked.length = 0;
+      position.#moves = undefined;
+      position.#aimed = undefined;
+      position.#played = undefined;
+    };
   }
 
   readonly ruleset: Ruleset;

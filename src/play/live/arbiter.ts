@@ -43,11 +43,15 @@ export const deadlineOf = ({ ledger, state }: Replay, lag: BySeat<number>): numb
 const lastTime = ({ ledger }: Replay): number =>
   ledger.stamps.at(-1)?.time ?? ledger.settings.time0;
 
-/** Adds stamps to a game. Its ledger may contain entries without a stamp. */
+/**
+ * Adds stamps to a game. Its ledger may contain entries without a stamp. `steps` contains the game's steps and the first
+ * steps that follow from the new stamps.
+ */
 const addStamps = async (
   game: Replay,
   events: readonly StampEvent[],
   sign: Sign,
+  steps: readonly Step[] = game.steps,
 ): Promise<Result<Replay, PlayError>> => {
   const { ledger } = game;
   let before = lastTime(game);
@@ -61,7 +65,8 @@ const addStamps = async (
   const connected = await connectLedger(unsigned, ledger);
   if (!connected.ok) return connected;
   const signature = await sign(connected.value.stamps.at(-1)?.hash ?? ledger.game);
-  return replay({ ...connected.value, stampLog: { bytes, signature } }, game);
+  const signed = { ...connected.value, stampLog: { bytes, signature } };
+  return replay(signed, { ...game, ledger: signed, steps });
 };
 
 /** The game without any stamped entries. */
@@ -90,24 +95,26 @@ export const arbitrate = async (
   if (difference.kind === 'seat-taken') return refuse('play-seat-taken', { seat: difference.seat });
   if (difference.kind === 'contradiction' || difference.kind === 'stamped')
     return refuse('play-relay', {});
-  const { stampLog: _theirs, ...logs } = mergeLedgers(ledger, other);
-  const record = ledger.stampLog === undefined ? logs : { ...logs, stampLog: ledger.stampLog };
-  const merged = await connectLedger(record, ledger);
+  const merged = await mergeLedgers(ledger, other, { keepsStamps: true });
   if (!merged.ok) return merged;
   if (!isTimed(merged.value)) return verifyLedger(merged.value, game);
   const forged = await checkSignatures(merged.value, ledger);
   if (forged !== undefined) return err(forged);
   const stamps = stampsFor({ ...game, ledger: merged.value }, arrival);
   if (!stamps.ok) return stamps;
-  return stamps.value.length === 0
+  const { events, steps } = stamps.value;
+  return events.length === 0
     ? ok(game)
-    : addStamps({ ...game, ledger: merged.value }, stamps.value, sign);
+    : addStamps({ ...game, ledger: merged.value }, events, sign, steps);
 };
 
 const stampsFor = (
   game: Replay,
   { time, lag }: Arrival,
-): Result<readonly StampEvent[], PlayError> => {
+): Result<
+  { readonly events: readonly StampEvent[]; readonly steps: readonly Step[] },
+  PlayError
+> => {
   const { ledger } = game;
   const { white, black } = ledger.entries;
   const all = { white: white.length, black: black.length };
@@ -121,7 +128,7 @@ const stampsFor = (
   for (;;) {
     const { state, counts } = last;
     const seat = nextSeat(ledger, counts, all, state);
-    if (seat === undefined) return ok(stamps);
+    if (seat === undefined) return ok({ events: stamps, steps });
     const stamp = nextStamp(ledger, last, seat, at, lag);
     const step = applyStamp(ledger, steps, last, stamp);
     if (!step.ok) return step;
