@@ -3,12 +3,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { Device, startMatch } from '../play/device.js';
-import { valueOf } from '../support/value.js';
+import { Device, SETTINGS, startMatch, Time } from '../play/device.js';
+import { defined, valueOf } from '../support/value.js';
+import { freePort } from '../support/free-port.js';
+import type { OpenInvitation } from '../../src/play/live/lobby.js';
 import { verifyGame } from '../../src/play/index.js';
 import { anyMove, clockAt, Line, sitDown } from '../play/live-table.js';
 import { TestRedis } from '../support/redis.js';
@@ -18,8 +21,8 @@ const folder = makeFolder('relay');
 let redis: TestRedis;
 const relays: { readonly process: ChildProcess; readonly port: number }[] = [];
 
-const start = async (): Promise<void> => {
-  const options = ['--port', '0', '--host', '127.0.0.1', '--page', join(folder, 'page')];
+const start = async (at = 0): Promise<ChildProcess> => {
+  const options = ['--port', String(at), '--host', '127.0.0.1', '--page', join(folder, 'page')];
   const child = spawn(
     process.execPath,
     ['dist/cli/main.js', 'relay', ...options, '--queue', redis.url],
@@ -27,6 +30,7 @@ const start = async (): Promise<void> => {
   );
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   relays.push({ process: child, port: Number(/:(\d+)\/$/.exec(line)?.[1]) });
+  return child;
 };
 
 beforeAll(async () => {
@@ -135,6 +139,106 @@ test('players on two relays receive the same log of timestamps, even if Redis re
   const link = valueOf(await match.white.games.link(match.id));
   expect(valueOf(await verifyGame(link)).view.stamps).toBeGreaterThan(7);
   for (const table of tables) table.leave();
+});
+
+/** A balancer that passes each connection to the next relay, or to another if that relay does not accept it. */
+const openBalancer = async (
+  ports: readonly number[],
+): Promise<{ port: number; close: () => void }> => {
+  let next = 0;
+  const pass = (client: Socket, attempts: number): void => {
+    const relay = connect(ports[next % ports.length] ?? 0, '127.0.0.1');
+    next += 1;
+    relay.once('error', () => {
+      if (attempts > 1) pass(client, attempts - 1);
+      else client.destroy();
+    });
+    relay.once('connect', () => {
+      client.pipe(relay).pipe(client);
+      relay.removeAllListeners('error').on('error', () => client.destroy());
+      relay.on('close', () => client.destroy());
+      client.on('close', () => relay.destroy());
+    });
+  };
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy());
+    pass(client, ports.length);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+};
+
+test('a game behind a balancer continues while each of two relays is killed and restarted', async () => {
+  const ports = [await freePort(), await freePort()];
+  const children = await Promise.all(ports.map(start));
+  const restart = async (index: number): Promise<void> => {
+    children[index] = await start(ports[index]);
+  };
+  const kill = async (index: number): Promise<void> => {
+    const ended = once(defined(children[index]), 'exit');
+    children[index]?.kill('SIGKILL');
+    await ended;
+  };
+  const balancer = await openBalancer(ports);
+  const settings = await clockAt(balancer, { initial: 60_000, increment: 0 });
+  const time = new Time();
+  const [host, guest] = [new Device(time), new Device(time)];
+  const { view } = valueOf(await host.games.create({ ...SETTINGS, ...settings }));
+  const white = await sitDown(host, view.id, new Line(balancer).transport);
+  valueOf(await white.offer('any'));
+  // Both relays list the invitation.
+  const lists: (readonly OpenInvitation[])[] = [[], []];
+  const readers = lists.map((_, index) =>
+    new Line({ port: ports[index] ?? 0 }).transport.lobby({
+      listed: (open) => (lists[index] = open),
+      closed: () => undefined,
+    }),
+  );
+  await expect
+    .poll(() => lists.map((open) => open.map(({ id }) => id)))
+    .toEqual([[view.id], [view.id]]);
+  const invitation = defined(lists[0]?.[0]).link;
+  for (const reader of readers) reader.close();
+  valueOf(await guest.games.join(invitation, { name: 'Beatriz' }));
+  const black = await sitDown(guest, view.id, new Line(balancer).transport);
+  const tables = [white, black];
+  const play = async (): Promise<void> => {
+    const { turn, moves } = white.state.view;
+    const mover = turn === 'white' ? white : black;
+    valueOf(await mover.act({ kind: 'move', move: anyMove(mover.state.view) }));
+    await expect
+      .poll(() =>
+        tables.map((table) => [table.state.view.moves.length, table.state.view.unstamped]),
+      )
+      .toEqual([
+        [moves.length + 1, 0],
+        [moves.length + 1, 0],
+      ]);
+  };
+  await expect.poll(() => tables.map(({ state }) => state.status)).toEqual(['playing', 'playing']);
+  const playersOn = async (index: number): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${ports[index]}/live/status`);
+    return ((await response.json()) as { players: number }).players;
+  };
+  expect([await playersOn(0), await playersOn(1)]).toEqual([1, 1]);
+  for (let ply = 0; ply < 4; ply += 1) await play();
+  for (const index of [0, 1]) {
+    await kill(index);
+    await play();
+    await play();
+    await restart(index);
+    await play();
+  }
+  valueOf(await white.act({ kind: 'resign' }));
+  await expect
+    .poll(() => tables.map(({ state }) => state.view.end?.reason))
+    .toEqual(['resignation', 'resignation']);
+  await expect.poll(() => tables.map(({ state }) => state.view.unstamped)).toEqual([0, 0]);
+  const links = [await host.games.link(view.id), await guest.games.link(view.id)].map(valueOf);
+  expect(links[0]).toBe(links[1]);
+  expect(valueOf(await verifyGame(defined(links[0]))).view.moves).toHaveLength(10);
+  for (const table of tables) table.leave();
+  balancer.close();
 });
 
 test('the relay serves the page and no files outside its folder', async () => {

@@ -1,5 +1,7 @@
 /** Open invitations: a relay's list, its limits, and the rights of its operator. */
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { Lobby } from '../../src/cli/relay/lobby.js';
 import type { Relay } from '../../src/cli/relay/relay.js';
 import type { LiveGame } from '../../src/play/live/index.js';
@@ -69,6 +71,16 @@ test('an IP address can list three invitations, each removed when its host leave
   connection.close();
 });
 
+test('the relay answers the heartbeats of a reader of the list', async () => {
+  const reader = new WebSocket(`ws://127.0.0.1:${relay.port}/live/2/lobby`);
+  const received: string[] = [];
+  reader.on('message', (data: Buffer) => received.push(String(data)));
+  await once(reader, 'open');
+  reader.send('?');
+  await expect.poll(() => received.at(-1)).toBe('!{"kind":"alive"}');
+  reader.close();
+});
+
 test('reports of invitations are logged, and the operator can remove an invitation permanently', async () => {
   const { list, connection } = read();
   const host = await waiting();
@@ -119,11 +131,24 @@ test('relays that share a Redis list all invitations and drop the invitations of
   one.lobby.share('one');
   other.lobby.follow(defined(one.shared.at(-1)));
   expect(other.lobby.list()).toHaveLength(1);
+  // A host who has changed relays is listed once.
+  other.lobby.open(next, { link: '#play=', level: 'any' }, '1.2.3.4');
+  expect(other.lobby.list().map(({ id: listed }) => listed)).toEqual([next]);
+  other.lobby.close(next);
+  expect(other.lobby.list()).toHaveLength(1);
+  // A relay that starts requests the lists of the other relays.
+  const third = make();
+  one.lobby.onChange = () => one.lobby.share('one');
+  third.lobby.ask();
+  one.lobby.follow(defined(third.shared.at(-1)));
+  third.lobby.follow(defined(one.shared.at(-1)));
+  expect(third.lobby.list()).toHaveLength(1);
+  third.lobby.stop('third');
   time.now += 100_000;
   other.lobby.beat('other');
   expect(other.lobby.list()).toEqual([]);
   time.now += 1_800_000;
   one.lobby.beat('one');
   expect(one.lobby.list()).toEqual([]);
-  for (const { lobby } of [one, other]) lobby.stop();
+  for (const { lobby } of [one, other]) lobby.stop('');
 });

@@ -3,13 +3,14 @@
  * read this list.
  */
 import type { WebSocket } from 'ws';
-import { makeNews, REPORT } from '../../play/live/relay-protocol.js';
+import { makeNews, QUESTION, REPORT } from '../../play/live/relay-protocol.js';
 import {
   MAX_OPEN,
   readOpenInvitations,
   type Offer,
   type OpenInvitation,
 } from '../../play/live/lobby.js';
+import { listen, refuse, send } from './sockets.js';
 
 /** Maximum number of open invitations from one network address. */
 const ADDRESS_INVITATIONS = 3;
@@ -43,7 +44,8 @@ export class Lobby {
   /** The lists of other relays, each with the time of its last update. */
   readonly #others = new Map<string, { open: readonly OpenInvitation[]; at: number }>();
   readonly #removed = new Set<string>();
-  readonly #readers = new Map<WebSocket, string>();
+  /** The readers of the list, and whether each has responded since the last ping. */
+  readonly #readers = new Map<WebSocket, { isAlive: boolean }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(events: LobbyEvents) {
@@ -89,17 +91,24 @@ export class Lobby {
     return isKnown;
   }
 
+  get isFull(): boolean {
+    return this.#readers.size >= MAX_READERS;
+  }
+
   /** Sends the list to a connection until the connection closes. */
-  enter(socket: WebSocket, address: string): boolean {
-    if (this.#readers.size >= MAX_READERS) return false;
-    this.#readers.set(socket, address);
+  enter(socket: WebSocket, address: string): void {
+    const reader = { isAlive: true };
+    this.#readers.set(socket, reader);
     socket.on('close', () => this.#readers.delete(socket));
-    socket.on('message', (data: Buffer) => {
-      const text = data.toString('utf8');
-      if (text.startsWith(REPORT)) this.#report(text.slice(REPORT.length), address);
+    socket.on('pong', () => (reader.isAlive = true));
+    listen(socket, {
+      onFlood: () => this.#events.log('flood', { address }),
+      onText: (text) => {
+        if (text === QUESTION) send(socket, makeNews({ kind: 'alive' }));
+        else if (text.startsWith(REPORT)) this.#report(text.slice(REPORT.length), address);
+      },
     });
-    socket.send(this.#news());
-    return true;
+    send(socket, this.#news());
   }
 
   #report(id: string, address: string): void {
@@ -118,9 +127,10 @@ export class Lobby {
 
   /** Processes text shared by another relay. */
   follow(text: string): void {
-    const { from, open, removed, reported, address } = JSON.parse(text) as Partial<
+    const { asks, from, open, removed, reported, address } = JSON.parse(text) as Partial<
       Record<string, unknown>
     >;
+    if (asks === true) this.#onChange();
     if (typeof removed === 'string' && !this.#removed.has(removed)) this.remove(removed);
     if (typeof reported === 'string' && this.#own.has(reported))
       this.#report(reported, String(address));
@@ -130,7 +140,7 @@ export class Lobby {
     this.#sendSoon();
   }
 
-  /** Drops expired invitations, and sends the remaining list to the other relays. */
+  /** Drops expired invitations and readers that do not respond, and sends the remaining list to the other relays. */
   beat(name: string): void {
     const now = this.#events.now();
     for (const { id, until } of this.#own.values()) if (until <= now) this.close(id);
@@ -139,6 +149,11 @@ export class Lobby {
         this.#others.delete(relay);
         this.#sendSoon();
       }
+    for (const [socket, reader] of this.#readers) {
+      if (reader.isAlive) socket.ping();
+      else socket.terminate();
+      reader.isAlive = false;
+    }
     this.share(name);
   }
 
@@ -146,9 +161,17 @@ export class Lobby {
     this.#events.share(JSON.stringify({ from: name, open: this.#openOwn() }));
   }
 
-  stop(): void {
+  /** Requests the lists of the other relays. */
+  ask(): void {
+    this.#events.share(JSON.stringify({ asks: true }));
+  }
+
+  /** Withdraws this relay's invitations from the other relays, because their hosts are about to be disconnected. */
+  stop(name: string): void {
+    this.#own.clear();
+    this.share(name);
     clearTimeout(this.#timer);
-    for (const socket of this.#readers.keys()) socket.close();
+    for (const socket of this.#readers.keys()) refuse(socket, 'stopping');
   }
 
   #openOwn(): readonly OpenInvitation[] {
@@ -162,10 +185,12 @@ export class Lobby {
 
   /** All open invitations, including those on other relays. */
   list(): readonly OpenInvitation[] {
-    const others = [...this.#others.values()].flatMap(({ open }) => open);
-    return [...this.#openOwn(), ...others]
-      .filter(({ id }) => !this.#removed.has(id))
-      .slice(0, MAX_OPEN);
+    const all = new Map<string, OpenInvitation>();
+    // A host who has changed relays is in both lists until the old relay updates its list.
+    for (const open of [...this.#others.values()].flatMap((other) => other.open))
+      all.set(open.id, open);
+    for (const open of this.#openOwn()) all.set(open.id, open);
+    return [...all.values()].filter(({ id }) => !this.#removed.has(id)).slice(-MAX_OPEN);
   }
 
   #news(): string {

@@ -20,8 +20,9 @@ import { messageOf } from '../queue/job.js';
 import { openBus, type Bus } from './bus.js';
 import { servePage } from './page.js';
 import { redisStore } from './redis-store.js';
-import { LIMITS, refuse, Rooms, type RelayLimits } from './rooms.js';
 import type { Log } from './log.js';
+import { LIMITS, Rooms, type RelayLimits } from './rooms.js';
+import { refuse } from './sockets.js';
 import { folderStore, memoryStore, type RelayStore } from './store.js';
 
 export interface RelaySettings {
@@ -51,6 +52,10 @@ export interface Relay {
 
 /** Milliseconds between heartbeats on connections. */
 const BEAT = 30_000;
+/** Maximum number of parts of a message. Each part needs memory until the message is complete. */
+const MAX_FRAGMENTS = 256;
+/** Milliseconds that a client may take to send a request. */
+const REQUEST_TIME = 10_000;
 /** Milliseconds within which the store of a healthy relay must respond. */
 const HEALTH_TIME = 2000;
 const INVITATIONS = '/live/invitations/';
@@ -111,6 +116,7 @@ const metricsOf = ({ counts, totals }: Rooms): string =>
     ...Object.entries(counts).map(([name, count]) => [name, 'gauge', count] as const),
     ...Object.entries(totals).map(([name, count]) => [`${name}_total`, 'counter', count] as const),
     ['memory_bytes', 'gauge', process.memoryUsage.rss()] as const,
+    ['heap_bytes', 'gauge', process.memoryUsage().heapUsed] as const,
     ['uptime_seconds', 'gauge', Math.round(process.uptime())] as const,
   ]
     .map(([name, type, count]) => `# TYPE acedrex_${name} ${type}\nacedrex_${name} ${count}\n`)
@@ -161,6 +167,8 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
     answer({ page, rooms, store }, request, response);
   const server = makeServer(tls, onRequest);
+  server.headersTimeout = REQUEST_TIME;
+  server.requestTimeout = REQUEST_TIME;
   let bus: Bus | undefined;
   if (redis !== undefined) {
     bus = await openBus(redis, (game, target, frame) => rooms.receive(game, target, frame));
@@ -170,6 +178,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME,
+    maxFragments: MAX_FRAGMENTS,
     perMessageDeflate: false,
     clientTracking: false,
   });

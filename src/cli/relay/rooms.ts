@@ -8,10 +8,7 @@ import type { WebSocket } from 'ws';
 import type { RelayReason } from '../../errors/live-codes.js';
 import { makeBase64Url } from '../../fragment.js';
 import type { BySeat } from '../../play/ledger.js';
-import { MAX_PLAY_TEXT } from '../../play/link.js';
 import {
-  TokenBucket,
-  closeCode,
   makeNews,
   OF_RELAY,
   OFFER,
@@ -28,9 +25,10 @@ import { readOffer } from '../../play/live/lobby.js';
 import type { LiveRole } from '../../play/live/transport.js';
 import type { Color } from '../../rules/pieces.js';
 import type { Bus, Target } from './bus.js';
-import type { RelayStore } from './store.js';
 import { Lobby } from './lobby.js';
 import type { Log } from './log.js';
+import { Addresses, listen, refuse, send } from './sockets.js';
+import type { RelayStore } from './store.js';
 import { Table } from './table.js';
 
 export interface RelayLimits {
@@ -46,22 +44,17 @@ export const LIMITS: RelayLimits = { rooms: 20_000, strangers: 16, spectators: 2
 
 /** In the address of the list of open invitations, this name replaces a game's identity. */
 const LOBBY = 'lobby';
+/** The name that replaces a game's identity in the address that only returns the relay's key. */
+const IDENTITY = 'relay';
 
 /** Maximum number of connections for one seat. The oldest connections are closed first, because they may be dead. */
 const SEAT_CONNECTIONS = 3;
 
-/** Maximum number of messages per second on one connection, and the burst size. */
-const MESSAGES = [20, 60] as const;
-const BYTES = [64 * 1024, 4 * MAX_PLAY_TEXT] as const;
-/** Maximum number of unsent bytes before a connection is closed. */
-const MAX_WAITING = 1 << 20;
 /** Maximum number of pending tasks for one connection. */
 const MAX_PENDING = 64;
 
 /** Milliseconds that a connection may take to prove its seat. */
 const PROOF_TIME = 10_000;
-/** Milliseconds that a member may take to respond to the close frame. */
-const LAST_WORDS = 1000;
 
 interface Member {
   readonly id: string;
@@ -115,7 +108,7 @@ export class Rooms {
   readonly #store: RelayStore;
   readonly #key: string;
   readonly #rooms = new Map<string, Room>();
-  readonly #addresses = new Map<string, number>();
+  readonly #addresses: Addresses;
   readonly #name: string;
   readonly lobby: Lobby;
   readonly #log: Log;
@@ -128,6 +121,7 @@ export class Rooms {
   constructor(name: string, limits: RelayLimits, store: RelayStore, log: Log) {
     this.#name = name;
     this.#limits = limits;
+    this.#addresses = new Addresses(limits.address);
     this.#store = store;
     this.#key = makeBase64Url(store.key.publicKey);
     this.#log = log;
@@ -141,7 +135,7 @@ export class Rooms {
   /** Starts sharing the rooms with other relays. */
   share(bus: Bus): void {
     this.#bus = bus;
-    void bus.enter(LOBBY);
+    void bus.enter(LOBBY).then(() => this.lobby.ask());
     this.lobby.onChange = () => this.lobby.share(this.#name);
   }
 
@@ -156,25 +150,24 @@ export class Rooms {
 
   /** Admits a connection from a network address to a game's room, or closes it with a reason. */
   enter(socket: WebSocket, game: string, wants: LiveRole, address: string): void {
-    const nonce = makeBase64Url(randomBytes(16));
-    const welcome = makeNews({ kind: 'welcome', key: this.#key, nonce, now: this.#store.now() });
-    if (game === 'relay') {
-      socket.send(welcome);
-      setTimeout(() => socket.terminate(), PROOF_TIME).unref();
-      return;
-    }
-    if (game === LOBBY) {
-      const isFull = (this.#addresses.get(address) ?? 0) >= this.#limits.address;
-      if (isFull || !this.lobby.enter(socket, address)) refuse(socket, 'address-full');
-      else this.#countAddress(socket, address);
-      return;
-    }
-    const known = this.#rooms.get(game);
-    const reason = this.#reasonAgainst(known, wants, address);
+    const reason = this.#addresses.admit(socket, address)
+      ? this.#reasonAgainst(game, wants)
+      : 'address-full';
     if (reason !== undefined) {
       this.totals.refused += 1;
       this.#log('refused', { reason, address });
       refuse(socket, reason);
+      return;
+    }
+    if (game === LOBBY) {
+      this.lobby.enter(socket, address);
+      return;
+    }
+    const nonce = makeBase64Url(randomBytes(16));
+    const welcome = makeNews({ kind: 'welcome', key: this.#key, nonce, now: this.#store.now() });
+    if (game === IDENTITY) {
+      socket.send(welcome);
+      setTimeout(() => socket.terminate(), PROOF_TIME).unref();
       return;
     }
     this.#members += 1;
@@ -192,32 +185,19 @@ export class Rooms {
       work: Promise.resolve(),
       since: performance.now(),
     };
-    this.#countAddress(socket, address);
-    const room = known ?? this.#open(game);
+    const room = this.#rooms.get(game) ?? this.#open(game);
     room.members.set(member.id, member);
     this.#listen(game, room, member);
     socket.send(welcome);
-    if (room.table.link !== undefined) send(member, this.#recordFrame(room.table.link));
+    if (room.table.link !== undefined) send(socket, this.#recordFrame(room.table.link));
     if (wants === 'spectator') this.#forward(game, TO_PLAYERS, joined(member), member.id);
   }
 
-  /** Counts a connection for its network address until the connection closes. */
-  #countAddress(socket: WebSocket, address: string): void {
-    this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1);
-    socket.on('close', () => {
-      const count = (this.#addresses.get(address) ?? 1) - 1;
-      if (count > 0) this.#addresses.set(address, count);
-      else this.#addresses.delete(address);
-    });
-  }
-
-  #reasonAgainst(
-    room: Room | undefined,
-    wants: LiveRole,
-    address: string,
-  ): RelayReason | undefined {
-    const { rooms, strangers, spectators, address: most } = this.#limits;
-    if ((this.#addresses.get(address) ?? 0) >= most) return 'address-full';
+  #reasonAgainst(game: string, wants: LiveRole): RelayReason | undefined {
+    const { rooms, strangers, spectators } = this.#limits;
+    if (game === IDENTITY) return undefined;
+    if (game === LOBBY) return this.lobby.isFull ? 'room-full' : undefined;
+    const room = this.#rooms.get(game);
     if (room === undefined) return this.#rooms.size >= rooms ? 'rooms-full' : undefined;
     const alike = [...room.members.values()].filter(
       (member) => member.wants === wants && member.seat === undefined,
@@ -270,12 +250,13 @@ export class Rooms {
   /** Ends connections that have not answered since the last call, and pings all other connections. */
   beat(): void {
     this.lobby.beat(this.#name);
+    this.#addresses.sweep();
     for (const { members } of this.#rooms.values())
       for (const member of members.values()) {
         const isStranger = member.wants === 'player' && member.seat === undefined;
         if (!member.isAlive) member.socket.terminate();
         else if (isStranger && performance.now() - member.since > PROOF_TIME)
-          dismiss(member.socket, 'seat');
+          refuse(member.socket, 'seat');
         else {
           member.isAlive = false;
           ping(member);
@@ -284,40 +265,32 @@ export class Rooms {
   }
 
   close(): void {
-    this.lobby.stop();
+    this.lobby.stop(this.#name);
     for (const { members, table } of this.#rooms.values()) {
       table.close();
-      for (const { socket } of members.values()) dismiss(socket, 'stopping');
+      for (const { socket } of members.values()) refuse(socket, 'stopping');
     }
   }
 
   #listen(game: string, room: Room, member: Member): void {
     const { socket } = member;
-    const messages = new TokenBucket(...MESSAGES, performance.now());
-    const bytes = new TokenBucket(...BYTES, performance.now());
     socket.on('pong', () => {
       member.isAlive = true;
       member.lag = performance.now() - member.pinged;
     });
     socket.on('close', () => this.#leave(game, room, member));
-    socket.on('message', (data: Buffer, isBinary: boolean) => {
-      // Frames may still arrive while a refused connection is being closed.
-      if (socket.readyState !== socket.OPEN) return;
-      const arrived = this.#store.now();
-      member.isAlive = true;
-      this.totals.messages += 1;
-      const now = performance.now();
-      if (!messages.take(now) || !bytes.take(now, data.length) || isBinary) {
-        this.#log('flood', { game, address: member.address });
-        refuse(socket, 'flood');
-        return;
-      }
-      const text = data.toString('utf8');
-      const mark = text.charAt(0);
-      const rest = text.slice(1);
-      if (mark === QUESTION) send(member, makeNews({ kind: 'alive' }));
-      else if (member.wants === 'spectator') refuse(socket, 'read-only');
-      else this.#work(member, () => this.#read(game, room, member, { mark, rest, arrived }));
+    listen(socket, {
+      onFlood: () => this.#log('flood', { game, address: member.address }),
+      onText: (text) => {
+        const arrived = this.#store.now();
+        member.isAlive = true;
+        this.totals.messages += 1;
+        const mark = text.charAt(0);
+        const rest = text.slice(1);
+        if (mark === QUESTION) send(socket, makeNews({ kind: 'alive' }));
+        else if (member.wants === 'spectator') refuse(socket, 'read-only');
+        else this.#work(member, () => this.#read(game, room, member, { mark, rest, arrived }));
+      },
     });
   }
 
@@ -345,7 +318,7 @@ export class Rooms {
       this.#forward(game, TO_PLAYERS, `${member.id} ${rest}`, member.id);
   }
 
-  /** Processes a record that arrived at a given time. If the relay's record differs, sends it back. */
+  /** Processes a record that arrived at a given time. Sends the relay's record back if the member lacks entries. */
   async #take(
     game: string,
     room: Room,
@@ -353,13 +326,14 @@ export class Rooms {
     link: string,
     arrived: number,
   ): Promise<void> {
-    const before = room.table.link;
-    const error = await room.table.receive(link, arrived);
-    const own = room.table.link;
+    const received = await room.table.receive(link, arrived);
     // Another relay, and thus the opponent, may lack entries from the time when Redis was unavailable.
-    if (own === link && own === before) this.#bus?.publish(game, '=', link);
-    const isBehind = error === undefined || error.code === 'play-seat-taken';
-    if (own !== undefined && own !== link && isBehind) send(member, this.#recordFrame(own));
+    if (received.ok && received.value === 'same') this.#bus?.publish(game, '=', link);
+    const isBehind = received.ok
+      ? received.value === 'older'
+      : received.error.code === 'play-seat-taken';
+    const own = room.table.link;
+    if (own !== undefined && isBehind) send(member.socket, this.#recordFrame(own));
   }
 
   /** Adds a game's invitation to the list. */
@@ -368,7 +342,7 @@ export class Rooms {
     const isOpen = offer !== undefined && (await room.table.isInvitation(offer.link));
     const isHere = room.members.has(member.id);
     const until = isOpen && isHere ? this.lobby.open(game, offer, member.address) : 0;
-    send(member, makeNews({ kind: 'offered', until }));
+    send(member.socket, makeNews({ kind: 'offered', until }));
   }
 
   async #prove(
@@ -393,11 +367,11 @@ export class Rooms {
     const { seat } = proof;
     const others = [...room.members.values()].filter((other) => other.seat === seat);
     for (const old of others.slice(0, Math.max(0, others.length - SEAT_CONNECTIONS + 1)))
-      dismiss(old.socket, 'replaced');
+      refuse(old.socket, 'replaced');
     member.seat = seat;
     ping(member);
     for (const other of room.members.values())
-      if (other.id !== member.id && isPresent(other)) send(member, joined(other));
+      if (other.id !== member.id && isPresent(other)) send(member.socket, joined(other));
     this.#forward(game, TO_PLAYERS, joined(member), member.id);
   }
 
@@ -430,7 +404,7 @@ export class Rooms {
     // Encodes the frame only once for all members.
     const data = Buffer.from(frame);
     for (const member of members.values())
-      if (member.id !== from && isFor(to, member)) send(member, data);
+      if (member.id !== from && isFor(to, member)) send(member.socket, data);
   }
 }
 
@@ -452,21 +426,3 @@ const lagOf = (members: ReadonlyMap<string, Member>): BySeat<number> => {
     if (member.seat !== undefined) lag[member.seat] = member.lag ?? 0;
   return lag;
 };
-
-const send = ({ socket }: Member, data: Buffer | string): void => {
-  if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > MAX_WAITING) {
-    dismiss(socket, 'slow');
-    return;
-  }
-  socket.send(data, { binary: false });
-};
-
-/** Closes a connection, even if the member does not respond. */
-const dismiss = (socket: WebSocket, reason: RelayReason): void => {
-  refuse(socket, reason);
-  setTimeout(() => socket.terminate(), LAST_WORDS).unref();
-};
-
-export const refuse = (socket: WebSocket, reason: RelayReason): void =>
-  socket.close(closeCode(reason), reason);

@@ -3,7 +3,7 @@
  * clocks), stored, and then announced.
  */
 import { makeBase64Url, parseBase64Url } from '../../fragment.js';
-import type { Result } from '../../result.js';
+import { err, ok, type Result } from '../../result.js';
 import { isSignedBy, sign, type Bytes } from '../../play/crypto.js';
 import {
   compareLedgers,
@@ -12,6 +12,7 @@ import {
   keyOf,
   makeRecord,
   readLedger,
+  PLAY_VERSION,
   type BySeat,
   type Ledger,
 } from '../../play/ledger.js';
@@ -31,6 +32,7 @@ import type { Replay } from '../../play/replay.js';
 import { refuse, type PlayError } from '../../play/settings.js';
 import { verifyLedger } from '../../play/view.js';
 import { messageOf } from '../queue/job.js';
+import { NODE_PACKING } from './packing.js';
 import type { RelayStore } from './store.js';
 
 export interface TableEvents {
@@ -44,6 +46,12 @@ export interface TableEvents {
 const MAX_ATTEMPTS = 8;
 /** Maximum delay of a timer, in milliseconds. */
 const MAX_DELAY = 2 ** 31 - 1;
+
+/**
+ * How a valid record compares with the relay's record: the records are the same, the received record lacks entries, or
+ * the relay's record has changed. After a change, all members receive the new record.
+ */
+export type Received = 'same' | 'older' | 'changed';
 
 type Step = (game: Replay) => Promise<Result<Replay, PlayError>>;
 
@@ -79,12 +87,18 @@ export class Table {
   }
 
   /** Processes a record that arrived at a given time. Resolves to an error if the record is refused. */
-  receive(link: string, time: number): Promise<PlayError | undefined> {
+  receive(link: string, time: number): Promise<Result<Received, PlayError>> {
     return this.#exclusively(async () => {
       const read = await this.#read(link);
-      if (!read.ok) return read.error;
-      if (this.#replay === undefined) return this.#begin(read.value, time);
-      return this.#change((game) => arbitrate(game, read.value, this.#arrival(time), this.#sign));
+      if (!read.ok) return read;
+      const ledger = read.value;
+      const before = this.#replay;
+      const error = await (before === undefined
+        ? this.#begin(ledger, time)
+        : this.#change((game) => arbitrate(game, ledger, this.#arrival(time), this.#sign)));
+      if (error !== undefined) return err(error);
+      if (before === undefined || this.#replay !== before) return ok('changed');
+      return ok(compareLedgers(before.ledger, ledger).kind === 'none' ? 'same' : 'older');
     });
   }
 
@@ -97,7 +111,7 @@ export class Table {
   /** Whether a link is an invitation to this game that a guest can still accept. */
   isInvitation(link: string): Promise<boolean> {
     return this.#exclusively(async () => {
-      const parsed = await parsePlayLink(link);
+      const parsed = await parsePlayLink(link, PLAY_VERSION, NODE_PACKING);
       if (!parsed.ok || parsed.value.secret === undefined || !this.isFree) return false;
       const ledger = await this.#read(link);
       return (
@@ -155,7 +169,7 @@ export class Table {
   }
 
   async #read(link: string): Promise<Result<Ledger, PlayError>> {
-    const parsed = await parsePlayLink(link);
+    const parsed = await parsePlayLink(link, PLAY_VERSION, NODE_PACKING);
     if (!parsed.ok) return parsed;
     const ledger = await readLedger(parsed.value.record, this.#replay?.ledger);
     if (!ledger.ok) return ledger;
@@ -188,6 +202,7 @@ export class Table {
     const { stamps } = newer;
     if (!(await this.#store.write(this.#game, makeRecord(newer), 0, stamps.length))) return;
     this.#replay = game.value;
+    this.#shown.clear();
     const pause = { from: stamps.at(-1)?.time ?? 0, at: this.#store.now() };
     const error = await this.#change((found) => resumeAt(found, [pause], this.#sign));
     if (error === undefined && this.#link === undefined) await this.#announce();
@@ -261,14 +276,16 @@ export class Table {
       const newer = await this.#store.read(this.#game);
       const read = newer === undefined ? undefined : await readLedger(newer, before.ledger);
       const checked = read?.ok === true ? await verifyLedger(read.value, before) : undefined;
-      if (checked?.ok === true) this.#replay = checked.value;
+      if (checked?.ok !== true) continue;
+      this.#replay = checked.value;
+      await this.#announce(false);
     }
     return refuse('play-store', { reason: 'other relays keep changing the game' }).error;
   }
 
   async #announce(isOwn = true): Promise<void> {
     if (this.#replay === undefined) return;
-    const link = await makePlayLink(this.#replay.ledger);
+    const link = await makePlayLink(this.#replay.ledger, undefined, NODE_PACKING);
     if (!link.ok) return;
     this.#link = link.value;
     this.#planFlag();

@@ -1,0 +1,85 @@
+/** The connections to a relay, and the limits that apply to each connection and to each network address. */
+import type { WebSocket } from 'ws';
+import type { RelayReason } from '../../errors/live-codes.js';
+import { MAX_PLAY_TEXT } from '../../play/link.js';
+import { closeCode, TokenBucket } from '../../play/live/relay-protocol.js';
+
+/** Number of messages per second on one connection, and the burst size. */
+const MESSAGES = [20, 60] as const;
+const BYTES = [64 * 1024, 4 * MAX_PLAY_TEXT] as const;
+/** Maximum number of unsent bytes before a connection is closed. */
+const MAX_WAITING = 1 << 20;
+/** Milliseconds that a client may take to respond to the close frame. */
+const LAST_WORDS = 5000;
+/** An address may open its maximum number of connections at once, and then as many again in this number of seconds. */
+const REOPEN_TIME = 10;
+
+/** Sends data unless the connection is closing. Closes the connection of a client that does not read. */
+export const send = (socket: WebSocket, data: Buffer | string): void => {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > MAX_WAITING) refuse(socket, 'slow');
+  else socket.send(data, { binary: false });
+};
+
+/** Closes a connection, even if the client does not respond. */
+export const refuse = (socket: WebSocket, reason: RelayReason): void => {
+  socket.close(closeCode(reason), reason);
+  setTimeout(() => socket.terminate(), LAST_WORDS).unref();
+};
+
+/** Passes on a connection's text messages. Calls `onFlood` and closes the connection if it sends too much. */
+export const listen = (
+  socket: WebSocket,
+  { onText, onFlood }: { readonly onText: (text: string) => void; readonly onFlood: () => void },
+): void => {
+  const messages = new TokenBucket(...MESSAGES, performance.now());
+  const bytes = new TokenBucket(...BYTES, performance.now());
+  const isWithinLimits = (length: number): boolean => {
+    const now = performance.now();
+    return messages.take(now) && bytes.take(now, length);
+  };
+  const flood = (): void => {
+    onFlood();
+    refuse(socket, 'flood');
+  };
+  // Frames may still arrive while a refused connection is being closed.
+  const isOpen = (): boolean => socket.readyState === socket.OPEN;
+  socket.on('ping', (data: Buffer) => {
+    if (isOpen() && !isWithinLimits(data.length)) flood();
+  });
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (!isOpen()) return;
+    if (!isWithinLimits(data.length) || isBinary) flood();
+    else onText(data.toString('utf8'));
+  });
+};
+
+/** Counts the connections of each network address. */
+export class Addresses {
+  readonly #most: number;
+  readonly #known = new Map<string, { count: number; readonly opened: TokenBucket }>();
+
+  /** `most` is the maximum number of connections from an address. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Counts a connection until it closes. Returns false if the address has too many, or reopens them too often. */
+  admit(socket: WebSocket, address: string): boolean {
+    const now = performance.now();
+    const known = this.#known.get(address) ?? {
+      count: 0,
+      opened: new TokenBucket(this.#most / REOPEN_TIME, this.#most, now),
+    };
+    this.#known.set(address, known);
+    if (known.count >= this.#most || !known.opened.take(now)) return false;
+    known.count += 1;
+    socket.on('close', () => (known.count -= 1));
+    return true;
+  }
+
+  /** Drops addresses without connections. Call this at intervals of more than {@link REOPEN_TIME}. */
+  sweep(): void {
+    for (const [address, { count }] of this.#known) if (count === 0) this.#known.delete(address);
+  }
+}
