@@ -283,24 +283,32 @@ export class AcedrexLinkGame extends PageElement {
       <aside class="panel">
         <h1>${playerName(view, 'white', words)} – ${playerName(view, 'black', words)}</h1>
         <p class="muted">${settingsText(view.settings, words)}</p>
-        ${this.#renderState(view)} ${this.#renderTried()} ${this.#renderTalk(view)}
+        ${this.#renderState(view)}
+        ${
+          // The user may own a seat on another device, so a device without a seat offers to continue here first.
+          view.seat === undefined ? this.#renderMoveSeat() : nothing
+        }
+        ${this.#renderTried()} ${this.#renderTalk(view)}
         ${typedField(this, this.settings, () => this.#typed(view))} ${this.#renderClockless(view)}
         ${this.#isLive ? this.#renderActions(view) : nothing} ${this.#renderLive(view)}
         ${this.#renderSend(view)} ${this.#isLive ? nothing : this.#renderActions(view)}
         ${renderContradictions(game, view, words)} ${renderMoves(game, view, words)}
         ${renderPlans(this.#local, view, words, this.#act)}
         ${renderNotes(view, words, (notes) => void this.games.note(notes))}
-        <acedrex-move-seat
-          .games=${this.games}
-          .words=${words}
-          .offered=${this.seatCode}
-        ></acedrex-move-seat>
-        ${this.#renderRest(view)}
+        ${view.seat === undefined ? nothing : this.#renderMoveSeat()} ${this.#renderRest(view)}
         <div class="steps">
           ${stepButtons(game, wordsFor(getLocale()))} ${flipButton(game, wordsFor(getLocale()))}
         </div>
       </aside>
     </article>`;
+  }
+
+  #renderMoveSeat(): TemplateResult {
+    return html`<acedrex-move-seat
+      .games=${this.games}
+      .words=${this.words}
+      .offered=${this.seatCode}
+    ></acedrex-move-seat>`;
   }
 
   /** Explains that another player has accepted the invitation first. */

@@ -24,6 +24,8 @@ import { liveFaultText } from './fault-text.js';
 import { storedName } from './own-side.js';
 import { playerName, settingsText, timeControlText } from './game-text.js';
 
+/** Milliseconds between a lost connection to the relay and the next attempt to connect. */
+const RETRY = 10_000;
 /** Maximum number of invitations shown. */
 const MAX_SHOWN = 50;
 
@@ -47,6 +49,7 @@ export class AcedrexOpenGames extends PageElement {
   @state() private reported: readonly string[] = [];
   @state() private fault: Parameters<typeof liveFaultText>[1] | undefined;
   #connection: LobbyConnection | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   /** Counts the received lists. An older list must not replace a newer one. */
   #lists = 0;
 
@@ -61,6 +64,7 @@ export class AcedrexOpenGames extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    clearTimeout(this.#retry);
     this.#connection?.close();
     this.#connection = undefined;
   }
@@ -73,8 +77,19 @@ export class AcedrexOpenGames extends PageElement {
       closed: () => {
         this.rows = undefined;
         this.#connection = undefined;
+        this.#connectLater();
       },
     });
+  }
+
+  /** Connects again after the relay has restarted. */
+  #connectLater(): void {
+    if (!this.isConnected) return;
+    this.#retry = setTimeout(() => {
+      void this.#connect().then(() => {
+        if (this.#connection === undefined) this.#connectLater();
+      });
+    }, RETRY);
   }
 
   async #show(open: readonly OpenInvitation[]): Promise<void> {
