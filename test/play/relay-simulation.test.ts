@@ -204,7 +204,9 @@ test(`${GAMES} games with clocks end with identical records, and no player with 
     match.relay.lag.white = random.below(500);
     match.relay.lag.black = random.below(500);
     const referee = new Referee();
-    const handovers = await play(match, random, referee);
+    const handovers = await play(match, random, referee).catch((error: unknown) => {
+      throw new Error(`seed ${seed}`, { cause: error });
+    });
     for (const { to, link } of handovers) if (to !== 'relay') await match[to].receive(link);
     movedSeats += handovers.length;
     await sync(match);
