@@ -67,6 +67,12 @@ const UNIT = {
  */
 const WAITING_WORKERS = availableParallelism() + 1;
 
+/**
+ * On a push, a test in a browser is tried once more if it fails, because a busy machine can delay a page by seconds. The
+ * report marks such a test. The nightly workflow does not repeat tests.
+ */
+const RETRIES = scaled(1) > 1 ? 0 : 1;
+
 /** Tests in one page. It leaves a core idle, so the page runs beside the workers of the other browser tests. */
 const mounted = (
   name: string,
@@ -88,6 +94,7 @@ const mounted = (
     include,
     setupFiles: 'test/mount/setup.ts',
     isolate: false,
+    retry: RETRIES,
     expect: { poll: { interval: 20, timeout: PATIENCE } },
     maxWorkers: WAITING_WORKERS,
     browser: {
@@ -141,6 +148,7 @@ const tests = (): ViteUserConfig => ({
           setupFiles: 'test/support/close-contexts.ts',
           // The files of a worker share its browser.
           isolate: false,
+          retry: RETRIES,
           maxWorkers: WAITING_WORKERS,
         },
       },
