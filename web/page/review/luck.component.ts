@@ -14,14 +14,8 @@ import { follow, PageElement } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from './luck-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import {
-  cursorPly,
-  gameReportStyles,
-  goByKey,
-  goToClick,
-  renderProgress,
-  renderSides,
-} from './game-report.js';
+import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
+import { cursorPly, goByKey, goToClick } from './timeline.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 const WIDTH = 600;

@@ -8,7 +8,7 @@ import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
 import { reasonText, usersSide, verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
-import { cursorPly } from './game-report.js';
+import { cursorPly } from './timeline.js';
 import { whiteView } from '../../../src/analysis/chance.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { isPass } from '../../../src/rules/moves.js';

@@ -39,13 +39,8 @@ import {
 import './graph.component.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { reviewWords } from '../../words/review.js';
-import {
-  cursorPly,
-  gameReportStyles,
-  goToPly,
-  renderProgress,
-  renderSides,
-} from './game-report.js';
+import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
+import { cursorPly, goToPly } from './timeline.js';
 import { leftPieces, mistakesIn, reviewPoints, shownSide, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName, numbered, sideName } from './review-words.js';
