@@ -184,7 +184,7 @@ const withoutUnreached = () => ({
 const CHUNKS = [
   {
     name: 'element',
-    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/(?:published-element|languages|neutral\.styles)|shared\/lazy|pieces\/fluent(?:-set)?|src\/message|words\/languages)\.ts$/,
+    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/(?:published-element|languages|neutral\.styles)|ui\/hidden-visually\.styles|shared\/lazy|pieces\/fluent(?:-set)?|src\/message|words\/languages)\.ts$/,
   },
   {
     name: 'board',

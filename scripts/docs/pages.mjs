@@ -269,7 +269,12 @@ export const makePages = async () => {
       title: 'Inside',
       pages: [
         read('docs/architecture.md', 'architecture.html', 'Architecture', 'How it works'),
-        read('docs/kit.md', 'kit.html', 'The kit of the page', 'Buttons, fields and other parts'),
+        read(
+          'docs/kit.md',
+          'kit.html',
+          'The kit of the page',
+          'Buttons, fields and tables in all states',
+        ),
         read(
           'docs/languages.md',
           'languages.html',

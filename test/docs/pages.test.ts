@@ -103,7 +103,7 @@ describe('every page', () => {
     await page.goto(`${site.url}docs/rules.html`);
     expect((await shown()).slice(0, 3)).toEqual(['From chess', 'Guide for players', 'The rules']);
     expect(await current.allInnerTexts()).toEqual(['The rules']);
-    expect((await shown()).length).toBeLessThan(12);
+    expect((await shown()).length).toBeLessThan(13);
     await menu.getByText('For developers').click();
     expect((await shown()).length).toBeGreaterThan(30);
     await page.goto(`${site.url}docs/board.html`);

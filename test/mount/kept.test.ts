@@ -154,6 +154,7 @@ test('renaming an imported game changes only its name, and duplicates are added 
   expect(await exportAll()).toBe(after);
   await page.getByRole('button', { name: 'Import duplicates too' }).click();
   await report.filter({ hasText: 'Games imported: 2.' }).waitFor();
+  await expect.poll(() => names()).toHaveLength(4);
   expect((await exportAll()).length).toBe(2 * after.length + 1);
 });
 

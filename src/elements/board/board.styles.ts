@@ -143,12 +143,7 @@ export const boardStyles = css`
   .good {
     --_tint: color-mix(in srgb, var(--_green) 55%, transparent);
     --_mark:
-      radial-gradient(
-        closest-side,
-        var(--_mark-ink, #14100c) 30%,
-        var(--_mark-paper, #fff) 32% 40%,
-        #0000 42%
-      ),
+      radial-gradient(closest-side, var(--_mark-ink) 30%, var(--_mark-paper) 32% 40%, #0000 42%),
       linear-gradient(var(--_tint) 0 0);
   }
 
@@ -158,8 +153,8 @@ export const boardStyles = css`
       radial-gradient(
         closest-side,
         #0000 78%,
-        var(--_mark-paper, #fff) 80% 86%,
-        var(--_mark-ink, #14100c) 88% 98%,
+        var(--_mark-paper) 80% 86%,
+        var(--_mark-ink) 88% 98%,
         #0000
       ),
       linear-gradient(var(--_tint) 0 0);
@@ -176,9 +171,9 @@ export const boardStyles = css`
       radial-gradient(
         closest-side,
         #0000 77%,
-        var(--_mark-paper, #fff) 78% 83%,
+        var(--_mark-paper) 78% 83%,
         var(--_check) 84% 92%,
-        var(--_mark-ink, #14100c) 93% 98%,
+        var(--_mark-ink) 93% 98%,
         #0000
       ),
       radial-gradient(circle, var(--_check) 35%, transparent 75%);
@@ -186,14 +181,9 @@ export const boardStyles = css`
 
   /* The white edge stands out where the square is as dark as the mark. */
   .target {
-    --_aim: radial-gradient(circle, var(--_target) 19%, var(--_aim-edge, #fff) 20% 22%, #0000 23%);
+    --_aim: radial-gradient(circle, var(--_target) 19%, var(--_mark-paper) 20% 22%, #0000 23%);
     &.occupied {
-      --_aim: radial-gradient(
-        circle,
-        #0000 60%,
-        var(--_aim-edge, #fff) 61% 63%,
-        var(--_target) 64%
-      );
+      --_aim: radial-gradient(circle, #0000 60%, var(--_mark-paper) 61% 63%, var(--_target) 64%);
     }
   }
 

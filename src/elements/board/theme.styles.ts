@@ -5,6 +5,8 @@ import { piecePaints, themeColors } from './theme-colors.styles.js';
 export const themeStyles = css`
   :host {
     ${themeColors}
+    --_mark-ink: #14100c;
+    --_mark-paper: #fff;
   }
 
   .piece path {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BOARD_COLORS, THEME_NAMES } from '../../../src/drawing/theme.js';
 import { boardStyles } from '../../../src/elements/board/board.styles.js';
+import { themeStyles } from '../../../src/elements/board/theme.styles.js';
 import { BOARD_THEMES } from '../../../web/page/settings/board-colors.js';
 
 type Rgb = readonly [number, number, number];
@@ -87,7 +88,9 @@ test.each(Object.entries(DEFICIENCIES))(
       const css = rule(kind);
       const share =
         Number(/--_tint: color-mix\(in srgb, var\(--_\w+\) (\d+)%/.exec(css)?.[1]) / 100;
-      const inks = [...css.matchAll(/var\(--_mark-\w+, (#\w+)\)/g)].map(([, hex = '']) => rgb(hex));
+      const inks = [...css.matchAll(/var\((--_mark-\w+)\)/g)].map(([, name = '']) =>
+        rgb(new RegExp(`${name}: (#\\w+)`).exec(themeStyles.cssText)?.[1] ?? ''),
+      );
       expect(inks).toHaveLength(2);
       for (const [name, ground = '', at] of GROUNDS) {
         const tinted = luminance(over(rgb(BOARD_COLORS[color][at]), share, rgb(ground)), seen);
@@ -128,10 +131,9 @@ test.each(Object.entries(DEFICIENCIES))(
     }
     // The edges that these figures assume.
     const css = boardStyles.cssText;
-    expect(css).toMatch(/\.target \{[^}]*var\(--_target\) 19%, var\(--_aim-edge, #fff\)/);
-    expect(css).toMatch(
-      /\.check \{[^}]*var\(--_mark-paper, #fff\)[^}]*var\(--_mark-ink, #14100c\)/,
-    );
+    expect(css).toMatch(/\.target \{[^}]*var\(--_target\) 19%,\s*var\(--_mark-paper\)/);
+    expect(css).toMatch(/\.check \{[^}]*var\(--_mark-paper\)[^}]*var\(--_mark-ink\)/);
+    expect(themeStyles.cssText).toMatch(/--_mark-ink: #14100c;\s*--_mark-paper: #fff;/);
   },
 );
 
