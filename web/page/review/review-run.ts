@@ -82,6 +82,11 @@ export class ReviewRun {
     return this.#study === undefined;
   }
 
+  /** Whether the whole game has been reviewed: the review was neither stopped nor ended by an error. */
+  get hasFinished(): boolean {
+    return !this.#isOver();
+  }
+
   stop(): void {
     this.#abort.abort();
     this.#sources.engine.stop();

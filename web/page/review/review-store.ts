@@ -30,6 +30,8 @@ export class ReviewStore extends Store<ReviewStore> {
   #run: ReviewRun | undefined;
   #hasWaited = false;
   readonly error: EngineError | undefined;
+  /** Whether the last review reached the end of the game. */
+  readonly hasFinished: boolean = false;
   #suspended = false;
   #endedBy: string | undefined;
 
@@ -94,7 +96,7 @@ export class ReviewStore extends Store<ReviewStore> {
   async run(effort: Effort): Promise<void> {
     const { loaded } = this.#parts;
     if (loaded === undefined || this.#run !== undefined || this.#suspended) return;
-    this.assign({ error: undefined });
+    this.assign({ error: undefined, hasFinished: false });
     this.#endedBy = undefined;
     const run = new loaded.ReviewRun({
       game: this.#game,
@@ -106,7 +108,7 @@ export class ReviewStore extends Store<ReviewStore> {
     });
     this.#run = run;
     try {
-      this.assign({ error: await run.review(effort) });
+      this.assign({ error: await run.review(effort), hasFinished: run.hasFinished });
     } finally {
       this.#run = undefined;
       if (run.wasLeft) this.#endedBy = this.#studies.id;

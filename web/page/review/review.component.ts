@@ -213,8 +213,9 @@ export class AcedrexReview extends PageElement {
   ];
 
   @state() private practises = false;
-  /** The announcement that a review has finished. */
+  /** The announcement that the review of the game on the board has finished. */
   #news = '';
+  #newsOf = 0;
   #wasRunning = false;
   #hadFocus = false;
 
@@ -226,14 +227,16 @@ export class AcedrexReview extends PageElement {
 
   protected override willUpdate(): void {
     this.#hadFocus = this.matches(':focus-within');
-    const { isRunning } = this.review;
-    if (isRunning) this.#news = '';
-    else if (this.#wasRunning) {
+    const { isRunning, hasFinished } = this.review;
+    const { opened } = this.game;
+    if (isRunning || opened !== this.#newsOf) this.#news = '';
+    else if (this.#wasRunning && hasFinished) {
       const effort = effortOf(this.game.record);
       if (effort !== undefined)
         this.#news = msg(labels.reviewedTitle, { effort: effortName(effort).toLowerCase() });
     }
     this.#wasRunning = isRunning;
+    this.#newsOf = opened;
   }
 
   protected override patientStores(): readonly Store[] {
