@@ -3,10 +3,14 @@
  * from the accessibility tree and from live regions, and the focus is visible at every step.
  */
 import { expect, test } from 'vitest';
+import { MemoryGameStorage, TwoPlayerGames } from '../../src/play/index.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
 import { scaled } from '../support/scale.js';
+import { valueOf } from '../support/value.js';
 import type { AttemptStore } from '../../web/page/practice/attempt-store.js';
 import { ask, focusOn, heard, openHeard, press, reach, type } from './ear.js';
-import { holdEngine, page, stores, violations } from './views-support.js';
+import { go, holdEngine, page, stores, violations } from './views-support.js';
 
 /** Opens the field for moves and questions. */
 const openField = async (): Promise<void> => {
@@ -86,6 +90,37 @@ test('a game against the computer is played on the board, to resignation', async
   await page.getByRole('progressbar', { name: 'Game review' }).waitFor();
   answer();
   await heard(/^Reviewed/);
+});
+
+test('the focus is kept in a game by links when an action or a question disappears', async () => {
+  await loadRules();
+  const host = new TwoPlayerGames({ store: new MemoryGameStorage() });
+  const { view, invitation } = valueOf(
+    await host.create({
+      ruleset: RULESETS.cazaux,
+      dice: false,
+      time: { kind: 'days', days: 3 },
+      host: 'white',
+      hostName: 'Alfonso',
+      analysis: false,
+    }),
+  );
+  await openHeard({ hash: invitation });
+  await page.getByRole('button', { name: 'Accept the invitation', exact: true }).click();
+  const state = (): Promise<string> => page.locator('[data-test=game-state]').innerText();
+  await expect.poll(state).toBe('Waiting for Alfonso');
+  const link = await page.locator('[data-test=send-link]').inputValue();
+  valueOf(await host.receive(new URL(link).hash));
+  go(valueOf(await host.act(view.id, { kind: 'move', move: 'e4e5' })).link);
+  await expect.poll(state).toBe('Your move');
+  await reach('button', 'Request 7 days of vacation');
+  expect(await press('Enter')).toMatchObject({ role: 'status' });
+  await reach('button', 'Abort the game');
+  expect(await press('Enter')).toMatchObject({ role: 'button', name: 'Play on' });
+  expect(await press('Enter')).toMatchObject({ role: 'status' });
+  await reach('button', 'Delete game');
+  expect(await press('Enter')).toMatchObject({ role: 'button', name: 'Cancel' });
+  expect(await violations()).toEqual([]);
 });
 
 const solver = (): AttemptStore =>

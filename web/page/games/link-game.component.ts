@@ -90,12 +90,25 @@ export class AcedrexLinkGame extends PageElement {
     return [this.games, this.#local, this.settings, ...(live === undefined ? [] : [live])];
   }
 
+  #hadFocus = false;
+
+  /** Moves the focus from a button that has disappeared or is disabled: to a question's safe answer, or to the state. */
+  #keepFocus(): void {
+    const focused = this.shadowRoot?.activeElement ?? null;
+    if (!this.#hadFocus || (focused !== null && !focused.matches(':disabled'))) return;
+    const find = (selector: string): HTMLElement | null =>
+      this.renderRoot.querySelector<HTMLElement>(selector);
+    (find('.question > :last-child:enabled') ?? find('.state'))?.focus({ preventScroll: true });
+  }
+
   protected override willUpdate(): void {
+    this.#hadFocus = this.matches(':focus-within');
     const { shown, record } = this.games;
     if (shown !== undefined && record !== undefined) this.#local.show(shown, record);
   }
 
   protected override updated(): void {
+    this.#keepFocus();
     this.#board.show(this.renderRoot, this.#local.game);
     const { shown, live } = this.games;
     // Persistent storage is requested before the first move, because a seat that the browser deletes is lost.
@@ -368,7 +381,9 @@ export class AcedrexLinkGame extends PageElement {
     return html`
       ${error === undefined ? nothing : html`<p class="fault" role="alert">${gameFaultText(this, error)}</p>`}
       ${told === '' ? nothing : html`<p class="note" role="status">${told}</p>`}
-      <p class="state" role="status" data-test="game-state">${stateText(view, words)}</p>
+      <p class="state" role="status" tabindex="-1" data-test="game-state">
+        ${stateText(view, words)}
+      </p>
       ${isOld ? html`<p class="note">${words.old}</p>` : nothing}
       ${
         this.isPersistent === false && seat !== undefined && end === undefined && !isOld
@@ -567,12 +582,12 @@ export class AcedrexLinkGame extends PageElement {
       this.question = asked;
     };
     if (question === 'abort')
-      return html`<div class="row">
+      return html`<div class="row question">
         ${this.#button(words.reallyAbort, () => this.#act({ kind: 'abort' }))}
         ${this.#button(words.playOn, ask(undefined))}
       </div>`;
     if (question === 'resign')
-      return html`<div class="row">
+      return html`<div class="row question">
         ${this.#button(isWaiting(view) ? words.cancelGame : words.reallyResign, () => this.#act({ kind: 'resign' }))}
         ${this.#button(words.playOn, ask(undefined))}
       </div>`;
@@ -632,7 +647,7 @@ export class AcedrexLinkGame extends PageElement {
       ${
         this.question === 'remove'
           ? html`<p>${words.removeHint}</p>
-              <div class="row">
+              <div class="row question">
                 ${this.#button(words.reallyRemove, () => {
                   this.question = undefined;
                   void this.#remove(id);
