@@ -24,7 +24,7 @@ import { liveFaultText } from './fault-text.js';
 import { storedName } from './own-side.js';
 import { playerName, settingsText, timeControlText } from './game-text.js';
 
-/** Milliseconds between a lost connection to the relay and the next attempt to connect. */
+/** Average number of milliseconds between a lost connection to the relay and the next attempt to connect. */
 const RETRY = 10_000;
 /** Maximum number of invitations shown. */
 const MAX_SHOWN = 50;
@@ -85,11 +85,14 @@ export class AcedrexOpenGames extends PageElement {
   /** Connects again after the relay has restarted. */
   #connectLater(): void {
     if (!this.isConnected) return;
+    clearTimeout(this.#retry);
+    // The delay is random so that the many readers of a relay that restarts do not all connect at the same time.
+    const delay = RETRY * (0.5 + Math.random());
     this.#retry = setTimeout(() => {
       void this.#connect().then(() => {
         if (this.#connection === undefined) this.#connectLater();
       });
-    }, RETRY);
+    }, delay);
   }
 
   async #show(open: readonly OpenInvitation[]): Promise<void> {
