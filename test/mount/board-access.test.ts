@@ -206,7 +206,9 @@ describe('the move card', () => {
     await mountBoard('show-cards ruleset="murray"');
     await ready();
     await press('Tab', 'u');
-    await expect.poll(() => page.locator('.card').innerText()).toContain('a knight’s leap without capturing');
+    await expect
+      .poll(() => page.locator('.card').innerText())
+      .toContain('a knight’s leap without capturing');
     expect(reach('step')).toEqual(['a2', 'b3', 'd3', 'e2']);
     expect(reach('slide')).toEqual([]);
     await press('Escape');
