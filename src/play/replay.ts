@@ -119,7 +119,6 @@ export const applyStamp = (
       : impossible;
   }
   const seat = stamp.kind;
-  const other = opposite(seat);
   const entry = ledger.entries[seat][counts[seat]];
   if (entry === undefined) return impossible;
   const { time, lag } = stamp;
@@ -128,20 +127,8 @@ export const applyStamp = (
   const isLate = isMove && left !== undefined && left + lag < 0;
   if (isLate || lag > (isMove && left !== undefined ? compensated(state, lag) : 0))
     return impossible;
-  // A move is void if its position was taken back.
-  const isOutdated =
-    entry.event.kind === 'move' &&
-    steps.some(
-      (step) =>
-        step.seat === other &&
-        !step.isVoid &&
-        step.counts[other] > entry.event.seen &&
-        step.entry?.event.kind === 'takeback-accept',
-    );
   const event: PlayEvent = { ...entry.event, time };
-  const applied = isOutdated
-    ? refuse('play-not-now', { seat, action: event.kind })
-    : applyEntry(ledger, state, seat, { event, bytes: entry.bytes }, lag);
+  const applied = applyOrdered(ledger, steps, state, seat, { event, bytes: entry.bytes }, lag);
   return ok({
     seat,
     entry: { ...entry, event },
@@ -150,6 +137,31 @@ export const applyStamp = (
     isVoid: !applied.ok,
     ...(applied.ok ? {} : { error: applied.error }),
   });
+};
+
+/** Applies an entry that follows stamped steps. A move is void if its position was taken back in the meantime. */
+const applyOrdered = (
+  ledger: Ledger,
+  steps: readonly Step[],
+  state: PlayState,
+  seat: Color,
+  entry: Pick<Entry, 'event' | 'bytes'>,
+  lag = 0,
+): Result<PlayState, PlayError> => {
+  const { kind, seen } = entry.event;
+  const other = opposite(seat);
+  const isOutdated =
+    kind === 'move' &&
+    steps.some(
+      (step) =>
+        step.seat === other &&
+        !step.isVoid &&
+        step.counts[other] > seen &&
+        step.entry?.event.kind === 'takeback-accept',
+    );
+  return isOutdated
+    ? refuse('play-not-now', { seat, action: kind })
+    : applyEntry(ledger, state, seat, entry, lag);
 };
 
 /** Maximum milliseconds between the stamp that ends a pause and the end of that pause. */
@@ -177,9 +189,10 @@ export const stateFor = ({ ledger, state, steps }: Replay, seat: Color | undefin
   const { counts } = steps.at(-1) ?? { counts: NO_COUNTS };
   return ledger.entries[seat].slice(counts[seat]).reduce((before, { event, bytes }) => {
     // Charges no time until the relay has stamped the entry.
-    const timed = { ...event, time: before.since };
-    const applied = applyEntry(ledger, before, seat, { event: timed, bytes });
-    return applied.ok ? applied.value : before;
+    const entry = { event: { ...event, time: before.since }, bytes };
+    // Follows the relay's rules exactly. Otherwise, the player could sign an entry that the relay refuses.
+    const applied = applyOrdered(ledger, steps, before, seat, entry);
+    return applied.ok ? applied.value : applyVoid(before, seat, entry);
   }, state);
 };
 

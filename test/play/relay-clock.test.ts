@@ -189,6 +189,63 @@ describe('a takeback', () => {
   });
 });
 
+describe('a move that comes too late', () => {
+  const request = { kind: 'takeback-request' } as const;
+
+  /** White may request no more takebacks before the next move. */
+  const refusedTwice = async (): Promise<TimedMatch> => {
+    const match = await begun();
+    for (let count = 0; count < 2; count += 1) {
+      valueOf(await match.white.games.act(match.id, request));
+      await sync(match);
+      valueOf(await match.black.games.act(match.id, { kind: 'takeback-decline' }));
+      await sync(match);
+    }
+    return match;
+  };
+
+  test('makes later entries void if they were within a limit only because of this move', async () => {
+    const match = await refusedTwice();
+    const { id, relay, white, black } = match;
+    expect(codeOf(await white.games.act(id, request))).toBe('play-flood');
+    // White has no connection. On White's device, the move starts a new count.
+    valueOf(await white.games.act(id, { kind: 'move', move: 'j1g3' }));
+    valueOf(await white.games.act(id, request));
+    relay.time.now += 61_000;
+    expect(await relay.receive(valueOf(await white.games.link(id)))).toBeUndefined();
+    valueOf(await white.games.act(id, { kind: 'say', phrase: 'good-game' }));
+    await sync(match);
+    for (const device of [white, black])
+      expect(await device.view(id)).toMatchObject({
+        end: { result: '0-1', reason: 'time' },
+        moves: { length: 2 },
+        takeback: undefined,
+        chat: [{ by: 'white', phrase: 'good-game' }],
+        unstamped: 0,
+      });
+    expect(codeOf(await verifyGame(await relay.link()))).toBe('ok');
+  });
+
+  test('does not count on its author’s device after the opponent has taken it back', async () => {
+    const match = await begun();
+    const { id, relay, white, black } = match;
+    valueOf(await white.games.act(id, request));
+    await sync(match);
+    // The move crosses the acceptance. It would also be legal in the position after the takeback.
+    valueOf(await white.games.act(id, { kind: 'move', move: 'j1g3' }));
+    valueOf(await black.games.act(id, { kind: 'takeback-accept' }));
+    await relay.receive(valueOf(await black.games.link(id)));
+    await white.games.receive(await relay.link());
+    expect(await white.view(id)).toMatchObject({ turn: 'white', moves: [], unstamped: 1 });
+    expect(codeOf(await white.games.act(id, { kind: 'draw-offer' }))).toBe('play-not-now');
+    valueOf(await white.games.act(id, { kind: 'move', move: 'c1f3' }));
+    expect(await relay.receive(valueOf(await white.games.link(id)))).toBeUndefined();
+    await sync(match);
+    for (const device of [white, black])
+      expect(await device.view(id)).toMatchObject({ turn: 'black', moves: { length: 1 } });
+  });
+});
+
 describe('a relay that restarts', () => {
   test('stops the clocks from its last sign of life until 30 seconds after the restart', async () => {
     const match = await begun();
@@ -311,6 +368,34 @@ describe('moves that the relay has not stamped', () => {
     expect(await white.view(id)).toMatchObject({ unstamped: 0, turn: 'black' });
   });
 
+  test('do not block an opponent who has seen them and signs an entry that they make impossible', async () => {
+    const match = await begun();
+    const { id, relay, white, black } = match;
+    const { link } = valueOf(await white.games.act(id, { kind: 'move', move: 'j1g3' }));
+    await black.receive(link);
+    // For Black, it is still White's turn.
+    valueOf(await black.games.act(id, { kind: 'draw-offer' }));
+    await sync(match);
+    expect(await black.view(id)).toMatchObject({ turn: 'black', drawOffer: undefined });
+    valueOf(await black.games.act(id, { kind: 'move', move: 'j12g10' }));
+    expect(await relay.receive(valueOf(await black.games.link(id)))).toBeUndefined();
+    await sync(match);
+    for (const device of [white, black])
+      expect(await device.view(id)).toMatchObject({ moves: { length: 4 }, unstamped: 0 });
+  });
+
+  test('do not block an opponent who has received an illegal one by a link', async () => {
+    const match = await begun();
+    const { id, relay, white, black } = match;
+    const seen = defined(relay.game).ledger.entries.white.length;
+    await white.games.receive(await signedBy(match, 'black', { kind: 'draw-accept' }, { seen }));
+    valueOf(await white.games.act(id, { kind: 'move', move: 'j1g3' }));
+    expect(await relay.receive(valueOf(await white.games.link(id)))).toBeUndefined();
+    await sync(match);
+    for (const device of [white, black])
+      expect(await device.view(id)).toMatchObject({ moves: { length: 3 }, end: undefined });
+  });
+
   test('are replaced by the stamped line after a backup is restored', async () => {
     const match = await begun();
     const { id, white } = match;
@@ -338,6 +423,23 @@ describe('the relay', () => {
     const early = await signedBy(match, 'white', action, { seen });
     expect(await match.relay.receive(early)).toBe(code);
     expect(match.relay.game?.ledger.stamps).toHaveLength(ledger.stamps.length);
+  });
+
+  test('makes excess entries void, and their author can still resign', async () => {
+    const match = await begun();
+    const { relay } = match;
+    const { black } = defined(relay.game?.ledger).entries;
+    for (let count = 0; count < 15; count += 1) {
+      const of = await ledgerOf(await relay.link());
+      const say = { kind: 'say', phrase: 'hello' };
+      const link = await signedBy(match, 'white', say, { seen: black.length, of });
+      expect(await relay.receive(link)).toBeUndefined();
+    }
+    await sync(match);
+    expect((await match.black.view(match.id)).chat).toHaveLength(12);
+    valueOf(await match.white.games.act(match.id, { kind: 'resign' }));
+    await sync(match);
+    expect((await match.black.view(match.id)).end?.reason).toBe('resignation');
   });
 });
 

@@ -81,7 +81,7 @@ export const beginningOf = async ({
 
 /**
  * Adds a record's new entries to a game. In a game with clocks, checks and stamps each new entry. Returns the same
- * object if there are no new entries. Refuses a record with an entry that its author was not allowed to make.
+ * object if there are no new entries. Refuses a record if its last entry is illegal and its author must have known.
  */
 export const arbitrate = async (
   game: Replay,
@@ -133,13 +133,18 @@ const stampsFor = (
     const step = applyStamp(ledger, steps, last, stamp);
     if (!step.ok) return step;
     const { error, entry } = step.value;
-    // The author had seen all other entries, so the entry must be legal.
+    // The author had seen all other entries, so the entry must be legal. If other entries follow it, they must count,
+    // so this entry is void instead: it may be the opponent's, or its author may have seen entries without a stamp. An
+    // entry over a limit is also void, because its author may have started a new count with a move or a takeback that
+    // is void here.
+    const isLast = counts.white + counts.black + 1 === all.white + all.black;
     const isIllegal =
       error !== undefined &&
+      error.code !== 'play-flood' &&
+      isLast &&
       entry?.event.seen === counts[opposite(seat)] &&
       state.end?.reason !== 'time';
-    if (isIllegal || error?.code === 'play-flood')
-      return err({ ...error, place: { seat, entry: counts[seat] + 1 } });
+    if (isIllegal) return err({ ...error, place: { seat, entry: counts[seat] + 1 } });
     stamps.push(stamp);
     steps.push(step.value);
     last = step.value;
