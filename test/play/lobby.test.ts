@@ -1,21 +1,29 @@
 /** Open invitations: a relay's list, its limits, and the rights of its operator. */
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { Lobby } from '../../src/cli/relay/lobby.js';
 import type { Relay } from '../../src/cli/relay/relay.js';
 import type { LiveGame } from '../../src/play/live/index.js';
 import type { OpenInvitation } from '../../src/play/live/lobby.js';
+import type { LiveTransport } from '../../src/play/live/transport.js';
+import { PATIENCE } from '../support/patience.js';
 import { defined, valueOf } from '../support/value.js';
 import { Device, SETTINGS, Time } from './device.js';
 import { clockAt, Line, openRelay, sitDown } from './live-table.js';
 
 let relay: Relay;
-const logged: string[] = [];
-beforeAll(async () => {
+let logged: string[];
+/** Closes what a test has opened. Each test has its own relay, so a failed test does not affect the next test. */
+let closing: (() => void)[];
+beforeEach(async () => {
+  [logged, closing] = [[], []];
   relay = await openRelay({ log: (event) => logged.push(event) });
 });
-afterAll(() => relay.close());
+afterEach(async () => {
+  for (const close of closing) close();
+  await relay.close();
+});
 
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`http://127.0.0.1:${relay.port}/live/${path}`, init);
@@ -28,62 +36,84 @@ const read = () => {
     listed: (open) => (list.open = open),
     closed: () => undefined,
   });
+  closing.push(() => connection.close());
   return { list, connection };
 };
 
-/** A host who waits for an opponent, with the game in the list. */
-const waiting = async (): Promise<LiveGame> => {
-  const host = new Device(new Time());
-  const settings = { ...SETTINGS, ...(await clockAt(relay, { initial: 60_000, increment: 0 })) };
-  const { view } = valueOf(await host.games.create(settings));
-  const game = await sitDown(host, view.id, new Line(relay).transport);
-  valueOf(await game.offer('club'));
+/** Opens a game whose players stay connected, however slow the machine is. */
+const open = async (
+  device: Device,
+  id: string,
+  transport: LiveTransport = new Line(relay).transport,
+): Promise<LiveGame> => {
+  const game = await sitDown(device, id, transport, { heartbeat: PATIENCE });
+  closing.push(() => game.leave());
   return game;
 };
 
+/** A host who offers a game in the list. `answers` are the relay's answers: whether the game is in the list. */
+const waiting = async (): Promise<{ game: LiveGame; answers: boolean[] }> => {
+  const host = new Device(new Time());
+  const settings = { ...SETTINGS, ...(await clockAt(relay, { initial: 60_000, increment: 0 })) };
+  const { view } = valueOf(await host.games.create(settings));
+  const answers: boolean[] = [];
+  const { transport } = new Line(relay);
+  const game = await open(host, view.id, {
+    ...transport,
+    open: (id, role, events) =>
+      transport.open(id, role, {
+        ...events,
+        offered: (until) => {
+          events.offered(until);
+          answers.push(until > 0);
+        },
+      }),
+  });
+  valueOf(await game.offer('club'));
+  return { game, answers };
+};
+
 test('an invitation disappears from the list when a visitor accepts it', async () => {
-  const { list, connection } = read();
-  const host = await waiting();
+  const { list } = read();
+  const { game: host } = await waiting();
+  await expect.poll(() => host.state.isOffered).toBe(true);
   await expect.poll(() => list.open.length).toBe(1);
-  expect(host.state.isOffered).toBe(true);
-  const [open] = list.open;
-  expect(open).toMatchObject({ level: 'club', id: host.state.view.id });
+  const [listed] = list.open;
+  expect(listed).toMatchObject({ level: 'club', id: host.state.view.id });
   const guest = new Device(new Time());
-  const { view } = valueOf(await guest.games.join(defined(open).link, { name: 'Beatriz' }));
-  const table = await sitDown(guest, view.id, new Line(relay).transport);
+  const { view } = valueOf(await guest.games.join(defined(listed).link, { name: 'Beatriz' }));
+  await open(guest, view.id);
   await expect.poll(() => host.state.status).toBe('playing');
   await expect.poll(() => list.open.length).toBe(0);
-  for (const game of [host, table]) game.leave();
-  connection.close();
 });
 
 test('an IP address can list three invitations, each removed when its host leaves', async () => {
-  const { list, connection } = read();
+  const { list } = read();
   const hosts = [await waiting(), await waiting(), await waiting()];
   await expect.poll(() => list.open.length).toBe(3);
   const fourth = await waiting();
-  await expect.poll(() => fourth.state.status).toBe('waiting');
-  hosts[0]?.leave();
+  await expect.poll(() => fourth.answers).toEqual([false]);
+  const [first, ...others] = hosts.map(({ game }) => game);
+  first?.leave();
   await expect.poll(() => list.open.length).toBe(2);
-  expect(list.open.map(({ id }) => id)).not.toContain(fourth.state.view.id);
-  for (const game of [...hosts, fourth]) game.leave();
+  expect(list.open.map(({ id }) => id)).not.toContain(fourth.game.state.view.id);
+  for (const game of others) game.leave();
   await expect.poll(() => list.open.length).toBe(0);
-  connection.close();
 });
 
 test('the relay answers the heartbeats of a reader of the list', async () => {
   const reader = new WebSocket(`ws://127.0.0.1:${relay.port}/live/2/lobby`);
+  closing.push(() => reader.terminate());
   const received: string[] = [];
   reader.on('message', (data: Buffer) => received.push(String(data)));
   await once(reader, 'open');
   reader.send('?');
-  await expect.poll(() => received.at(-1)).toBe('!{"kind":"alive"}');
-  reader.close();
+  await expect.poll(() => received).toContain('!{"kind":"alive"}');
 });
 
 test('reports of invitations are logged, and the operator can remove an invitation permanently', async () => {
   const { list, connection } = read();
-  const host = await waiting();
+  const { game: host, answers } = await waiting();
   await expect.poll(() => list.open.length).toBe(1);
   const { id } = host.state.view;
   connection.report(id);
@@ -95,12 +125,16 @@ test('reports of invitations are logged, and the operator can remove an invitati
   expect((await ask(`invitations/${id}`, init)).status).toBe(200);
   await expect.poll(() => list.open.length).toBe(0);
   valueOf(await host.offer('any'));
-  await expect.poll(() => host.state.isOffered).toBe(false);
-  host.leave();
-  connection.close();
+  await expect.poll(() => answers).toEqual([true, false]);
+  expect(host.state.isOffered).toBe(false);
 });
 
 test('the relay reports its health to all clients and its metrics to local clients', async () => {
+  const { list } = read();
+  const { game } = await waiting();
+  await expect.poll(() => list.open.length).toBe(1);
+  game.leave();
+  await expect.poll(() => list.open.length).toBe(0);
   expect(await (await ask('health')).text()).toBe('ok\n');
   const metrics = await (await ask('metrics')).text();
   expect(metrics).toMatch(/^acedrex_messages_total [1-9]/m);
