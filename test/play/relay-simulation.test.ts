@@ -118,6 +118,11 @@ const play = async (match: Table, random: Random, referee: Referee): Promise<rea
   const { id, relay } = match;
   const mail: Letter[] = [];
   const handovers: Letter[] = [];
+  /**
+   * Seats whose device has lost signed entries, which may still be on their way to the relay. If they arrive before a
+   * handover that the device signs in their place, the handover does not count and the seat is lost.
+   */
+  const incomplete = new Set<Color>();
   for (let step = 0; step < STEPS; step += 1) {
     const seat = random.pick(['white', 'black'] as const);
     const device = match[seat];
@@ -153,8 +158,11 @@ const play = async (match: Table, random: Random, referee: Referee): Promise<rea
         // A device's clock changes, and the device may be reloaded or restored from a backup.
         match.time.now += random.pick([-1, 1]) * random.below(600_000);
         if (random.chance(2)) device.reload();
-        if (random.chance(6))
+        if (random.chance(6)) {
+          const before = (await device.view(id)).entries[seat];
           await random.pick([() => device.backUp(id), () => device.restore(id)])();
+          if ((await device.view(id)).entries[seat] < before) incomplete.add(seat);
+        }
         break;
       case 8: {
         // A device reconnects and exchanges records with the relay, which never refuses an honest record.
@@ -165,7 +173,7 @@ const play = async (match: Table, random: Random, referee: Referee): Promise<rea
       }
       default:
         if (random.chance(4)) {
-          const letter = await moveSeat(match, seat);
+          const letter = incomplete.has(seat) ? undefined : await moveSeat(match, seat);
           if (letter === undefined) break;
           handovers.push(letter);
           mail.push(letter, { ...letter, to: 'relay' });
