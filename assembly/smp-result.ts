@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
  * How threads share the result of an iteration (Lazy SMP). All of them search the same root to the same depth, and the
- * first to finish provides the iteration's result. The main thread reports and manages the time, so the other threads
- * publish their lines, and the main thread adopts one.
+ * first to finish provides the iteration's result. Only the main thread reports results and manages the time. If
+ * another thread finishes first, the main thread adopts the line that this thread has published.
  *
  *     a published line:
  *      0       4                8        12

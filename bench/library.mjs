@@ -137,7 +137,7 @@ await context.addInitScript(() => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - began;
   };
-  /** Response times of a worker in milliseconds, for requests of the moves from a position. */
+  /** A worker's response times, in milliseconds, to requests for the moves from a position. */
   globalThis.answers = [];
   /** The last requests for positions after different moves. They are repeated in a second round. */
   globalThis.questions = [];

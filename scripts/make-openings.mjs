@@ -149,7 +149,7 @@ const development = ({ comingOut }, lines) => {
 const named = ({ role, square }) => `the ${role} on ${square}`;
 const gained = ({ role, square, was, is }) => `${named({ role, square })} (${was} → ${is} squares)`;
 
-/** Describes a move's effect. Returns an empty text if nothing countable changes. */
+/** Describes a move's effect. Returns an empty string if the move has none of the listed effects. */
 const effectText = ({ role, effect: { moved, opened, attacked, guarded } }) => {
   const parts = [
     moved && `gives the ${role} room (${moved.was} → ${moved.is} squares)`,

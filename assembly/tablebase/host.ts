@@ -146,8 +146,8 @@ function transposeBoard(): void {
 }
 
 /**
- * After solving within the move limit, compares the block's values with its values without the limit. Reserves one bit
- * per position, and sets it if only one of the two is decided. Returns the bits' address; 0 if memory is short.
+ * Compares the block's values, solved within the move limit, with the values without the limit (`unlimited`). Reserves
+ * one bit per position, and sets it if only one of the two is decided. Returns the bits' address; 0 if memory is short.
  */
 export function markCursed(unlimited: usize, limit: i32): usize {
   const bytes = Block.bytes();

@@ -417,7 +417,7 @@ const filesIn = (folder) =>
       : filesIn(name);
   });
 
-/** All files that are in the repository or will be added. If there is no git repository, all files in the folders. */
+/** All files that are in the repository or will be added. Without a git repository, all files in `FOLDERS`. */
 const listFiles = () => {
   try {
     return git('ls-files', '--cached', '--others', '--exclude-standard')

@@ -6,7 +6,7 @@ import type { ErrorCode, ErrorParams, Sentences, ValuesOf } from './codes.js';
 /** An error with one of several codes. `Params` defines the parameters of each code. */
 export type ErrorOf<Params, Code extends keyof Params = keyof Params> = {
   [C in Code]: {
-    /** Stable, machine-readable, kebab-case. */
+    /** A stable, machine-readable identifier in kebab case. */
     readonly code: C;
     /** The values used in the sentence. */
     readonly params: Params[C];

@@ -99,7 +99,7 @@ function* writePgnInSteps(
   // JavaScript engines copy an appended text only when the text is read.
   let text = head;
   let line = '';
-  /** Removes the first words and returns the lines that they fill. */
+  /** Removes the first `count` words and returns the completed lines. The incomplete last line stays in `line`. */
   const wrap = (count: number): string => {
     const lines: string[] = [];
     for (const word of words.splice(0, count)) {

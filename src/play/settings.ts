@@ -217,7 +217,7 @@ export interface PlayPlace {
   readonly seat?: Color;
   /** Number of the entry in that player's log, starting at 1. */
   readonly entry?: number;
-  /** The offset, starting at 0, at which reading failed: in the entry, or in the whole record if `entry` is absent. */
+  /** Zero-based offset at which reading failed, within the entry or, if `entry` is absent, within the record. */
   readonly byte?: number;
 }
 

@@ -98,7 +98,7 @@ export class ProblemsWasm {
 
   /** Makes a position the current one. */
   load(position: Position): void {
-    // Loads a copy, because the core does not notice the moves that this class makes and undoes.
+    // Loads a copy, because the core skips the object that it loaded last, even if this class has made moves since.
     this.#core.load({ ...wasmStateOf(position) });
   }
 

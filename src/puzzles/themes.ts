@@ -102,7 +102,7 @@ const isHanging: Rule = ({ own: [first], mistake }) => {
   return after.boardStatus() === 'ongoing' && after.attackers(to, after.turn).length === 0;
 };
 
-/** Whether a piece is sacrificed and more than a pawn is still missing after the solver's next move. */
+/** Whether the solver loses a piece, and is still down by more than a pawn's value after the solver's next move. */
 const isSacrifice: Rule = ({ start, solver, own, replies }) => {
   const before = balanceOf(start, solver);
   return replies.some(({ move }, index) => {

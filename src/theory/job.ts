@@ -51,8 +51,8 @@ export interface TheorySearch {
 }
 
 /**
- * The search for a task, or the finding if the game is over in its position. The search result depends only on the
- * position if the engine's table is empty.
+ * Returns the search job of a task or, if the game is over in the task's position, the finding. The search result
+ * depends only on the position if the engine's table is empty.
  */
 export const jobOf = (
   position: Position,

@@ -105,5 +105,5 @@ export const offersOf = (node: Node, breadth: number): readonly Offer[] => {
   return offers;
 };
 
-/** The priority of an offer, given the current priorities. */
+/** The priority of an offer: its price plus the current priority of the node to which it leads. */
 export const priorityBy = ({ edge, price }: Offer): number => price + (edge?.to.priority ?? 0);

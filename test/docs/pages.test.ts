@@ -194,7 +194,7 @@ describe('the search', () => {
 describe('the first page and the reference', () => {
   const ADDRESSES = NAMES.filter((name) => name.startsWith('api-'));
 
-  test('the first page unfolds the list for players and links to the first page of that list', () => {
+  test('the home page expands the list for players and links to its first entry', () => {
     const html = readFileSync('dist/app/docs/index.html', 'utf8');
     const unfolded = [...html.matchAll(/<details class="group" open><summary>([^<]*)/g)];
     expect(new Set(unfolded.map(([, title]) => title))).toEqual(new Set(['For players']));

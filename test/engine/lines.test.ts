@@ -36,7 +36,7 @@ describe('the lines after an interrupted iteration', () => {
     expect(mergeLines([], old, 3)).toBe(old);
   });
 
-  test('start with the finished line and cap higher scores of other moves', () => {
+  test('start with the finished line, whose score limits the scores of the other moves', () => {
     expect(shown(mergeLines([line('c', cp(30), 9)], old, 3))).toEqual([
       [1, 'c', cp(30), undefined],
       [2, 'a', cp(30), 'upper'],

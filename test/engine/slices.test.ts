@@ -12,7 +12,7 @@ const nextTurn = (): Promise<void> =>
     setImmediate(() => setImmediate(resolve));
   });
 
-test('a search with a duty of 0.25 rests three times as long as it has worked', async () => {
+test('a search with a duty cycle of 0.25 pauses three times as long as it ran', async () => {
   const slices = new Slices({ slice: Number.POSITIVE_INFINITY, duty: 0.25 });
   let isResting = false;
   const rest = (): void => {

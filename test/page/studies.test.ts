@@ -270,7 +270,7 @@ describe('a position without moves', () => {
   });
 });
 
-test('a game continued under other rules is stored under a new name once it is changed', async () => {
+test('after a switch to other rules, a game is stored under a new name only when it is changed', async () => {
   const names = async (): Promise<readonly string[]> => (await stored()).map(([name]) => name);
   const { game, imports, studies } = await openPage();
   await importsOf(imports).take(

@@ -85,7 +85,7 @@ describe('the folder set by an attribute', () => {
     await page.context().close();
   });
 
-  test('is named together with the setting in the error about a missing file', async () => {
+  test('appears in the error about a missing file, which also names setAssetBase', async () => {
     serve(ANALYSIS, (path) => (path === FILE('rules.wasm') ? { status: 404 } : undefined));
     const { page } = await open();
     const fault = page

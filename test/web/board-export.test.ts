@@ -26,7 +26,7 @@ test('an exported SVG shows the displayed colours, pieces and shapes', async () 
   await page.context().close();
 });
 
-test('an exported PNG has the requested size and the board’s colours under a strict policy', async () => {
+test('under a strict CSP, an exported PNG has the requested size and the board’s colours', async () => {
   const { page, complaints } = await openBoard(site, 'coordinates="none"');
   const pixels = await page.locator('acedrex-board').evaluate(async (element) => {
     const blob = await (element as AcedrexBoard).exportPng(240);

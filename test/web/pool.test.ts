@@ -171,7 +171,7 @@ describe('a page’s engines', () => {
     await page.context().close();
   });
 
-  test('use several threads only for the analysis, on an isolated page', async () => {
+  test('on an isolated page, use several threads for the analysis but not for the review', async () => {
     const { page, complaints } = await openPage(isolated(site), {}, countWorkers);
     await skipIntroduction(page);
     await page.getByText('Engine options').click();

@@ -376,7 +376,7 @@ describe('an analysis', () => {
     await stops(analysis);
   });
 
-  test('saves battery according to the setting, unlike a review', async () => {
+  test('follows the setting for saving battery, which a review ignores', async () => {
     const bench = new Bench();
     const { client } = bench.open({ purpose: 'analysis' });
     const isCool = async (

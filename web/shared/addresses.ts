@@ -55,10 +55,10 @@ const START = '#library?';
 export const addressOfPosition = ({ ruleset, setup }: Position): string =>
   `${START}ruleset=${encodeURIComponent(ruleset.id)}&fen=${makeFen(setup).replaceAll(' ', '_')}`;
 
-/** Whether a URL lists the games containing a position, even if the position is unreadable. */
+/** Whether a URL requests the list of games that contain a position. The position may be unreadable. */
 export const hasQuery = (hash: string): boolean => hash.startsWith(START);
 
-/** The position in a URL that lists the games containing it; undefined if the position is unreadable. */
+/** The position in a URL that requests the games containing it; undefined if the position is unreadable. */
 export const positionOfAddress = (hash: string): Position | undefined => {
   if (!hasQuery(hash)) return undefined;
   const fields = new URLSearchParams(hash.slice(START.length));

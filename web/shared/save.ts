@@ -1,4 +1,4 @@
-/** Passes files and text to the user: downloads and the clipboard. */
+/** Downloads files and copies text to the clipboard. */
 
 export const download = (content: string | Blob, name: string, type = 'text/plain'): void => {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;

@@ -29,7 +29,7 @@ export const engineOn =
     return found.flatMap((line) => lineOf(position, line, limits.roll !== undefined));
   };
 
-/** Creates a prover on a queue. A proof rejects with {@link Stopped} if the signal is aborted. */
+/** Creates a prover that searches in the job queue. A proof rejects with {@link Stopped} if the signal is aborted. */
 export const proverOn =
   (options: QueueEngineOptions): PuzzleProver =>
   async (position, moves, within) => {

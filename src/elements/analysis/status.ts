@@ -1,5 +1,5 @@
 /**
- * Writes the line that names the side to move or the end of the game. Separate from `ending.ts`, because that module is
+ * Formats the status line: the side to move, or how the game ended. Separate from `ending.ts`, because that module is
  * fetched later.
  */
 import { formatResult } from '../../analysis/chance.js';

@@ -12,7 +12,7 @@ const HEADER =
 /** Maximum number of lines in a signature. */
 const LONGEST_SIGNATURE = 12;
 
-/** A line without its quote marks. */
+/** A line without its quote prefix, such as `>`. */
 interface Line extends Stretch {
   readonly depth: number;
   readonly isMarked: boolean;

@@ -141,8 +141,8 @@ export const putTag = (part: PartBuilder, name: TagName, { text, from, to }: Str
 };
 
 /**
- * Adds the games in rows as PGN, and positions as FEN. A row can be a ply, a move by both players, a game or a
- * position. Returns whether anything was added.
+ * Converts the rows of a table: adds games as PGN and positions as FEN. A row can be a ply, a move by both players, a
+ * game or a position. Returns whether anything was added.
  */
 export const putRows = (
   part: PartBuilder,

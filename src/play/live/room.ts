@@ -104,7 +104,7 @@ export class LiveRoom {
   #sealing: Promise<void> = Promise.resolve();
   #queue: Promise<void> = Promise.resolve();
   #ping = { count: 0, at: 0 };
-  /** The error for which this device is closing the connection. */
+  /** The error that made this device close the connection. */
   #fault: LiveError | undefined;
 
   /** Whether a connection has ever been established. */

@@ -182,7 +182,7 @@ describe('the next puzzle', async () => {
     expect(nextOf([fork, like('other fork', 1001, ['fork'])], 'fork')).toBe('fork');
   });
 
-  test('is the untried puzzle nearest to the player’s rating, after an easier first dozen', () => {
+  test('is easier for the first dozen attempts, then the untried puzzle nearest to the player’s rating', () => {
     const results: PuzzleResult[] = [];
     const ratings: number[] = [];
     const choose = (known: readonly PuzzleResult[]) =>

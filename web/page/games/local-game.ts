@@ -32,7 +32,7 @@ export class LocalGame extends Store<LocalGame> {
     const isOther = before?.id !== view.id;
     this.assign({ view });
     this.#record = record;
-    // A tried move stays on the board if only other data has changed, such as the notes.
+    // Tried moves stay on the board unless the moves, the conditional moves or the end of the game have changed.
     if (isOther || placeOf(before) !== placeOf(view)) {
       this.assign({ isPlanning: false });
       this.#reset(isOther ? (view.seat ?? view.restoredSeat) : undefined);

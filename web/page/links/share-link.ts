@@ -101,7 +101,7 @@ interface Form {
   readonly packed: () => Promise<string | undefined>;
 }
 
-/** Cached for each game, because the address changes with every step of the cursor. */
+/** Cached for each game, because a step of the cursor changes the address, but not the packed game. */
 const forms = new WeakMap<GameRecord, Form>();
 
 const formOf = (record: GameRecord, name: string): Form => {

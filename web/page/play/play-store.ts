@@ -125,7 +125,7 @@ export class PlayStore extends Store<PlayStore> {
     });
   }
 
-  /** Handles an undo or a deletion of played moves. The game continues at the user's turn before these moves. */
+  /** Handles an undo or a deletion of played moves. The game continues at the user's last turn before them. */
   #shorten(plies: number): void {
     this.#beginTurn();
     this.played.shorten(plies);

@@ -205,7 +205,7 @@ export class AcedrexProblemCollection extends PageElement {
     this.tried = undefined;
   }
 
-  /** What the user can type instead of a move. The view announces verdicts itself. */
+  /** Text commands that the user can type instead of a move. The view announces verdicts itself. */
   #typed(shown: Shown): TypedPlace {
     const { problem, position } = shown;
     const words = collectionWords(this);

@@ -130,7 +130,7 @@ export class ReviewStore extends Store<ReviewStore> {
     return this.#parts.loaded?.remarksOf(this.#game) ?? NO_REMARKS;
   }
 
-  /** Goes to the next or the previous mistake, cyclically; by default of the chosen side. */
+  /** Goes to the next or previous mistake, and wraps around. By default, includes only the chosen side's mistakes. */
   async step(by: 1 | -1, filter?: StepFilter): Promise<void> {
     await this.prepare();
     const path = this.#parts.loaded?.pathToMistake(this.#game, by, filter);

@@ -184,7 +184,7 @@ export class AcedrexApp extends PageElement {
 
   #hasGesture = false;
 
-  /** Fetches code for the next move, and starts features that require a gesture, such as sounds. */
+  /** On the first gesture, fetches the code for moves, and starts features that require a gesture, such as sounds. */
   readonly #onGesture = (): void => {
     if (this.#hasGesture) return;
     this.#hasGesture = true;

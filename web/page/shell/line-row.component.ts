@@ -11,8 +11,9 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';
 
 /**
- * Shows the moves of the current line in one row, and the button for the board's size. Used on an upright phone, above
- * a pane that does not list the moves. On a short phone, the row replaces the engine's line and shows the evaluation.
+ * Shows the current line's moves in one row, with a button that changes the board's size. Used on an upright phone,
+ * above a pane that does not list the moves. On a short phone, the row replaces the engine's line and shows the
+ * evaluation.
  */
 export class AcedrexLineRow extends PageElement {
   @follow('analysis', 'later') private analysis!: AnalysisStore;

@@ -188,7 +188,7 @@ export class Selection {
     return new Selection(selected, id);
   }
 
-  /** Selects all rows from the anchor to the row `id` as well. Without an anchor, selects only this row. */
+  /** Adds all rows from the anchor to the row `id` to the selection. Without an anchor, selects only this row. */
   extendTo(id: string, ids: readonly string[]): Selection {
     const to = ids.indexOf(id);
     const from = this.#anchor === undefined ? to : ids.indexOf(this.#anchor);

@@ -43,7 +43,7 @@ export class Library {
     return this.#database !== undefined;
   }
 
-  /** Returns the actions on the library. Rejects if there is no database or the code cannot be fetched. */
+  /** Loads the code that reads and changes the library. Rejects without a database or if the code cannot be fetched. */
   async work(): Promise<LibraryWork> {
     if (this.#database === undefined) throw new Error('the database is not open');
     const { LibraryWork: Work } = await import('./library-work.js');
