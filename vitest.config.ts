@@ -28,6 +28,20 @@ const PACKAGE = [
   'test/rules/conveniences.test.ts',
 ];
 
+/**
+ * Tests that only the nightly workflow runs, which sets the scale: of tools and of further layouts of the same views, and
+ * journeys whose steps other tests cover one by one. They are a tenth of the processor time of all tests.
+ */
+const NIGHTLY = [
+  'test/bench/match.test.ts',
+  'test/cli/queue-tablebase.test.ts',
+  'test/docs/example-pages.test.ts',
+  'test/mount/{by-ear,states}.test.ts',
+  'test/train/self-play.test.ts',
+  'test/web/pseudo.test.ts',
+];
+const LATER = scaled(1) > 1 ? [] : NIGHTLY;
+
 /** Tests of elements and views that are mounted, from the sources, in one page of Chromium. */
 const MOUNT = ['test/mount/**/*.test.ts'];
 /**
@@ -92,6 +106,7 @@ const mounted = (
   test: {
     name,
     include,
+    exclude: LATER,
     setupFiles: 'test/mount/setup.ts',
     isolate: false,
     retry: RETRIES,
@@ -144,6 +159,7 @@ const tests = (): ViteUserConfig => ({
         test: {
           name: 'browser',
           include: BROWSER,
+          exclude: LATER,
           globalSetup: 'test/support/site.ts',
           setupFiles: 'test/support/close-contexts.ts',
           // The files of a worker share its browser.
@@ -160,7 +176,7 @@ const tests = (): ViteUserConfig => ({
           name: 'package',
           setupFiles: 'test/support/setup.ts',
           include: PACKAGE,
-          exclude: BROWSER,
+          exclude: [...BROWSER, ...LATER],
           // A process for each file costs half a second to start.
           isolate: false,
           maxWorkers: WAITING_WORKERS,

@@ -220,7 +220,7 @@ test('a game behind a balancer continues while each of two relays is killed and 
     const response = await fetch(`http://127.0.0.1:${ports[index]}/live/status`);
     return ((await response.json()) as { players: number }).players;
   };
-  expect([await playersOn(0), await playersOn(1)]).toEqual([1, 1]);
+  await expect.poll(() => Promise.all([playersOn(0), playersOn(1)])).toEqual([1, 1]);
   for (let ply = 0; ply < 4; ply += 1) await play();
   for (const index of [0, 1]) {
     await kill(index);
@@ -234,9 +234,9 @@ test('a game behind a balancer continues while each of two relays is killed and 
     .poll(() => tables.map(({ state }) => state.view.end?.reason))
     .toEqual(['resignation', 'resignation']);
   await expect.poll(() => tables.map(({ state }) => state.view.unstamped)).toEqual([0, 0]);
-  const links = [await host.games.link(view.id), await guest.games.link(view.id)].map(valueOf);
-  expect(links[0]).toBe(links[1]);
-  expect(valueOf(await verifyGame(defined(links[0]))).view.moves).toHaveLength(10);
+  const linkOf = async ({ games }: Device): Promise<string> => valueOf(await games.link(view.id));
+  await expect.poll(async () => (await linkOf(host)) === (await linkOf(guest))).toBe(true);
+  expect(valueOf(await verifyGame(await linkOf(host))).view.moves).toHaveLength(10);
   for (const table of tables) table.leave();
   balancer.close();
 });

@@ -43,7 +43,7 @@ test.each<[document: string, figure: RegExp, folder: string, name: string, per?:
   ['recipes/machines', /allows \((\d+) MiB for each/, 'src/cli/commands', 'TABLEBASE_MEMORY'],
   ['recipes/relay', /and (\d+) seconds at most/, 'src/play/live', 'MAX_RETRY', 1000],
   ['recipes/relay', /after (\d+) seconds without/, 'src/play/live', 'PATIENCE', 1000],
-  ['recipes/relay', /again (\d+) seconds after/, 'src/play/live', 'RESUME_AFTER', 1000],
+  ['recipes/relay', /resume (\d+) seconds later/, 'src/play/live', 'RESUME_AFTER', 1000],
 ])('docs/%s.md agrees with the sources on %s', (document, figure, folder, name, per = 1) => {
   const text = readFileSync(`docs/${document}.md`, 'utf8').replace(/\s+/g, ' ');
   const [, stated] = figure.exec(text) ?? [];
