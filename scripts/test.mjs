@@ -25,6 +25,8 @@ let output = '';
 /** Starts checks. Resolves with their status, and adds their output to the output of the other checks. */
 const check = (script) => {
   const checks = start('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // A failed build ends this program.
+  process.once('exit', () => checks.kill());
   for (const stream of [checks.stdout, checks.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;

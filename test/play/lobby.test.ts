@@ -1,6 +1,6 @@
 /** Open invitations: a relay's list, its limits, and the rights of its operator. */
-import { once } from 'node:events';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EventEmitter, once } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Lobby } from '../../src/cli/relay/lobby.js';
 import type { Relay } from '../../src/cli/relay/relay.js';
@@ -140,6 +140,34 @@ test('the relay reports its health to all clients and its metrics to local clien
   expect(metrics).toMatch(/^acedrex_messages_total [1-9]/m);
   expect(metrics).toMatch(/^acedrex_invitations 0$/m);
   expect((await ask('metrics', { headers: { forwarded: 'for=1.2.3.4' } })).status).toBe(403);
+});
+
+test('a slow reader gets only the newest list once it has received the last one', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  closing.push(() => vi.useRealTimers());
+  const lobby = new Lobby({ log: () => undefined, share: () => undefined, now: () => 0 });
+  const sent: string[] = [];
+  const waiting: (() => void)[] = [];
+  // A real connection would need megabytes of lists before its buffer is full.
+  const socket = Object.assign(new EventEmitter(), {
+    OPEN: WebSocket.OPEN,
+    readyState: WebSocket.OPEN,
+    send: (data: string, onSent: () => void) => {
+      sent.push(data);
+      waiting.push(onSent);
+    },
+  });
+  lobby.enter(socket as unknown as WebSocket, '1.2.3.4');
+  for (const id of ['a', 'b', 'c']) {
+    lobby.open(id.repeat(43), { link: '#play=', level: 'any' }, id);
+    vi.runAllTimers();
+  }
+  expect(sent).toHaveLength(1);
+  waiting.shift()?.();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toContain('c'.repeat(43));
+  waiting.shift()?.();
+  expect(sent).toHaveLength(2);
 });
 
 test('relays that share a Redis list all invitations and drop the invitations of a silent relay', () => {

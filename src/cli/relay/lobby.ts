@@ -31,6 +31,15 @@ interface Own extends OpenInvitation {
   readonly reporters: Set<string>;
 }
 
+interface Reader {
+  /** Whether the reader has responded since the last ping. */
+  isAlive: boolean;
+  /** Whether a list is still being sent to the reader. */
+  isReceiving: boolean;
+  /** Whether the list has changed since then. */
+  isBehind: boolean;
+}
+
 export interface LobbyEvents {
   readonly log: (event: string, details: Readonly<Record<string, string | number>>) => void;
   /** Sends text to the other relays. */
@@ -44,8 +53,7 @@ export class Lobby {
   /** The lists of other relays, each with the time of its last update. */
   readonly #others = new Map<string, { open: readonly OpenInvitation[]; at: number }>();
   readonly #removed = new Set<string>();
-  /** The readers of the list, and whether each has responded since the last ping. */
-  readonly #readers = new Map<WebSocket, { isAlive: boolean }>();
+  readonly #readers = new Map<WebSocket, Reader>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(events: LobbyEvents) {
@@ -97,7 +105,7 @@ export class Lobby {
 
   /** Sends the list to a connection until the connection closes. */
   enter(socket: WebSocket, address: string): void {
-    const reader = { isAlive: true };
+    const reader = { isAlive: true, isReceiving: false, isBehind: false };
     this.#readers.set(socket, reader);
     socket.on('close', () => this.#readers.delete(socket));
     socket.on('pong', () => (reader.isAlive = true));
@@ -108,7 +116,7 @@ export class Lobby {
         else if (text.startsWith(REPORT)) this.#report(text.slice(REPORT.length), address);
       },
     });
-    send(socket, this.#news());
+    this.#sendList(socket, reader, this.#news());
   }
 
   #report(id: string, address: string): void {
@@ -213,8 +221,18 @@ export class Lobby {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       const data = this.#news();
-      for (const socket of this.#readers.keys())
-        if (socket.readyState === socket.OPEN && socket.bufferedAmount === 0) socket.send(data);
+      for (const [socket, reader] of this.#readers) this.#sendList(socket, reader, data);
     }, PAUSE);
+  }
+
+  /** Sends the list to a reader. A slow reader gets only the newest list, as soon as it has received the last one. */
+  #sendList(socket: WebSocket, reader: Reader, data: string): void {
+    reader.isBehind = reader.isReceiving;
+    if (reader.isReceiving || socket.readyState !== socket.OPEN) return;
+    reader.isReceiving = true;
+    socket.send(data, () => {
+      reader.isReceiving = false;
+      if (reader.isBehind) this.#sendList(socket, reader, this.#news());
+    });
   }
 }
