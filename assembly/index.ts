@@ -29,7 +29,13 @@ export {
   searchLine,
   startSearch,
 } from './root';
-export { VALUE_TABLE_WIN, VALUE_WIN, VALUE_WIN_IN_MAX_PLY } from './search-state';
+export {
+  POLL_INTERVAL,
+  pollEveryNode,
+  VALUE_TABLE_WIN,
+  VALUE_WIN,
+  VALUE_WIN_IN_MAX_PLY,
+} from './search-state';
 export { ttClear, ttHashfull, ttNewSearch, ttResize } from './tt';
 export { loadNetwork, unloadNetwork } from './nnue';
 export { GRAIN, WEIGHTS } from './weights';

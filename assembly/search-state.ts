@@ -33,10 +33,12 @@ const CLOCK_IN_KEY: i32 = 64;
  * Nodes between two calls of `poll`; a power of two. With cold caches and code, 1024 nodes took up to 15 ms, which is
  * too long for moves of 20 ms.
  */
-const POLL_INTERVAL: i32 = 256;
+export const POLL_INTERVAL: i32 = 256;
 
 export class Search {
   static nodes: i64 = 0;
+  /** Nodes between two calls of `poll`, minus one. */
+  static pollMask: i64 = POLL_INTERVAL - 1;
   static stopped: bool = false;
   static selectiveDepth: i32 = 0;
   /** The value of ply() at the root. Earlier positions belong to the game, later positions belong to the search. */
@@ -73,9 +75,14 @@ export class Search {
   }
 }
 
-/** Counts a node, and polls the host once in POLL_INTERVAL nodes. Returns whether the search must end. */
+/** Makes the search poll the host after every node, so that it can end at a low number of nodes exactly. */
+export function pollEveryNode(isWanted: bool): void {
+  Search.pollMask = isWanted ? 0 : POLL_INTERVAL - 1;
+}
+
+/** Counts a node, and polls the host if enough nodes have passed. Returns whether the search must end. */
 export function countNode(): bool {
-  if ((++Search.nodes & (POLL_INTERVAL - 1)) == 0) {
+  if ((++Search.nodes & Search.pollMask) == 0) {
     store<f64>(Thread.at(IO_NODES), <f64>Search.nodes);
     if (poll()) Search.stopped = true;
   }

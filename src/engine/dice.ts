@@ -61,7 +61,7 @@ export const analyseDice = async (
   let ending: DiceResult['reason'] | undefined;
   const slices = new Slices({ slice, duty });
   wasm.startDice(position.ruleset, wasmStateOf(position));
-  wasm.poll = () => {
+  wasm.setPoll(() => {
     const now = performance.now();
     if (shouldStop()) ending = 'stopped';
     // Limits apply only after the first iteration, because before that, there is no result to return.
@@ -71,7 +71,7 @@ export const analyseDice = async (
     }
     if (ending !== undefined) return 'end';
     return slices.isOver(now) ? 'pause' : 'go-on';
-  };
+  }, nodes);
   while (ending === undefined) {
     const depth = (info?.depth ?? 0) + 1;
     choices = bestFirst(choices, info);

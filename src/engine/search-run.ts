@@ -90,7 +90,7 @@ export class SearchRun {
     const moves = wasm.start(root, this.#exhaustive);
     this.#hasChoice = moves > 1;
     this.#wanted = this.#exhaustive ? 1 : Math.min(Math.max(limits.lines ?? 1, 1), moves);
-    wasm.poll = () => this.#poll();
+    wasm.setPoll(() => this.#poll(), limits.nodes);
     wasm.clearThreads(this.#threads);
     this.#helpers?.search(root, this.#maxDepth);
   }

@@ -26,6 +26,7 @@ interface EngineExports {
   loadNetwork(): void;
   unloadNetwork(): void;
   useTables(hasTables: number): void;
+  pollEveryNode(isWanted: number): void;
   ttResize(mebibytes: number, threads: number): number;
   ttClear(part: number, parts: number): void;
   ttHashfull(): number;
@@ -97,9 +98,10 @@ export class SearchWasm {
     if (this.#thread === 0) this.#exports.initSearch();
   }
 
-  /** Sets the function that is called every few hundred nodes. */
-  set poll(ask: () => PollAnswer) {
+  /** Sets the function that is called every few hundred nodes, or after every node if a search ends earlier. */
+  setPoll(ask: () => PollAnswer, maxNodes = Number.POSITIVE_INFINITY): void {
     this.#ask = ask;
+    this.#exports.pollEveryNode(maxNodes < this.#memory.constant('POLL_INTERVAL') ? 1 : 0);
   }
 
   /** Resizes and empties the table. Returns false if there is not enough memory. */

@@ -54,9 +54,9 @@ export const createHelper = (createProbe: CreateProbe): HelperService => {
       const searching = started();
       searching.start(root, false);
       let next = 1;
-      searching.poll = () => {
-        return isStopped() || searching.finishedDepth(0) >= next ? 'end' : 'go-on';
-      };
+      searching.setPoll(() =>
+        isStopped() || searching.finishedDepth(0) >= next ? 'end' : 'go-on',
+      );
       while (next <= depth && !isStopped()) {
         if ((await searching.search(next, 0)) === 'finished') next += 1;
         // Skips iterations that the main thread has already finished.

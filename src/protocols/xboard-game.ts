@@ -56,6 +56,8 @@ export class XboardGame {
   /** The colour that the engine plays; undefined in force mode. */
   #color: Color | undefined;
   #isAnalysing = false;
+  /** The moves that analyses of this line leave out, in coordinates. */
+  #excluded: { readonly line: GameLine; readonly moves: readonly string[] } | undefined;
   /** Determines what a weak level overlooks in this game. */
   #seed = newSeed();
   #isPondering = false;
@@ -143,6 +145,24 @@ export class XboardGame {
   exitAnalysis(): void {
     this.abort();
     this.#isAnalysing = false;
+  }
+
+  /** Leaves a move, or `all` moves, out of the analyses of this position, or takes them in again. */
+  setExcluded(text: string, isExcluded: boolean): void {
+    const command = isExcluded ? 'exclude' : 'include';
+    if (this.#refuses(command)) return;
+    let changed = this.#legalMoves;
+    if (text !== 'all') {
+      const move = this.#parseMove(text);
+      if (!move.ok) {
+        this.#host.complain(move.error.message, `${command} ${text}`);
+        return;
+      }
+      changed = [makeCoordinates(move.value)];
+    }
+    const others = this.#excludedMoves.filter((move) => !changed.includes(move));
+    this.#excluded = { line: this.#line, moves: isExcluded ? [...others, ...changed] : others };
+    this.resumeAnalysis();
   }
 
   /** Answers the command `.` during analysis. */
@@ -270,14 +290,25 @@ export class XboardGame {
     this.resumeAnalysis();
   }
 
-  /** Reads a move in coordinates or SAN. For an invalid move, answers and returns an error. */
-  #readMove(text: string): Result<LegalMove, undefined> {
+  get #legalMoves(): readonly string[] {
+    return this.#line.position.legalMoves().map(makeCoordinates);
+  }
+
+  /** The protocol resets the excluded moves whenever the position changes. */
+  get #excludedMoves(): readonly string[] {
+    return this.#excluded?.line === this.#line ? this.#excluded.moves : [];
+  }
+
+  /** Reads a move in coordinates or SAN. */
+  #parseMove(text: string): Result<LegalMove, { readonly code: string; readonly message: string }> {
     const { position } = this.#line;
-    let move: Result<LegalMove, { readonly code: string; readonly message: string }> = resolveMove(
-      position,
-      text,
-    );
-    if (!move.ok && move.error.code === 'move-syntax') move = parseSan(position, text);
+    const move = resolveMove(position, text);
+    return !move.ok && move.error.code === 'move-syntax' ? parseSan(position, text) : move;
+  }
+
+  /** Reads the opponent's move. For an invalid move, answers and returns an error. */
+  #readMove(text: string): Result<LegalMove, undefined> {
+    const move = this.#parseMove(text);
     if (move.ok) return move;
     if (move.error.code === 'san-syntax') this.#host.complain('not a move', `usermove ${text}`);
     else this.#refuse(move.error.message, text);
@@ -297,8 +328,13 @@ export class XboardGame {
     if (this.#isAnalysing) {
       this.abort();
       const { lines } = this.#options;
-      if (position.boardStatus() === 'ongoing')
-        this.#slot.begin('analyse', this.#line, lines > 1 ? { lines } : {});
+      const excluded = this.#excludedMoves;
+      const searchMoves = this.#legalMoves.filter((move) => !excluded.includes(move));
+      if (position.boardStatus() === 'ongoing' && searchMoves.length > 0)
+        this.#slot.begin('analyse', this.#line, {
+          ...(lines > 1 && { lines }),
+          ...(excluded.length > 0 && { searchMoves }),
+        });
       return;
     }
     if (this.#color === undefined) return;

@@ -64,6 +64,8 @@ export class XboardSession {
       nopost: () => this.#showThinking(false),
       analyze: () => this.#game.analyse(),
       exit: () => this.#game.exitAnalysis(),
+      exclude: (_, rest) => this.#game.setExcluded(rest, true),
+      include: (_, rest) => this.#game.setExcluded(rest, false),
       '.': () => this.#game.sendStatus(),
       hint: () => this.#game.hint(),
       quit: () => this.#quit(),
@@ -285,7 +287,7 @@ const makeFeatures = (name: string, options: readonly string[]): readonly string
     'done=0',
     `myname="${name}" variants="${Object.values(VARIANT_NAMES).join(',')}"`,
     'ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=1 reuse=1',
-    'analyze=1 colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=0 setscore=0',
+    'analyze=1 colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1 setscore=0',
     `egt="${TABLEBASE_FORMAT}"`,
     ...options.map((option) => `option="${option}"`),
   ].map((features) => `feature ${features}`);

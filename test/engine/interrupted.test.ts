@@ -174,7 +174,7 @@ describe('the root', () => {
       const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
       const read = valueOf(new RootReader().read(request, {}));
       core.reset(1);
-      core.poll = () => 'go-on';
+      core.setPoll(() => 'go-on');
       const moves = core.start(read.root, false);
       if (moves < 4) continue;
       for (let depth = 1; depth <= 6; depth += 1) {
@@ -186,7 +186,7 @@ describe('the root', () => {
         const best = lines.toSorted((a, b) => orderOf(b.score) - orderOf(a.score))[0];
         if (best === undefined || best === lines[0]) continue;
         inversions += 1;
-        core.poll = () => 'end';
+        core.setPoll(() => 'end');
         await core.search(depth + 1, 0);
         const first = core.current();
         if (first.number === 1) expect(first.move).toBe(best.pv[0]);

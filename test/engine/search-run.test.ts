@@ -11,7 +11,7 @@ import type {
   SearchResult,
 } from '../../src/engine/types.js';
 import { wasmBytes } from '../support/wasm.js';
-import { valueOf } from '../support/value.js';
+import { defined, valueOf } from '../support/value.js';
 import { START } from './support.js';
 
 /** Milliseconds between two polls. */
@@ -92,6 +92,16 @@ describe('a search’s end reason', () => {
     expect(result.bestMove).toBe(result.info?.pv[0]);
     expect(told.at(-1)).toEqual(result.info);
     if (limits.mate === undefined) expect(told[0]?.depth).toBe(1);
+  });
+
+  test('is reported for a node limit, which is exact even between two usual polls', async () => {
+    const first = defined((await run(START, { depth: 1 })).result.info).nodes;
+    for (const nodes of [1, first + 1, first + 50, 255]) {
+      const { polls } = await run(START, { nodes });
+      // A search with so low a limit polls after every node, and once more before each iteration.
+      expect(polls).toBeGreaterThanOrEqual(Math.max(nodes, first));
+      expect(polls).toBeLessThan(Math.max(nodes, first) + 5);
+    }
   });
 
   test('is reported for a stop before the first move', async () => {

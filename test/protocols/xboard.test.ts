@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { describeVariant, XboardSession } from '../../src/protocols/xboard.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
+import { defined } from '../support/value.js';
 import { converse, readDialogues } from './dialogue.js';
 import { SharedEngine, type Talk } from './support.js';
 
@@ -33,6 +34,7 @@ test('features are announced between done=0 and done=1', async () => {
     'myname="Acedrex"',
     'variants="grande-acedrex,acedrex-courier,acedrex-murray,acedrex-golladay"',
     ...['ping=1', 'setboard=1', 'playother=1', 'usermove=1', 'analyze=1', 'memory=1', 'smp=1'],
+    'exclude=1',
     ...['sigint=0', 'colors=0', 'reuse=1', 'debug=1', 'name=1', 'option="Resign -check 0"'],
   ])
     expect(all).toContain(feature);
@@ -91,6 +93,28 @@ test('a dot prints a status line, even at the start of an analysis', async () =>
   xboard.say('hint', 'new');
   await xboard.until(/^Hint: /);
   await xboard.until(/^\d+ -?\d+ /);
+});
+
+test('an analysis leaves excluded moves out until the position changes', async () => {
+  const xboard = await begin();
+  const winning = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - 0 1';
+  /** The first move of the analysis that the commands start. */
+  const best = async (...commands: readonly string[]) => {
+    xboard.say('exit', ...commands, 'ping 1');
+    await xboard.until(/^pong 1$/);
+    xboard.say('analyze');
+    return defined((await xboard.until(/^[2-9] .*\t/)).at(-1))
+      .split('\t')[1]
+      ?.split(' ')[0];
+  };
+  // The rook captures the last piece and wins at once.
+  expect(await best('post', `setboard ${winning}`)).toBe('Rxh3');
+  expect(await best('exclude h1h3')).not.toBe('Rxh3');
+  expect(await best('exclude all', 'include Rg1', 'include d1d2', 'exclude Rg1')).toBe('Kd2');
+  expect(await best('include all')).toBe('Rxh3');
+  expect(await best('exclude h1h3', `setboard ${winning}`)).toBe('Rxh3');
+  xboard.say('exclude h1h4');
+  await xboard.until(/^Error \(.*\): exclude h1h4$/);
 });
 
 test('nothing is printed after quit', async () => {
