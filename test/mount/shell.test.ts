@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampled } from '../support/scale.js';
 import {
   clickMove,
@@ -10,6 +10,10 @@ import {
   square,
   statusLine,
 } from './views-support.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const NAMES = {
   'en-GB': { play: 'Play', rules: 'Rules', analysis: 'Analysis' },
@@ -84,6 +88,44 @@ describe('the page shell', () => {
         language === 'en' ? 'docs/' : `docs/${language}.html`,
       );
     }
+  });
+
+  test('moves pieces at the chosen speed', async () => {
+    await openPage();
+    const pieces = await page.locator('acedrex-board-view .pieces').first().element();
+    // Tests prefer reduced motion, so the transition itself takes no time.
+    const duration = (): string => getComputedStyle(pieces).getPropertyValue('--_duration');
+    expect(duration()).toBe('180ms');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const speed = page.getByRole('combobox', { name: 'Speed of moves' });
+    for (const [chosen, seconds] of [
+      ['slow', '400ms'],
+      ['none', '0s'],
+      ['normal', '180ms'],
+    ] as const) {
+      await speed.selectOption(chosen);
+      await expect.poll(duration).toBe(seconds);
+    }
+  });
+
+  test('enters full screen from the settings, and leaves it from the palette', async () => {
+    await openPage();
+    const asked: string[] = [];
+    // A browser without a window has no full screen.
+    vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(true);
+    vi.spyOn(document.documentElement, 'requestFullscreen').mockImplementation(async () => {
+      asked.push('enter');
+      vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(document.documentElement);
+    });
+    vi.spyOn(document, 'exitFullscreen').mockImplementation(async () => void asked.push('leave'));
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(() => asked).toEqual(['enter']);
+    expect(page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('full screen');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked).toEqual(['enter', 'leave']);
   });
 
   test('offers the keyboard shortcuts in the settings if there is no space for their button', async () => {

@@ -1,5 +1,6 @@
-/** Applies the chosen colours to all boards on the page. */
+/** Applies the chosen colours and speed to all boards on the page. */
 import type { BoardColorName } from '../../../src/drawing/theme.js';
+import type { Settings } from './settings-store.js';
 
 /** Board themes as custom properties. They work on the board element and on any of its ancestors. */
 export const BOARD_THEMES: Readonly<Record<string, Partial<Record<BoardColorName, string>>>> = {
@@ -41,10 +42,14 @@ export const BOARD_THEME_NAMES = Object.keys(BOARD_THEMES);
 
 const painted: string[] = [];
 
-export const paintBoards = (theme: string): void => {
+/** The durations of a move's animation. */
+const DURATIONS = { none: '0s', fast: '90ms', normal: '', slow: '400ms' } as const;
+
+export const paintBoards = ({ boardTheme, moveSpeed }: Settings): void => {
   const { style } = document.documentElement;
+  style.setProperty('--acedrex-duration', DURATIONS[moveSpeed]);
   for (const name of painted.splice(0)) style.removeProperty(name);
-  for (const [color, value] of Object.entries(BOARD_THEMES[theme] ?? {})) {
+  for (const [color, value] of Object.entries(BOARD_THEMES[boardTheme] ?? {})) {
     const name = `--acedrex-${color}`;
     style.setProperty(name, value);
     painted.push(name);

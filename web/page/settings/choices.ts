@@ -3,15 +3,18 @@ import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/
 import { chosenLocale, labels, LOCALES, msg } from '../../i18n/locale.js';
 import { LANGUAGE_NAMES } from '../../../src/words/language-names.js';
 import { BOARD_THEME_NAMES } from './board-colors.js';
+import type { ShortcutsWords } from '../../words/shortcuts.js';
 import { overlayName } from './overlay-bar.component.js';
 import {
   ANNOUNCED,
   COORDINATE_PLACES,
+  MOVE_SPEEDS,
   OVERLAYS,
   THEMES,
   type Settings,
   type SettingsStore,
   type Theme,
+  VOLUMES,
 } from './settings-store.js';
 
 /** A setting with a fixed set of values. */
@@ -31,7 +34,8 @@ export interface SettingSwitch {
   readonly turn: (isOn: boolean) => void;
 }
 
-type ListKey = 'theme' | 'boardTheme' | 'pieceSet' | 'coordinates' | 'announced';
+type ListKey =
+  'theme' | 'boardTheme' | 'pieceSet' | 'coordinates' | 'announced' | 'volume' | 'moveSpeed';
 type SwitchKey =
   'showArrows' | 'showBar' | 'sounds' | 'hasConsole' | 'hasLetterKeys' | 'labelAttacks';
 
@@ -61,7 +65,10 @@ const choice = <Key extends ListKey>(
 });
 
 /** The settings for the appearance of the page and its boards. */
-export const lookChoices = (settings: SettingsStore): readonly SettingChoice[] => [
+export const lookChoices = (
+  settings: SettingsStore,
+  words: ShortcutsWords,
+): readonly SettingChoice[] => [
   choice(settings, 'theme', 'theme', msg(labels.theme), THEMES, themeName),
   choice(
     settings,
@@ -80,7 +87,52 @@ export const lookChoices = (settings: SettingsStore): readonly SettingChoice[] =
     COORDINATE_PLACES,
     coordinatesName,
   ),
+  choice(
+    settings,
+    'move-speed',
+    'moveSpeed',
+    words.moveSpeed,
+    MOVE_SPEEDS,
+    (speed) => words.moveSpeeds[speed],
+  ),
 ];
+
+/** The volume. Each choice plays a sample, so the user need not make a move to hear it. */
+export const volumeChoice = (settings: SettingsStore, words: ShortcutsWords): SettingChoice => {
+  const volumes = choice(
+    settings,
+    'volume',
+    'volume',
+    words.volume,
+    VOLUMES,
+    (volume) => words.volumes[volume],
+  );
+  return {
+    ...volumes,
+    choose: (value) => {
+      volumes.choose(value);
+      const { sounds, volume } = settings.values;
+      if (sounds)
+        void import('../sounds/sounds.js').then(({ playSound }) => playSound('capture', volume));
+    },
+  };
+};
+
+/** Full screen, unless the browser cannot show a page in it, such as Safari on an iPhone. */
+export const fullScreenSwitches = (words: ShortcutsWords): readonly SettingSwitch[] =>
+  document.fullscreenEnabled
+    ? [
+        {
+          label: words.fullScreen,
+          isOn: document.fullscreenElement !== null,
+          // The browser can refuse, for example if an extension has used up the gesture.
+          turn: (isOn) =>
+            void (
+              isOn ? document.documentElement.requestFullscreen() : document.exitFullscreen()
+            ).catch(() => undefined),
+        },
+      ]
+    : [];
 
 export const announcedChoice = (settings: SettingsStore): SettingChoice =>
   choice(

@@ -4,12 +4,14 @@ import { property, state } from 'lit/decorators.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import {
   announcedChoice,
+  fullScreenSwitches,
   languageChoice,
   lookChoices,
   overlaySwitches,
   type SettingChoice,
   settingSwitch,
   type SettingSwitch,
+  volumeChoice,
 } from './choices.js';
 import type { SettingsStore } from './settings-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
@@ -84,7 +86,7 @@ export class AcedrexSettingsDialog extends PageDialog {
     const sections: readonly (readonly [title: string, body: unknown])[] = [
       [
         words.sections.look,
-        html`${[languageChoice(settings), ...lookChoices(settings)].map(renderChoice)}
+        html`${[languageChoice(settings), ...lookChoices(settings, words)].map(renderChoice)}
           <div class="sample" aria-hidden="true" inert>
             ${
               this.hasSample
@@ -96,7 +98,17 @@ export class AcedrexSettingsDialog extends PageDialog {
                   ></acedrex-board>`
                 : nothing
             }
-          </div>`,
+          </div>
+          ${fullScreenSwitches(words).map(
+            ({ label, isOn, turn }) =>
+              html`<div class="row">
+                ${renderButton(isOn ? words.leaveFullScreen : label, () => {
+                  // A page in full screen would cover its own dialog.
+                  this.dialog.close();
+                  turn(!isOn);
+                })}
+              </div>`,
+          )}`,
       ],
       [
         msg(labels.shownOnBoard),
@@ -109,7 +121,7 @@ export class AcedrexSettingsDialog extends PageDialog {
       [
         words.sections.sound,
         html`${renderCheck(settingSwitch(settings, 'sounds', msg(labels.sounds)))}
-        ${renderChoice(announcedChoice(settings))}
+        ${renderChoice(volumeChoice(settings, words))} ${renderChoice(announcedChoice(settings))}
         ${renderCheck(settingSwitch(settings, 'labelAttacks', words.labelAttacks))}
         ${renderCheck(settingSwitch(settings, 'hasConsole', msg(labels.typeMovesAndQuestions)))}`,
       ],

@@ -27,6 +27,10 @@ export type Overlay = (typeof OVERLAYS)[number];
 export const ANNOUNCED = ['nothing', 'moves', 'evaluations', 'all'] as const;
 export type Announced = (typeof ANNOUNCED)[number];
 
+export const VOLUMES = ['quiet', 'medium', 'loud'] as const;
+/** How fast pieces move on the boards; `none` moves them at once. */
+export const MOVE_SPEEDS = ['none', 'fast', 'normal', 'slow'] as const;
+
 export const COORDINATE_PLACES = ['auto', ...COORDINATES] as const;
 
 export interface Settings extends EngineSettings {
@@ -41,6 +45,8 @@ export interface Settings extends EngineSettings {
   readonly boardTheme: string;
   /** Whether moves, game endings and rolls make sounds. */
   readonly sounds: boolean;
+  readonly volume: (typeof VOLUMES)[number];
+  readonly moveSpeed: (typeof MOVE_SPEEDS)[number];
   readonly announced: Announced;
   /** Whether the field for typing moves and questions is shown. */
   readonly hasConsole: boolean;
@@ -92,6 +98,8 @@ export const DEFAULT_SETTINGS: Settings = {
   coordinates: 'auto',
   boardTheme: 'Codex',
   sounds: true,
+  volume: 'medium',
+  moveSpeed: 'normal',
   announced: 'evaluations',
   hasConsole: false,
   labelAttacks: false,

@@ -235,20 +235,20 @@ export class AcedrexApp extends PageElement {
     );
   }
 
-  /** The board theme that is currently applied; at first, the default of the style sheets. */
-  #boardTheme = DEFAULT_SETTINGS.boardTheme;
+  /** The board theme and speed that are currently applied; at first, the defaults of the style sheets. */
+  #painted = DEFAULT_SETTINGS.boardTheme + DEFAULT_SETTINGS.moveSpeed;
 
   async #applySettings(): Promise<void> {
-    const { theme, locale, boardTheme, panelWidth } = this.workspace.settings.values;
+    const { theme, locale, boardTheme, moveSpeed, panelWidth } = this.workspace.settings.values;
     const root = document.documentElement;
     setPanelWidth(panelWidth);
     if (theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = theme;
-    if (boardTheme !== this.#boardTheme) {
-      this.#boardTheme = boardTheme;
+    if (boardTheme + moveSpeed !== this.#painted) {
+      this.#painted = boardTheme + moveSpeed;
       void loadPart(this, async () => {
         const { paintBoards } = await import('../settings/board-colors.js');
-        paintBoards(this.workspace.settings.values.boardTheme);
+        paintBoards(this.workspace.settings.values);
       });
     }
     await showLocale(chosenLocale(locale), fetchLanguage);

@@ -12,10 +12,12 @@ import { places, viewOf } from '../places.js';
 import { addressOfPuzzles } from '../puzzles/puzzles-address.js';
 import {
   announcedChoice,
+  fullScreenSwitches,
   languageChoice,
   lookChoices,
   overlaySwitches,
   settingSwitch,
+  volumeChoice,
 } from '../settings/choices.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -185,15 +187,22 @@ export class AcedrexPaletteDialog extends PageDialog {
   get #settings(): readonly Entry[] {
     const { settings } = this;
     const words = paletteWords(this);
-    const choices = [languageChoice(settings), ...lookChoices(settings), announcedChoice(settings)];
+    const shortcuts = shortcutsWords(this);
+    const choices = [
+      languageChoice(settings),
+      ...lookChoices(settings, shortcuts),
+      volumeChoice(settings, shortcuts),
+      announcedChoice(settings),
+    ];
     const switches = [
       ...overlaySwitches(settings),
       settingSwitch(settings, 'showArrows', msg(labels.showEnginesArrows)),
       settingSwitch(settings, 'showBar', msg(labels.showEvaluationBar)),
       settingSwitch(settings, 'sounds', msg(labels.sounds)),
-      settingSwitch(settings, 'labelAttacks', shortcutsWords(this).labelAttacks),
+      settingSwitch(settings, 'labelAttacks', shortcuts.labelAttacks),
       settingSwitch(settings, 'hasConsole', msg(labels.typeMovesAndQuestions)),
-      settingSwitch(settings, 'hasLetterKeys', shortcutsWords(this).letterKeys),
+      settingSwitch(settings, 'hasLetterKeys', shortcuts.letterKeys),
+      ...fullScreenSwitches(shortcuts),
     ];
     return [
       ...choices.flatMap(({ label, values, chosen, nameOf, choose }) =>

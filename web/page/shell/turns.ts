@@ -89,7 +89,9 @@ export const startTurns = (
     began: (view) => {
       if (document.hidden && !isSpeaker) return;
       if (settings.values.sounds && navigator.userActivation.hasBeenActive)
-        void import('../sounds/sounds.js').then(({ playSound }) => playSound('turn'));
+        void import('../sounds/sounds.js').then(({ playSound }) =>
+          playSound('turn', settings.values.volume),
+        );
       if (document.hidden) void notify(host, view);
     },
   });

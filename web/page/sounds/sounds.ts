@@ -1,7 +1,7 @@
 /** Plays sounds for events on the board. Fetched after the user's first gesture. */
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { SettingsStore } from '../settings/settings-store.js';
+import type { Settings, SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 
 interface Heard {
@@ -20,7 +20,8 @@ const soundOf = ({ position, node }: GameStore): Sound => {
 
 let synth: Synth | undefined;
 
-export const playSound = (sound: Sound): Promise<void> => (synth ??= new Synth()).play(sound);
+export const playSound = (sound: Sound, volume: Settings['volume']): Promise<void> =>
+  (synth ??= new Synth()).play(sound, GAINS[volume]);
 
 export const startSounds = ({ game, settings, studies }: Heard): void => {
   // Creates the audio context now, not at the first sound. On a phone, this blocks the page for a tenth of a second, or
@@ -36,9 +37,12 @@ export const startSounds = ({ game, settings, studies }: Heard): void => {
     [study, path, roll] = [studies.id, game.path, game.roll];
     if (!settings.values.sounds || (!isStep && !isRoll)) return;
     const sound = isStep ? soundOf(game) : 'roll';
-    afterPaint(() => void playSound(sound));
+    afterPaint(() => void playSound(sound, settings.values.volume));
   });
 };
+
+/** Factors for the loudness of a sound. Greater factors would distort the loudest knock. */
+const GAINS = { quiet: 0.4, medium: 1, loud: 1.4 } as const;
 
 /** Synthesised sounds: knocks on wood for moves, and a few tones. `turn` announces another person's move. */
 type Sound = 'move' | 'capture' | 'check' | 'end' | 'roll' | 'turn';
@@ -94,10 +98,12 @@ const REST = 3000;
  */
 class Synth {
   readonly #context = new AudioContext();
+  readonly #output = new GainNode(this.#context);
   readonly #noise: AudioBuffer;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
+    this.#output.connect(this.#context.destination);
     const { sampleRate } = this.#context;
     this.#noise = this.#context.createBuffer(1, Math.ceil(sampleRate * KNOCK_LENGTH), sampleRate);
     const samples = this.#noise.getChannelData(0);
@@ -105,8 +111,9 @@ class Synth {
     this.#restLater();
   }
 
-  async play(sound: Sound): Promise<void> {
+  async play(sound: Sound, gain: number): Promise<void> {
     this.#restLater();
+    this.#output.gain.value = gain;
     // The browser may also have suspended the context, for example in the background.
     if (this.#context.state === 'suspended') await this.#context.resume();
     const now = this.#context.currentTime + 0.01;
@@ -142,7 +149,7 @@ class Synth {
     const gain = new GainNode(this.#context, { gain: 0 });
     gain.gain.setValueAtTime(loudness, from);
     gain.gain.exponentialRampToValueAtTime(0.001, from + length);
-    gain.connect(this.#context.destination);
+    gain.connect(this.#output);
     return gain;
   }
 }
