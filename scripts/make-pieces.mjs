@@ -29,6 +29,12 @@ const ICONS = {
  */
 const SCALE = 6;
 
+/** Inner areas, in drawing units, for the icons that are plain. They share the two paints of the other pieces. */
+const OWN_DETAILS = {
+  pawn: 'M96 78q5 28 24 36 9 14 0 25H72q-9-11 0-25 19-8 24-36z',
+  rook: 'M24 128h42v37H24zm102 0h42v37h-42z',
+};
+
 /**
  * Maximum change, in drawing units, that shortening may cause to a path's bounds. The bounds include curves' control
  * points.
@@ -92,14 +98,14 @@ const shorten = (path) => {
   return standing;
 };
 
-const draw = (icon) => {
+const draw = (role, icon) => {
   const all = outlines(icon);
   const boxes = all.map(box);
   const isInner = (_, index) =>
     boxes.some((other, place) => place !== index && contains(other, boxes[index]));
   return {
     silhouette: shorten(all.filter((...at) => !isInner(...at)).join('')),
-    details: shorten(all.filter(isInner).join('')),
+    details: shorten(all.filter(isInner).join('')) + (OWN_DETAILS[role] ?? ''),
   };
 };
 
@@ -108,7 +114,7 @@ import type { ByRole } from '../../rules/pieces.js';
 
 /** Paths in a square ${32 * SCALE} units wide, to be filled by the even-odd rule. */
 export const FLUENT_PIECES: ByRole<{ readonly silhouette: string; readonly details: string }> = ${JSON.stringify(
-  Object.fromEntries(Object.entries(ICONS).map(([role, icon]) => [role, draw(icon)])),
+  Object.fromEntries(Object.entries(ICONS).map(([role, icon]) => [role, draw(role, icon)])),
 )};
 `;
 const formatted = await prettier.format(source, {
