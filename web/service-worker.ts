@@ -5,6 +5,11 @@
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { WORDS as GERMAN } from './words/documents.de.js';
+import { WORDS as ENGLISH } from './words/documents.en.js';
+import { WORDS as SPANISH } from './words/documents.es.js';
+import { WORDS as FRENCH } from './words/documents.fr.js';
+import { WORDS as PORTUGUESE } from './words/documents.pt.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -22,7 +27,7 @@ addPlugins([{ handlerWillRespond: ({ response }) => Promise.resolve(isolated(res
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// --- The documentation, which a first visit does not fetch -------------------------------------------
+// --- The documentation, which is fetched last -------------------------------------------------------
 
 const DOCS = new URL('docs/', self.registration.scope);
 /** Written by the documentation build: the pages for players and their contents, by language. */
@@ -39,9 +44,11 @@ const docs = new NetworkFirst({ cacheName: 'docs' });
 /** The languages whose pages for players are cached. */
 const kept = new Set<string>();
 
-/** Fetches all pages for players in one language when a page for players is opened in it. */
-const keepPlayers = async ({ pathname }: URL): Promise<void> => {
-  const [, language = 'en'] = /\/([a-z]{2})[-.][^/]*$/.exec(pathname) ?? [];
+const languageOf = ({ pathname }: URL): string =>
+  /\/([a-z]{2})[-.][^/]*$/.exec(pathname)?.[1] ?? 'en';
+
+/** Fetches all pages for players in one language: that of the board, or that of an opened page. */
+const keepPlayers = async (language: string): Promise<void> => {
   if (kept.has(language)) return;
   kept.add(language);
   try {
@@ -59,11 +66,28 @@ const keepPlayers = async ({ pathname }: URL): Promise<void> => {
   }
 };
 
+const WORDS = { de: GERMAN, en: ENGLISH, es: SPANISH, fr: FRENCH, pt: PORTUGUESE } as const;
+
+/** Replaces a document that is not in the cache while there is no network. */
+const missingPage = (language: string): Response => {
+  const { notSaved, notSavedWhy, backToBoard } = WORDS[language as keyof typeof WORDS] ?? ENGLISH;
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${notSaved}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>body{max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.1rem/1.5 serif}</style>
+<h1>${notSaved}</h1><p>${notSavedWhy}<p><a href="${self.registration.scope}">${backToBoard}</a></html>`;
+  return new Response(page, {
+    status: 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+};
+
 registerRoute(
   ({ url }) => isDocs(url),
   (options) => {
-    if (options.request.mode === 'navigate') options.event.waitUntil(keepPlayers(options.url));
-    return docs.handle(options);
+    if (options.request.mode !== 'navigate') return docs.handle(options);
+    const language = languageOf(options.url);
+    options.event.waitUntil(keepPlayers(language));
+    return docs.handle(options).catch(() => missingPage(language));
   },
 );
 
@@ -84,7 +108,10 @@ self.addEventListener('notificationclick', (event: NotificationEvent) => {
   event.waitUntil(show());
 });
 
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const { data } = event as { readonly data: unknown };
+  if (typeof data === 'object' && data !== null && 'documents' in data)
+    event.waitUntil(keepPlayers(String(data.documents)));
   // A new version waits until the user accepts it, so that two versions never share a tab.
   if (data === 'take-over') void self.skipWaiting();
 });

@@ -27,9 +27,7 @@ describe('the shell', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
       .toBe(true);
-    // A page for players that is opened caches all the others.
-    await page.goto(`${site.url}docs/players.html`);
-    await page.getByRole('heading', { level: 1, name: 'Guide for players' }).waitFor();
+    // The worker then caches the pages for players in the page's language.
     const kept = (): Promise<readonly string[]> =>
       page.evaluate(async () =>
         (await (await caches.open('docs')).keys()).map(({ url }) => url.replace(/^.*docs\//, '')),
@@ -65,8 +63,33 @@ describe('the shell', () => {
       .toBeGreaterThanOrEqual(4);
     await page.getByRole('link', { name: 'Learn' }).click();
     await page.getByRole('heading', { level: 1, name: /Grant Acedrex/ }).waitFor();
-    // Pages for developers are cached only when they are opened.
-    expect(await page.goto(`${site.url}docs/api.html`).catch(() => null)).toBeNull();
+    // Pages for developers, and pages in other languages, are cached only when they are opened.
+    for (const [address, title] of [
+      ['docs/api.html', 'This page is not on your device'],
+      ['docs/de-rules.html', 'Diese Seite ist nicht auf Ihrem Gerät'],
+    ] as const) {
+      await page.goto(site.url + address);
+      await page.getByRole('heading', { name: title }).waitFor();
+    }
+    await page.getByRole('link').click();
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h8']);
+    await page.context().close();
+  });
+
+  test('fetches nothing in advance if the device saves data', async () => {
+    const { page, requests } = await openPage(site, { serviceWorkers: 'allow' }, (opened) =>
+      opened.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      }),
+    );
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    // The worker registers when the page is idle, at the latest five seconds after it has loaded.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)));
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+    expect(requests.some((url) => url.includes('/docs/'))).toBe(false);
     await page.context().close();
   });
 
