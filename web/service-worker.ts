@@ -47,7 +47,7 @@ const kept = new Set<string>();
 const languageOf = ({ pathname }: URL): string =>
   /\/([a-z]{2})[-.][^/]*$/.exec(pathname)?.[1] ?? 'en';
 
-/** Fetches all pages for players in one language: that of the board, or that of an opened page. */
+/** Fetches all pages for players in one language. */
 const keepPlayers = async (language: string): Promise<void> => {
   if (kept.has(language)) return;
   kept.add(language);
