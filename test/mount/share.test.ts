@@ -247,6 +247,14 @@ test('a game can be saved for other programs unless their format cannot represen
   await page.getByText('Game Courier cannot start from another position.').waitFor();
 });
 
+/** The text of the printed document, without the coordinates in its diagrams. */
+const printedText = (): string =>
+  [...(document.querySelector('#printout')?.children ?? [])]
+    .map((child) => (child instanceof HTMLElement ? child.innerText : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 describe('the printed page', () => {
   test('shows the moves, the variations, and diagrams at marked moves', async () => {
     await openPage();
@@ -261,13 +269,48 @@ describe('the printed page', () => {
     await printout.waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator('acedrex-app').isVisible()).toBe(false);
-    expect((await printout.innerText()).replace(/\s+/g, ' ').trim()).toBe(
+    expect(printedText()).toBe(
       'Alfonso – Violante Cazaux and Musser 1. e5 e8?? too slow (1… h8 2. h5) 2. h5 h8 1–0',
     );
     // After the marked move and at the end.
-    await expect.poll(() => printout.locator('img').count()).toBe(2);
+    await expect.poll(() => printout.locator('> svg').count()).toBe(2);
     dispatchEvent(new Event('afterprint'));
     await expect.poll(() => printout.count()).toBe(0);
+  });
+
+  test('is the same if the browser prints on its own, and shows the task in other views', async () => {
+    await openPage();
+    await clickMove('e4', 'e5');
+    const printed = (): string => {
+      dispatchEvent(new Event('beforeprint'));
+      const text = `${printedText()}, ${page.locator('#printout > svg').count()}`;
+      dispatchEvent(new Event('afterprint'));
+      expect(page.locator('#printout').count()).toBe(0);
+      return text;
+    };
+    await page.emulateMedia({ media: 'print' });
+    // The first gesture loads the code for printing.
+    await expect.poll(printed).toBe('Cazaux and Musser 1. e5, 1');
+    location.hash = '#puzzles';
+    await page.locator('acedrex-attempt h2').first().waitFor();
+    await expect.poll(printed).toMatch(/^Acedrex · puzzles Cazaux and Musser White to move.*, 1$/);
+    location.hash = '#library';
+    await page.locator('acedrex-library-view h1').waitFor();
+    dispatchEvent(new Event('beforeprint'));
+    expect(page.locator('#printout').count()).toBe(0);
+  });
+
+  test('can be a score sheet with the names of the players', async () => {
+    await openPage();
+    vi.spyOn(window, 'print').mockReturnValue();
+    await paste('[White "Alfonso"]\n[Black "?"]\n\n1. e5 e8 *');
+    await share();
+    await page.getByRole('button', { name: 'Print a score sheet' }).click();
+    const sheet = page.locator('#printout.sheet');
+    await sheet.waitFor({ state: 'attached' });
+    expect(sheet.locator('li').count()).toBe(80);
+    expect(sheet.locator('dd').allTextContents()).toEqual(['Alfonso', '', '', '', '', '']);
+    dispatchEvent(new Event('afterprint'));
   });
 });
 

@@ -97,26 +97,8 @@ export const lookChoices = (
   ),
 ];
 
-/** The volume. Each choice plays a sample, so the user need not make a move to hear it. */
-export const volumeChoice = (settings: SettingsStore, words: ShortcutsWords): SettingChoice => {
-  const volumes = choice(
-    settings,
-    'volume',
-    'volume',
-    words.volume,
-    VOLUMES,
-    (volume) => words.volumes[volume],
-  );
-  return {
-    ...volumes,
-    choose: (value) => {
-      volumes.choose(value);
-      const { sounds, volume } = settings.values;
-      if (sounds)
-        void import('../sounds/sounds.js').then(({ playSound }) => playSound('capture', volume));
-    },
-  };
-};
+export const volumeChoice = (settings: SettingsStore, words: ShortcutsWords): SettingChoice =>
+  choice(settings, 'volume', 'volume', words.volume, VOLUMES, (volume) => words.volumes[volume]);
 
 /** Full screen, unless the browser cannot show a page in it, such as Safari on an iPhone. */
 export const fullScreenSwitches = (words: ShortcutsWords): readonly SettingSwitch[] =>

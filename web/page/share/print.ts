@@ -1,6 +1,7 @@
 /**
- * Prints the game on the board or all chapters of its study, on paper or as a PDF. Each game includes its tags, the
- * moves with variations and comments, and a diagram after each marked move and at the end. The document is temporary.
+ * Prints the game on the board, all chapters of its study, the task or position of another view, or a score sheet, on
+ * paper or as a PDF. A game includes its tags, the moves with variations and comments, and a diagram after each marked
+ * move and at the end. The document is temporary.
  */
 import { numberBefore } from '../../../src/notation/line.js';
 import { formatResult } from '../../../src/analysis/chance.js';
@@ -8,14 +9,20 @@ import { startPosition } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { signOfNag } from '../../../src/notation/nags.js';
 import { GLYPHS, type GameNode, type GameRecord } from '../../../src/notation/record.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { startSetup } from '../../../src/rules/setup.js';
+import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import { rulesetTitle } from '../../i18n/chess-terms.js';
+import { labels, msg } from '../../i18n/locale.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { tagMap } from '../../storage/pgn-header.js';
 import { chapterNameOf, nameOf, orientationOf } from '../../storage/study-name.js';
 import { addStyle } from '../../shared/add-style.js';
 import { readFirstGame } from '../links/first-game.js';
+import { places, viewOf } from '../places.js';
+import { fetchSpeech, speech } from '../speech/speech.js';
+import { shownPlace } from '../speech/typed-field.js';
 import { chapterTexts } from '../studies/chapter-work.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { drawPosition } from './pictures.js';
@@ -59,6 +66,17 @@ const variationText = (first: GameNode, before: Position): string => {
   return `(${words.join(' ')})`;
 };
 
+/** Draws a position as part of the document. An image would not be decoded in time for the browser's own print. */
+const drawingOf = (position: Position, orientation: Color, annotation: Drawn): Element => {
+  const text = drawPosition(position, orientation, annotation, STYLE);
+  return document.importNode(
+    new DOMParser().parseFromString(text, 'image/svg+xml').documentElement,
+    true,
+  );
+};
+
+type Drawn = Parameters<typeof drawPosition>[2];
+
 interface Printed extends Pick<GameStore, 'record' | 'name' | 'orientation'> {
   readonly heading?: 'h1' | 'h2';
 }
@@ -69,12 +87,8 @@ const addGame = (
   { record, name, orientation, heading = 'h1' }: Printed,
 ): void => {
   page.append(...headOf(record, name, heading));
-  const diagram = (position: Position, node?: GameNode): void => {
-    const image = document.createElement('img');
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawPosition(position, orientation, node ?? record, STYLE))}`;
-    image.alt = node?.san ?? '';
-    page.append(image);
-  };
+  const diagram = (position: Position, node?: GameNode): void =>
+    page.append(drawingOf(position, orientation, node ?? record));
   let position = startPosition(record);
   if (makeFen(record.setup) !== makeFen(startSetup(record.ruleset))) diagram(position);
   if (record.comment !== '') page.append(element('p', 'comment', record.comment));
@@ -126,10 +140,78 @@ const makePage = (): HTMLElement => {
   return page;
 };
 
-export const printGame = async (game: GameStore): Promise<void> => {
+/** The document for the current view: the game on the board, or another view's task and position. */
+const viewPage = (game: GameStore): HTMLElement | undefined => {
+  const page = makePage();
+  if (viewOf(places.view) === undefined) {
+    addGame(page, game);
+    return page;
+  }
+  // A single diagram can be large.
+  page.className = 'problem';
+  const shown = shownPlace();
+  if (shown === undefined) return undefined;
+  const [view, { position, ruleset, commands }] = shown;
+  if (position === undefined) return undefined;
+  const board = view.renderRoot.querySelector<AcedrexBoard>('acedrex-board');
+  const words = speech();
+  const task =
+    words && commands.task?.({ speech: words, typed: '', follows: '', isRepeated: false });
+  page.append(
+    element('h1', '', document.title),
+    element('p', 'facts', rulesetTitle(ruleset)),
+    ...(typeof task === 'function' ? [element('p', '', task())] : []),
+    drawingOf(position, board?.orientation ?? 'white', { shapes: [] }),
+  );
+  return page;
+};
+
+/** Makes every way to print, such as the menu of a phone, print the same document as Ctrl+P. */
+export const followPrinting = (game: GameStore): void => {
+  // The browser does not wait for words that are still being fetched.
+  fetchSpeech().catch(() => undefined);
+  addEventListener('beforeprint', () => {
+    if (document.querySelector('#printout') === null) addPage(viewPage(game));
+  });
+};
+
+export const printView = (game: GameStore): void => printPage(viewPage(game));
+
+export const printGame = (game: GameStore): void => {
   const page = makePage();
   addGame(page, game);
-  await printPage(page);
+  printPage(page);
+};
+
+/** Number of numbered lines of a score sheet, in two columns that fill a page. */
+const SHEET_MOVES = 80;
+
+/** Prints a form on which the moves of a game are written by hand, with the names in the game's tags. */
+export const printScoreSheet = ({ record }: GameStore): void => {
+  const page = makePage();
+  page.classList.add('sheet');
+  const tags = tagMap(record.tags);
+  const fields = element('dl');
+  for (const [name, label] of [
+    ['White', msg(labels.white)],
+    ['Black', msg(labels.black)],
+    ['Event', msg(labels.event)],
+    ['Site', msg(labels.site)],
+    ['Date', msg(labels.date)],
+    ['Result', msg(labels.result)],
+  ] as const) {
+    const value = tags.get(name) ?? '';
+    fields.append(element('dt', '', label), element('dd', '', /^[?.*]*$/.test(value) ? '' : value));
+  }
+  const moves = element('ol');
+  moves.append(...Array.from({ length: SHEET_MOVES }, () => element('li')));
+  page.append(
+    element('h1', '', 'Grant Acedrex'),
+    element('p', 'facts', rulesetTitle(record.ruleset)),
+    fields,
+    moves,
+  );
+  printPage(page);
 };
 
 /** Prints all chapters of the open study in order. `numbered` returns a name for a chapter without a name. */
@@ -146,13 +228,17 @@ export const printStudy = async (
     const name = chapterNameOf(tags) || numbered({ number: index + 1 });
     addGame(page, { record, name, orientation: orientationOf(tags) ?? 'white', heading: 'h2' });
   }
-  await printPage(page);
+  printPage(page);
 };
 
-/** Opens the browser's print dialog for the document, and then removes the document. */
-const printPage = async (page: HTMLElement): Promise<void> => {
+/** Shows the document until it has been printed. Without one, the browser prints the page as it is. */
+const addPage = (page: HTMLElement | undefined): void => {
+  if (page === undefined) return;
   document.body.append(page);
-  await Promise.all([...page.querySelectorAll('img')].map((image) => image.decode()));
   addEventListener('afterprint', () => page.remove(), { once: true });
+};
+
+const printPage = (page: HTMLElement | undefined): void => {
+  addPage(page);
   print();
 };

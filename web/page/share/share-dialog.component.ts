@@ -180,7 +180,8 @@ export class AcedrexShareDialog extends PageDialog {
             pgn === undefined,
           )}
           ${renderButton(msg(labels.pgnFile), this.#savePgn, '', pgn === undefined)}
-          ${renderButton(msg(labels.printOrSaveAsPdf), () => this.#print(false))}
+          ${renderButton(msg(labels.printOrSaveAsPdf), () => this.#print('game'))}
+          ${renderButton(msg(labels.printScoreSheet), () => this.#print('score sheet'))}
         </div>
         ${this.#renderPrograms()} ${this.#renderFrame()} ${this.#renderPictures()}
         <p class="muted said" role="status">
@@ -230,7 +231,7 @@ export class AcedrexShareDialog extends PageDialog {
       }
       <div class="row">
         ${renderButton(words.file, () => void this.#saveStudy())}
-        ${renderButton(words.print, () => this.#print(true))}
+        ${renderButton(words.print, () => this.#print('study'))}
       </div>`;
   }
 
@@ -449,13 +450,12 @@ export class AcedrexShareDialog extends PageDialog {
     return { coordinates, theme };
   }
 
-  #print(isStudy: boolean): void {
+  #print(what: 'game' | 'study' | 'score sheet'): void {
     this.close();
     void loadPart(this, async () => {
-      const { printGame, printStudy } = await import('./print.js');
-      await (isStudy
-        ? printStudy(this.studies, chaptersWords(this).numbered)
-        : printGame(this.game));
+      const { printGame, printScoreSheet, printStudy } = await import('./print.js');
+      if (what === 'study') await printStudy(this.studies, chaptersWords(this).numbered);
+      else (what === 'game' ? printGame : printScoreSheet)(this.game);
     });
   }
 

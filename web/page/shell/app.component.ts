@@ -423,8 +423,8 @@ export class AcedrexApp extends PageElement {
       roll: () => this.boardView?.rollDie(),
       print: () =>
         void loadPart(this, async () => {
-          const { printGame } = await import('../share/print.js');
-          await printGame(this.workspace.game);
+          const { printView } = await import('../share/print.js');
+          printView(this.workspace.game);
         }),
     };
     if (binding.act === undefined) targets[binding.name]();

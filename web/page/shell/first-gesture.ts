@@ -1,9 +1,12 @@
-/** Starts features that need a user gesture: sounds, and the protection of saved studies. */
+/** Starts features that need a user gesture, such as sounds, or are not needed before one, such as printing. */
 import { startSounds } from '../sounds/sounds.js';
 import type { Workspace } from '../workspace.js';
 
 export const followGestures = (workspace: Workspace): void => {
   startSounds(workspace);
+  import('../share/print.js')
+    .then(({ followPrinting }) => followPrinting(workspace.game))
+    .catch(() => undefined);
   const { studies } = workspace;
   const end = studies.subscribe(() => {
     if (studies.saveState !== 'saved') return;

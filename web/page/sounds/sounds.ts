@@ -30,6 +30,13 @@ export const startSounds = ({ game, settings, studies }: Heard): void => {
   afterPaint(() => {
     if (settings.values.sounds) synth ??= new Synth();
   });
+  let { volume } = settings.values;
+  settings.subscribe(() => {
+    const isChosen = volume !== settings.values.volume && !document.hidden;
+    ({ volume } = settings.values);
+    // Plays a sample, so that the user can hear the volume without making a move.
+    if (isChosen && settings.values.sounds) void playSound('capture', volume);
+  });
   let [study, path, roll] = [studies.id, game.path, game.roll];
   game.subscribe(() => {
     const isStep = studies.id === study && game.path.length === path.length + 1;
