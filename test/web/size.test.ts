@@ -43,11 +43,11 @@ describe('downloads of the page', () => {
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
     await page.waitForLoadState('networkidle');
-    // Any first click also loads the move list with its parts, the code that saves studies, and the sounds.
+    // Any first click also loads the move list with its parts, the code that saves studies, the sounds, and printing.
     const engine = assets(requests).filter(
       (name) =>
         !before.includes(name) &&
-        !/^(game-parts|move-rows|ending|player-facts\.component|clock-text|captured|nags|path-key|position-address|sign|first-gesture|sounds|writing|studies|pgn-write|make-annotation|untold-error|entry|pgn-header)-/.test(
+        !/^(game-parts|move-rows|ending|player-facts\.component|clock-text|captured|nags|path-key|position-address|sign|first-gesture|sounds|print|pictures|svg|speech|study-name|add-style|typed-field|writing|studies|pgn-write|make-annotation|untold-error|entry|pgn-header)-/.test(
           name,
         ),
     );

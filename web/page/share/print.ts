@@ -19,11 +19,9 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { tagMap } from '../../storage/pgn-header.js';
 import { chapterNameOf, nameOf, orientationOf } from '../../storage/study-name.js';
 import { addStyle } from '../../shared/add-style.js';
-import { readFirstGame } from '../links/first-game.js';
 import { places, viewOf } from '../places.js';
 import { fetchSpeech, speech } from '../speech/speech.js';
 import { shownPlace } from '../speech/typed-field.js';
-import { chapterTexts } from '../studies/chapter-work.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { drawPosition } from './pictures.js';
 import printStyle from '../../shared/ui/print.css?inline';
@@ -219,6 +217,10 @@ export const printStudy = async (
   studies: StudyStore,
   numbered: (values: { readonly number: number }) => string,
 ): Promise<void> => {
+  const [{ readFirstGame }, { chapterTexts }] = await Promise.all([
+    import('../links/first-game.js'),
+    import('../studies/chapter-work.js'),
+  ]);
   const page = makePage();
   page.append(element('h1', '', studies.chapters.study?.name));
   for (const [index, text] of (await chapterTexts(studies)).entries()) {
