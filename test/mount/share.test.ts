@@ -9,6 +9,7 @@ import {
   openTool,
   page,
   paste,
+  printedText,
   saved,
   settled,
   studies,
@@ -246,14 +247,6 @@ test('a game can be saved for other programs unless their format cannot represen
   await page.getByRole('button', { name: 'Save file' }).click();
   await page.getByText('Game Courier cannot start from another position.').waitFor();
 });
-
-/** The text of the printed document, without the coordinates in its diagrams. */
-const printedText = (): string =>
-  [...(document.querySelector('#printout')?.children ?? [])]
-    .map((child) => (child instanceof HTMLElement ? child.innerText : ''))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 describe('the printed page', () => {
   test('shows the moves, the variations, and diagrams at marked moves', async () => {

@@ -526,3 +526,11 @@ export const studies = async (): Promise<readonly StudyRow[]> =>
   (await allOf<StudyRow>('studies'))
     .filter(({ deleted }) => deleted === undefined)
     .sort((a, b) => b.updated - a.updated);
+
+/** The text of the printed document, without the coordinates in its diagrams. */
+export const printedText = (): string =>
+  [...(document.querySelector('#printout')?.children ?? [])]
+    .map((child) => (child instanceof HTMLElement ? child.innerText : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();

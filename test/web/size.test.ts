@@ -36,7 +36,7 @@ describe('downloads of the page', () => {
   });
 
   // The engine and the list of its lines.
-  test('the first analysis loads 73.5 kB and a network of 200 kB', async () => {
+  test('the first analysis loads 73.7 kB and a network of 200 kB', async () => {
     const { page, requests } = await openPage(site, { serviceWorkers: 'block' });
     await page.waitForLoadState('networkidle');
     const before = assets(requests);
@@ -47,7 +47,7 @@ describe('downloads of the page', () => {
     const engine = assets(requests).filter(
       (name) =>
         !before.includes(name) &&
-        !/^(game-parts|move-rows|ending|player-facts\.component|clock-text|captured|nags|path-key|position-address|sign|first-gesture|sounds|print|pictures|svg|speech|study-name|add-style|typed-field|writing|studies|pgn-write|make-annotation|untold-error|entry|pgn-header)-/.test(
+        !/^(game-parts|move-rows|ending|player-facts\.component|clock-text|captured|nags|path-key|position-address|sign|first-gesture|sounds|print|pictures|shape|svg|speech|study-name|add-style|typed-field|writing|studies|pgn-write|make-annotation|untold-error|entry|pgn-header)-/.test(
           name,
         ),
     );
@@ -59,7 +59,7 @@ describe('downloads of the page', () => {
     report.within(
       'with the first analysis',
       sizeOf(engine.filter((name) => !isNetwork(name))),
-      73.5,
+      73.7,
     );
     report.within('the network', sizeOf(engine.filter(isNetwork)), 200);
     await page.context().close();
