@@ -47,6 +47,7 @@ const OPEN_TO_FEATURES = [
   'games/(own-side|games-address|games-store)',
   'backup/backup-panel\\.component',
   'tablebase/tablebase-panel\\.component',
+  'tablebase/practice-verdict',
   'problems/(problem-panel|collection)\\.component',
   'learn/(path|samples|words)',
   'practice/[^/]+',

@@ -48,6 +48,7 @@ const BUILT_IN = {
   'htmlparser2/node_modules/entities': 'character references in saved web pages',
   'glicko2-lite': "the solver's rating in puzzles",
   idb: 'IndexedDB',
+  'ts-fsrs': 'the schedule of repeated puzzles, mistakes and endings',
   uqr: 'the picture of the code that moves a game to another device',
   'workbox-precaching': 'the service worker',
 };

@@ -397,7 +397,7 @@ describe('learning from mistakes', () => {
     expect(await page.locator('acedrex-progress .figures').innerText()).toContain('0 of 0');
     const addresses = tries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     for (const address of addresses) {
-      expect(address).toMatch(/^#puzzles\?mistake=[\da-f]{12}$/);
+      expect(address).toMatch(/^#puzzles\?due=today&card=mistake%20cazaux%20[\da-f]{12}$/);
     }
   });
 

@@ -129,6 +129,7 @@ const press = (name: string): Promise<void> =>
 
 interface Exported {
   readonly results: readonly { readonly at: string }[];
+  readonly cards: readonly { readonly key: string }[];
 }
 const exported = async (): Promise<Exported> =>
   JSON.parse(await (await downloaded('Export the history')).text()) as Exported;
@@ -527,7 +528,7 @@ test('a history is imported only once, and an invalid file changes nothing', asy
   expect(await violations()).toEqual([]);
 
   await choose(good);
-  await expect.poll(() => said.innerText()).toBe('Added: 2 tries, 1 exercise.');
+  await expect.poll(() => said.innerText()).toBe('Added: 2 tries, 1 exercise, 1 card.');
   expect(marks()).toEqual(['✓', '✗']);
   await page.getByText('1235?', { exact: true }).waitFor();
   const range = page.locator('[data-test=rating-range]');
@@ -543,8 +544,10 @@ test('a history is imported only once, and an invalid file changes nothing', asy
 
   await page.reload();
   await expect.poll(() => marks()).toEqual(['✓', '✗', '✗']);
-  const { results, ...rest } = await exported();
+  const { results, cards, ...rest } = await exported();
   expect(JSON.parse(good)).toMatchObject(rest);
+  // The failed puzzle returns as a card.
+  expect(cards.map(({ key }) => key)).toEqual(['puzzle cazaux 000000000000']);
   expect(results.map(({ at }) => at.slice(0, 10))).toEqual([
     '2026-02-01',
     '2026-03-01',
@@ -687,7 +690,7 @@ test('on a phone, hints and the solution are in view', async () => {
   expect(isSeen('.verdict')).toBe(true);
 });
 
-test('results are counted by theme, and mistakes from games are repeated until they are solved', async () => {
+test('results are counted by theme, and a mistake from a game is a card that returns later', async () => {
   await openPage();
   go('#puzzles?ruleset=cazaux');
   await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
@@ -775,8 +778,19 @@ test('results are counted by theme, and mistakes from games are repeated until t
   await expect.poll(() => labelOf(king)).toContain('white king');
   await clickMove(right?.move.from ?? '', right?.move.to ?? '');
   await waitFor('solved');
+  expect(await page.locator('[data-test=due-again]').innerText()).toMatch(
+    /^This card is due again on /,
+  );
+  expect(await page.locator('[data-test=cards-left]').innerText()).toBe(
+    '1 card left today, 1 done.',
+  );
   expect(await violations()).toEqual([]);
+  // The next card is the failed puzzle.
   await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.locator('[data-test=attempt-state]').getAttribute('data-id'))
+    .toBe(mistake?.puzzle.id);
+  go('#puzzles?progress=yes');
   await page
     .getByRole('link', { name: /^Anna – Ben: 14… Rxe5, mistake of a game: solved, / })
     .waitFor();

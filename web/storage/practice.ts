@@ -1,21 +1,31 @@
-/** Stores the user's puzzle results and rating, in a separate database that is opened on first use. */
+/** Stores the user's results, rating and cards, in a separate database that is opened on first use. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { type CardItem, type CardRow, newCard } from './cards.js';
 
 /** `helped`: solved after a hint. Such an attempt is not rated. */
 export type PuzzleOutcome = 'solved' | 'helped' | 'failed';
 
-/** An attempt at a puzzle or at a mistake from a reviewed game, up to its first wrong move or its end. */
+/** The grade of an attempt, on FSRS's scale: failed (1), hard (2), good (3) or easy (4). */
+export type Grade = 1 | 2 | 3 | 4;
+
+/** An attempt at a puzzle or at another task, up to its first wrong move or its end. */
 export interface PuzzleResult {
+  /** The kind of task. Missing for puzzles and for mistakes, which have a position. */
+  readonly kind?: 'ending' | 'repertoire';
   /** Id of the puzzle; see `puzzleId`. */
   readonly puzzle: string;
   readonly ruleset: string;
-  /** The position, if it comes from the user's game and not from a puzzle set. */
+  /** The position, if it does not come from a puzzle set. */
   readonly fen?: string;
-  /** The game's players and the mistaken move, such as `Anna – Ben: 14… Rxe5`. */
+  /** The game's players and the mistaken move, such as `Anna – Ben: 14… Rxe5`, or the name of another task. */
   readonly title?: string;
   /** The mistaken move, in SAN. */
   readonly played?: string;
   readonly outcome: PuzzleOutcome;
+  /** The grade, if the attempt changed a card. */
+  readonly grade?: Grade;
+  /** Set if a card was due. */
+  readonly wasDue?: true;
   /** The time of the attempt, in milliseconds since 1970. */
   readonly at: number;
   /** The player's rating after the attempt. */
@@ -34,21 +44,28 @@ interface PracticeSchema extends DBSchema {
   player: { key: string; value: Player };
   /** When the course exercises were completed, in milliseconds since 1970. */
   exercises: { key: string; value: number };
+  cards: { key: string; value: CardRow };
 }
 
 export type PracticeDatabase = IDBPDatabase<PracticeSchema>;
 
 const NAME = 'acedrex-practice';
-const VERSION = 2;
+const VERSION = 3;
 const PLAYER = 'player';
 
 /** Opens the database; rejects if the browser does not allow one. */
 export const openPractice = async (): Promise<PracticeDatabase> =>
   openDB<PracticeSchema>(NAME, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('results', { autoIncrement: true });
-      database.createObjectStore('player');
-      database.createObjectStore('exercises');
+    async upgrade(database, before, _, transaction) {
+      const cards = database.createObjectStore('cards', { keyPath: 'key' });
+      if (before === 0) {
+        database.createObjectStore('results', { autoIncrement: true });
+        database.createObjectStore('player');
+        database.createObjectStore('exercises');
+      } else {
+        const results = await transaction.objectStore('results').getAll();
+        for (const card of cardsOf(inOrder(results))) void cards.put(card);
+      }
     },
     blocking(_current, _blocked, event) {
       // Closes the database, because a newer version of the page in another tab must not wait for this tab.
@@ -63,7 +80,31 @@ export interface Practice {
   readonly player: Player | undefined;
   /** The keys of the completed exercises, oldest first. */
   readonly exercises: readonly string[];
+  /** The cards, including the deleted cards. */
+  readonly cards: readonly CardRow[];
 }
+
+/**
+ * New cards for the tasks that the user has failed in their last attempt. Earlier versions stored results without
+ * cards. The results must be in order.
+ */
+export const cardsOf = (results: readonly PuzzleResult[]): readonly CardRow[] =>
+  [...new Map(results.map((result) => [`${result.ruleset} ${result.puzzle}`, result])).values()]
+    .filter(({ outcome, kind }) => outcome === 'failed' && kind === undefined)
+    .map((result) => newCard(itemOf(result), result.at));
+
+/** The task of an attempt at a puzzle or a mistake. */
+export const itemOf = ({ ruleset, puzzle, fen, title, played }: PuzzleResult): CardItem =>
+  fen === undefined
+    ? { kind: 'puzzle', ruleset, puzzle }
+    : {
+        kind: 'mistake',
+        ruleset,
+        puzzle,
+        fen,
+        ...(title !== undefined && { title }),
+        ...(played !== undefined && { played }),
+      };
 
 /** Sorts results by time, because results from other browsers are stored after this browser's results. */
 const inOrder = (results: readonly PuzzleResult[]): readonly PuzzleResult[] =>
@@ -82,13 +123,14 @@ const exercisesIn = async (store: {
 };
 
 export const readPractice = async (database: PracticeDatabase): Promise<Practice> => {
-  const transaction = database.transaction(['results', 'player', 'exercises']);
-  const [results, player, exercises] = await Promise.all([
+  const transaction = database.transaction(['results', 'player', 'exercises', 'cards']);
+  const [results, player, exercises, cards] = await Promise.all([
     transaction.objectStore('results').getAll(),
     transaction.objectStore('player').get(PLAYER),
     exercisesIn(transaction.objectStore('exercises')),
+    transaction.objectStore('cards').getAll(),
   ]);
-  return { results: inOrder(results), player, exercises };
+  return { results: inOrder(results), player, exercises, cards };
 };
 
 /** Adds the data that `more` computes from the stored data. Resolves to all stored data. Rejects if storage is full. */
@@ -96,50 +138,89 @@ export const addPractice = async (
   database: PracticeDatabase,
   more: (kept: Practice) => Practice,
 ): Promise<Practice> => {
-  const transaction = database.transaction(['results', 'player', 'exercises'], 'readwrite');
+  const transaction = database.transaction(
+    ['results', 'player', 'exercises', 'cards'],
+    'readwrite',
+  );
   const stores = {
     results: transaction.objectStore('results'),
     player: transaction.objectStore('player'),
     exercises: transaction.objectStore('exercises'),
+    cards: transaction.objectStore('cards'),
   };
-  const [results, player, exercises] = await Promise.all([
+  const [results, player, exercises, cards] = await Promise.all([
     stores.results.getAll(),
     stores.player.get(PLAYER),
     exercisesIn(stores.exercises),
+    stores.cards.getAll(),
   ]);
-  const added = more({ results: inOrder(results), player, exercises });
+  const added = more({ results: inOrder(results), player, exercises, cards });
   const now = Date.now();
   await Promise.all([
     ...added.results.map((result) => stores.results.add(result)),
     ...added.exercises.map((key, index) => stores.exercises.put(now + index, key)),
     ...(added.player === undefined ? [] : [stores.player.put(added.player, PLAYER)]),
+    ...added.cards.map((card) => stores.cards.put(card)),
     transaction.done,
   ]);
   return {
     results: inOrder([...results, ...added.results]),
     player: added.player ?? player,
     exercises: [...exercises, ...added.exercises],
+    cards: withCards(cards, added.cards),
   };
 };
 
+/** Replaces cards that have the same keys as the new cards. */
+export const withCards = (
+  cards: readonly CardRow[],
+  changed: readonly CardRow[],
+): readonly CardRow[] => [
+  ...new Map([...cards, ...changed].map((card) => [card.key, card])).values(),
+];
+
+/** Changes a card. The card is undefined if it does not exist. An undefined result leaves the card unchanged. */
+export type ChangeCard = (card: CardRow | undefined) => CardRow | undefined;
+
+/** Changes cards, by their keys. Resolves to the changed cards. */
+export const changeCards = async (
+  database: PracticeDatabase,
+  changes: ReadonlyMap<string, ChangeCard>,
+): Promise<readonly CardRow[]> => {
+  const { store, done } = database.transaction('cards', 'readwrite');
+  const changed = await Promise.all(
+    [...changes].map(async ([key, change]) => {
+      const card = change(await store.get(key));
+      if (card !== undefined) void store.put(card);
+      return card === undefined ? [] : [card];
+    }),
+  );
+  await done;
+  return changed.flat();
+};
+
 /**
- * Stores a result. Applies `rate` to the stored player, because another tab may have changed it. Resolves to the new
- * player.
+ * Stores a result. Applies `rate` and `review` to the stored player and card, because another tab may have changed
+ * them. Resolves to the new player and card.
  */
 export const keepResult = async (
   database: PracticeDatabase,
   result: Omit<PuzzleResult, 'rating'>,
   rate: (player: Player | undefined) => Player,
-): Promise<Player> => {
-  const transaction = database.transaction(['results', 'player'], 'readwrite');
+  review?: { readonly key: string; readonly change: ChangeCard },
+): Promise<{ readonly player: Player; readonly card: CardRow | undefined }> => {
+  const transaction = database.transaction(['results', 'player', 'cards'], 'readwrite');
   const players = transaction.objectStore('player');
+  const cards = transaction.objectStore('cards');
   const player = rate(await players.get(PLAYER));
+  const card = review?.change(await cards.get(review.key));
   await Promise.all([
     players.put(player, PLAYER),
     transaction.objectStore('results').add({ ...result, rating: player.rating }),
+    ...(card === undefined ? [] : [cards.put(card)]),
     transaction.done,
   ]);
-  return player;
+  return { player, card };
 };
 
 export const keepExercise = async (database: PracticeDatabase, key: string): Promise<void> => {

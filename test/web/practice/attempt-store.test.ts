@@ -118,7 +118,7 @@ beforeEach(() => {
   const stop = (): void => {
     for (const each of asked) each.isStopped = true;
   };
-  store = new AttemptStore({ values: DEFAULT_SETTINGS }, (outcome) => outcomes.push(outcome), {
+  store = new AttemptStore({ values: DEFAULT_SETTINGS }, ({ outcome }) => outcomes.push(outcome), {
     search,
     stop,
   } as unknown as ConstructorParameters<typeof AttemptStore>[2]);

@@ -8,10 +8,11 @@ import {
   parseHistory,
   type HistoryFault,
 } from '../../../web/page/practice/history-file.js';
+import { type CardItem, type CardRow, newCard } from '../../../web/storage/cards.js';
 import type { Player, Practice, PuzzleResult } from '../../../web/storage/practice.js';
 import { scaled } from '../../support/scale.js';
 
-const NOTHING: Practice = { results: [], player: undefined, exercises: [] };
+const NOTHING: Practice = { results: [], player: undefined, exercises: [], cards: [] };
 
 const FEN = '12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w - - 0 7';
 
@@ -32,12 +33,59 @@ const playerBy: fc.Arbitrary<Player> = fc.record({
   volatility: fc.double({ min: 0, max: 0.1, noNaN: true }),
 });
 
+/** A card of each kind, reviewed or not, in each state. */
+const cardBy: fc.Arbitrary<CardRow> = fc
+  .record({
+    item: fc.constantFrom<CardItem>(
+      { kind: 'puzzle', ruleset: 'cazaux', puzzle: '0123456789ab' },
+      {
+        kind: 'mistake',
+        ruleset: 'cazaux',
+        puzzle: 'ba9876543210',
+        fen: FEN,
+        title: 'Anna – Ben: 14… Rxe5',
+        played: 'Rxe5',
+        moves: ['a7a1'],
+        score: { kind: 'centipawns', value: -500 },
+        study: 'study',
+        ply: 13,
+      },
+      {
+        kind: 'ending',
+        ruleset: 'murray',
+        puzzle: 'aaaaaaaaaaaa',
+        fen: FEN,
+        ending: 'KRKR',
+        plies: 9,
+      },
+      {
+        kind: 'repertoire',
+        ruleset: 'cazaux',
+        puzzle: 'aaaaaaaaaaaa',
+        fen: FEN,
+        color: 'white',
+        moves: ['a1a2', 'a1b1'],
+      },
+    ),
+    due: fc.option(fc.nat(100), { nil: undefined }),
+    state: fc.constantFrom(undefined, 'suspended', 'deleted'),
+    at: fc.nat(50),
+  })
+  .map(({ item, due, state, at }) => ({
+    ...newCard(item, at),
+    ...(due !== undefined && {
+      memory: { due, last: at, stability: 2.5, difficulty: 5, reviews: 3, lapses: 1 },
+    }),
+    ...(state !== undefined && { state }),
+  }));
+
 /** A history as on the page: sorted by time, without two attempts at a puzzle at the same time. */
 const practiceBy: fc.Arbitrary<Practice> = fc
   .record({
     results: fc.array(resultBy, { maxLength: 12 }),
     player: fc.option(playerBy, { nil: undefined }),
     exercises: fc.uniqueArray(fc.constantFrom('cazaux rook 0', 'murray lion 9', 'courier king 3')),
+    cards: fc.uniqueArray(cardBy, { selector: ({ key }) => key }),
   })
   .map((practice) => joined(NOTHING, practice));
 
@@ -68,6 +116,7 @@ describe('a practice history', () => {
         expect(missingIn(both, other)).toEqual(NOTHING);
         expect(joined(both, other)).toEqual(both);
         expect(keysOf(joined(other, one))).toEqual(keysOf(both));
+        expect(new Set(joined(other, one).cards)).toEqual(new Set(both.cards));
         // The rating with the smaller deviation wins, regardless of the order.
         expect(joined(other, one).player?.deviation).toBe(both.player?.deviation);
       }),
@@ -93,6 +142,10 @@ describe('reading a history file', () => {
     exercises: [],
     ...changes,
   });
+  const item = { kind: 'mistake', ruleset: 'cazaux', puzzle: '0123456789ab', fen: FEN };
+  const memory = { due: 2, last: 1, stability: 2.5, difficulty: 5, reviews: 1, lapses: 0 };
+  const card = { item, memory, changed: { item: 1, memory: 1, state: 1 } };
+  const withCard = (changes: object): object => file({ cards: [{ ...card, ...changes }] });
   const field = (name: string, value?: string): HistoryFault => ({
     code: 'field',
     field: name,
@@ -103,6 +156,19 @@ describe('reading a history file', () => {
 
   test('accepts a valid file', () => {
     expect(parseHistory(JSON.stringify(file({}))).ok).toBe(true);
+    expect(parseHistory(JSON.stringify(withCard({})))).toMatchObject({
+      ok: true,
+      value: { cards: [{ ...card, key: 'mistake cazaux 0123456789ab' }] },
+    });
+  });
+
+  test('creates cards for the failed tasks of a file that an earlier version has written', () => {
+    const read = parseHistory(
+      JSON.stringify(withSecond({ outcome: 'failed', puzzle: 'ba9876543210' })),
+    );
+    expect(read.ok && read.value.cards.map(({ key, memory: of }) => [key, of])).toEqual([
+      ['puzzle cazaux ba9876543210', undefined],
+    ]);
   });
 
   test.each<[object | null, HistoryFault]>([
@@ -128,6 +194,21 @@ describe('reading a history file', () => {
     [withSecond({ at: 5 }), field('results[1].at', '5')],
     [withSecond({ fen: '8/8' }), field('results[1].fen', '"8/8"')],
     [file({ exercises: ['cazaux rook 0', 'x'] }), field('exercises[1]', '"x"')],
+    [file({ cards: {} }), field('cards', '{}')],
+    [file({ cards: [card, 5] }), field('cards[1]', '5')],
+    [withCard({ item: undefined }), field('cards[0].item')],
+    [withCard({ item: { ...item, kind: 'game' } }), field('cards[0].item.kind', '"game"')],
+    [withCard({ item: { ...item, puzzle: 'x' } }), field('cards[0].item.puzzle', '"x"')],
+    [withCard({ item: { ...item, fen: '8/8' } }), field('cards[0].item.fen', '"8/8"')],
+    [withCard({ item: { ...item, moves: 'a1a2' } }), field('cards[0].item.moves', '"a1a2"')],
+    [
+      withCard({ item: { ...item, score: { kind: 'x' } } }),
+      field('cards[0].item.score', '{"kind":"x"}'),
+    ],
+    [withCard({ state: 'lost' }), field('cards[0].state', '"lost"')],
+    [withCard({ changed: { item: 1, memory: 1 } }), field('cards[0].changed.state')],
+    [withCard({ memory: { ...memory, stability: 0 } }), field('cards[0].memory.stability', '0')],
+    [withCard({ memory: { ...memory, due: '5' } }), field('cards[0].memory.due', '"5"')],
   ])('rejects %j', (value, error) => {
     expect(parseHistory(JSON.stringify(value))).toEqual({ ok: false, error });
   });

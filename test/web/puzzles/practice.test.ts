@@ -22,7 +22,6 @@ import {
   ratingSteps,
   resultsByTheme,
   mistakesOnce,
-  nextMistake,
 } from '../../../web/page/practice/player.js';
 import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../../web/storage/practice.js';
@@ -51,11 +50,6 @@ describe('mistakes from games', () => {
       ['three', 'failed', 4],
       ['two', 'helped', 5],
     ]);
-  });
-
-  test('are repeated starting with the most recent unsolved mistake', () => {
-    expect(nextMistake(tries, 'one')?.puzzle).toBe('three');
-    expect(nextMistake(tries, 'three')).toBeUndefined();
   });
 });
 
@@ -196,7 +190,7 @@ describe('the next puzzle', async () => {
     const distances = ratings.slice(12).map((rating) => Math.abs(rating - 1000));
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
     expect(Math.max(...ratings.slice(0, 12))).toBeLessThan(ratings[12] ?? 0);
-    // After all puzzles have been tried, unsolved puzzles come again, the oldest first.
+    // After all puzzles have been tried, the puzzle with the oldest attempt comes next.
     const [first, second] = results;
     expect(idOf(choose(results))).toBe(first?.puzzle);
     const better = [...results, result('solved', 0, first?.puzzle)];
@@ -294,7 +288,8 @@ test('an address restores the displayed puzzle and ignores unknown parts', () =>
     isDice: true,
     isProblems: true,
     isProgress: true,
-    mistake: 'ba9876543210',
+    due: 'all',
+    card: 'mistake cazaux ba9876543210',
     course: 'lion',
     theme: 'fork',
     piece: 'lion',
@@ -309,7 +304,6 @@ test('an address restores the displayed puzzle and ignores unknown parts', () =>
     isDice: false,
     isProblems: false,
     isProgress: false,
-    mistake: undefined,
     course: undefined,
     id: undefined,
   });

@@ -25,6 +25,7 @@ import {
   readPractice,
   type Player,
 } from '../../../web/storage/practice.js';
+import { newCard } from '../../../web/storage/cards.js';
 import { putStudy, withRoom } from '../../../web/storage/studies.js';
 import { freshDatabases } from '../../support/fake-database.js';
 import { valueOf } from '../../support/value.js';
@@ -205,7 +206,7 @@ describe('practice', () => {
 
   test('is empty at first and stores results with the new rating', async () => {
     const database = await openPractice();
-    expect(await readPractice(database)).toEqual({ results: [], exercises: [] });
+    expect(await readPractice(database)).toEqual({ results: [], exercises: [], cards: [] });
     await keepResult(database, result(2), (known) => {
       expect(known).toBeUndefined();
       return player(1100);
@@ -221,6 +222,22 @@ describe('practice', () => {
     expect([kept.player, kept.exercises]).toEqual([player(1150), ['cazaux rook 0']]);
   });
 
+  test('of an earlier version gets cards for failed tasks', async () => {
+    const earlier = await openDB('acedrex-practice', 2, {
+      upgrade(database) {
+        database.createObjectStore('results', { autoIncrement: true });
+        database.createObjectStore('player');
+        database.createObjectStore('exercises');
+      },
+    });
+    for (const tried of [result(1, 'solved'), { ...result(2, 'failed'), outcome: 'failed' }])
+      await earlier.add('results', { ...tried, rating: 1000 });
+    earlier.close();
+    const { results, cards } = await readPractice(await openPractice());
+    expect(results).toHaveLength(2);
+    expect(cards).toEqual([newCard({ kind: 'puzzle', ruleset: 'cazaux', puzzle: 'failed' }, 2)]);
+  });
+
   test('is merged with practice from a file', async () => {
     const database = await openPractice();
     await keepResult(database, result(5, 'own'), () => player(1000));
@@ -230,6 +247,7 @@ describe('practice', () => {
         results: [{ ...result(3, 'file'), rating: 900 }],
         player: undefined,
         exercises: ['cazaux lion 1'],
+        cards: [newCard({ kind: 'puzzle', ruleset: 'cazaux', puzzle: 'p' }, 1)],
       };
     });
     expect(both.results.map(({ puzzle }) => puzzle)).toEqual(['file', 'own']);

@@ -262,8 +262,8 @@ const practicePart: Part = {
       const practice = parseHistory(JSON.stringify(row));
       if (!practice.ok) damaged += 1;
       else {
-        const { results, exercises } = await practiceHistory.merge(practice.value);
-        added += results + exercises;
+        const { results, exercises, cards } = await practiceHistory.merge(practice.value);
+        added += results + exercises + cards;
       }
     }
     return { added, damaged };

@@ -21,6 +21,8 @@ import { EngineAccess } from '../../../src/elements/session/engine-access.js';
 import { hashFor } from '../../../src/elements/session/engine-settings.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
+import { gradeOf } from './grade.js';
+import type { Tried } from './record.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { sequelOf, winsAsMuch } from './sequel.js';
 
@@ -48,7 +50,9 @@ export interface Task<Of extends Asked = Puzzle> {
   readonly hasContinuation?: boolean;
   /** Whether the game must be won in a given number of moves. A move that wins later then does not fail the task. */
   readonly isWin?: boolean;
-  /** Present if moves other than the solution can also be right. */
+  /** Other moves that are right, in coordinates. */
+  readonly right?: readonly string[];
+  /** Present if the engine decides whether moves other than the solution are also right. */
   readonly open?: {
     /** The solver's expected score with best play. */
     readonly chance: number;
@@ -76,7 +80,7 @@ export interface Refutation {
 
 export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<Of>> {
   readonly #settings: Pick<SettingsStore, 'values'>;
-  readonly #onResult: (outcome: PuzzleOutcome) => void;
+  readonly #onResult: (tried: Tried) => void;
   readonly #engine: Pick<EngineAccess, 'search' | 'stop'>;
   #task: Task<Of> | undefined;
   #attempt: Attempt<Of> | undefined;
@@ -103,16 +107,20 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<
   #mayReply = false;
   readonly error: EngineError | undefined;
   #recorded: PuzzleOutcome | undefined;
+  /** When the task began, in milliseconds since 1970. */
+  #begun = 0;
+  /** Number of moves that were neither right nor wrong. */
+  #others = 0;
   /** Replaced with every attempt and every move, so that late results can be ignored. */
   #turn = {};
 
   /**
    * `onResult` is called once for each task, at the first wrong move or at the end. If a mistake from a game is solved
-   * after a failure, it is called again with `helped`.
+   * after a failure, it is called again with `helped` and without a grade.
    */
   constructor(
     settings: Pick<SettingsStore, 'values'>,
-    onResult: (outcome: PuzzleOutcome) => void,
+    onResult: (tried: Tried) => void,
     engine: Pick<EngineAccess, 'search' | 'stop'> = new EngineAccess({ purpose: 'comparison' }),
   ) {
     super();
@@ -218,6 +226,8 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<
     this.#task = task;
     this.#solution = undefined;
     this.#recorded = recorded;
+    this.#begun = Date.now();
+    this.#others = 0;
     this.retry();
   }
 
@@ -263,11 +273,12 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<
       this.changed();
       return;
     }
-    let isGood = false;
-    if (!attempt.isRight(step.move) && this.#mayBeGood(step)) {
+    let isGood = this.#task?.right?.includes(makeCoordinates(step.move)) === true;
+    if (!isGood && !attempt.isRight(step.move) && this.#mayBeGood(step)) {
       const found = await this.#check(step);
       if (found === undefined) return;
       if (this.#isSlower(step, found)) {
+        this.#others += 1;
         this.publish({ slower: step });
         return;
       }
@@ -393,7 +404,15 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store<AttemptStore<
       this.#task?.open !== undefined && this.#recorded === 'failed' && outcome !== 'failed';
     if (this.#recorded !== undefined && !isLater) return;
     this.#recorded = isLater ? 'helped' : outcome;
-    this.#onResult(this.#recorded);
+    const effort = {
+      moves: Math.ceil((this.#attempt?.plies ?? 1) / 2),
+      others: this.#others,
+      time: Date.now() - this.#begun,
+    };
+    this.#onResult({
+      outcome: this.#recorded,
+      grade: isLater ? undefined : gradeOf(outcome, effort),
+    });
   }
 
   // --- The engine ------------------------------------------------------------------------------------

@@ -1,12 +1,31 @@
 /**
- * Reads and writes the file of the user's practice: all puzzle attempts, the rating and the completed exercises. It is
- * JSON, so that other programs can read it. A file is imported completely or not at all.
+ * Reads and writes the file of the user's practice: all attempts, the rating, the completed exercises and the cards. It
+ * is JSON, so that other programs can read it. A file is imported completely or not at all.
  */
-import { isObject } from '../../../src/guards.js';
+import { isCount, isObject, isStrings } from '../../../src/guards.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
+import { COLORS } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
-import type { Player, Practice, PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
+import { checkScore } from '../../../src/rules/score.js';
+import {
+  CARD_KINDS,
+  CARD_PARTS,
+  type CardItem,
+  cardKey,
+  type CardKind,
+  type CardMemory,
+  type CardRow,
+  mergeCards,
+} from '../../storage/cards.js';
+import {
+  cardsOf,
+  type Player,
+  type Practice,
+  type PuzzleOutcome,
+  type PuzzleResult,
+  withCards,
+} from '../../storage/practice.js';
 import { MAX_RATING, MIN_DEVIATION, MIN_RATING, NEW_PLAYER } from './player.js';
 
 /** The format and version of the file, for later readers. */
@@ -27,9 +46,9 @@ export type HistoryFault =
   /** The field, such as `results[3].at`, and its value as text; undefined if missing. */
   | { readonly code: 'field'; readonly field: string; readonly value: string | undefined };
 
-export const makeHistory = ({ results, player, exercises }: Practice): string => {
+export const makeHistory = ({ results, player, exercises, cards }: Practice): string => {
   const rows = results.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() }));
-  const all = { format: FORMAT, version: VERSION, player, results: rows, exercises };
+  const all = { format: FORMAT, version: VERSION, player, results: rows, exercises, cards };
   return `${JSON.stringify(all, null, 2)}\n`;
 };
 
@@ -42,7 +61,7 @@ export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
     return err({ code: 'json', line: lineOf(error, text) });
   }
   if (!isObject(value) || value.format !== FORMAT) return err({ code: 'format' });
-  const { version, player, results, exercises } = value;
+  const { version, player, results, exercises, cards } = value;
   if (typeof version === 'number' && version > VERSION) return err({ code: 'version', version });
   if (version !== VERSION) return fieldFault('version', version);
   if (player !== undefined && !isObject(player)) return fieldFault('player', player);
@@ -55,18 +74,23 @@ export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
     ) ??
     faultOfList('exercises', exercises, (each, field) =>
       typeof each === 'string' && EXERCISE.test(each) ? undefined : [field, each],
-    );
+    ) ??
+    (cards === undefined ? undefined : faultOfList('cards', cards, faultOfCard));
   if (fault !== undefined) return fieldFault(...fault);
   // Each field has been checked; unknown fields are dropped.
+  const read = (results as readonly Row[]).map(resultOf);
   return ok({
     player: player && playerOf(player as unknown as Player),
-    results: (results as readonly Row[]).map(resultOf),
+    results: read,
     exercises: exercises as readonly string[],
+    // Earlier versions of the page wrote no cards.
+    cards: cards === undefined ? cardsOf(read) : (cards as readonly CardRow[]).map(cardOf),
   });
 };
 
 /**
  * The part of a file's content that is not stored yet. Two attempts are the same if their puzzles and times are equal.
+ * Cards are merged with the stored cards.
  */
 export const missingIn = (known: Practice, file: Practice): Practice => {
   const keyOf = ({ puzzle, at }: PuzzleResult): string => `${puzzle} ${at}`;
@@ -81,16 +105,31 @@ export const missingIn = (known: Practice, file: Practice): Practice => {
     results,
     player: isSurer(file.player, known.player) ? file.player : undefined,
     exercises: [...new Set(file.exercises)].filter((key) => !done.has(key)),
+    cards: mergedCards(known.cards, file.cards),
   };
+};
+
+/** The cards that a merge adds or changes. */
+const mergedCards = (known: readonly CardRow[], more: readonly CardRow[]): readonly CardRow[] => {
+  const kept = new Map(known.map((card) => [card.key, card]));
+  // A merge orders the fields, so texts can be compared.
+  const textOf = (card: CardRow): string => JSON.stringify(mergeCards(card, card));
+  return more.flatMap((card) => {
+    const before = kept.get(card.key);
+    if (before === undefined) return [card];
+    const merged = mergeCards(before, card);
+    return textOf(merged) === textOf(before) ? [] : [merged];
+  });
 };
 
 /** Merges two histories, ordered by time. */
 export const joined = (one: Practice, other: Practice): Practice => {
-  const { results, player = one.player, exercises } = missingIn(one, other);
+  const { results, player = one.player, exercises, cards } = missingIn(one, other);
   return {
     results: [...one.results, ...results].sort((earlier, later) => earlier.at - later.at),
     player,
     exercises: [...one.exercises, ...exercises],
+    cards: withCards(one.cards, cards),
   };
 };
 
@@ -131,14 +170,28 @@ const PLAYER_FIELDS: Fields = {
   volatility: isWithin(0, 1),
 };
 
-const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+const isString = (value: unknown): boolean => typeof value === 'string';
 
-const RESULT_FIELDS: Fields = {
+const optional =
+  (isRight: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === undefined || isRight(value);
+
+const isText = optional(isString);
+
+const TASK_FIELDS: Fields = {
   puzzle: (value) => typeof value === 'string' && ID.test(value),
   ruleset: (value) => typeof value === 'string' && parseRuleset(value).ok,
+};
+
+const RESULT_FIELDS: Fields = {
+  ...TASK_FIELDS,
+  kind: optional((value) => value === 'ending' || value === 'repertoire'),
   title: isText,
   played: isText,
   outcome: (value) => OUTCOMES.includes(value),
+  grade: optional((value) => isCount(value) && value >= 1 && value <= 4),
+  wasDue: optional((value) => value === true),
   rating: isRating,
   at: (value) => typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value)),
 };
@@ -177,6 +230,88 @@ const faultOfList = (
   return undefined;
 };
 
+/** Milliseconds since 1970, up to the last time that a date can represent. */
+const isTime = isWithin(0, 8.64e15);
+
+const MEMORY_FIELDS: Fields = {
+  due: isTime,
+  last: isTime,
+  stability: isWithin(0.001, 36_500),
+  difficulty: isWithin(1, 10),
+  reviews: isCount,
+  lapses: isCount,
+};
+
+const isScore = (value: unknown): boolean => {
+  try {
+    checkScore(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const ITEM_FIELDS: Readonly<Record<CardKind, Fields>> = {
+  puzzle: {},
+  mistake: {
+    fen: isString,
+    title: isText,
+    played: isText,
+    moves: optional(isStrings),
+    score: optional(isScore),
+    study: isText,
+    ply: optional(isCount),
+  },
+  ending: { fen: isString, ending: isString, plies: isCount },
+  repertoire: {
+    color: (value) => COLORS.some((color) => color === value),
+    fen: isString,
+    moves: isStrings,
+  },
+};
+
+const fieldsOf = (kind: CardKind): Fields => ({
+  kind: (value) => value === kind,
+  ...TASK_FIELDS,
+  ...ITEM_FIELDS[kind],
+});
+
+const CHANGED_FIELDS: Fields = Object.fromEntries(CARD_PARTS.map((part) => [part, isTime]));
+
+const faultOfCard = (card: unknown, field: string): Wrong | undefined => {
+  if (!isObject(card)) return [field, card];
+  const { item, memory = {}, state, changed } = card;
+  for (const [name, part] of Object.entries({ item, memory, changed }))
+    if (!isObject(part)) return [`${field}.${name}`, part];
+  if (!isObject(item) || !isObject(memory) || !isObject(changed)) return [field, card];
+  const kind = CARD_KINDS.find((known) => known === item.kind);
+  if (kind === undefined) return [`${field}.item.kind`, item.kind];
+  if (![undefined, 'suspended', 'deleted'].includes(state as string | undefined))
+    return [`${field}.state`, state];
+  return (
+    faultIn(`${field}.item`, item, fieldsOf(kind)) ??
+    faultOfPosition(`${field}.item`, item) ??
+    faultIn(`${field}.changed`, changed, CHANGED_FIELDS) ??
+    (card.memory === undefined ? undefined : faultIn(`${field}.memory`, memory, MEMORY_FIELDS))
+  );
+};
+
+const known = <Value extends object>(value: Value, names: readonly string[]): Value =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name))) as Value;
+
+const cardOf = ({ item: all, memory, state, changed }: CardRow): CardRow => {
+  const item: CardItem = known(all, Object.keys(fieldsOf(all.kind)));
+  return {
+    key: cardKey(item),
+    item,
+    ...(memory !== undefined && {
+      memory: known<CardMemory>(memory, Object.keys(MEMORY_FIELDS)),
+    }),
+    ...(state !== undefined && { state }),
+    changed: known(changed, CARD_PARTS),
+  };
+};
+
 const fieldFault = (...[field, value]: Wrong): ReturnType<typeof parseHistory> =>
   err({
     code: 'field',
@@ -190,24 +325,9 @@ const playerOf = ({ rating, deviation, volatility }: Player): Player => ({
   volatility,
 });
 
-const resultOf = ({
-  puzzle,
-  ruleset,
-  fen,
-  title,
-  played,
-  outcome,
-  rating,
-  at,
-}: Row): PuzzleResult => ({
-  puzzle,
-  ruleset,
-  ...(fen !== undefined && { fen }),
-  ...(title !== undefined && { title }),
-  ...(played !== undefined && { played }),
-  outcome,
-  rating,
-  at: Date.parse(at),
+const resultOf = (row: Row): PuzzleResult => ({
+  ...known(row, [...Object.keys(RESULT_FIELDS), 'fen']),
+  at: Date.parse(row.at),
 });
 
 /** The line of a syntax error; undefined if the JavaScript engine does not report the line. */

@@ -1,7 +1,10 @@
-/** The user's history of puzzles, mistakes from games and course exercises. Only this class opens its database. */
+/** The user's history of puzzles and other tasks, and the cards to repeat. Only this class opens their database. */
 import { Store } from '../../../src/elements/shared/store.js';
+import type { CardRow } from '../../storage/cards.js';
 import {
   addPractice,
+  type ChangeCard,
+  changeCards,
   keepExercise,
   keepResult,
   openPractice,
@@ -10,6 +13,7 @@ import {
   type PracticeDatabase,
   type PuzzleResult,
   readPractice,
+  withCards,
 } from '../../storage/practice.js';
 import { joined, missingIn } from './history-file.js';
 import { NEW_PLAYER } from './player.js';
@@ -18,15 +22,13 @@ import type { Role } from '../../../src/rules/pieces.js';
 import { type Ruleset, RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import { TRIED_PIECES } from '../learn/path.js';
 
-/** A finished attempt. */
-export type NewResult = Omit<PuzzleResult, 'rating' | 'at'>;
-
 export interface Added {
   readonly results: number;
   readonly exercises: number;
+  readonly cards: number;
 }
 
-const NOTHING: Practice = { results: [], player: undefined, exercises: [] };
+const NOTHING: Practice = { results: [], player: undefined, exercises: [], cards: [] };
 
 class PracticeHistory extends Store<PracticeHistory> {
   /** The whole history, as exported to a file. */
@@ -43,7 +45,17 @@ class PracticeHistory extends Store<PracticeHistory> {
 
   /** The attempts at mistakes from the user's games, oldest first. They do not affect the rating. */
   get mistakes(): readonly PuzzleResult[] {
-    return this.all.results.filter(({ fen }) => fen !== undefined);
+    return this.all.results.filter(({ fen, kind }) => fen !== undefined && kind === undefined);
+  }
+
+  /** The cards, without the deleted cards. */
+  get cards(): readonly CardRow[] {
+    return this.all.cards.filter(({ state }) => state !== 'deleted');
+  }
+
+  /** The card with a key; undefined if it does not exist or was deleted. */
+  cardOf(key: string): CardRow | undefined {
+    return this.cards.find((card) => card.key === key);
   }
 
   get player(): Player {
@@ -82,21 +94,53 @@ class PracticeHistory extends Store<PracticeHistory> {
     this.#exercises = new Set(practice.exercises);
   }
 
-  /** Adds an attempt, and stores the player that `rate` returns. The stored history must already have been read. */
-  add(tried: NewResult, rate: (player: Player) => Player = (player) => player): void {
-    const result = { ...tried, at: Date.now() };
+  /**
+   * Adds a finished attempt, and stores the player that `rate` returns and the card that `review` changes. The stored
+   * history must already have been read.
+   */
+  add(
+    result: Omit<PuzzleResult, 'rating'>,
+    rate: (player: Player) => Player = (player) => player,
+    review?: { readonly key: string; readonly change: ChangeCard },
+  ): void {
     const player = rate(this.player);
     this.#set({
       ...this.all,
       results: [...this.all.results, { ...result, rating: player.rating }],
       player,
     });
+    if (review !== undefined) this.#change(new Map([[review.key, review.change]]));
     this.changed();
     void this.#write(async (database) => {
-      // Uses the stored player, because another tab may have added results.
-      const now = await keepResult(database, result, (kept = NEW_PLAYER) => rate(kept));
-      this.#set({ ...this.all, player: now });
+      // Uses the stored player and card, because another tab may have added results.
+      const now = await keepResult(database, result, (kept = NEW_PLAYER) => rate(kept), review);
+      this.#set({ ...this.all, player: now.player });
+      if (now.card !== undefined) this.#setCards([now.card]);
     });
+  }
+
+  /** Changes cards, by their keys. The stored history must already have been read. */
+  changeCards(changes: ReadonlyMap<string, ChangeCard>): void {
+    if (changes.size === 0) return;
+    this.#change(changes);
+    this.changed();
+    // Uses the stored cards, because another tab may have changed them.
+    void this.#write(async (database) => this.#setCards(await changeCards(database, changes)));
+  }
+
+  /** Changes the cards in memory, so that the page shows the change before it is stored. */
+  #change(changes: ReadonlyMap<string, ChangeCard>): void {
+    const cards = new Map(this.all.cards.map((card) => [card.key, card]));
+    this.#setCards(
+      [...changes].flatMap(([key, change]) => {
+        const card = change(cards.get(key));
+        return card === undefined ? [] : [card];
+      }),
+    );
+  }
+
+  #setCards(cards: readonly CardRow[]): void {
+    this.#set({ ...this.all, cards: withCards(this.all.cards, cards) });
   }
 
   addExercise(key: string): void {
@@ -109,7 +153,7 @@ class PracticeHistory extends Store<PracticeHistory> {
   /** Adds the new content of a file. Rejects without any change if the browser cannot store all of it. */
   async merge(file: Practice): Promise<Added> {
     await this.read();
-    const { results, exercises } = missingIn(this.all, file);
+    const { results, exercises, cards } = missingIn(this.all, file);
     // Uses the stored history, because another tab may have added results.
     if (this.#database !== undefined)
       this.#set(
@@ -117,7 +161,7 @@ class PracticeHistory extends Store<PracticeHistory> {
       );
     else this.#set(joined(this.all, file));
     this.changed();
-    return { results: results.length, exercises: exercises.length };
+    return { results: results.length, exercises: exercises.length, cards: cards.length };
   }
 
   async #write(write: (database: PracticeDatabase) => Promise<void>): Promise<void> {

@@ -94,7 +94,8 @@ export const resultsByTheme = (
   }).sort((one, other) => other.tried - one.tried);
 };
 
-const startOfDay = (at: number): Date => {
+/** The start of the day in the user's time zone. */
+export const startOfDay = (at: number): Date => {
   const day = new Date(at);
   day.setHours(0, 0, 0, 0);
   return day;
@@ -118,7 +119,7 @@ export const daysInARow = (results: readonly PuzzleResult[], now: number): numbe
   return count;
 };
 
-/** The attempts at mistakes from games: one row per mistake, and the next mistake to try. */
+/** The ranks of outcomes; a mistake is shown with its best outcome. */
 const RANK: Readonly<Record<PuzzleOutcome, number>> = { failed: 0, helped: 1, solved: 2 };
 
 /** Each mistake once, in the order of the last attempts, with its best outcome. */
@@ -132,10 +133,3 @@ export const mistakesOnce = (tries: readonly PuzzleResult[]): readonly PuzzleRes
   }
   return [...once.values()];
 };
-
-/** The newest unsolved mistake, except the current one. */
-export const nextMistake = (
-  tries: readonly PuzzleResult[],
-  current: string,
-): PuzzleResult | undefined =>
-  mistakesOnce(tries).findLast(({ puzzle, outcome }) => outcome === 'failed' && puzzle !== current);

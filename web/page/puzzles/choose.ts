@@ -148,7 +148,7 @@ const newcomerCost = (
  * pieces, initially with one-move solutions. They become harder with each solved puzzle. Their motif, first piece and
  * colour should differ from the last few. Later, only the motif should differ from the previous one. If the user has
  * chosen a theme, kinds and repetitions do not matter. If all puzzles have been tried, the puzzle with the oldest
- * attempt comes next, failed puzzles first. The `current` puzzle is chosen only if there is no other.
+ * attempt comes next. The `current` puzzle is chosen only if there is no other. Failed puzzles return as cards.
  */
 export const chooseNext = (
   puzzles: readonly ReadPuzzle[],
@@ -168,7 +168,7 @@ export const chooseNext = (
   const all = fitting(puzzles, wish);
   const others = all.filter(({ puzzle }) => puzzle.id !== current);
   if (others.length === 0) return all[0];
-  const last = new Map(results.map((result, index) => [result.puzzle, { index, result }]));
+  const last = new Map(results.map(({ puzzle }, index) => [puzzle, index]));
   const untried = others.filter(({ puzzle }) => !last.has(puzzle.id));
   const isNew = results.length < FIRST_TRIES;
   const solved = results.filter(({ outcome }) => outcome === 'solved').length;
@@ -194,8 +194,5 @@ export const chooseNext = (
             ? newcomerCost(each, { solved, tried: results.length, isAny: wish.theme === 'any' })
             : 0),
       )
-    : least(others, ({ puzzle }) => {
-        const { index, result } = last.get(puzzle.id) ?? {};
-        return (index ?? 0) + (result?.outcome === 'failed' ? 0 : results.length);
-      });
+    : least(others, ({ puzzle }) => last.get(puzzle.id) ?? 0);
 };

@@ -10,6 +10,7 @@ import { roleName } from '../../i18n/chess-terms.js';
 import { download } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { cardKey } from '../../storage/cards.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
 import { PageElement } from '../page-element.js';
 import { type Added, countDone, COURSES, INDICES, practiceHistory } from '../practice/history.js';
@@ -364,7 +365,7 @@ export class AcedrexProgress extends PageElement {
           words.exportIt,
           () => download(makeHistory(all), 'acedrex-practice.json', 'application/json'),
           '',
-          all.results.length + all.exercises.length === 0,
+          all.results.length + all.exercises.length + all.cards.length === 0,
         )}
         ${renderButton(words.importIt, () => this.file?.click())}
         <input
@@ -391,10 +392,7 @@ export class AcedrexProgress extends PageElement {
       return html`<p class="fault" role="alert" data-test="imported">
         ${imported.fault === 'unkept' ? words.importUnkept : importFaultText(words, imported.fault)}
       </p>`;
-    const { results, exercises } = imported.added;
-    return html`<p role="status" data-test="imported">
-      ${importedText(words, results, exercises)}
-    </p>`;
+    return html`<p role="status" data-test="imported">${importedText(words, imported.added)}</p>`;
   }
 
   async #import(file: Blob): Promise<void> {
@@ -450,7 +448,7 @@ const renderResult = (
     return html`<li>
       <a
         class="titled"
-        href=${addressOfPuzzles({ mistake: puzzle })}
+        href=${addressOfPuzzles({ due: 'today', card: cardKey({ kind: 'mistake', ruleset, puzzle }) })}
         aria-label=${title === undefined ? label : `${title}, ${label}`}
         ><span class="mark ${outcome}">${MARKS[outcome]}</span>
         <span>${title ?? words.mistakeStudy({ date })}</span></a
@@ -485,10 +483,11 @@ const importFaultText = ({ importFault }: PuzzlesWords, fault: HistoryFault): st
   }
 };
 
-const importedText = (words: PuzzlesWords, tries: number, exercises: number): string => {
+const importedText = (words: PuzzlesWords, { results: tries, exercises, cards }: Added): string => {
   const parts = [
     ...(tries > 0 ? [words.importedTries({ tries })] : []),
     ...(exercises > 0 ? [words.importedExercises({ exercises })] : []),
+    ...(cards > 0 ? [words.importedCards({ cards })] : []),
   ];
   return parts.length === 0
     ? words.importedNothing

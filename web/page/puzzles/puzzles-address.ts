@@ -7,6 +7,10 @@ import { ANY_PUZZLE, DIFFICULTIES, type PuzzleWish } from './choose.js';
 
 const START = '#puzzles';
 
+/** The task of the next card, the list of all cards, and the history of all attempts. */
+export const DUE_PARTS = ['today', 'all', 'history'] as const;
+export type DuePart = (typeof DUE_PARTS)[number];
+
 export interface PuzzlePlace extends PuzzleWish {
   /** The chosen ruleset; by default the ruleset of the game on the board. */
   readonly ruleset?: RulesetName;
@@ -15,8 +19,9 @@ export interface PuzzlePlace extends PuzzleWish {
   readonly course?: Role | undefined;
   readonly isProblems: boolean;
   readonly isProgress: boolean;
-  /** The mistake to try again instead of a puzzle, given by the id of its position. */
-  readonly mistake?: string | undefined;
+  /** The part of the cards to repeat that is shown instead of a puzzle, and the key of the shown card. */
+  readonly due?: DuePart | undefined;
+  readonly card?: string | undefined;
   /** The problem in the URL. It is shown instead of the collection while the URL contains it. */
   readonly given?: GivenProblem | undefined;
   /** The shown puzzle; by default the next puzzle. */
@@ -32,7 +37,8 @@ export const addressOfPuzzles = ({
   course,
   isProblems = false,
   isProgress = false,
-  mistake,
+  due,
+  card,
   theme = 'any',
   piece = 'any',
   difficulty = 'normal',
@@ -45,7 +51,8 @@ export const addressOfPuzzles = ({
     ['course', course],
     ['problems', isProblems ? 'yes' : undefined],
     ['progress', isProgress ? 'yes' : undefined],
-    ['mistake', mistake],
+    ['due', due],
+    ['card', card === undefined ? undefined : encodeURIComponent(card)],
     ['theme', theme === 'any' ? undefined : theme],
     ['piece', piece === 'any' ? undefined : piece],
     ['difficulty', difficulty === 'normal' ? undefined : difficulty],
@@ -67,7 +74,8 @@ export const placeOfPuzzles = (hash: string): PuzzlePlace => {
     course: oneOf('course', ROLES),
     isProblems: fields.has('problems'),
     isProgress: fields.has('progress'),
-    mistake: fields.get('mistake') ?? undefined,
+    due: oneOf('due', DUE_PARTS),
+    card: fields.get('card') ?? undefined,
     given: givenProblem(fields),
     theme: oneOf('theme', THEMES) ?? ANY_PUZZLE.theme,
     piece: oneOf('piece', ROLES) ?? ANY_PUZZLE.piece,

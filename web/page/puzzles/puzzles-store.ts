@@ -1,24 +1,18 @@
 /** The puzzle on the board, the choice of the next puzzle, and the changes of the user's rating. */
-import { makeFen } from '../../../src/notation/fen.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
 import type { ReadPuzzle, PuzzleLineOfPlay } from '../../../src/puzzles/file.js';
-import { forkedBy } from '../../../src/puzzles/themes.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
-import type { Player, PuzzleOutcome } from '../../storage/practice.js';
+import type { Player } from '../../storage/practice.js';
 import { AttemptStore } from '../practice/attempt-store.js';
 import { practiceHistory } from '../practice/history.js';
 import { MAX_RELIABLE_DEVIATION, ratedAfter } from '../practice/player.js';
+import { puzzlesAt, taskOfPuzzle } from './puzzle-sets.js';
+import { recordTry, type Tried } from '../practice/record.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { ANY_PUZZLE, chooseNext } from './choose.js';
 import type { PuzzlePlace } from './puzzles-address.js';
-import { readPuzzleSet } from '../../../src/puzzles/set.js';
-import { diceSetUrl, puzzleSetUrl } from '../../../src/puzzles/set-urls.js';
-import { openKeptFile } from '../kept-file.js';
-
-/** Nodes of the search that refutes a wrong move; it takes at most a second on a phone. */
-const REFUTATION_NODES = 150_000;
 
 export type KnownPlace = PuzzlePlace & { readonly ruleset: RulesetName };
 
@@ -51,7 +45,7 @@ export class PuzzlesStore extends Store<PuzzlesStore> {
 
   constructor(settings: SettingsStore) {
     super();
-    this.attempts = new AttemptStore(settings, (outcome) => this.#record(outcome));
+    this.attempts = new AttemptStore(settings, (tried) => this.#record(tried));
   }
 
   get attempt(): Attempt | undefined {
@@ -128,22 +122,8 @@ export class PuzzlesStore extends Store<PuzzlesStore> {
   }
 
   #begin(read: ReadPuzzle): void {
-    const { puzzle, line } = read;
     this.assign({ status: 'there' });
-    const request = { ruleset: puzzle.ruleset, fen: makeFen(line.start.setup) };
-    const last = line.own.at(-1);
-    const hasSequel =
-      puzzle.roll === undefined && last !== undefined && forkedBy(last, undefined).length > 0;
-    const isWin = puzzle.goal.kind === 'end' && puzzle.roll === undefined;
-    const hasContinuation = puzzle.roll === undefined;
-    this.attempts.begin({
-      read,
-      request,
-      nodes: REFUTATION_NODES,
-      hasSequel,
-      hasContinuation,
-      isWin,
-    });
+    this.attempts.begin(taskOfPuzzle(read));
     this.changed();
   }
 
@@ -154,14 +134,16 @@ export class PuzzlesStore extends Store<PuzzlesStore> {
   }
 
   /** Records the outcome of the puzzle. Only the first attempt at a puzzle is rated. */
-  #record(outcome: PuzzleOutcome): void {
+  #record(tried: Tried): void {
     const { attempt } = this;
     if (attempt === undefined) return;
     const { puzzle } = attempt;
+    const { outcome } = tried;
     const { player } = practiceHistory;
     const isRated = outcome !== 'helped' && this.isRated;
-    practiceHistory.add(
-      { puzzle: puzzle.id, ruleset: puzzle.ruleset, outcome },
+    recordTry(
+      { kind: 'puzzle', ruleset: puzzle.ruleset, puzzle: puzzle.id },
+      tried,
       (before: Player) => (isRated ? ratedAfter(before, puzzle, outcome) : before),
     );
     const { rating, deviation } = practiceHistory.player;
@@ -172,42 +154,3 @@ export class PuzzlesStore extends Store<PuzzlesStore> {
     this.#rated = { attempt, change: isRated ? change : unrated };
   }
 }
-
-/** The shipped puzzle sets. Each is fetched when it is first chosen. */
-const CACHE = 'acedrex-puzzles';
-
-type Puzzles = readonly ReadPuzzle[];
-
-const sets = new Map<string, Promise<Puzzles>>();
-
-const setOf = (name: string, address: () => URL): Promise<Puzzles> => {
-  const known = sets.get(name);
-  if (known !== undefined) return known;
-  const { href } = address();
-  const fetching = openKeptFile({ cache: CACHE, name, href, read: readPuzzleSet });
-  sets.set(name, fetching);
-  fetching.catch(() => sets.delete(name));
-  return fetching;
-};
-
-const diceOf = async (ruleset: RulesetName): Promise<Puzzles> => {
-  const all = await setOf('dice', diceSetUrl);
-  return all.filter(({ puzzle }) => puzzle.ruleset === ruleset);
-};
-
-/**
- * A ruleset's puzzles, from easy to difficult: the set with dice, the set without dice, or the set that contains `id`.
- * Rejects if the puzzles cannot be fetched; a later call retries.
- */
-const puzzlesAt = async ({
-  ruleset,
-  isDice,
-  id,
-}: Pick<PuzzlePlace, 'isDice' | 'id'> & { readonly ruleset: RulesetName }): Promise<Puzzles> => {
-  if (isDice) return diceOf(ruleset);
-  const puzzles = await setOf(ruleset, () => puzzleSetUrl(ruleset));
-  const has = (some: Puzzles): boolean => some.some(({ puzzle }) => puzzle.id === id);
-  if (id === undefined || has(puzzles)) return puzzles;
-  const dice = await diceOf(ruleset).catch(() => []);
-  return has(dice) ? dice : puzzles;
-};

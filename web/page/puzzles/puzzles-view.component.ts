@@ -1,20 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult, css } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import { formatScore } from '../../../src/analysis/chance.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
-import { forkedBy, decidingPins } from '../../../src/puzzles/themes.js';
-import type { PuzzleLineOfPlay } from '../../../src/puzzles/file.js';
-import { comparisonOf, standingOf, type Comparison } from '../../../src/puzzles/goal.js';
-import type { Theme } from '../../../src/puzzles/types.js';
-import { ROLES, type Role } from '../../../src/rules/pieces.js';
-import { rollOf, taskOf } from '../../../src/elements/puzzle/attempt-view.js';
-import type { Score } from '../../../src/rules/score.js';
+import { taskOf } from '../../../src/elements/puzzle/attempt-view.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { capitalised } from '../../../src/elements/shared/capitalised.js';
-import { getLocale } from '../../i18n/locale.js';
-import { roleName, rulesetTitle } from '../../i18n/chess-terms.js';
 import { bindingFor, isInDialog } from '../keys.js';
 import { addressOfLine } from '../../shared/addresses.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
@@ -31,7 +21,7 @@ import { practiceStyles } from '../practice/practice.styles.js';
 import { pageStyles } from '../../shared/ui/frame.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AcedrexCourse } from './course.component.js';
-import type { AcedrexMistake } from './mistake.component.js';
+import type { AcedrexDue } from './due.component.js';
 import './progress.component.js';
 import {
   addressOfPuzzles,
@@ -39,6 +29,7 @@ import {
   placeOfPuzzles,
   type PuzzlePlace,
 } from './puzzles-address.js';
+import { renderNotes, renderSolved } from './puzzle-about.js';
 import { PuzzlesStore, type KnownPlace } from './puzzles-store.js';
 import { renderWishes } from './wishes.js';
 import { puzzlesWords, type PuzzlesWords } from '../../words/puzzles.js';
@@ -147,7 +138,7 @@ export class AcedrexPuzzlesView extends PageElement {
   @state() private place: PuzzlePlace = placeOfPuzzles('');
   @query('acedrex-attempt') private shown!: AcedrexAttempt | null;
   @query('acedrex-course') private course!: AcedrexCourse | null;
-  @query('acedrex-mistake') private mistake!: AcedrexMistake | null;
+  @query('acedrex-due') private due!: AcedrexDue | null;
 
   get #left(): Left {
     return leftOf(this.settings);
@@ -191,9 +182,9 @@ export class AcedrexPuzzlesView extends PageElement {
       this.#show(this.#left.training);
       return;
     }
-    const { course, isProblems, isProgress, mistake } = this.place;
+    const { course, isProblems, isProgress, due } = this.place;
     if (isProblems) void loadPart(this, () => import('../problems/collection.component.js'));
-    else if (mistake !== undefined) void loadPart(this, () => import('./mistake.component.js'));
+    else if (due !== undefined) void loadPart(this, () => import('./due.component.js'));
     // Keeps the training puzzle. The results need the puzzle set, because the set contains the themes.
     else if (isProgress) void this.#puzzles.open({ ...this.#known, id: this.#left.training.id });
     else if (course === undefined) void this.#puzzles.open(this.#known);
@@ -240,12 +231,12 @@ export class AcedrexPuzzlesView extends PageElement {
     event.preventDefault();
   };
 
-  /** Shows the next task after a finished puzzle, mistake or exercise; returns false if there is none. */
+  /** Shows the next task after a finished puzzle, card or exercise; returns false if there is none. */
   #goOn(): boolean {
-    const { course, isProblems, isProgress, mistake } = this.place;
+    const { course, isProblems, isProgress, due } = this.place;
     if (isProblems || isProgress) return false;
     if (course !== undefined) return this.course?.goOn() === true;
-    if (mistake !== undefined) return this.mistake?.goOn() === true;
+    if (due !== undefined) return this.due?.goOn() === true;
     if (!this.#puzzles.attempts.isOver) return false;
     void this.#next();
     return true;
@@ -254,7 +245,7 @@ export class AcedrexPuzzlesView extends PageElement {
   /** Shows the next puzzle. The task gets the focus, because the button has disappeared. */
   async #next(): Promise<void> {
     const next = this.#puzzles.nextOf();
-    this.#show({ id: next?.puzzle.id, isDaily: false, mistake: undefined });
+    this.#show({ id: next?.puzzle.id, isDaily: false });
     await this.updateComplete;
     await this.shown?.focusTask();
   }
@@ -262,9 +253,9 @@ export class AcedrexPuzzlesView extends PageElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { attempt } = this.#puzzles;
-    const { course, isProblems, isProgress, isDaily, isDice, mistake, id } = this.place;
+    const { course, isProblems, isProgress, isDaily, isDice, due, id } = this.place;
     if (attempt === undefined || course !== undefined || isProblems || isDaily) return;
-    if (isProgress || mistake !== undefined) return;
+    if (isProgress || due !== undefined) return;
     this.#left.training = { ...this.place, id: attempt.isOver ? undefined : attempt.puzzle.id };
     const shown = { id: attempt.puzzle.id, isDice: attempt.puzzle.roll !== undefined };
     if (id === shown.id && isDice === shown.isDice) return;
@@ -279,7 +270,7 @@ export class AcedrexPuzzlesView extends PageElement {
 
   protected override render(): TemplateResult {
     const words = puzzlesWords(this);
-    const { course, isProblems, isProgress, mistake } = this.place;
+    const { course, isProblems, isProgress, due } = this.place;
     if (isProblems)
       return html`<acedrex-problem-collection
         .ruleset=${this.#known.ruleset}
@@ -292,9 +283,9 @@ export class AcedrexPuzzlesView extends PageElement {
       return html`<acedrex-course .words=${words} .ruleset=${this.#known.ruleset} .piece=${course}
         >${this.#renderHead(words)}</acedrex-course
       >`;
-    if (mistake !== undefined)
-      return html`<acedrex-mistake .words=${words} .mistake=${mistake}
-        >${this.#renderHead(words)}</acedrex-mistake
+    if (due !== undefined)
+      return html`<acedrex-due .place=${due} .card=${this.place.card}
+        >${this.#renderHead(words)}</acedrex-due
       >`;
     if (isProgress)
       return html`<div class="page">
@@ -311,7 +302,7 @@ export class AcedrexPuzzlesView extends PageElement {
     return html`<acedrex-attempt
       .store=${attempts}
       .task=${attempt === undefined ? '' : taskOf(words, attempt.start.turn, attempt.puzzle.goal)}
-      .notes=${attempt === undefined ? nothing : renderNotes(words, attempt, this.#puzzles.missing)}
+      .notes=${attempt === undefined ? nothing : html`${this.#renderMissing(words)} ${renderNotes(words, attempt)}`}
       .goal=${attempt?.puzzle.goal}
       .notice=${words.stakes[this.#puzzles.isRated ? 'rated' : 'again']}
       .about=${attempt === undefined ? nothing : this.#renderAbout(words, attempt)}
@@ -332,7 +323,7 @@ export class AcedrexPuzzlesView extends PageElement {
   }
 
   #renderHead(words: PuzzlesWords): TemplateResult {
-    const { isDaily, isProblems, isProgress, mistake, course, ruleset } = this.place;
+    const { isDaily, isProblems, isProgress, due, course, ruleset } = this.place;
     const isCourse = course !== undefined && !isProblems;
     // After a change of rules, training continues with a puzzle under the new rules.
     const training = this.#left.training.ruleset === ruleset ? this.#left.training : {};
@@ -342,7 +333,7 @@ export class AcedrexPuzzlesView extends PageElement {
         ${this.#renderLink(
           words.training,
           training,
-          !isDaily && !isCourse && !isProblems && !isProgress && mistake === undefined,
+          !isDaily && !isCourse && !isProblems && !isProgress && due === undefined,
         )}
         ${this.#renderLink(words.daily, { isDaily: true }, isDaily && !isProblems)}
         ${this.#renderLink(
@@ -351,6 +342,7 @@ export class AcedrexPuzzlesView extends PageElement {
           isCourse,
         )}
         ${this.#renderLink(words.problems, { isProblems: true }, isProblems)}
+        ${this.#renderLink(words.due, { due: 'today' }, due !== undefined)}
       </nav>
     </div>`;
   }
@@ -379,30 +371,14 @@ export class AcedrexPuzzlesView extends PageElement {
     }
   }
 
+  #renderMissing(words: PuzzlesWords): TemplateResult | typeof nothing {
+    const { missing: id } = this.#puzzles;
+    return id === undefined ? nothing : html`<p role="alert">${words.unknown({ id })}</p>`;
+  }
+
   #renderAbout(words: PuzzlesWords, { puzzle }: Attempt): TemplateResult {
     const { change, line } = this.#puzzles;
-    const comparison = comparisonOf(puzzle);
-    return html`${
-        comparison === undefined
-          ? nothing
-          : html`<p>
-              ${words.compared({
-                best: standingOf(comparison.best),
-                bestScore: scoreText(words, comparison.best),
-                second: standingOf(comparison.second),
-                score: scoreText(words, comparison.second),
-              })}
-            </p>`
-      }
-      <ul class="themes">
-        ${puzzle.themes.map(
-          (theme) =>
-            html`<li>
-              <b>${capitalised(words.themes[theme])}.</b>
-              ${meaningOf(words, theme, { line, comparison })}
-            </li>`,
-        )}
-      </ul>
+    return html`${renderSolved(words, puzzle, line)}
       <p class="muted">
         ${words.about({ rating: puzzle.rating })}
         ${
@@ -439,109 +415,6 @@ export class AcedrexPuzzlesView extends PageElement {
     </details>`;
   }
 }
-
-/**
- * The kinds of pieces that the last fork in a solution can win; empty if there is no fork. If the fork is the last
- * move, it may win any target except the king. Otherwise, the next move shows the captured piece.
- */
-const forkedIn = (line: PuzzleLineOfPlay | undefined): readonly Role[] => {
-  const own = line?.own ?? [];
-  for (const [index, turn] of [...own.entries()].reverse()) {
-    const next = own[index + 1];
-    const targets = forkedBy(turn, next);
-    if (targets.length === 0) continue;
-    const attacked = targets.map((square) => turn.after.pieceAt(square)?.role);
-    const roles = next === undefined ? attacked : [next.move.captured];
-    return ROLES.filter((role) => role !== 'king' && roles.includes(role));
-  }
-  return [];
-};
-
-/** The pieces pinned in a puzzle's line, such as "rook on e5". */
-const pinnedIn = (
-  words: PuzzlesWords,
-  line: PuzzleLineOfPlay | undefined,
-  theme: Theme,
-): readonly string[] =>
-  line === undefined || (theme !== 'pin' && theme !== 'bent-pin')
-    ? []
-    : line.own.flatMap((turn) =>
-        decidingPins(turn, line, theme === 'bent-pin').flatMap((square) => {
-          const piece = turn.after.pieceAt(square);
-          return piece === undefined
-            ? []
-            : [words.pieceOn({ piece: roleName(piece.role), square })];
-        }),
-      );
-
-const listed = (names: readonly string[], type: 'disjunction' | 'conjunction'): string =>
-  new Intl.ListFormat(getLocale(), { type }).format(names);
-
-/** The solution of a puzzle. */
-interface Solved {
-  readonly line: PuzzleLineOfPlay | undefined;
-  readonly comparison: Comparison | undefined;
-}
-
-/** Describes a theme, with the targets of a fork, the pinned pieces, or the outcome of moves other than a defence. */
-const meaningOf = (words: PuzzlesWords, theme: Theme, { line, comparison }: Solved): string => {
-  if (theme === 'defence' && comparison && standingOf(comparison.second) === 'losing')
-    return words.othersLose;
-  const forked = theme === 'fork' ? forkedIn(line) : [];
-  if (forked.length > 0)
-    return words.forkWins({
-      pieces: listed(
-        forked.map((role) => words.forked({ piece: roleName(role) })),
-        'disjunction',
-      ),
-    });
-  const pinned = pinnedIn(words, line, theme);
-  return pinned.length === 0
-    ? words.meanings[theme]
-    : `${words.meanings[theme]} ${words.pinned({ pieces: listed([...new Set(pinned)], 'conjunction') })}`;
-};
-
-/** A score from the solver's point of view, labelled as such, because other scores are from White's. */
-const scoreText = (words: PuzzlesWords, score: Score): string =>
-  score.kind === 'centipawns'
-    ? words.forYou({ score: formatScore(score) })
-    : words.inMoves({ moves: Math.abs(score.moves) });
-
-/** Draws the rules, the opponent's mistake, and the roll. */
-const renderNotes = (
-  words: PuzzlesWords,
-  attempt: Attempt,
-  missing: string | undefined,
-): TemplateResult => {
-  const { mistake, puzzle, start } = attempt;
-  const rolled = rollOf(words, attempt, roleName);
-  return html`${missing === undefined ? nothing : html`<p role="alert">${words.unknown({ id: missing })}</p>`}
-    <p class="muted" data-test="puzzle-origin">
-      ${words.rules({ title: rulesetTitle(start.ruleset) })}
-      ${mistake === undefined ? nothing : words.mistake({ turn: mistake.turn, san: mistake.san })}
-      ${endsText(words, attempt)}
-    </p>
-    ${
-      rolled === ''
-        ? nothing
-        : html`<p class="roll">
-            <span class="die" aria-hidden="true">${puzzle.roll}</span>${rolled}
-          </p>`
-    }`;
-};
-
-/** Describes the ways to win under the puzzle's rules, including mate; empty for other tasks. */
-const endsText = ({ ends, endsBy }: PuzzlesWords, { puzzle, start }: Attempt): string => {
-  // With dice, the goal is to capture the king.
-  if (puzzle.goal.kind !== 'end' || puzzle.roll !== undefined) return '';
-  const { bareKing, stalemate } = start.ruleset.switches;
-  const ways = [
-    ends.checkmate,
-    ...(stalemate === 'loses' ? [ends.stalemate] : []),
-    ...(bareKing === 'plays-on' ? [] : [ends['bare-king']]),
-  ];
-  return endsBy({ ways: new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(ways) });
-};
 
 /** Draws a link to the position on the analysis board, with its roll, and with the solution once it may be shown. */
 const renderAnalyse = (words: PuzzlesWords, { puzzle, start, isOver }: Attempt): TemplateResult => {

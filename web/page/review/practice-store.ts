@@ -1,7 +1,7 @@
 /**
  * Learning from mistakes: each mistake in a game becomes the task of finding a better move. The game is not changed.
  */
-import { numberedLine, type LineStep } from '../../../src/notation/line.js';
+import type { LineStep } from '../../../src/notation/line.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
@@ -9,22 +9,23 @@ import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import type { GameNode, GameRecord } from '../../../src/notation/record.js';
-import { puzzleId } from '../../../src/puzzles/file.js';
+import type { GameNode } from '../../../src/notation/record.js';
 import { isPass } from '../../../src/rules/moves.js';
-import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { searchRequest } from '../../../src/elements/session/request.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { Store } from '../../../src/elements/shared/store.js';
-import { knownTag, tagMap } from '../../storage/pgn-header.js';
+import type { MistakeItem } from '../../storage/cards.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
-import { AttemptStore, MAX_PLIES, type Asked, type Task } from '../practice/attempt-store.js';
+import { AttemptStore, type Asked, type Task } from '../practice/attempt-store.js';
 import { practiceHistory } from '../practice/history.js';
+import { recordTry, type Tried } from '../practice/record.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { effortOf, NODES } from './effort.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { lineFrom, mistakeItem } from './mistake-item.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
-import { sideName, usersSide } from './review-words.js';
 
 /** A mistake from the game. Its solution may not be known yet. */
 export interface GameMistake extends Asked {
@@ -32,25 +33,9 @@ export interface GameMistake extends Asked {
   readonly path: Path;
   readonly played: GameNode;
   readonly judgement: Judgement;
+  /** The item of the mistake's card. */
+  readonly item: MistakeItem;
 }
-
-/**
- * The players of a game and one of its moves, such as "Anna – Ben: 14… Rxe5", or "You – Level 3: 14… Rxe5". If the
- * players are unknown, only the move.
- */
-const mistakeTitle = (
-  record: GameRecord,
-  { san }: GameNode,
-  { fullmoves: number, turn }: Position,
-): string => {
-  const known = tagMap(record.tags);
-  const move = numberedLine([{ number, turn, san }]);
-  const players =
-    usersSide(record) === undefined
-      ? ['White', 'Black'].map((tag) => knownTag(known, tag) || '?')
-      : COLORS.map((color) => sideName(record, color));
-  return players.every((name) => name === '?') ? move : `${players.join(' – ')}: ${move}`;
-};
 
 export interface LeftBoard {
   readonly position: Position;
@@ -60,6 +45,7 @@ export interface LeftBoard {
 
 export class PracticeStore extends Store<PracticeStore> {
   readonly #game: GameStore;
+  readonly #studies: Pick<StudyStore, 'id'>;
   readonly attempts: AttemptStore<GameMistake>;
   #tasks: readonly Task<GameMistake>[] = [];
   readonly side: Color | undefined;
@@ -69,10 +55,11 @@ export class PracticeStore extends Store<PracticeStore> {
   /** The board of the last task. It is shown at the end. */
   readonly left: LeftBoard | undefined;
 
-  constructor(game: GameStore, settings: SettingsStore) {
+  constructor(game: GameStore, settings: SettingsStore, studies: Pick<StudyStore, 'id'>) {
     super();
     this.#game = game;
-    this.attempts = new AttemptStore(settings, (outcome) => void this.#record(outcome));
+    this.#studies = studies;
+    this.attempts = new AttemptStore(settings, (tried) => void this.#record(tried));
     this.attempts.subscribe(() => {
       const task = this.#tasks[this.index];
       if (task !== undefined && this.attempts.status === 'solved') this.#solved.add(task);
@@ -120,23 +107,12 @@ export class PracticeStore extends Store<PracticeStore> {
     this.changed();
   }
 
-  async #record(outcome: PuzzleOutcome): Promise<void> {
-    const { attempt } = this.attempts;
+  async #record(tried: Tried): Promise<void> {
     const task = this.#tasks[this.index];
-    if (attempt === undefined || task === undefined) return;
-    this.#recorded.set(task, outcome);
-    const { puzzle, start } = attempt;
+    if (task === undefined) return;
+    this.#recorded.set(task, tried.outcome);
     await practiceHistory.read();
-    const { id, ruleset } = puzzle;
-    const title = mistakeTitle(this.#game.record, puzzle.played, start);
-    practiceHistory.add({
-      puzzle: id,
-      ruleset,
-      fen: makeFen(start.setup),
-      title,
-      played: puzzle.played.san,
-      outcome,
-    });
+    recordTry(task.read.puzzle.item, tried);
   }
 
   #taskAt(ply: number): readonly Task<GameMistake>[] {
@@ -147,7 +123,9 @@ export class PracticeStore extends Store<PracticeStore> {
     const verdict = verdictAt(record, end.slice(0, ply));
     const last = nodesAlong(record, path)?.at(-1);
     const { evaluation } = last ?? record;
+    const item = mistakeItem(record, ply, this.#studies.id);
     if (played === undefined || verdict === undefined || evaluation === undefined) return [];
+    if (item === undefined) return [];
     const start = positionAt(record, path);
     const before =
       last === undefined || isPass(last.move)
@@ -157,12 +135,13 @@ export class PracticeStore extends Store<PracticeStore> {
             mistake: makeCoordinates(last.move),
           };
     const puzzle: GameMistake = {
-      id: puzzleId(start),
-      ruleset: start.ruleset.id,
+      id: item.puzzle,
+      ruleset: item.ruleset,
       ...before,
-      solution: lineFrom(verdict.better?.node).slice(0, MAX_PLIES),
+      solution: lineFrom(verdict.better?.node),
       path,
       played,
+      item,
       judgement: verdict.judgement,
     };
     return [
@@ -180,10 +159,3 @@ export class PracticeStore extends Store<PracticeStore> {
     ];
   }
 }
-
-const lineFrom = (start: GameNode | undefined): readonly string[] => {
-  const moves: string[] = [];
-  for (let node = start; node !== undefined; [node] = node.children)
-    moves.push(makeCoordinates(node.move));
-  return moves;
-};

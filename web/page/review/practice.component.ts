@@ -17,6 +17,7 @@ import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
 import { practiceWords } from '../../words/practice.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import type { StudyStore } from '../studies/study-store.js';
 import { PracticeStore, type GameMistake, type LeftBoard } from './practice-store.js';
 import { mistakeText, sideName } from './review-words.js';
 import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js';
@@ -25,6 +26,7 @@ import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js
 export class AcedrexPractice extends PageDialog {
   @provided('game') private game!: GameStore;
   @provided('settings') private settings!: SettingsStore;
+  @provided('studies') private studies!: StudyStore;
 
   static override styles = [
     controlStyles,
@@ -76,7 +78,7 @@ export class AcedrexPractice extends PageDialog {
   }
 
   get #practice(): PracticeStore {
-    return (this.#store ??= new PracticeStore(this.game, this.settings));
+    return (this.#store ??= new PracticeStore(this.game, this.settings, this.studies));
   }
 
   protected override render(): TemplateResult {

@@ -19,6 +19,7 @@ import { hashFor } from '../../../src/elements/session/engine-settings.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
+import { addMistakes } from './mistake-item.js';
 import { isNoted, NODES, pliesBelow, withEffort, type Effort } from './effort.js';
 
 export interface ReviewProgress {
@@ -126,6 +127,7 @@ export class ReviewRun {
       }
       this.#write(effort);
       if (!this.#isOver()) await this.#finish(effort);
+      if (!this.#isOver()) await addMistakes(game.record, game.endPosition, this.#study);
     } finally {
       this.#write(effort);
     }

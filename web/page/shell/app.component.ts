@@ -589,7 +589,7 @@ export class AcedrexApp extends PageElement {
       case 'learn':
         return html`<acedrex-learn-view @acedrex-leave=${leave}></acedrex-learn-view>`;
       case 'puzzles':
-        return html`<acedrex-puzzles-view></acedrex-puzzles-view>`;
+        return html`<acedrex-puzzles-view @acedrex-leave=${leave}></acedrex-puzzles-view>`;
     }
   }
 

@@ -15,8 +15,9 @@ import { GamesStore, isUsersTurn, isWaiting } from '../games/games-store.js';
 import { playerName } from '../games/game-text.js';
 import { nextStep, progressOf, stepOfPiece, TRIED_PIECES } from '../learn/path.js';
 import { PageElement } from '../page-element.js';
+import { cardsForToday } from '../practice/cards.js';
 import { courseRules, exerciseToResume, practiceHistory } from '../practice/history.js';
-import { mistakesOnce } from '../practice/player.js';
+import { dailyLimit } from '../practice/limit.js';
 import { addressOfPuzzles } from '../puzzles/puzzles-address.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { timeText, titleOf } from '../studies/title.js';
@@ -88,24 +89,21 @@ const gameRows = async (host: PageElement): Promise<readonly Row[]> => {
     }));
 };
 
-/** Unsolved mistakes, the course in progress, and the user's next step in Learn. */
+/** The cards that are due, the course in progress, and the user's next step in Learn. */
 const practiceRows = async (
   learned: readonly string[],
   ruleset: Ruleset,
 ): Promise<readonly Row[]> => {
   if (await hasDatabase('acedrex-practice')) await practiceHistory.read();
-  const mistakes = mistakesOnce(practiceHistory.mistakes).filter(
-    ({ outcome }) => outcome === 'failed',
-  );
-  const newest = mistakes.at(-1);
+  const due = cardsForToday(practiceHistory.all, Date.now(), dailyLimit());
   const rows: Row[] = [];
-  if (newest !== undefined)
+  if (due.length > 0)
     rows.push({
       icon: 'puzzles',
-      title: () => resumeWords().mistakes({ count: mistakes.length }),
-      detail: () => newest.title ?? timeText(newest.at),
-      at: newest.at,
-      to: { address: addressOfPuzzles({ mistake: newest.puzzle }) },
+      title: () => resumeWords().due({ count: due.length }),
+      detail: () => resumeWords().dueNote,
+      at: practiceHistory.all.results.at(-1)?.at ?? 0,
+      to: { address: addressOfPuzzles({ due: 'today' }) },
     });
   const progress = progressOf(learned, practiceHistory.all);
   const exercise = exerciseToResume(courseRules(ruleset));

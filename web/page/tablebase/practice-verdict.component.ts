@@ -10,6 +10,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
 import { numberedMove } from '../practice/task.js';
+import { recordEnding } from './ending-try.js';
 import { endingOf } from './published.js';
 import { costOf, progressStyles, renderProgress } from './tablebase-text.js';
 import {
@@ -161,10 +162,29 @@ export class AcedrexPracticeVerdict extends GameElement {
   }
 
   protected override updated(): void {
+    this.#recordTry();
     if (!this.#hadFocus || this.shadowRoot?.activeElement !== null) return;
     const find = (selector: string): HTMLElement | null =>
       this.renderRoot.querySelector<HTMLElement>(selector);
     (find('[data-test=stop-solving]') ?? find('[role=status]'))?.focus();
+  }
+
+  /** Records the attempt when the win has been given away, or when the game is over. */
+  #recordTry(): void {
+    const known = this.#known;
+    const { played, color } = this.play;
+    const [start] = this.line;
+    const plies = start && this.#values.get(keyOf(start))?.plies;
+    if (start === undefined || typeof plies !== 'number' || played.study === undefined) return;
+    const isGone = known !== undefined && practiceVerdict(known, color)?.kind === 'gone';
+    if (!isGone && played.end === undefined) return;
+    void recordEnding({
+      study: played.study,
+      start,
+      plies,
+      moves: Math.ceil((this.line.length - 1) / 2),
+      isWon: !isGone && played.winner === color,
+    });
   }
 
   #text(known: readonly KnownPosition[] | undefined, verdict: PracticeVerdict | undefined): string {

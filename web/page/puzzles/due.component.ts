@@ -1,0 +1,360 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { endOfLine } from '../../../src/game/tree.js';
+import { taskOf } from '../../../src/elements/puzzle/attempt-view.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import type { Attempt } from '../../../src/puzzles/attempt.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
+import { getLocale } from '../../i18n/locale.js';
+import { addressOfLine } from '../../shared/addresses.js';
+import { navStyles, tabStyles } from '../../shared/ui/common.styles.js';
+import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
+import { renderButton } from '../../shared/ui/fields.js';
+import { pageStyles } from '../../shared/ui/frame.styles.js';
+import type { CardRow, EndingItem, MistakeItem } from '../../storage/cards.js';
+import { cardsWords, type CardsWords } from '../../words/cards.js';
+import { puzzlesWords, type PuzzlesWords } from '../../words/puzzles.js';
+import { tablebaseWords } from '../../words/tablebase.js';
+import { CoordinatesPlace } from '../layout.js';
+import { PageElement, provided } from '../page-element.js';
+import { places } from '../places.js';
+import type { LatePlay } from '../play/late-play.js';
+import { playOf } from '../play/play-store.js';
+import '../practice/attempt.component.js';
+import type { AcedrexAttempt } from '../practice/attempt.component.js';
+import type { Asked } from '../practice/attempt-store.js';
+import { dueCards, repeatedToday } from '../practice/cards.js';
+import { practiceHistory } from '../practice/history.js';
+import { dailyLimit } from '../practice/limit.js';
+import { practiceStyles } from '../practice/practice.styles.js';
+import { betterMoveTask, withSides } from '../practice/task.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { beginPractice } from '../tablebase/practice-verdict.js';
+import { cardActions, type CardAction } from './card-actions.js';
+import { actionsOf, cardName, dayText, renderLastAction, scheduleText } from './card-text.js';
+import { DueStore } from './due-store.js';
+import { renderNotes, renderSolved } from './puzzle-about.js';
+import { addressOfPuzzles, DUE_PARTS, type DuePart } from './puzzles-address.js';
+
+/**
+ * The cards to repeat: the task of the next card, the list of all cards, and the history of all attempts.
+ *
+ * @slot head - Above the task, and on narrow screens below the board.
+ * @fires acedrex-leave - A game from an ending or the game of a mistake is on the board; `detail` is the panel to show.
+ */
+export class AcedrexDue extends PageElement {
+  @provided('game') private game!: GameStore;
+  @provided('play') private play!: LatePlay;
+  @provided('studies') private studies!: StudyStore;
+  @provided('settings') private settings!: SettingsStore;
+
+  static override styles = [
+    controlStyles,
+    pageStyles,
+    navStyles,
+    tabStyles,
+    emptyStyles,
+    practiceStyles,
+  ];
+
+  @property({ attribute: false }) place: DuePart = 'today';
+  /** The key of the shown card; by default, the first card that is due. */
+  @property({ attribute: false }) card: string | undefined;
+  @query('acedrex-attempt') private attempt!: AcedrexAttempt | null;
+  readonly #coordinates = new CoordinatesPlace(this);
+  #known: DueStore | undefined;
+
+  get #store(): DueStore {
+    return (this.#known ??= new DueStore(this.settings));
+  }
+
+  protected override stores(): readonly Store[] {
+    return [this.#store, this.#store.attempts, practiceHistory, cardActions];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#store.close();
+    cardActions.clear();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (!changed.has('place') && !changed.has('card')) return;
+    if (this.place === 'today') void this.#open(this.card);
+    else {
+      this.#store.close();
+      void practiceHistory.read();
+      void loadPart(this, () => import('./card-lists.component.js'));
+    }
+  }
+
+  /** Shows a card; by default, the first card that is due. */
+  async #open(key?: string): Promise<void> {
+    const { hasUpdated } = this;
+    await this.#store.open(key);
+    // Moves the focus, because the focused button has disappeared.
+    if (hasUpdated) await this.attempt?.focusTask();
+  }
+
+  /** Shows the next card if this card is over; returns whether it was. */
+  goOn(): boolean {
+    if (this.place !== 'today' || !this.#store.attempts.isOver) return false;
+    this.#next();
+    return true;
+  }
+
+  #next(): void {
+    if (this.card === undefined) void this.#open();
+    else places.go(addressOfPuzzles({ due: 'today' }));
+  }
+
+  #act(action: CardAction, card: CardRow): void {
+    cardActions.act(action, card);
+    if (action === 'suspend' || action === 'delete') this.#next();
+  }
+
+  // --- Drawing -------------------------------------------------------------------------------------
+
+  protected override render(): TemplateResult {
+    const words = cardsWords(this);
+    if (this.place !== 'today')
+      return html`<article class="page">
+        ${this.#renderHead(words)}
+        <acedrex-card-lists .place=${this.place}></acedrex-card-lists>
+      </article>`;
+    const { attempts, status, item, left } = this.#store;
+    const { attempt } = attempts;
+    if (status === 'ending' && item?.kind === 'ending') return this.#renderEnding(words, item);
+    if (status === 'none')
+      return html`<article class="page">
+        ${this.#renderHead(words)} ${this.#renderNone(words)} ${this.#renderUndo(words)}
+      </article>`;
+    const puzzles = puzzlesWords(this);
+    const memory = this.#store.card?.memory;
+    return html`<acedrex-attempt
+      .store=${attempts}
+      .task=${attempt === undefined ? '' : this.#taskText(words, puzzles, attempt)}
+      .goal=${this.#store.read?.puzzle.goal}
+      .notes=${attempt === undefined ? nothing : this.#renderNotes(words, puzzles)}
+      .about=${html`${this.#renderAbout(puzzles)}
+      ${memory === undefined ? nothing : html`<p data-test="due-again">${words.dueAgain({ date: dayText(memory.due) })}</p>`}`}
+      .next=${renderButton(left.length === 0 ? words.finish : words.next, () => this.#next(), 'primary')}
+      .analyse=${attempt === undefined ? nothing : this.#renderAnalyse(words, puzzles, attempt)}
+    >
+      <div slot="head" class="stack">${this.#renderHead(words)}</div>
+      <div slot="none">${attempt === undefined ? this.#renderStatus(words) : nothing}</div>
+      ${this.#renderCard(words)}
+    </acedrex-attempt>`;
+  }
+
+  #renderHead(words: CardsWords): TemplateResult {
+    return html`<slot name="head"></slot>
+      <nav class="tabs" aria-label=${words.parts.today}>
+        ${DUE_PARTS.map(
+          (part) =>
+            html`<a
+              href=${addressOfPuzzles({ due: part })}
+              aria-current=${part === this.place ? 'page' : nothing}
+              >${words.parts[part]}</a
+            >`,
+        )}
+      </nav>`;
+  }
+
+  #taskText(words: CardsWords, puzzles: PuzzlesWords, { start }: Attempt<Asked>): string {
+    const { item, read, played } = this.#store;
+    if (read !== undefined) return taskOf(puzzles, start.turn, read.puzzle.goal);
+    if (item?.kind === 'repertoire') return words.repertoire[item.color];
+    return played === undefined ? words.findBest[start.turn] : betterMoveTask(start, played);
+  }
+
+  #renderNotes(words: CardsWords, puzzles: PuzzlesWords): TemplateResult {
+    const { item, read, attempts } = this.#store;
+    if (item === undefined) return html``;
+    if (read !== undefined && attempts.attempt !== undefined)
+      return renderNotes(puzzles, attempts.attempt as Attempt);
+    return html`<p class="muted">${cardName(words, item)}</p>`;
+  }
+
+  #renderAbout(puzzles: PuzzlesWords): TemplateResult | typeof nothing {
+    const { read } = this.#store;
+    return read === undefined ? nothing : renderSolved(puzzles, read.puzzle, read.line);
+  }
+
+  /** Draws a button for the game of a mistake, or otherwise a link to the position on the analysis board. */
+  #renderAnalyse(
+    words: CardsWords,
+    puzzles: PuzzlesWords,
+    { start, puzzle, isOver }: Attempt<Asked>,
+  ): TemplateResult {
+    const { item } = this.#store;
+    const address = addressOfLine({
+      ruleset: puzzle.ruleset,
+      fen: start.fen,
+      line: isOver ? puzzle.solution.join(' ') : undefined,
+      roll: puzzle.roll,
+      name: item === undefined ? words.kinds.puzzle : cardName(words, item),
+    });
+    return item?.kind === 'mistake' && item.study !== undefined
+      ? renderButton(words.openGame, () => void this.#openGame(item, address))
+      : html`<a class="button" href=${address}>${puzzles.analyse}</a>`;
+  }
+
+  /** Opens the game of a mistake. If the study no longer exists, shows only the position. */
+  async #openGame({ study = '', ply = 0 }: MistakeItem, address: string): Promise<void> {
+    if (this.studies.id !== study && !(await this.studies.open(study))) {
+      places.go(address);
+      return;
+    }
+    this.game.go(endOfLine(this.game.record).slice(0, ply));
+    this.dispatchEvent(
+      new CustomEvent('acedrex-leave', { detail: 'analysis', bubbles: true, composed: true }),
+    );
+  }
+
+  #renderStatus(words: CardsWords): TemplateResult {
+    const { status } = this.#store;
+    switch (status) {
+      case 'missing':
+        return html`<p class="task" role="status">${words.missing}</p>`;
+      case 'failed':
+        return html`<div class="task stack">
+          <p class="fault" role="alert">${words.failed}</p>
+          ${renderButton(words.again, () => void this.#open(this.card))}
+        </div>`;
+      case 'loading':
+      case 'there':
+      case 'ending':
+      case 'none':
+        return html`<p class="task muted" role="status">${words.loading}</p>`;
+    }
+  }
+
+  /** Draws how many cards are left, and the schedule of this card with its actions. */
+  #renderCard(words: CardsWords): TemplateResult {
+    const { card, left } = this.#store;
+    const done = repeatedToday(practiceHistory.all, Date.now());
+    return html`<p class="muted" data-test="cards-left">
+        ${words.left({ left: left.length, done })}
+      </p>
+      ${
+        card === undefined
+          ? nothing
+          : html`<section class="stack" aria-label=${cardName(words, card.item)}>
+              <p class="muted" data-test="card-schedule">${scheduleText(words, card)}</p>
+              <div class="row">
+                ${actionsOf(card).map(
+                  (action) =>
+                    html`<button
+                      type="button"
+                      class="quiet"
+                      title=${words.meanings[action]}
+                      data-test="card-${action}"
+                      @click=${() => this.#act(action, card)}
+                    >
+                      ${words[action]}
+                    </button>`,
+                )}
+              </div>
+            </section>`
+      }
+      ${this.#renderUndo(words)}`;
+  }
+
+  #renderUndo(words: CardsWords): TemplateResult {
+    return renderLastAction(words, (card) => void this.#open(card?.key));
+  }
+
+  /** Draws the end of the day, the daily limit, or an introduction if there are no cards. */
+  #renderNone(words: CardsWords): TemplateResult {
+    const { cards } = practiceHistory;
+    const now = Date.now();
+    const more = dueCards(practiceHistory.all, now).length;
+    if (cards.length === 0)
+      return renderEmpty(
+        'R  l g',
+        html`<p>${words.none}</p>`,
+        html`<a class="button primary" href=${addressOfPuzzles({})}>${words.toPuzzles}</a>`,
+      );
+    if (more > 0)
+      return renderEmpty(
+        'R  l g',
+        html`<p role="status">${words.limited({ more, limit: dailyLimit() })}</p>`,
+        renderButton(words.more, () => void this.#store.goBeyond(), 'primary'),
+      );
+    const next = Math.min(
+      ...cards.flatMap(({ memory, state: of }) =>
+        memory === undefined || of !== undefined ? [] : [memory.due],
+      ),
+    );
+    return renderEmpty(
+      'R  l g',
+      html`<p role="status"><b>${words.over}</b></p>
+        ${Number.isFinite(next) ? html`<p>${words.nextDue({ date: dayText(next) })}</p>` : nothing}`,
+      html`<a class="button primary" href=${addressOfPuzzles({})}>${words.toPuzzles}</a>`,
+    );
+  }
+
+  // --- Endings -------------------------------------------------------------------------------------
+
+  #renderEnding(words: CardsWords, item: EndingItem): TemplateResult {
+    const position = positionOf(item);
+    const { settings } = this;
+    return html`<article class="frame">
+      ${
+        position === undefined
+          ? nothing
+          : withSides(
+              position.turn,
+              html`<acedrex-board
+                mode="view"
+                .coordinates=${this.#coordinates.from(settings.values)}
+                .lang=${getLocale()}
+                .fen=${item.fen}
+                .ruleset=${item.ruleset}
+                .orientation=${position.turn}
+                .pieceSet=${settings.values.pieceSet}
+              ></acedrex-board>`,
+            )
+      }
+      <aside class="panel">
+        ${this.#renderHead(words)}
+        <section class="task stack">
+          <h2 class="ask" tabindex="-1">${words.winEnding}</h2>
+          <p class="muted">${cardName(words, item)}</p>
+          <div class="row">
+            ${renderButton(words.playEnding, () => void this.#play(item), 'primary', position === undefined)}
+          </div>
+        </section>
+        ${this.#renderCard(words)}
+      </aside>
+    </article>`;
+  }
+
+  /** Begins a game from the ending. The verdict beside the game records the attempt. */
+  async #play(item: EndingItem): Promise<void> {
+    const from = positionOf(item);
+    if (from === undefined) return;
+    const { ending: name, plies } = item;
+    const stores = { game: this.game, play: playOf(this.play) };
+    if (!(await beginPractice({ name, from, plies }, stores, tablebaseWords(this)))) return;
+    this.dispatchEvent(
+      new CustomEvent('acedrex-leave', { detail: 'play', bubbles: true, composed: true }),
+    );
+  }
+}
+
+const positionOf = ({ ruleset: id, fen }: EndingItem): Position | undefined => {
+  const ruleset = parseRuleset(id);
+  if (!ruleset.ok) return undefined;
+  const read = Position.fromFen(fen, ruleset.value);
+  return read.ok ? read.value : undefined;
+};
+
+customElements.define('acedrex-due', AcedrexDue);
