@@ -1,6 +1,10 @@
-/** The files that the page fetches for puzzles and caches for offline use. */
+/** The files that the page fetches for puzzles and caches for offline use, and puzzles that return on another day. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readPuzzleSet } from '../../src/puzzles/set.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { defined } from '../support/value.js';
 import { clickMove, openPage, openView, saved, siteForTests, tab } from './support.js';
 
 const site = siteForTests();
@@ -45,5 +49,49 @@ test('visited books, problems and puzzles work offline, and missing sets can be 
   const again = page.getByRole('button', { name: 'Try again', exact: true });
   await again.click({ timeout: 5000 }).catch(() => undefined);
   await task.waitFor();
+  await page.context().close();
+});
+
+test('a failed puzzle returns the next day, and later once it is solved', async () => {
+  await loadRules();
+  const puzzles = defined(
+    await readPuzzleSet(new Uint8Array(readFileSync('data/puzzles/cazaux.puzzles'))),
+  );
+  const { puzzle, line } = defined(puzzles.find(({ line: { own } }) => own.length === 1));
+  const { page } = await openPage(site);
+  const due = async (day: string): Promise<void> => {
+    await page.clock.setFixedTime(new Date(`${day}T12:00`));
+    await page.evaluate(() => (location.hash = '#learn'));
+    await page.evaluate(() => (location.hash = '#puzzles?due=today'));
+  };
+  await page.clock.setFixedTime(new Date('2026-03-02T12:00'));
+  await page.evaluate((id) => (location.hash = `#puzzles?ruleset=cazaux&id=${id}`), puzzle.id);
+  const state = page.locator('[data-test=attempt-state]');
+  await press(page, 'Show the solution');
+  await state.and(page.locator('[data-state=answered]')).waitFor();
+  await due('2026-03-02');
+  await page.getByText('The next card is due on 3 March 2026.').waitFor();
+
+  // The page is opened again the next day.
+  await page.clock.setFixedTime(new Date('2026-03-03T09:00'));
+  await page.reload();
+  await page.getByText('1 card left today.').waitFor();
+  expect(await state.getAttribute('data-id')).toBe(puzzle.id);
+  const { from, to } = defined(line.own[0]).move;
+  await clickMove(page, from, to);
+  await state.and(page.locator('[data-state=solved]')).waitFor();
+  const text = await page.locator('[data-test=due-again]').innerText();
+  expect(text).toMatch(/^This card is due again on (?:[4-9]|[12]\d) March 2026\.$/);
+  await press(page, 'Finish');
+  await page.getByText('Done for today.').waitFor();
+  const later = /\d+ March 2026/.exec(text)?.[0] ?? '';
+  await page.getByText(`The next card is due on ${later}.`).waitFor();
+  // The rating counts only the first attempt.
+  await page.evaluate(() => (location.hash = '#puzzles?due=history'));
+  await page.locator('[data-test=card-history] li').nth(1).waitFor();
+  expect(await page.locator('[data-test=card-history] small').allInnerTexts()).toEqual([
+    expect.stringMatching(/^3 Mar 2026.*solved on first try · /),
+    expect.stringMatching(/^2 Mar 2026.*a wrong move, or the solution shown · failed$/),
+  ]);
   await page.context().close();
 });

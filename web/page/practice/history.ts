@@ -1,6 +1,6 @@
 /** The user's history of puzzles and other tasks, and the cards to repeat. Only this class opens their database. */
 import { Store } from '../../../src/elements/shared/store.js';
-import type { CardRow } from '../../storage/cards.js';
+import { type CardRow, mergeCards } from '../../storage/cards.js';
 import {
   addPractice,
   type ChangeCard,
@@ -115,7 +115,7 @@ class PracticeHistory extends Store<PracticeHistory> {
       // Uses the stored player and card, because another tab may have added results.
       const now = await keepResult(database, result, (kept = NEW_PLAYER) => rate(kept), review);
       this.#set({ ...this.all, player: now.player });
-      if (now.card !== undefined) this.#setCards([now.card]);
+      if (now.card !== undefined) this.#showStored([now.card]);
     });
   }
 
@@ -125,7 +125,7 @@ class PracticeHistory extends Store<PracticeHistory> {
     this.#change(changes);
     this.changed();
     // Uses the stored cards, because another tab may have changed them.
-    void this.#write(async (database) => this.#setCards(await changeCards(database, changes)));
+    void this.#write(async (database) => this.#showStored(await changeCards(database, changes)));
   }
 
   /** Changes the cards in memory, so that the page shows the change before it is stored. */
@@ -141,6 +141,12 @@ class PracticeHistory extends Store<PracticeHistory> {
 
   #setCards(cards: readonly CardRow[]): void {
     this.#set({ ...this.all, cards: withCards(this.all.cards, cards) });
+  }
+
+  /** Shows stored cards, unless the user has changed them since they were stored. */
+  #showStored(cards: readonly CardRow[]): void {
+    const shown = new Map(this.all.cards.map((card) => [card.key, card]));
+    this.#setCards(cards.map((card) => mergeCards(card, shown.get(card.key) ?? card)));
   }
 
   addExercise(key: string): void {

@@ -155,7 +155,7 @@ export class AcedrexDue extends PageElement {
 
   #renderHead(words: CardsWords): TemplateResult {
     return html`<slot name="head"></slot>
-      <nav class="tabs" aria-label=${words.parts.today}>
+      <nav class="tabs" aria-label=${puzzlesWords(this).due}>
         ${DUE_PARTS.map(
           (part) =>
             html`<a
