@@ -46,7 +46,7 @@ const ENDING: CardItem = {
   plies: 21,
 };
 
-/** Opens the page with these cards, the first of which comes first. */
+/** Opens the page with new cards, in the order in which they are due. */
 const openCards = async (items: readonly CardItem[]): Promise<void> => {
   await openPage();
   await practiceHistory.read();
@@ -109,9 +109,7 @@ test('repertoire moves and mistakes are repeated on the board, endings in a game
 test('cards are suspended, reset and deleted by keyboard, and each action can be undone', async () => {
   await openCards([MISTAKE, MOVE, ENDING]);
   const key = cardKey(MISTAKE);
-  practiceHistory.changeCards(
-    new Map([[key, reviewed(MISTAKE, 1, Date.now() - 3 * DAY)]]),
-  );
+  practiceHistory.changeCards(new Map([[key, reviewed(MISTAKE, 1, Date.now() - 3 * DAY)]]));
   const before = practiceHistory.cardOf(key);
   go('#puzzles?due=all');
   const rows = page.locator('[data-test=cards] li');

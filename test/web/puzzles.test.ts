@@ -70,7 +70,7 @@ test('a failed puzzle returns the next day, and later once it is solved', async 
   await press(page, 'Show the solution');
   await state.and(page.locator('[data-state=answered]')).waitFor();
   await due('2026-03-02');
-  await page.getByText('The next card is due on 3 March 2026.').waitFor();
+  await page.getByText('The next card is due on March 3, 2026.').waitFor();
 
   // The page is opened again the next day.
   await page.clock.setFixedTime(new Date('2026-03-03T09:00'));
@@ -81,17 +81,17 @@ test('a failed puzzle returns the next day, and later once it is solved', async 
   await clickMove(page, from, to);
   await state.and(page.locator('[data-state=solved]')).waitFor();
   const text = await page.locator('[data-test=due-again]').innerText();
-  expect(text).toMatch(/^This card is due again on (?:[4-9]|[12]\d) March 2026\.$/);
+  expect(text).toMatch(/^This card is due again on March (?:[4-9]|[12]\d), 2026\.$/);
   await press(page, 'Finish');
   await page.getByText('Done for today.').waitFor();
-  const later = /\d+ March 2026/.exec(text)?.[0] ?? '';
+  const later = /March \d+, 2026/.exec(text)?.[0] ?? '';
   await page.getByText(`The next card is due on ${later}.`).waitFor();
   // The rating counts only the first attempt.
   await page.evaluate(() => (location.hash = '#puzzles?due=history'));
   await page.locator('[data-test=card-history] li').nth(1).waitFor();
   expect(await page.locator('[data-test=card-history] small').allInnerTexts()).toEqual([
-    expect.stringMatching(/^3 Mar 2026.*solved on first try · /),
-    expect.stringMatching(/^2 Mar 2026.*a wrong move, or the solution shown · failed$/),
+    expect.stringMatching(/^Mar 3, 2026.*solved on first try · /),
+    expect.stringMatching(/^Mar 2, 2026.*a wrong move, or the solution shown$/),
   ]);
   await page.context().close();
 });

@@ -21,6 +21,9 @@ const SHOWN = 50;
 const FILTERS = ['any', ...CARD_KINDS, 'suspended'] as const;
 type Filter = (typeof FILTERS)[number];
 
+/** The words for the grades of solved tasks. */
+const GRADES = { 1: 'hard', 2: 'hard', 3: 'good', 4: 'easy' } as const;
+
 const MARKS: Readonly<Record<PuzzleOutcome, string>> = { solved: '✓', helped: '✓', failed: '✗' };
 
 /** The list of all cards, and the history of all attempts. */
@@ -167,24 +170,23 @@ export class AcedrexCardLists extends PageElement {
   #renderResult(words: CardsWords, result: PuzzleResult): TemplateResult {
     const { puzzle, ruleset, fen, title, outcome, grade, at } = result;
     const { kind = fen === undefined ? 'puzzle' : 'mistake' } = result;
-    const grades = [
-      words.grades.failed,
-      words.grades.hard,
-      words.grades.good,
-      words.grades.easy,
-    ];
-    const name = kind === 'puzzle' ? words.puzzle({ id: puzzle }) : (title ?? words.kinds[kind]);
+    const names = {
+      puzzle: words.puzzle({ id: puzzle }),
+      mistake: title ?? words.mistake,
+      ending: words.ending({ name: title ?? '' }),
+      repertoire: words.kinds.repertoire,
+    };
     const details = [
       timeText(at),
-      ...(kind === 'puzzle' ? [] : [words.kinds[kind]]),
+      ...(kind === 'mistake' ? [words.kinds.mistake] : []),
       puzzlesWords(this).outcomes[outcome],
-      ...(grade === undefined ? [] : [grades[grade - 1]]),
+      ...(grade === undefined || outcome === 'failed' ? [] : [words.grades[GRADES[grade]]]),
     ];
     return html`<li>
       <span class="mark ${outcome}" aria-hidden="true">${MARKS[outcome]}</span>
       <span class="text"
         ><a href=${addressOfPuzzles({ due: 'today', card: cardKey({ kind, ruleset, puzzle }) })}
-          >${name}</a
+          >${names[kind]}</a
         >
         <small class="muted">${details.join(' · ')}</small></span
       >

@@ -16,7 +16,9 @@ import { nextStep, progressOf } from '../learn/path.js';
 import { learnWords } from '../../words/learn.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
+import { cardsForToday } from '../practice/cards.js';
 import { courseRules, courseToResume, practiceHistory } from '../practice/history.js';
+import { dailyLimit } from '../practice/limit.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { pageStyles } from '../../shared/ui/frame.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -325,6 +327,7 @@ export class AcedrexPuzzlesView extends PageElement {
   #renderHead(words: PuzzlesWords): TemplateResult {
     const { isDaily, isProblems, isProgress, due, course, ruleset } = this.place;
     const isCourse = course !== undefined && !isProblems;
+    const left = cardsForToday(practiceHistory.all, Date.now(), dailyLimit()).length;
     // After a change of rules, training continues with a puzzle under the new rules.
     const training = this.#left.training.ruleset === ruleset ? this.#left.training : {};
     return html`<div slot="head" class="head">
@@ -342,7 +345,7 @@ export class AcedrexPuzzlesView extends PageElement {
           isCourse,
         )}
         ${this.#renderLink(words.problems, { isProblems: true }, isProblems)}
-        ${this.#renderLink(words.due, { due: 'today' }, due !== undefined)}
+        ${this.#renderLink(left === 0 ? words.due : `${words.due} (${left})`, { due: 'today' }, due !== undefined)}
       </nav>
     </div>`;
   }
