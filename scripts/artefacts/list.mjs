@@ -82,4 +82,15 @@ export const ARTEFACTS = [
     /** If some puzzles fail and are dropped, `puzzles check` ends with status 1. */
     mayEndWith1: id === 'dice',
   })),
+  {
+    // The engine only decides which endings occur, so an improved engine does not make the lessons wrong.
+    name: 'ending-lessons',
+    files: ['data/endings/occurring.jsonl', 'data/endings/lessons.json'],
+    depends: { engine: [], rules: RULESETS, artefacts: [] },
+    needs: ['folder'],
+    commands: [
+      ['node', 'scripts/tablebase/occurring.mjs'],
+      ['node', 'scripts/tablebase/lessons.mjs', '--endings', '{folder}'],
+    ],
+  },
 ];

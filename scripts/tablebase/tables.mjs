@@ -59,9 +59,8 @@ class LinkedTable {
     if (longest === undefined) return '–';
     const label = `${this.#ruleset} ${name} ${side}`;
     this.#addresses.push(`[${label}]: ${link(this.#ruleset, longest)}`);
-    // If the line is too short to contain the win, the move limit ends the game first.
-    const isCursed = longest.line.split(' ').length < longest.plies;
-    return `[${movesIn(longest.plies)}${isCursed ? '\\*' : ''}][${label}]`;
+    const star = longest.outcome === 'cursed-win' ? '\\*' : '';
+    return `[${movesIn(longest.plies)}${star}][${label}]`;
   }
 
   toString() {
@@ -186,10 +185,10 @@ const duelWords = (ruleset) => (data) => {
     const parts = [
       ['nearly always wins against', always, ({ late }) => late.slice(2)],
       [
-        'sometimes wins against',
+        'wins only some positions against',
         often,
         ({ share, isLost, late }) =>
-          `${shareText(share)}${late}${isLost ? ', otherwise usually a loss' : ''}`,
+          `${shareText(share)}${late}${isLost ? ', most others are lost' : ''}`,
       ],
       ['usually draws with', seldom.filter(({ isLost }) => !isLost), () => ''],
       ['usually loses to', seldom.filter(({ isLost }) => isLost), () => ''],

@@ -10,8 +10,8 @@ export interface TablebaseData {
   readonly men: readonly [number, number, number, number];
   /** A byte for each position. */
   readonly values: Uint8Array;
-  /** One bit per position, set for draws by the move limit. Absent if the distances identify these draws. */
-  readonly cursed?: Uint8Array;
+  /** One bit per position, set for draws by the move limit. Undefined if the distances identify these draws. */
+  readonly cursed: Uint8Array | undefined;
 }
 
 /** A request for the tables of a search. */

@@ -17,7 +17,7 @@ import {
   type Block,
   type TablebaseError,
 } from './material.js';
-import type { TablebaseWasm } from './tablebase-wasm.js';
+import type { TableBytes, TablebaseWasm } from './tablebase-wasm.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
 const MARK = new TextEncoder().encode('AcxE');
@@ -143,13 +143,9 @@ const readHead = (bytes: Uint8Array): Head => {
   return { ruleset, name, values, cursed, begin: reader.at, end: reader.at + packed };
 };
 
-export interface Tablebase {
+export interface Tablebase extends TableBytes {
   readonly block: Block;
   readonly ruleset: Ruleset;
-  /** One byte per position; see assembly/tablebase/block.ts. */
-  readonly values: Uint8Array;
-  /** One bit per position, set for draws by the move limit. Absent if the distances identify these draws. */
-  readonly cursed?: Uint8Array | undefined;
   /** The instance whose memory contains the bytes, if any. This instance can use the table without a copy. */
   readonly wasm?: TablebaseWasm;
 }

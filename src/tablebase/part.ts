@@ -103,8 +103,8 @@ export class LocalPart implements TablebasePart {
     return { state, entered, longest, hasDeepExits, sent: this.wasm.takeOutbox() };
   }
 
-  addTable({ block, values, cursed }: Tablebase): boolean {
-    return this.wasm.addTable(block, values, cursed);
+  addTable(table: Tablebase): boolean {
+    return this.wasm.addTable(table.block, table);
   }
 
   startLimited(limit: number): boolean {
@@ -122,7 +122,7 @@ export class LocalPart implements TablebasePart {
   finish(): PartValues {
     const { wasm } = this;
     const values = wasm.values(this.#bytes);
-    if (this.#cursed === undefined) return { wasm, values };
+    if (this.#cursed === undefined) return { wasm, values, cursed: undefined };
     return { wasm, values, cursed: wasm.bits(this.#cursed, Math.ceil(this.#bytes / 8)) };
   }
 }

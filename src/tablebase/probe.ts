@@ -102,10 +102,10 @@ export class TablebaseProber {
   }
 
   /** Adds a table. If there is no room, drops all other tables first. */
-  #add({ block, values, cursed }: Tablebase): boolean {
-    if (this.#wasm.addTable(block, values, cursed)) return true;
+  #add(table: Tablebase): boolean {
+    if (this.#wasm.addTable(table.block, table)) return true;
     this.#wasm = new TablebaseWasm(this.#module, this.#ruleset);
-    return this.#wasm.addTable(block, values, cursed);
+    return this.#wasm.addTable(table.block, table);
   }
 
   #overIn(position: Position): TablebaseOutcome | undefined {

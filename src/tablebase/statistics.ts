@@ -11,6 +11,12 @@ import { placementsOf, type Block, type TablebaseError } from './material.js';
 import { bestLine, TablebaseProber } from './probe.js';
 import type { TableSource } from './solve.js';
 
+/** The length of a win, and whether the win can be forced within the move limit. */
+interface Won {
+  readonly plies: number;
+  readonly outcome: 'win' | 'cursed-win';
+}
+
 /** Counts of the positions with one side to move, mirror images included. */
 export interface SideStatistics {
   readonly positions: number;
@@ -25,24 +31,18 @@ export interface SideStatistics {
    * it loses.
    */
   readonly byPlies: ReadonlyMap<number, number>;
-  /** The longest win, if any. */
-  readonly longest?: { readonly plies: number; readonly setup: Setup };
+  /** The longest win if the move limit is ignored, if any. */
+  readonly longest?: Won & { readonly setup: Setup };
 }
 
 export type TablebaseStatistics = Readonly<Record<Color, SideStatistics>>;
 
 const DRAW = 255;
 
-export const countTable = async ({
-  block,
-  ruleset,
-  values,
-  cursed,
-  wasm: own,
-}: Tablebase): Promise<TablebaseStatistics> => {
+export const countTable = async (table: Tablebase): Promise<TablebaseStatistics> => {
+  const { block, ruleset, cursed, wasm: own } = table;
   const wasm = own ?? new TablebaseWasm(await loadTablebase(), ruleset);
-  if (!wasm.show(block, values, cursed))
-    throw new RangeError('there is not enough memory to count a table');
+  if (!wasm.show(block, table)) throw new RangeError('there is not enough memory to count a table');
   const { moveLimit } = ruleset.switches;
   // Without cursed bits, only the distance determines which positions are cursed.
   const limit = cursed === undefined && moveLimit > 0 ? moveLimit : Number.POSITIVE_INFINITY;
@@ -90,8 +90,15 @@ const countSide = (wasm: TablebaseWasm, turn: Color, limit: number): SideStatist
     ...total,
     draws,
     byPlies,
-    ...(setup !== undefined && { longest: { plies, setup } }),
+    ...(setup !== undefined && { longest: { plies, setup, outcome: winOf(wasm, setup) } }),
   };
+};
+
+const winOf = (wasm: TablebaseWasm, setup: Setup): Won['outcome'] => {
+  const found = wasm.probe(setup);
+  return found !== undefined && 'value' in found && found.value.outcome === 'cursed-win'
+    ? 'cursed-win'
+    : 'win';
 };
 
 const NOTHING: SideStatistics = {
@@ -131,8 +138,7 @@ export interface SideSummary extends Omit<SideStatistics, 'byPlies' | 'longest'>
   /** The number of positions by plies, in ascending order. */
   readonly byPlies: readonly (readonly [plies: number, positions: number])[];
   /** The longest win, if there is any. */
-  readonly longest?: {
-    readonly plies: number;
+  readonly longest?: Won & {
     readonly fen: string;
     /** Best play, as coordinate moves. */
     readonly line: readonly string[];
@@ -186,6 +192,6 @@ const summariseSide = async (
   if (longest === undefined) return ok(summary);
   const line = await bestLine(longest.setup, ruleset, prober);
   if (!line.ok) return err(line.error);
-  const { plies, setup } = longest;
-  return ok({ ...summary, longest: { plies, fen: makeFen(setup), line: line.value } });
+  const { setup, ...won } = longest;
+  return ok({ ...summary, longest: { ...won, fen: makeFen(setup), line: line.value } });
 };

@@ -78,6 +78,14 @@ export interface TableValue {
  */
 export type Probe = { readonly value: TableValue } | { readonly missing: Block } | undefined;
 
+/** The solved positions of a block. The bytes alone do not show which wins and losses the move limit prevents. */
+export interface TableBytes {
+  /** One byte per position; see assembly/tablebase/block.ts. */
+  readonly values: Uint8Array;
+  /** One bit per position, set for draws by the move limit. Undefined if the distances identify these draws. */
+  readonly cursed: Uint8Array | undefined;
+}
+
 export type SolveState = 'running' | 'waiting' | 'missing' | 'overflow' | 'full';
 
 const CURSED = 512;
@@ -247,7 +255,7 @@ export class TablebaseWasm {
   }
 
   /** Adds another block's table and keeps the current block. Returns false if memory is short. */
-  addTable(block: Block, values: Uint8Array, cursed?: Uint8Array): boolean {
+  addTable(block: Block, { values, cursed }: TableBytes): boolean {
     const current = this.#block;
     const part = this.#part;
     const own = this.#exports.blockValues();
@@ -263,13 +271,17 @@ export class TablebaseWasm {
     return added;
   }
 
-  /** Selects a solved block, so that its statistics and examples can be read. Returns false if memory is short. */
-  show(block: Block, values: Uint8Array, cursed?: Uint8Array): boolean {
+  /**
+   * Selects a solved block, so that its statistics, examples and positions can be read. Returns false if memory is
+   * short.
+   */
+  show(block: Block, { values, cursed }: TableBytes): boolean {
     this.setBlock(block);
     const address = this.#place(values);
     this.#exports.useValues(address);
     this.#cursed = cursed === undefined ? 0 : this.#place(cursed);
-    return address !== 0 && (cursed === undefined || this.#cursed !== 0);
+    if (address === 0 || (cursed !== undefined && this.#cursed === 0)) return false;
+    return this.#exports.addBlock(this.#cursed) !== 0;
   }
 
   /** Reserves memory and returns a function that gives a live view of it. Returns undefined if memory is short. */
@@ -356,7 +368,7 @@ export class TablebaseWasm {
     return { board, turn, rights, halfmoves: 0, fullmoves: 1 };
   }
 
-  /** For tests: the set-up of an index of the current block. */
+  /** The set-up of an index of the current block. */
   setUp(slice: number, turn: Color, index: number): Setup {
     this.#exports.setUp(slice, turn === 'white' ? 0 : 1, index);
     this.#exports.storePosition();

@@ -47,7 +47,7 @@ export const createPartService = (): PartService => {
       const found = begun().finish();
       const values = found.values.slice();
       const cursed = found.cursed?.slice();
-      return Comlink.transfer({ values, ...(cursed !== undefined && { cursed }) }, [
+      return Comlink.transfer({ values, cursed }, [
         values.buffer,
         ...(cursed === undefined ? [] : [cursed.buffer]),
       ]);

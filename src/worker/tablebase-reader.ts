@@ -82,7 +82,7 @@ export const tablebaseReader = (store: TablebaseStore, budget: number): Tablebas
         name,
         men: wasm.menOf(block),
         values: forThreads(values),
-        ...(cursed !== undefined && { cursed: forThreads(cursed) }),
+        cursed: cursed && forThreads(cursed),
       });
     }
     const keep = have.filter((name) => fitting.some((block) => makeBlock(block) === name));

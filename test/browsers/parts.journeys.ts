@@ -132,9 +132,9 @@ quiet('an ending can be solved on the device and shown on the board', async () =
   const { page } = await openSite({
     fragment: '#endings?ruleset=custom:golladay,stalemate=loses&with=rook',
   });
-  await page.click(button('Solve KRK'));
+  await page.click(button('Solve: rook against a bare king'));
   const row = '.ending[data-name=KRK]';
-  await expect.poll(() => page.text(row), { timeout: 100_000 }).toMatch(/solved, /);
+  await expect.poll(() => page.text(row), { timeout: 100_000 }).toMatch(/\bsolved\b/);
   await page.click({ css: `${row} a[href]`, name: 'Show on the board' });
   await expect
     .poll(() => page.text('[data-test=ending-outcome]'), SLOW)

@@ -180,10 +180,10 @@ quiet('without storage, everything else works until the page is closed', async (
   await page.evaluate(() => {
     location.hash = '#endings?ruleset=custom:golladay,stalemate=loses&with=rook';
   });
-  await page.click(button('Solve KRK'));
+  await page.click(button('Solve: rook against a bare king'));
   await expect
     .poll(() => page.text('.ending[data-name=KRK]'), { timeout: 100_000 })
-    .toMatch(/solved/);
+    .toMatch(/\bsolved\b/);
   await openView(page, 'Acedrex');
   await showsMoves(page, ['e5']);
   await page.reload();
@@ -202,11 +202,11 @@ quiet('in a private window, games and endings survive a reload', async () => {
   await page.evaluate(() => {
     location.hash = '#endings?ruleset=custom:golladay,stalemate=loses&with=rook';
   });
-  await page.click(button('Solve KRK'));
+  await page.click(button('Solve: rook against a bare king'));
   const row = '.ending[data-name=KRK]';
-  await expect.poll(() => page.text(row), { timeout: 100_000 }).toMatch(/solved, /);
+  await expect.poll(() => page.text(row), { timeout: 100_000 }).toMatch(/\bsolved\b/);
   await page.reload();
-  await expect.poll(() => page.text(row), SLOW).toMatch(/solved, /);
+  await expect.poll(() => page.text(row), SLOW).toMatch(/\bsolved\b/);
   await openView(page, 'Acedrex');
   await analyse(page);
   await reachesDepth(page, 4);

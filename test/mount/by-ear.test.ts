@@ -214,7 +214,9 @@ test('an ending is practised with verdicts on the moves', async () => {
   await openView('Endings');
   await reach('combobox', 'Rules');
   await type('Gol');
-  await reach('button', 'Practise KRK');
+  await reach('button', 'Practise: rook against a bare king');
+  await page.keyboard.press('Enter');
+  await reach('button', 'Play against the engine');
   await page.keyboard.press('Enter');
   await focusOn('main', /Board/);
   await reach('button', 'Solve this ending');

@@ -1,4 +1,4 @@
-/** The list of endings: published results, endings solved and stored on the device, and links to the board. */
+/** The list of endings: published results, solved endings, graded positions to practise, lessons, and links to the board. */
 import { describe, expect, test, vi } from 'vitest';
 import type { LegalMove } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
@@ -37,17 +37,35 @@ test('the list of endings shows published results and links to the board', async
     })
     .waitFor();
   await aancaRook.getByText('aanca against rook').waitFor();
-  await aancaRook.getByText(/about .*, \d+ MB of memory/).waitFor();
+  // The list shows pieces, and the time and memory for solving only in an open ending.
+  expect(await aancaRook.locator('svg.piece').count()).toBe(4);
+  expect(
+    await page
+      .locator('section')
+      .getByText(/MB of memory/)
+      .count(),
+  ).toBe(await page.getByRole('button', { name: /^Solve all/ }).count());
   const decided = page.locator('[data-group=single] [data-test=decided]');
   expect(await decided.innerText()).toMatch(
-    /^Decided by the rules: a king without other pieces loses at once\. .*KAK, KRK, KUK.*: Golladay/,
+    /^Decided by the rules: a king without other pieces loses at once\. .* are therefore not played\. .*: Golladay/,
   );
   expect(await decided.getByRole('link').getAttribute('href')).toBe('#endings?ruleset=golladay');
   expect(row('KAK').count()).toBe(0);
   expect(page.locator('[data-group=duel] .ending').count()).toBe(21);
   // By keyboard alone.
-  await page.getByRole('button', { name: 'Figures of KAKR' }).focus();
+  await page.getByRole('button', { name: 'Practise: aanca against rook' }).focus();
   await page.keyboard.press('Enter');
+  await aancaRook
+    .getByText(/^Your device first solves this ending: about .*, \d+ MB of memory\.$/)
+    .waitFor();
+  // No win takes more than 14 moves, and no position is drawn.
+  const grades = aancaRook.getByRole('group', { name: 'Practise' }).getByRole('button');
+  expect(await grades.allInnerTexts()).toEqual([
+    'Win in 2–5 moves',
+    'Win in 6–10 moves',
+    'Win in 11–20 moves',
+    'Any win',
+  ]);
   await aancaRook.getByRole('cell', { name: '289,038,304 97.9 %' }).waitFor();
   expect(hashOf()).toBe('#endings?ending=KAKR');
   expect(await violations()).toEqual([]);
@@ -90,8 +108,9 @@ test('an ending can be solved from the list, opened on the board and in the edit
   await openPage();
   await visit(`#endings?ruleset=${RULES}&with=rook`);
   const rookAlone = row('KRK');
-  await press('Solve KRK');
-  await rookAlone.getByText(/^solved, /).waitFor();
+  await press('Solve: rook against a bare king');
+  await rookAlone.getByText('solved', { exact: true }).waitFor();
+  await rookAlone.getByText(/^The tablebase takes \d/).waitFor();
   await page.getByText('1 of 1 solved on this device').waitFor();
   const longest = rookAlone.getByRole('group', { name: /^Longest win, White to move/ });
   await longest.waitFor();
@@ -100,7 +119,7 @@ test('an ending can be solved from the list, opened on the board and in the edit
   const wins = `White wins in ${length}`;
   expect(await violations()).toEqual([]);
   await page.reload();
-  await rookAlone.getByText(/^solved, /).waitFor();
+  await rookAlone.getByText('solved', { exact: true }).waitFor();
   await expect.poll(() => rookAlone.getByRole('table').innerText()).toBe(figures);
 
   await longest.getByRole('link', { name: 'Show on the board' }).click();
@@ -122,14 +141,20 @@ test('an ending can be solved from the list, opened on the board and in the edit
   await page.getByRole('button', { name: 'Abort' }).waitFor();
   // The game states its goal.
   const event = page.locator('[data-test=play-event]');
-  expect(await event.innerText()).toBe(`KRK. Goal: ${wins}`);
+  expect(await event.innerText()).toBe(`Rook against a bare king. Goal: ${wins}`);
   await page.goBack();
-  await press('Delete KRK');
+  await press('Delete: rook against a bare king');
   await press('Keep');
-  await press('Delete KRK');
-  await page.getByText('Delete the tablebase of KRK? You can solve the ending again.').waitFor();
+  await press('Delete: rook against a bare king');
+  await page
+    .getByText(
+      'Delete the tablebase of “rook against a bare king”? You can solve the ending again.',
+    )
+    .waitFor();
   await press('Delete');
-  await page.getByRole('button', { name: 'Solve KRK', exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: 'Solve: rook against a bare king', exact: true })
+    .waitFor();
   expect(rookAlone.getByRole('table').count()).toBe(0);
 });
 
@@ -152,31 +177,51 @@ test('on a phone, the page warns before solving, offers to stop, and reports inv
   await page.getByRole('link', { name: 'Finales', exact: true }).click();
   const aancaRook = row('KAKR');
   await aancaRook.getByText(/no tenga memoria suficiente para este final/).waitFor();
-  await press('Cifras de KAKR');
+  await press('Practicar: aanca contra torre');
   await aancaRook.getByText('Victoria más larga si juegan las blancas: 14 jugadas').waitFor();
-  await press('Resolver KAKR');
-  await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
-  expect(await page.getByRole('button', { name: 'Resolver KAKA' }).isDisabled()).toBe(true);
+  await press('Resolver: aanca contra torre');
+  await page.locator('[data-test=solving]', { hasText: /aanca contra torre: [1-9]/ }).waitFor();
+  expect(
+    await page.getByRole('button', { name: 'Resolver: aanca contra aanca' }).isDisabled(),
+  ).toBe(true);
   expect(await violations()).toEqual([]);
   expect(cutOff()).toEqual([]);
-  await press('Parar KAKR');
+  await press('Parar: aanca contra torre');
   await page.locator('progress').waitFor({ state: 'detached' });
   await press('Resolver los 21');
   await page.getByText('Faltan 20 finales más.').waitFor();
   await page.locator('[data-test=stop-solving]').click();
   await page.locator('progress').waitFor({ state: 'detached' });
   await drawn();
-  expect(await page.getByRole('button', { name: 'Resolver KAKA' }).isDisabled()).toBe(false);
+  expect(
+    await page.getByRole('button', { name: 'Resolver: aanca contra aanca' }).isDisabled(),
+  ).toBe(false);
 });
 
-test('a win can be practised from the list without solving the ending, and the game states its goal', async () => {
-  await openPage();
+/** Opens an ending of Golladay's rules and begins the practice of a grade. */
+const practise = async (men: string, grade: string): Promise<void> => {
   await visit('#endings?ruleset=golladay');
-  await press('Practise KRK');
+  await press(`Practise: ${men}`);
+  await press(grade);
   await page.getByRole('button', { name: 'Abort' }).waitFor();
-  expect(await page.locator('[data-test=play-event]').innerText()).toBe(
-    'KRK. Goal: White wins in 25 moves',
+};
+
+const goal = (): Promise<string> => page.locator('[data-test=play-event]').innerText();
+
+test('a graded win is chosen after solving the ending, and the game states its goal', async () => {
+  await openPage();
+  await practise('rook against a bare king', 'Win in 11–20 moves');
+  expect(await goal()).toMatch(
+    /^Rook against a bare king\. Goal: White wins in (1[1-9]|20) moves$/,
   );
+});
+
+test('a draw to hold is practised, and the move limit is counted down when it is near', async () => {
+  await openPage();
+  await practise('pawn against a bare king', 'Hold a draw');
+  expect(await goal()).toBe('Pawn against a bare king. Goal: Hold the draw');
+  await page.getByText('Hold the draw for 10 moves.').waitFor();
+  expect(await page.locator('[data-test=move-limit]').count()).toBe(0);
 });
 
 test('on a small phone, a practised ending keeps its verdict and the game buttons in view', async () => {
@@ -185,7 +230,8 @@ test('on a small phone, a practised ending keeps its verdict and the game button
     hasTouch: true,
   });
   await visit('#endings?ruleset=golladay');
-  await page.getByRole('button', { name: 'Practise KRK', exact: true }).tap();
+  await page.getByRole('button', { name: 'Practise: rook against a bare king', exact: true }).tap();
+  await page.getByRole('button', { name: 'Play against the engine' }).tap();
   await page.locator('[data-test=practice-verdict]').waitFor();
   await page.getByRole('button', { name: 'Solve this ending' }).waitFor();
   await expect
@@ -219,8 +265,8 @@ describe('practising a win', () => {
 
   test('reports after each move whether the win is kept, and lets the user take back a mistake', async () => {
     await openPage();
-    await visit('#endings?ruleset=golladay');
-    await press('Practise KRK');
+    await visit('#endings?ruleset=golladay&ending=KRK');
+    await press('Play against the engine');
     const verdict = page.locator('[data-test=practice-verdict]');
     // The page includes the longest win but not the tablebase.
     await verdict.locator('[data-test=practice-solve]').click();

@@ -63,7 +63,7 @@ describe('an ending', () => {
     await openEnding(KAKR);
     await offer().click();
     const solving = page.locator('[data-test=solving]');
-    await solving.filter({ hasText: /KAKR: [1-9]/ }).waitFor();
+    await solving.filter({ hasText: /aanca against rook: [1-9]/ }).waitFor();
     await clickMove('c1', 'c2');
     await expect.poll(() => moveList()).toEqual(['Kc2']);
     await solving.waitFor();
@@ -78,12 +78,12 @@ describe('an ending', () => {
   test('can be stopped while it is being solved, and resumed later', async () => {
     await openEnding(KAKR);
     await offer().click();
-    await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
+    await page.locator('[data-test=solving]', { hasText: /aanca against rook: [1-9]/ }).waitFor();
     await page.locator('[data-test=stop-solving]').click();
     await offer().waitFor();
     await offer().click();
     // Solving resumes at the same place.
-    await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
+    await page.locator('[data-test=solving]', { hasText: /aanca against rook: [1-9]/ }).waitFor();
     await page.locator('[data-test=stop-solving]').click();
     await offer().waitFor();
   });

@@ -147,8 +147,8 @@ describe.each(PLAINLY)('under %s', (id, name) => {
     async () => {
       const wasm = new TablebaseWasm(await loadTablebase(), ruleset);
       for (const block of isDecided(material, ruleset) ? [] : blocksOf(material)) {
-        const { values } = await solve(sourceOf(ruleset), block);
-        expect(wasm.addTable(block, values)).toBe(true);
+        const table = await solve(sourceOf(ruleset), block);
+        expect(wasm.addTable(block, table)).toBe(true);
       }
       const { core } = instantiate('release', ruleset);
       const codesOfMen = (setup: Setup): readonly [number, number, number] => {
@@ -321,7 +321,7 @@ describe('the move limit', () => {
           let probe = wasm.probeState(state);
           while (probe !== undefined && 'missing' in probe) {
             const table = await solve(sourceOf(ruleset), probe.missing);
-            expect(wasm.addTable(table.block, table.values, table.cursed)).toBe(true);
+            expect(wasm.addTable(table.block, table)).toBe(true);
             probe = wasm.probeState(state);
           }
           if (probe?.value.outcome.includes('-') === true) found[turn] += 1;

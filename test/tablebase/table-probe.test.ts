@@ -29,9 +29,7 @@ const tableOf = (
     name,
     men: wasm.menOf(block),
     values: Uint8Array.from({ length }, (_, at) => value(at)),
-    ...(bits && {
-      cursed: Uint8Array.from({ length: Math.ceil(length / 8) }, (_, at) => bits(at)),
-    }),
+    cursed: bits && Uint8Array.from({ length: Math.ceil(length / 8) }, (_, at) => bits(at)),
   };
 };
 

@@ -57,4 +57,8 @@ const isSide = (value: unknown): value is SideSummary => {
 const COUNTS = ['positions', 'wins', 'draws', 'losses', 'cursedWins', 'cursedLosses'];
 
 const isLongest = (value: unknown): boolean =>
-  isObject(value) && isCount(value.plies) && typeof value.fen === 'string' && isStrings(value.line);
+  isObject(value) &&
+  isCount(value.plies) &&
+  (value.outcome === 'win' || value.outcome === 'cursed-win') &&
+  typeof value.fen === 'string' &&
+  isStrings(value.line);

@@ -71,7 +71,7 @@ export const printSummary = async (
     if (cursedLosses > 0)
       await row('cursed losses', cursedLosses, percent(cursedLosses, positions));
     if (longest === undefined) continue;
-    await row('longest win', longest.plies, longest.fen);
+    await row('longest win', longest.plies, longest.fen, longest.outcome);
     await row('line', longest.line.join(' '));
   }
   for (const turn of COLORS)

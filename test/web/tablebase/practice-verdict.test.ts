@@ -3,9 +3,11 @@ import published from '../../../docs/endings.json';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { TablebaseOutcome } from '../../../src/tablebase/probe.js';
 import type { Published } from '../../../web/page/tablebase/published.js';
+import { makeRuleset } from '../../../src/rules/rulesets.js';
 import { rulesetOf } from '../../tablebase/support.js';
 import {
   isPlayable,
+  movesToLimit,
   practiceVerdict,
   timelyStart,
   type KnownPosition,
@@ -25,7 +27,14 @@ const gameOf = (...outcomes: readonly string[]): readonly KnownPosition[] =>
   }));
 
 const won = (moves: number, slower: number) => ({ kind: 'won', moves, slower });
-const gone = (ply: number, isLast: boolean, now: string) => ({ kind: 'gone', ply, isLast, now });
+const gone = (ply: number, isLast: boolean, now: string, was = 'win') => ({
+  kind: 'gone',
+  ply,
+  isLast,
+  was,
+  now,
+});
+const held = (moves: number) => ({ kind: 'held', moves });
 
 test.each([
   ['no move has been played', 'white', ['win 9'], undefined],
@@ -45,9 +54,23 @@ test.each([
   ['the user moves second and wins', 'black', ['loss 8', 'win 7', 'loss 6'], won(3, 0)],
   ['the user moves second and draws', 'black', ['loss 8', 'win 7', 'draw'], gone(1, true, 'draw')],
   ['the move limit prevents the win', 'white', ['win 9', 'blessed-loss 98'], gone(0, true, 'draw')],
-  ['the move limit prevented every win', 'white', ['cursed-win 120', 'draw'], undefined],
+  ['the move limit prevented every win', 'white', ['cursed-win 120', 'draw'], held(1)],
+  ['a draw is held', 'black', ['win 9', 'draw', 'draw', 'draw', 'draw'], held(2)],
+  ['a draw is given away', 'white', ['draw', 'win 8'], gone(0, true, 'loss', 'draw')],
+  ['a draw becomes a win', 'white', ['draw', 'draw', 'win 5'], won(3, 0)],
+  ['the position was lost from the start', 'white', ['loss 8', 'win 7', 'loss 6'], undefined],
 ] as const)('the verdict is correct if %s', (_, color, outcomes, verdict) => {
   expect(practiceVerdict(gameOf(...outcomes), color)).toEqual(verdict);
+});
+
+test.each([
+  ['is far away', 50, 100, undefined],
+  ['is 20 moves away', 60, 100, 20],
+  ['ends the game with the next move', 98, 100, 1],
+  ['does not exist', 400, 0, undefined],
+] as const)('the page counts down to the move limit if it %s', (_, halfmoves, limit, moves) => {
+  const ruleset = makeRuleset({ moveLimit: limit });
+  expect(movesToLimit({ halfmoves, ruleset })).toBe(moves);
 });
 
 test('practice of a longest win starts where the move limit allows the win', async () => {

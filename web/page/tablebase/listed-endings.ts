@@ -1,9 +1,11 @@
 /** The endings listed for a ruleset: solved on the device, or known from published statistics. */
 import { parseMaterial, type Material } from '../../../src/tablebase/material.js';
+import { COLORS } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import { Store } from '../../../src/elements/shared/store.js';
-import type { TablebaseCounts, TablebaseRow } from './tablebase-types.js';
+import { GRADES, winGradesOf, type Grade } from '../../../src/tablebase/grades.js';
+import type { PracticeStart, TablebaseCounts, TablebaseRow } from './tablebase-types.js';
 import { tablebases } from './tablebases.js';
 import { groupOf, type TablebaseGroup } from './list.js';
 import { publishedCounts, publishedTablebases } from './published.js';
@@ -93,12 +95,34 @@ export class ListedEndings extends Store<ListedEndings> {
     });
   }
 
-  /** Passes a random won position of an ending to a function, if a position is found. */
-  async withExample(name: string, use: (fen: string) => Promise<void>): Promise<void> {
+  /**
+   * Passes a position for practice to a function. If the ending has no table, solves it first. Resolves to false if the
+   * ending has no such position.
+   */
+  async withStart(
+    { name, known }: TablebaseRow,
+    grade: Grade,
+    use: (start: PracticeStart) => Promise<void>,
+  ): Promise<boolean> {
+    let isMissing = false;
+    if (known === 0) await this.solve([name]);
+    if (this.fault !== undefined) return true;
     await this.#attempt(async (ruleset) => {
-      const fen = await tablebases.example(ruleset, name);
-      if (fen !== undefined) await use(fen);
+      const seed = Math.floor(Math.random() * 2 ** 32);
+      const start = await tablebases.start(ruleset, name, grade, seed);
+      if (start === 'none') isMissing = true;
+      else if (start !== undefined) await use(start);
     });
+    return !isMissing;
+  }
+
+  /** The grades of positions for practice that an ending has, as far as its statistics show. */
+  gradesOf(row: ListedEnding): readonly Grade[] {
+    const counts = this.countsOf(row);
+    if (counts === undefined || this.#ruleset === undefined) return row.known > 0 ? GRADES : [];
+    const longest = Math.max(...COLORS.map((color) => counts[color].longest?.plies ?? 0));
+    const hasDraws = COLORS.some((color) => counts[color].draws > 0);
+    return [...winGradesOf(longest, this.#ruleset), ...(hasDraws ? (['draw'] as const) : [])];
   }
 
   async remove(name: string): Promise<void> {

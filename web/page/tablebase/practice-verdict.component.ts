@@ -12,9 +12,12 @@ import { GameElement } from '../game-element.js';
 import { numberedMove } from '../practice/task.js';
 import { recordEnding } from './ending-try.js';
 import { endingOf } from './published.js';
-import { costOf, progressStyles, renderProgress } from './tablebase-text.js';
+import { MOVES_TO_HOLD } from '../../../src/tablebase/grades.js';
+import { addressOfTablebase } from './tablebase-address.js';
+import { costOf, nameText, progressStyles, renderProgress } from './tablebase-text.js';
 import {
   beginPractice,
+  movesToLimit,
   practiceVerdict,
   type KnownPosition,
   type PracticeVerdict,
@@ -23,7 +26,7 @@ import { tablebaseWords } from '../../words/tablebase.js';
 import { isScarce, tablebases } from './tablebases.js';
 
 /**
- * The tablebase's verdict on the user's moves in a practised ending.
+ * The tablebase's verdict on the user's moves in a practised ending, and the moves until the move limit.
  *
  * @fires acedrex-to-board - The user is to move again, so the board should get the focus.
  */
@@ -50,12 +53,16 @@ export class AcedrexPracticeVerdict extends GameElement {
         flex: 1 1 14rem;
       }
 
-      .won {
+      :is(.won, .held) {
         color: var(--app-good);
       }
 
       .gone {
         color: var(--app-danger);
+      }
+
+      .limit {
+        font-weight: 600;
       }
 
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
@@ -150,15 +157,33 @@ export class AcedrexPracticeVerdict extends GameElement {
     const look = isSolving ? 'hidden-visually' : (kind ?? (work === undefined ? 'muted' : ''));
     // Always drawn, because screen readers do not announce a text that appears together with its live region.
     return html`<div class="verdict" data-test="practice-verdict" data-kind=${kind ?? nothing}>
-      <p role="status" tabindex="-1" class=${look}>${text}</p>
-      ${
-        work !== undefined
-          ? this.#renderSolve()
-          : verdict?.kind === 'gone'
-            ? this.#renderBack(verdict.ply)
-            : nothing
-      }
-    </div>`;
+        <p role="status" tabindex="-1" class=${look}>${text}</p>
+        ${
+          work !== undefined
+            ? this.#renderSolve()
+            : verdict?.kind === 'gone'
+              ? this.#renderBack(verdict.ply)
+              : nothing
+        }
+      </div>
+      ${this.#renderLimit()} ${this.#renderOthers()}`;
+  }
+
+  /** Draws the number of moves until the game is a draw, if it is small. */
+  #renderLimit(): TemplateResult | typeof nothing {
+    const moves = this.play.isPlaying ? movesToLimit(this.game.position) : undefined;
+    const { limit } = tablebaseWords(this).practice;
+    return moves === undefined
+      ? nothing
+      : html`<p class="limit" role="status" data-test="move-limit">${limit({ moves })}</p>`;
+  }
+
+  /** After the game, draws a link to other positions of the ending. */
+  #renderOthers(): TemplateResult | typeof nothing {
+    const [start] = this.line;
+    if (this.play.isPlaying || start === undefined) return nothing;
+    const address = addressOfTablebase({ ruleset: start.ruleset, ending: endingOf(start) });
+    return html`<p><a href=${address}>${tablebaseWords(this).practice.others}</a></p>`;
   }
 
   protected override updated(): void {
@@ -189,9 +214,21 @@ export class AcedrexPracticeVerdict extends GameElement {
 
   #text(known: readonly KnownPosition[] | undefined, verdict: PracticeVerdict | undefined): string {
     const words = tablebaseWords(this).practice;
-    if (verdict === undefined) return known?.length === 1 && this.play.isPlaying ? words.hint : '';
+    const [start] = known ?? [];
+    if (verdict === undefined) {
+      if (known?.length !== 1 || !this.play.isPlaying) return '';
+      return start?.value.outcome === 'draw'
+        ? words.holdHint({ moves: MOVES_TO_HOLD })
+        : words.hint;
+    }
+    if (verdict.kind === 'held')
+      return words.held({
+        moves: verdict.moves,
+        isDone: verdict.moves >= MOVES_TO_HOLD || !this.play.isPlaying,
+      });
     if (verdict.kind === 'gone')
       return words.gone({
+        was: verdict.was,
         now: verdict.now,
         move: verdict.isLast ? undefined : this.#moveAt(verdict.ply),
       });
@@ -231,8 +268,9 @@ export class AcedrexPracticeVerdict extends GameElement {
   async #playAgain(ply: number): Promise<void> {
     const from = this.line[ply];
     const plies = from && this.#values.get(keyOf(from))?.plies;
-    if (from === undefined || typeof plies !== 'number') return;
-    await beginPractice({ name: endingOf(from), from, plies }, this, tablebaseWords(this));
+    if (from === undefined || plies === undefined) return;
+    const words = tablebaseWords(this);
+    await beginPractice({ name: nameText(words, endingOf(from)), from, plies }, this, words);
   }
 
   #unsolvedText(work: TablebaseWork): TemplateResult {

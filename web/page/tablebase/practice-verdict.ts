@@ -1,4 +1,4 @@
-/** The effect of the user's moves on the win in a practised ending. */
+/** The effect of the user's moves on the win, or on the draw to hold, in a practised ending. */
 import { resultOf, type TablebaseOutcome } from '../../../src/tablebase/probe.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -17,11 +17,14 @@ import type { TablebaseWords } from '../../words/tablebase.js';
 export type PracticeVerdict =
   /** The position is still won. `slower` is the number of moves by which the user's last move prolongs the win. */
   | { readonly kind: 'won'; readonly moves: number; readonly slower: number }
-  /** The user's move after `ply` plies gave the win away. The current outcome is `now`. */
+  /** The position was drawn at the start and still is. `moves` is the number of moves that the user has played. */
+  | { readonly kind: 'held'; readonly moves: number }
+  /** The user's move after `ply` plies gave away the outcome `was`. The current outcome is `now`. */
   | {
       readonly kind: 'gone';
       readonly ply: number;
       readonly isLast: boolean;
+      readonly was: 'win' | 'draw';
       readonly now: 'draw' | 'loss';
     };
 
@@ -39,7 +42,10 @@ const outcomeFor = (color: Color, { position, value }: KnownPosition): 'win' | '
   return (result === 'win') === (position.turn === color) ? 'win' : 'loss';
 };
 
-/** The verdict on a game from its start; undefined before the user's first move, or if the position was never won. */
+/** How good outcomes are for the user. */
+const RANK = { loss: 0, draw: 1, win: 2 } as const;
+
+/** The verdict on a game from its start; undefined before the user's first move, or if the position was always lost. */
 export const practiceVerdict = (
   line: readonly KnownPosition[],
   user: Color,
@@ -59,11 +65,28 @@ export const practiceVerdict = (
     return (
       next !== undefined &&
       isUsers(each) &&
-      outcomeFor(user, each) === 'win' &&
-      outcomeFor(user, next) !== 'win'
+      RANK[outcomeFor(user, each)] > RANK[outcomeFor(user, next)]
     );
   });
-  return ply < 0 ? undefined : { kind: 'gone', ply, isLast: ply === last, now: outcome };
+  const mistake = line[ply];
+  if (mistake !== undefined) {
+    const was = outcomeFor(user, mistake) === 'win' ? 'win' : 'draw';
+    return { kind: 'gone', ply, isLast: ply === last, was, now: outcome };
+  }
+  if (outcome === 'loss') return undefined;
+  return { kind: 'held', moves: line.slice(0, -1).filter(isUsers).length };
+};
+
+/** The number of moves before the move limit at which the page starts to show the limit. */
+const NEAR_LIMIT = 20;
+
+/** The moves of the side to move until the move limit ends the game, if the limit is near. */
+export const movesToLimit = ({
+  halfmoves,
+  ruleset: { switches },
+}: Pick<Position, 'halfmoves' | 'ruleset'>): number | undefined => {
+  const left = Math.ceil((switches.moveLimit - halfmoves) / 2);
+  return switches.moveLimit > 0 && left <= NEAR_LIMIT ? left : undefined;
 };
 
 /** Whether the game on the board, running or over, is a practised ending. Such a game's event names the target. */
@@ -78,15 +101,20 @@ export const isPractised = (
   record.setup.board.filter((piece) => piece !== undefined).length <= MAX_MEN &&
   knownTag(tagMap(record.tags), 'Event') !== '';
 
-/** A won position of an ending, and the number of plies to the win. */
-interface Won {
+/** A position of an ending with the user to move, and the plies to the user's win; null for a draw to hold. */
+export interface Start {
   readonly from: Position;
-  readonly plies: number;
+  readonly plies: number | null;
 }
+
+type Won = Start & { readonly plies: number };
+
+/** A win whose outcome does not matter here, because practice skips the moves that make it too long. */
+type Line = Omit<LongestWin, 'outcome'>;
 
 /** The moves of a win up to the point where the rest fits into the move limit; undefined if they are unknown. */
 const stepsBefore = (
-  { plies, line }: LongestWin,
+  { plies, line }: Line,
   { switches: { moveLimit } }: Ruleset,
 ): readonly string[] | undefined => {
   const late = moveLimit === 0 ? 0 : Math.max(0, plies - moveLimit);
@@ -97,14 +125,14 @@ const stepsBefore = (
 };
 
 /** Whether a win contains a position from which the remaining moves fit into the move limit. */
-export const isPlayable = (win: LongestWin, ruleset: Ruleset): boolean =>
+export const isPlayable = (win: Line, ruleset: Ruleset): boolean =>
   stepsBefore(win, ruleset) !== undefined;
 
 /**
  * The start of a game that the user can win: moves of the win are played until the rest fits into the move limit.
  * Undefined if the win is too long and its moves are unknown.
  */
-export const timelyStart = (win: LongestWin, ruleset: Ruleset): Won | undefined => {
+export const timelyStart = (win: Line, ruleset: Ruleset): Won | undefined => {
   const start = Position.fromFen(win.fen, ruleset);
   const steps = stepsBefore(win, ruleset);
   if (!start.ok || steps === undefined) return undefined;
@@ -119,20 +147,22 @@ export const timelyStart = (win: LongestWin, ruleset: Ruleset): Won | undefined 
   return begun.ok ? { from: begun.value, plies: win.plies - steps.length } : undefined;
 };
 
-interface PracticeStart extends Won {
+interface Practice extends Start {
+  /** The pieces of the ending in words. */
   readonly name: string;
 }
 
 /**
- * Begins a game from a won position. The user must win against the best defence. Resolves to false if the user keeps
- * the current game.
+ * Begins a game from a position of an ending. The user must win against the best defence, or hold the draw. Resolves to
+ * false if the user keeps the current game.
  */
 export const beginPractice = async (
-  { name, from, plies }: PracticeStart,
+  { name, from, plies }: Practice,
   { game, play }: { readonly game: GameStore; readonly play: PlayStore },
   { whiteWins, blackWins, practice }: TablebaseWords,
 ): Promise<boolean> => {
-  const target = (from.turn === 'white' ? whiteWins : blackWins)({ moves: movesIn(plies) });
+  const wins = from.turn === 'white' ? whiteWins : blackWins;
+  const target = plies === null ? practice.holdGoal : wins({ moves: movesIn(plies) });
   const begun = engineGame({
     from,
     color: from.turn,

@@ -10,7 +10,7 @@ import { LETTERS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { Lazy } from '../../../src/elements/shared/lazy.js';
-import type { TablebaseCounts, TablebaseSide } from './tablebase-types.js';
+import type { LongestWin, TablebaseCounts, TablebaseSide } from './tablebase-types.js';
 
 /** The statistics for a side to move, as written by `scripts/make-tablebase.mjs`. */
 interface PublishedSide {
@@ -19,7 +19,7 @@ interface PublishedSide {
   readonly losses: number;
   readonly cursedWins?: number;
   readonly cursedLosses?: number;
-  readonly longest?: { readonly plies: number; readonly fen: string; readonly line: string };
+  readonly longest?: Omit<LongestWin, 'outcome'> & { readonly outcome: string };
 }
 
 type PublishedTablebase = Readonly<Record<Color, PublishedSide>>;
@@ -55,7 +55,7 @@ export const publishedCounts = (
 /** The published result for a position whose ending has not been solved on this device. */
 export interface PublishedOutcome {
   readonly side: TablebaseSide;
-  /** Plies until the side to move wins; absent unless the position has the longest win of its ending. */
+  /** Plies until the side to move wins in time; absent unless the position has the longest win of its ending. */
   readonly plies?: number;
 }
 
@@ -75,12 +75,8 @@ export const publishedOutcome = (
   const isExchanged = inOrder(stronger) !== inOrder(pieces.white);
   const side = counts[isExchanged ? opposite(turn) : turn];
   const { longest } = side;
-  // If the move limit prevents some wins, it may also prevent this win.
   const isLongest =
-    side.cursed === 0 &&
-    !isExchanged &&
-    longest !== undefined &&
-    boardOf(longest.fen) === boardOf(makeFen(setup));
+    !isExchanged && longest?.outcome === 'win' && boardOf(longest.fen) === boardOf(makeFen(setup));
   return {
     side,
     ...(isLongest && { plies: longest.plies }),
@@ -124,6 +120,8 @@ const add = (parts: readonly PublishedTablebase[], color: Color): TablebaseSide 
     draws: sum(({ positions, wins, losses }) => positions - wins - losses),
     losses: sum(({ losses }) => losses),
     cursed: sum(({ cursedWins = 0, cursedLosses = 0 }) => cursedWins + cursedLosses),
-    ...(longest !== undefined && { longest }),
+    ...(longest !== undefined && {
+      longest: { ...longest, outcome: longest.outcome === 'win' ? 'win' : 'cursed-win' },
+    }),
   };
 };

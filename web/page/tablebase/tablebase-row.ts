@@ -1,28 +1,34 @@
-/** Draws an ending in the list: its outcomes as bars and, when it is open, its statistics and longest wins. */
-import { html, nothing, type TemplateResult } from 'lit';
+/** Draws an ending in the list: its pieces, its outcomes as bars and, when it is open, practice and statistics. */
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
+import { GRADE_MOVES, type Grade } from '../../../src/tablebase/grades.js';
 import type { Material } from '../../../src/tablebase/material.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
-import { roleName } from '../../i18n/chess-terms.js';
 import { addressOfLine } from '../../shared/addresses.js';
 import type { LongestWin, TablebaseCounts, TablebaseSide } from './tablebase-types.js';
 import { isScarce } from './tablebases.js';
-import { costOf, megabytes, movesIn, outcomesOf, sharesText, shareText } from './tablebase-text.js';
+import { costOf, movesIn, outcomesOf, sharesText, shareText } from './tablebase-text.js';
 import { isSolved, type ListedEnding } from './listed-endings.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
-/** Describes the pieces of an ending, such as `aanca against rook`. */
-export const menText = (words: TablebaseWords, { white, black }: Material): string => {
-  const [own = [], others = []] = [white, black].map((roles) =>
-    roles.map((role) => roleName(role === 'unmoved_unicornio' ? 'unicornio' : role)),
-  );
-  const list = new Intl.ListFormat(getLocale(), { type: 'conjunction' });
-  return words.against({
-    white: list.format(own),
-    black: others.length === 0 ? undefined : list.format(others),
-  });
-};
+/** Draws the pieces of both sides, kings included. The text beside them names the pieces. */
+export const renderPieces = (material: Material): TemplateResult =>
+  html`<span class="pieces" aria-hidden="true"
+    >${COLORS.map(
+      (color) =>
+        html`<span class="side"
+          >${(['king', ...material[color]] as const).map((role) => {
+            const piece = role === 'unmoved_unicornio' ? 'unicornio' : role;
+            const { silhouette, details } = FLUENT_PIECES[piece];
+            return html`<svg class="piece ${color}" viewBox="0 0 192 192">
+              ${svg`<path fill-rule="evenodd" d=${silhouette + details} />`}
+            </svg>`;
+          })}</span
+        >`,
+    )}</span
+  >`;
 
 const PARTS = [
   'white',
@@ -58,15 +64,46 @@ export const renderBars = (words: TablebaseWords, counts: TablebaseCounts): Temp
     })}
   </div>`;
 
-/** Draws whether an ending has been solved and, if not, the work to solve it. */
+/** Draws whether an ending has been solved, and warns if solving it may need too much memory. */
 export const renderState = (words: TablebaseWords, row: ListedEnding): TemplateResult => {
-  const { known, blocks, kept, work } = row;
-  if (isSolved(row))
-    return html`<p class="state solved">${words.known({ bytes: megabytes(kept) })}</p>`;
+  const { known, blocks, work } = row;
+  if (isSolved(row)) return html`<p class="state solved">${words.solved}</p>`;
   return html`<p class="state muted">
-    ${known > 0 ? words.partly({ known, blocks }) : nothing} ${costOf(words, work)}
+    ${known > 0 ? words.partly({ known, blocks }) : nothing}
     ${isScarce(work.bytes) ? html`<span class="fault">${words.scarce}</span>` : nothing}
   </p>`;
+};
+
+interface Practice {
+  readonly grades: readonly Grade[];
+  readonly onPractise: (grade: Grade) => void;
+  /** Whether no practice can begin now, because another ending is being solved. */
+  readonly isBlocked: boolean;
+}
+
+/** Draws a button for each grade of positions to practise, and the work before the first practice. */
+export const renderPractice = (
+  words: TablebaseWords,
+  { known, work }: ListedEnding,
+  { grades, onPractise, isBlocked }: Practice,
+): TemplateResult | typeof nothing =>
+  grades.length === 0
+    ? nothing
+    : html`<div class="row" role="group" aria-label=${words.practise}>
+          <h4>${words.practise}</h4>
+          ${grades.map((grade) =>
+            renderButton(gradeText(words, grade), () => onPractise(grade), '', isBlocked),
+          )}
+        </div>
+        ${
+          known > 0
+            ? nothing
+            : html`<p class="muted">${words.solvedFirst({ cost: costOf(words, work) })}</p>`
+        }`;
+
+const gradeText = (words: TablebaseWords, grade: Grade): string => {
+  const [least, most] = grade === 'draw' ? [0, 0] : GRADE_MOVES[grade];
+  return words.grade({ grade, least, most });
 };
 
 export interface TablebaseFigures {
@@ -85,7 +122,7 @@ export interface TablebaseFigures {
 export const renderFigures = (words: TablebaseWords, figures: TablebaseFigures): TemplateResult => {
   const { counts, note } = figures;
   const late = counts.white.cursed + counts.black.cursed;
-  return html`<div class="figures">
+  return html`<h4>${words.figures}</h4>
     <table class="tabular">
       <thead>
         <tr>
@@ -103,8 +140,7 @@ export const renderFigures = (words: TablebaseWords, figures: TablebaseFigures):
         : html`<p class="muted">${words.tooLate({ count: late.toLocaleString(getLocale()) })}</p>`
     }
     ${renderLongest(words, figures)}
-    ${note === undefined ? nothing : html`<p class="muted">${words.notes[note]}</p>`}
-  </div>`;
+    ${note === undefined ? nothing : html`<p class="muted">${words.notes[note]}</p>`}`;
 };
 
 const renderCounts = (words: TablebaseWords, turn: Color, side: TablebaseSide): TemplateResult => {

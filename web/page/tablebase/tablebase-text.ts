@@ -1,8 +1,10 @@
 /** Sentences about endings, in the page's language. */
+import { parseMaterial, type Material } from '../../../src/tablebase/material.js';
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import type { TablebaseSide } from './tablebase-types.js';
 import { css, html, type TemplateResult } from 'lit';
 import { tablebases } from './tablebases.js';
@@ -27,6 +29,25 @@ export const costOf = (
     time: timeOf(words, Math.round((slowed * positions) / SPEED)),
     megabytes: Math.ceil(bytes / 1e6),
   });
+
+/** Describes the pieces of an ending, such as `aanca against rook`. */
+export const menText = (words: TablebaseWords, { white, black }: Material): string => {
+  const [own = [], others = []] = [white, black].map((roles) =>
+    roles.map((role) => roleName(role === 'unmoved_unicornio' ? 'unicornio' : role)),
+  );
+  const list = new Intl.ListFormat(getLocale(), { type: 'conjunction' });
+  return words.against({
+    white: list.format(own),
+    black: others.length === 0 ? undefined : list.format(others),
+  });
+};
+
+/** Describes the pieces of an ending or block by its name, such as `KAKR` or `KPK-a4`. */
+export const nameText = (words: TablebaseWords, name: string): string => {
+  const [ending = '', ...squares] = name.split('-');
+  const material = parseMaterial(ending);
+  return [material.ok ? menText(words, material.value) : ending, ...squares].join(' ');
+};
 
 /** The winner's moves until the end of the game. Tables count plies, but players count moves. */
 export const movesIn = (plies: number): number => Math.ceil(plies / 2);
@@ -65,7 +86,9 @@ export const progressStyles = css`
 `;
 
 export const renderProgress = (words: TablebaseWords): TemplateResult => {
-  const { name = '', entered = 0, distance = 0, done = 0, of = 1 } = tablebases.progress ?? {};
+  const { progress } = tablebases;
+  const { entered = 0, distance = 0, done = 0, of = 1 } = progress ?? {};
+  const name = nameText(words, progress?.name ?? '');
   const text =
     entered < 1
       ? words.entering({ name, percent: Math.floor(100 * entered) })

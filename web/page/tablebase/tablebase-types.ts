@@ -47,6 +47,8 @@ export interface TablebaseRow {
 /** The longest win if the move limit is ignored, with its moves under best play if known. */
 export interface LongestWin {
   readonly plies: number;
+  /** `cursed-win` if the win cannot be forced within the move limit. */
+  readonly outcome: 'win' | 'cursed-win';
   readonly fen: string;
   readonly line?: string;
 }
@@ -58,6 +60,13 @@ export interface TablebaseSide {
   /** Number of wins and losses that the move limit turns into draws. */
   readonly cursed: number;
   readonly longest?: LongestWin;
+}
+
+/** A position for practice, with the user to move. */
+export interface PracticeStart {
+  readonly fen: string;
+  /** Plies until the user wins; null for a draw to hold. */
+  readonly plies: number | null;
 }
 
 export type TablebaseCounts = Readonly<Record<Color, TablebaseSide>>;

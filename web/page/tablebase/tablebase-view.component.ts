@@ -3,9 +3,12 @@ import { state } from 'lit/decorators.js';
 import { LETTERS } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import type { Grade } from '../../../src/tablebase/grades.js';
 import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle, roleName } from '../../i18n/chess-terms.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -14,8 +17,15 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import { playOf } from '../play/play-store.js';
-import { menText, renderBars, renderFigures, renderLegend, renderState } from './tablebase-row.js';
-import type { LongestWin, TablebaseRow } from './tablebase-types.js';
+import {
+  renderBars,
+  renderFigures,
+  renderLegend,
+  renderPieces,
+  renderPractice,
+  renderState,
+} from './tablebase-row.js';
+import type { LongestWin, TablebaseCounts, TablebaseRow } from './tablebase-types.js';
 import {
   addressOfTablebase,
   isTablebaseAddress,
@@ -28,9 +38,16 @@ import { tablebases } from './tablebases.js';
 import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { tablebaseViewStyles } from './tablebase-view.styles.js';
 import { GROUPS, type TablebaseGroup } from './list.js';
-import { costOf, megabytes, progressStyles, renderProgress } from './tablebase-text.js';
+import {
+  costOf,
+  megabytes,
+  menText,
+  nameText,
+  progressStyles,
+  renderProgress,
+} from './tablebase-text.js';
 import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
-import { beginPractice, isPlayable, timelyStart } from './practice-verdict.js';
+import { beginPractice, isPlayable, timelyStart, type Start } from './practice-verdict.js';
 import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
 import { places } from '../places.js';
@@ -53,6 +70,8 @@ export class AcedrexTablebaseView extends PageElement {
   @state() private unknown: readonly string[] = [];
   /** The ending whose table will be deleted if the user confirms it. */
   @state() private doomed: string | undefined;
+  /** The ending that has no position of the grade that the user has chosen. */
+  @state() private lacking: string | undefined;
   readonly #list = new ListedEndings();
 
   protected override stores(): readonly Store[] {
@@ -113,7 +132,9 @@ export class AcedrexTablebaseView extends PageElement {
   protected override willUpdate(): void {
     this.#list.follow(this.#ruleset);
     const opened = this.#list.rows?.find(({ name }) => name === this.place.ending);
-    if (opened !== undefined) void this.#list.count(opened);
+    if (opened === undefined) return;
+    void this.#list.count(opened);
+    void loadPart(this, () => import('./ending-lesson.component.js'));
   }
 
   protected override updated(changes: PropertyValues): void {
@@ -147,27 +168,25 @@ export class AcedrexTablebaseView extends PageElement {
 
   async #play(name: string, win: LongestWin): Promise<void> {
     const start = timelyStart(win, this.#ruleset);
-    if (start === undefined) return;
+    if (start !== undefined) await this.#begin(name, start);
+  }
+
+  async #begin(name: string, start: Start): Promise<void> {
+    const words = tablebaseWords(this);
     const stores = { game: this.game, play: playOf(this.play) };
-    if (!(await beginPractice({ name, ...start }, stores, tablebaseWords(this)))) return;
+    const practice = { ...start, name: capitalised(nameText(words, name)) };
+    if (!(await beginPractice(practice, stores, words))) return;
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
   }
 
-  /** Begins a game from a won position of an ending: a random one if there are tables, otherwise the longest win. */
-  async #practise(row: ListedEnding): Promise<void> {
-    const { name } = row;
-    if (row.known > 0) {
-      await this.#list.withExample(name, async (fen) => {
-        const position = Position.fromFen(fen, this.#ruleset);
-        if (!position.ok) return;
-        const found = await tablebases.report(position.value);
-        const plies = found.kind === 'report' ? found.report.plies : null;
-        if (plies !== null) await this.#play(name, { fen, plies });
-      });
-      return;
-    }
-    const [longest] = this.#playableWins(row);
-    if (longest !== undefined) await this.#play(name, longest);
+  /** Begins a game from a position of a grade. The ending is solved first if it has no table. */
+  async #practise(row: ListedEnding, grade: Grade): Promise<void> {
+    this.lacking = undefined;
+    const isFound = await this.#list.withStart(row, grade, async ({ fen, plies }) => {
+      const from = Position.fromFen(fen, this.#ruleset);
+      if (from.ok) await this.#begin(row.name, { from: from.value, plies });
+    });
+    if (!isFound) this.lacking = row.name;
   }
 
   /** The longest wins from which the user can win a game. */
@@ -179,8 +198,8 @@ export class AcedrexTablebaseView extends PageElement {
   }
 
   /** Puts a random won position of an ending on the board. */
-  async #showExample(name: string): Promise<void> {
-    await this.#list.withExample(name, async (fen) => {
+  async #showExample(row: ListedEnding): Promise<void> {
+    await this.#list.withStart(row, 'win', async ({ fen }) => {
       const position = Position.fromFen(fen, this.#ruleset);
       if (!position.ok || !(await this.studies.startFrom(position.value, false))) return;
       this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'analysis' }));
@@ -282,7 +301,6 @@ export class AcedrexTablebaseView extends PageElement {
           ? nothing
           : html`<p class="muted decided" data-test="decided">
               ${words.decided({
-                names: decided.map(({ name }) => name).join(', '),
                 unlessBared: this.#ruleset.switches.bareKing === 'loses-unless-bared-back',
               })}
               ${words.playedOut}
@@ -329,80 +347,70 @@ export class AcedrexTablebaseView extends PageElement {
   }
 
   #renderRow(words: TablebaseWords, row: ListedEnding): TemplateResult {
-    const { name, known } = row;
+    const { name, material } = row;
     const counts = this.#list.countsOf(row);
     const isOpen = this.place.ending === name;
-    const hasFigures = counts !== undefined || known > 0;
     return html`<li class="ending ${isOpen ? 'open' : ''}" data-name=${name} tabindex="-1">
       <div class="head">
-        <h3>${name}<span class="men">${menText(words, row.material)}</span></h3>
-        ${counts === undefined ? nothing : renderBars(words, counts)}
-        ${
-          this.doomed === name
-            ? this.#renderDoomed(words, name)
-            : html`${renderState(words, row)} ${this.#renderButtons(words, row, hasFigures)}`
-        }
+        <h3>${renderPieces(material)}<span class="men">${menText(words, material)}</span></h3>
+        ${counts === undefined ? nothing : renderBars(words, counts)} ${renderState(words, row)}
+        ${this.#renderButtons(words, row)}
       </div>
-      ${
-        !isOpen || !hasFigures
-          ? nothing
-          : counts === undefined
-            ? html`<p class="muted" role="status">${words.counting}</p>`
-            : renderFigures(words, {
-                name,
-                ruleset: this.#ruleset.id,
-                counts,
-                note: isSolved(row)
-                  ? undefined
-                  : row.published === undefined
-                    ? 'parts'
-                    : 'published',
-                playable: this.#playableWins(row),
-                onPlay: (win) => void this.#play(name, win),
-                onExample: known > 0 ? () => void this.#showExample(name) : undefined,
-              })
-      }
+      ${isOpen ? this.#renderDetails(words, row, counts) : nothing}
     </li>`;
   }
 
-  #renderButtons(words: TablebaseWords, row: ListedEnding, hasFigures: boolean): TemplateResult {
-    const { name, known } = row;
+  /** Draws the parts of an open ending: practice, the lesson, the statistics and the stored table. */
+  #renderDetails(
+    words: TablebaseWords,
+    row: ListedEnding,
+    counts: TablebaseCounts | undefined,
+  ): TemplateResult {
+    const { name, known, kept } = row;
+    return html`<div class="details">
+      ${renderPractice(words, row, {
+        grades: this.#list.gradesOf(row),
+        onPractise: (grade) => void this.#practise(row, grade),
+        isBlocked: known === 0 && tablebases.isSolving,
+      })}
+      ${this.lacking === name ? html`<p class="fault" role="alert">${words.noStart}</p>` : nothing}
+      <acedrex-ending-lesson
+        .material=${row.material}
+        .ruleset=${this.#ruleset}
+      ></acedrex-ending-lesson>
+      ${
+        counts !== undefined
+          ? renderFigures(words, {
+              name: menText(words, row.material),
+              ruleset: this.#ruleset.id,
+              counts,
+              note: isSolved(row) ? undefined : row.published === undefined ? 'parts' : 'published',
+              playable: this.#playableWins(row),
+              onPlay: (win) => void this.#play(name, win),
+              onExample: known > 0 ? () => void this.#showExample(row) : undefined,
+            })
+          : known > 0
+            ? html`<p class="muted" role="status">${words.counting}</p>`
+            : nothing
+      }
+      ${known > 0 ? this.#renderStored(words, row, kept) : nothing}
+    </div>`;
+  }
+
+  #renderButtons(words: TablebaseWords, row: ListedEnding): TemplateResult {
+    const { name, known, material } = row;
     const isOpen = this.place.ending === name;
+    const hasDetails = known > 0 || this.#list.countsOf(row) !== undefined;
     return html`<div class="row buttons">
       ${
-        known > 0 || this.#playableWins(row).length > 0
+        hasDetails
           ? html`<button
               type="button"
-              aria-label="${words.practise} ${name}"
-              title=${words.playIt}
-              @click=${() => void this.#practise(row)}
-            >
-              ${words.practise}
-            </button>`
-          : nothing
-      }
-      ${
-        hasFigures
-          ? html`<button
-              type="button"
-              class="quiet"
               aria-expanded=${isOpen ? 'true' : 'false'}
-              aria-label=${words.figuresOf({ name })}
+              aria-label="${words.practise}: ${menText(words, material)}"
               @click=${() => this.#show({ ending: isOpen ? undefined : name })}
             >
-              ${words.figures}
-            </button>`
-          : nothing
-      }
-      ${
-        known > 0
-          ? html`<button
-              type="button"
-              class="quiet"
-              aria-label="${words.remove} ${name}"
-              @click=${() => (this.doomed = name)}
-            >
-              ${words.remove}
+              ${words.practise}
             </button>`
           : nothing
       }
@@ -410,13 +418,34 @@ export class AcedrexTablebaseView extends PageElement {
     </div>`;
   }
 
-  #renderSolve(words: TablebaseWords, { name, known }: ListedEnding): TemplateResult {
+  /** Draws the size of the stored table, and the button that deletes it. */
+  #renderStored(
+    words: TablebaseWords,
+    { name, material }: ListedEnding,
+    kept: number,
+  ): TemplateResult {
+    const men = menText(words, material);
+    if (this.doomed === name) return this.#renderDoomed(words, name, men);
+    return html`<div class="row">
+      <p class="muted">${words.stored({ bytes: megabytes(kept) })}</p>
+      <button
+        type="button"
+        class="quiet"
+        aria-label="${words.remove}: ${men}"
+        @click=${() => (this.doomed = name)}
+      >
+        ${words.remove}
+      </button>
+    </div>`;
+  }
+
+  #renderSolve(words: TablebaseWords, { name, known, material }: ListedEnding): TemplateResult {
     const isOwn = tablebases.isSolvingMaterial(this.#ruleset.id, name);
     const label = isOwn ? words.stop : known > 0 ? words.goOn : words.solveIt;
     return html`<button
       type="button"
       ?disabled=${tablebases.isSolving && !isOwn}
-      aria-label="${label} ${name}"
+      aria-label="${label}: ${menText(words, material)}"
       @click=${() => {
         if (isOwn) tablebases.stop();
         else void this.#solve(name);
@@ -426,9 +455,9 @@ export class AcedrexTablebaseView extends PageElement {
     </button>`;
   }
 
-  #renderDoomed(words: TablebaseWords, name: string): TemplateResult {
-    return html`<div class="row buttons doomed" role="group" aria-label=${words.remove}>
-      <p class="grow">${words.removeSure({ name })}</p>
+  #renderDoomed(words: TablebaseWords, name: string, men: string): TemplateResult {
+    return html`<div class="row doomed" role="group" aria-label=${words.remove}>
+      <p>${words.removeSure({ name: men })}</p>
       ${renderButton(words.remove, () => void this.#remove(name))}
       <button
         type="button"

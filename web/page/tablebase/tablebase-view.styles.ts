@@ -70,15 +70,35 @@ export const tablebaseViewStyles = css`
     grid-area: name;
     color: inherit;
     font-family: var(--app-sans);
-    letter-spacing: 0.04em;
   }
 
   .men {
     display: block;
-    color: var(--_muted);
-    font-size: 0.88rem;
-    font-weight: 400;
-    letter-spacing: 0;
+    font-size: 0.95rem;
+    font-weight: 600;
+  }
+
+  .side {
+    display: inline-flex;
+    + .side {
+      margin-inline-start: 0.6rem;
+    }
+  }
+
+  .piece {
+    inline-size: 1.7rem;
+    block-size: 1.7rem;
+    stroke: var(--_black);
+    stroke-width: 6;
+    forced-color-adjust: none;
+    &.white {
+      fill: var(--_white);
+      stroke-width: 9;
+    }
+    &.black {
+      fill: var(--_black);
+      stroke: var(--_white);
+    }
   }
 
   .state {
@@ -101,11 +121,6 @@ export const tablebaseViewStyles = css`
     grid-area: buttons;
     gap: 0.3rem;
     justify-content: end;
-  }
-
-  .doomed {
-    grid-column: state / buttons;
-    flex-wrap: nowrap;
   }
 
   .bars {
@@ -161,11 +176,21 @@ export const tablebaseViewStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .figures {
+  .details {
     display: grid;
     gap: 0.5rem;
     justify-items: start;
     padding-block: 0.5rem 0.7rem;
+    h4 {
+      font-family: var(--app-sans);
+    }
+    .row:has(> h4) h4 {
+      flex-basis: 100%;
+    }
+  }
+
+  acedrex-ending-lesson {
+    inline-size: 100%;
   }
 
   :is(th, td) {
@@ -206,13 +231,9 @@ export const tablebaseViewStyles = css`
       }
     }
 
-    .buttons:not(.doomed) button {
+    .buttons button {
       flex: 1;
       padding-inline: 0.4em;
-    }
-
-    .doomed {
-      grid-area: state;
     }
 
     :is(th, td) {

@@ -7,7 +7,9 @@ import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { tablebaseReader } from '../../../src/worker/tablebase-reader.js';
 import { movedMemory } from '../../../src/worker/moved-memory.js';
 import { openTablebaseFiles, type TablebaseFiles } from './tablebase-files.js';
+import type { Grade } from '../../../src/tablebase/grades.js';
 import type {
+  PracticeStart,
   TablebaseLookup,
   TablebaseCounts,
   TablebaseProgress,
@@ -96,9 +98,14 @@ const api = {
     return (await openTables(ruleset)).count(name);
   },
 
-  /** Returns a random won position of an ending. */
-  async example(ruleset: string, name: string): Promise<string | undefined> {
-    return (await openTables(ruleset)).example(name);
+  /** Chooses a position of an ending for practice. */
+  async start(
+    ruleset: string,
+    name: string,
+    grade: Grade,
+    seed: number,
+  ): Promise<PracticeStart | 'none' | undefined> {
+    return (await openTables(ruleset)).start(name, grade, seed);
   },
 
   async remove(ruleset: string, name: string): Promise<void> {

@@ -11,7 +11,9 @@ import type { Position } from '../../../src/rules/position.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import { keepsTables } from './tablebase-files.js';
+import type { Grade } from '../../../src/tablebase/grades.js';
 import type {
+  PracticeStart,
   TablebaseLookup,
   TablebaseCounts,
   TablebaseProgress,
@@ -125,9 +127,14 @@ class Tablebases extends Store<Tablebases> {
     return this.#client.ask((worker) => worker.count(ruleset, name));
   }
 
-  /** Returns the FEN of a random won position of an ending, if a position is found. */
-  example(ruleset: string, name: string): Promise<string | undefined> {
-    return this.#client.ask((worker) => worker.example(ruleset, name));
+  /** Chooses a position of an ending for practice; see `Tables.start`. The seed determines the choice. */
+  start(
+    ruleset: string,
+    name: string,
+    grade: Grade,
+    seed: number,
+  ): Promise<PracticeStart | 'none' | undefined> {
+    return this.#client.ask(async (worker) => worker.start(ruleset, name, grade, seed));
   }
 
   async remove(ruleset: string, name: string): Promise<void> {

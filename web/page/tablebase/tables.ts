@@ -14,6 +14,7 @@ import {
   type TablebaseError,
   type Material,
 } from '../../../src/tablebase/material.js';
+import { chooseStart, type Grade } from '../../../src/tablebase/grades.js';
 import { TablebaseProber } from '../../../src/tablebase/probe.js';
 import {
   countTable,
@@ -23,13 +24,12 @@ import {
 import { workFor } from '../../../src/tablebase/work.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Result } from '../../../src/result.js';
-import { COLORS, type Piece } from '../../../src/rules/pieces.js';
-import { Position } from '../../../src/rules/position.js';
+import type { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import { emptySetup, type Setup } from '../../../src/rules/setup.js';
 import type { TablebaseFiles } from './tablebase-files.js';
 import { blocksBySize, listEndings } from './list.js';
 import type {
+  PracticeStart,
   TablebaseLookup,
   TablebaseCounts,
   TablebaseProgress,
@@ -195,25 +195,19 @@ export class Tables {
     return { white: sideOf(white), black: sideOf(black) };
   }
 
-  /** Returns the FEN of a random position that the side to move wins in time; undefined if none is found. */
-  async example(name: string): Promise<string | undefined> {
-    const { material, kept } = await this.#blocks(name);
-    const prober = await this.#openProber();
-    let short: string | undefined;
-    let block: Block | undefined;
-    for (let attempt = 0; attempt < EXAMPLE_ATTEMPTS; attempt += 1) {
-      // Changes the block only rarely, because each block is a table that must be read.
-      if (attempt % EXAMPLES_PER_BLOCK === 0) block = kept[randomBelow(kept.length)];
-      if (material === undefined || block === undefined) return undefined;
-      const position = Position.fromSetup(randomSetup(material, block), this.#ruleset);
-      if (!position.ok || position.value.status() !== 'ongoing') continue;
-      const value = await prober.value(position.value);
-      if (!value.ok || value.value.outcome !== 'win') continue;
-      const fen = makeFen(position.value.setup);
-      if ((value.value.plies ?? 0) >= EXAMPLE_PLIES) return fen;
-      short ??= fen;
-    }
-    return short;
+  /** Chooses a position of an ending for practice: `none` if the tables have none, undefined if there is no table. */
+  async start(
+    name: string,
+    grade: Grade,
+    seed: number,
+  ): Promise<PracticeStart | 'none' | undefined> {
+    const { kept: blocks } = await this.#blocks(name);
+    if (blocks.length === 0) return undefined;
+    const choice = { blocks, ruleset: this.#ruleset, tables: this.#reader.table };
+    const start = await chooseStart({ ...choice, prober: await this.#openProber() }, grade, seed);
+    if (!start.ok || start.value === undefined) return 'none';
+    const { position, plies } = start.value;
+    return { fen: makeFen(position.setup), plies };
   }
 
   async remove(name: string): Promise<void> {
@@ -224,30 +218,6 @@ export class Tables {
     this.#prober = undefined;
   }
 }
-
-/** Maximum number of random positions tried for an example, in total and per block. */
-const EXAMPLE_ATTEMPTS = 2000;
-const EXAMPLES_PER_BLOCK = 200;
-/** A win in fewer plies is shown only if no longer win is found. */
-const EXAMPLE_PLIES = 5;
-
-const randomBelow = (end: number): number => Math.floor(Math.random() * end);
-
-/** Places the pieces of a block on random squares and its pawns on their own squares. The set-up may be illegal. */
-const randomSetup = (material: Material, { pawns }: Block): Setup => {
-  const board: (Piece | undefined)[] = [...emptySetup().board];
-  const left = [...pawns];
-  for (const color of COLORS)
-    for (const role of ['king', ...material[color]] as const) {
-      let square = role === 'pawn' ? left.shift() : undefined;
-      while (square === undefined || board[square] !== undefined) {
-        const free = randomBelow(board.length);
-        if (!pawns.includes(free)) square = free;
-      }
-      board[square] = { color, role: role === 'unmoved_unicornio' ? 'unicornio' : role };
-    }
-  return { ...emptySetup(), board, turn: COLORS[randomBelow(COLORS.length)] ?? 'white' };
-};
 
 const failed = ({ code, params, message }: TablebaseError): TablebaseLookup => ({
   kind: 'error',
@@ -262,7 +232,7 @@ const sideOf = (side: SideStatistics): TablebaseSide => {
     losses,
     cursed: cursedWins + cursedLosses,
     ...(longest !== undefined && {
-      longest: { plies: longest.plies, fen: makeFen(longest.setup) },
+      longest: { plies: longest.plies, outcome: longest.outcome, fen: makeFen(longest.setup) },
     }),
   };
 };

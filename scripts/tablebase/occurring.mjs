@@ -1,0 +1,85 @@
+/**
+ * Counts how often each ending of up to four pieces occurs in games of the engine against itself.
+ *
+ *   node scripts/tablebase/occurring.mjs [--games 400] [--nodes 200] [--plies 8] [--seed 1]
+ *
+ * Each game starts with `--plies` random moves. It ends when four pieces are left, because each game counts its first
+ * ending only. Writes data/endings/occurring.jsonl, with a line for each ruleset: the engine, the number of games, and
+ * the number of games with each ending.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { BENCH_SIGNATURE } from '../../build/library/engine/identity.js';
+import { NETWORK_FILE } from '../../build/library/wasm/network-name.js';
+import { resolveMove } from '../../build/library/notation/coordinates.js';
+import { makeFen } from '../../build/library/notation/fen.js';
+import { LETTERS } from '../../build/library/rules/pieces.js';
+import { Position } from '../../build/library/rules/position.js';
+import { loadRules } from '../../build/library/rules/rules-wasm.js';
+import { RULESET_NAMES, RULESETS } from '../../build/library/rules/rulesets.js';
+import { isDecided, makeMaterial, parseMaterial } from '../../build/library/tablebase/material.js';
+import { loadEngine } from '../../bench/engine.mjs';
+import { networkFile, useNetwork } from '../../bench/network.mjs';
+import { SeededRandom } from '../random.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    games: { type: 'string', default: '400' },
+    nodes: { type: 'string', default: '200' },
+    plies: { type: 'string', default: '8' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const unwrap = (result) => {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+const MEN = 4;
+const random = new SeededRandom(Number(options.seed));
+await loadRules();
+const engine = await loadEngine();
+await useNetwork(engine, networkFile());
+
+/** Plays a game. Returns its first ending of up to four pieces, if any. */
+const endingOf = async (ruleset) => {
+  let position = Position.start(ruleset);
+  await engine.newGame();
+  for (let ply = 0; position.status() === 'ongoing'; ply += 1) {
+    if (position.pieces().length <= MEN) {
+      const letters = (color) =>
+        position
+          .pieces()
+          .filter(([, piece]) => piece.color === color && piece.role !== 'king')
+          .map(([, { role }]) => LETTERS[role])
+          .join('');
+      const material = unwrap(parseMaterial(`K${letters('white')}K${letters('black')}`));
+      if (!isDecided(material, ruleset)) return makeMaterial(material);
+    }
+    if (ply < Number(options.plies)) position = position.play(random.pick(position.legalMoves()));
+    else {
+      const request = { ruleset: ruleset.id, fen: makeFen(position.setup) };
+      const limits = { nodes: Number(options.nodes) };
+      const { bestMove } = unwrap(await engine.search(request, limits, CONTROL));
+      position = position.play(unwrap(resolveMove(position, bestMove)));
+    }
+  }
+  return undefined;
+};
+
+const lines = [];
+for (const name of RULESET_NAMES) {
+  const ruleset = RULESETS[name];
+  const counts = new Map();
+  for (let left = Number(options.games); left > 0; left -= 1) {
+    const ending = await endingOf(ruleset);
+    if (ending !== undefined) counts.set(ending, (counts.get(ending) ?? 0) + 1);
+  }
+  const endings = Object.fromEntries([...counts].sort(([, one], [, other]) => other - one));
+  const maker = { engine: BENCH_SIGNATURE, network: NETWORK_FILE };
+  lines.push(JSON.stringify({ ruleset: name, ...maker, games: Number(options.games), endings }));
+  console.log(lines.at(-1));
+}
+writeFileSync('data/endings/occurring.jsonl', `${lines.join('\n')}\n`);
