@@ -1,10 +1,11 @@
 /**
  * Counts how often each ending of up to four pieces occurs in games of the engine against itself.
  *
- *   node scripts/tablebase/occurring.mjs [--games 400] [--nodes 200] [--plies 8] [--seed 1]
+ *   node scripts/tablebase/occurring.mjs [--games 500] [--nodes 100] [--men 5] [--seed 1]
  *
- * Each game starts with `--plies` random moves. It ends when four pieces are left, because each game counts its first
- * ending only. Writes data/endings/occurring.jsonl, with a line for each ruleset: the engine, the number of games, and
+ * Games from the starting position end too early: of 500 games, five reached such an ending. Therefore, each game starts
+ * with the kings and `--men` further pieces on each side, drawn at random from the pieces of the starting position and
+ * placed at random. It ends when four pieces are left, because each game counts its first ending only. Writes data/endings/occurring.jsonl, with a line for each ruleset: the engine, the number of games, and
  * the number of games with each ending.
  */
 import { writeFileSync } from 'node:fs';
@@ -13,10 +14,11 @@ import { BENCH_SIGNATURE } from '../../build/library/engine/identity.js';
 import { NETWORK_FILE } from '../../build/library/wasm/network-name.js';
 import { resolveMove } from '../../build/library/notation/coordinates.js';
 import { makeFen } from '../../build/library/notation/fen.js';
-import { LETTERS } from '../../build/library/rules/pieces.js';
+import { COLORS, LETTERS } from '../../build/library/rules/pieces.js';
 import { Position } from '../../build/library/rules/position.js';
 import { loadRules } from '../../build/library/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS } from '../../build/library/rules/rulesets.js';
+import { emptySetup } from '../../build/library/rules/setup.js';
 import { isDecided, makeMaterial, parseMaterial } from '../../build/library/tablebase/material.js';
 import { loadEngine } from '../../bench/engine.mjs';
 import { networkFile, useNetwork } from '../../bench/network.mjs';
@@ -24,9 +26,9 @@ import { SeededRandom } from '../random.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    games: { type: 'string', default: '400' },
-    nodes: { type: 'string', default: '200' },
-    plies: { type: 'string', default: '8' },
+    games: { type: 'string', default: '500' },
+    nodes: { type: 'string', default: '100' },
+    men: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -43,11 +45,33 @@ await loadRules();
 const engine = await loadEngine();
 await useNetwork(engine, networkFile());
 
+/** The ranks on which a side's pawns are placed. */
+const PAWN_RANKS = { white: [3, 9], black: [2, 8] };
+
+/** A random position with the kings and some pieces of each side. */
+const randomStart = (ruleset) => {
+  const { board } = Position.start(ruleset).setup;
+  for (;;) {
+    const placed = [...emptySetup().board];
+    for (const color of COLORS) {
+      const others = board.filter((piece) => piece?.color === color && piece.role !== 'king');
+      const men = Array.from({ length: Number(options.men) }, () => random.pick(others));
+      for (const { role } of [{ role: 'king' }, ...men]) {
+        const [first, end] = role === 'pawn' ? PAWN_RANKS[color] : [0, 12];
+        placed[12 * (first + random.below(end - first)) + random.below(12)] = { color, role };
+      }
+    }
+    const setup = { ...emptySetup(), board: placed, turn: random.pick(COLORS) };
+    const position = Position.fromSetup(setup, ruleset);
+    if (position.ok && position.value.status() === 'ongoing') return position.value;
+  }
+};
+
 /** Plays a game. Returns its first ending of up to four pieces, if any. */
 const endingOf = async (ruleset) => {
-  let position = Position.start(ruleset);
+  let position = randomStart(ruleset);
   await engine.newGame();
-  for (let ply = 0; position.status() === 'ongoing'; ply += 1) {
+  while (position.status() === 'ongoing') {
     if (position.pieces().length <= MEN) {
       const letters = (color) =>
         position
@@ -58,13 +82,10 @@ const endingOf = async (ruleset) => {
       const material = unwrap(parseMaterial(`K${letters('white')}K${letters('black')}`));
       if (!isDecided(material, ruleset)) return makeMaterial(material);
     }
-    if (ply < Number(options.plies)) position = position.play(random.pick(position.legalMoves()));
-    else {
-      const request = { ruleset: ruleset.id, fen: makeFen(position.setup) };
-      const limits = { nodes: Number(options.nodes) };
-      const { bestMove } = unwrap(await engine.search(request, limits, CONTROL));
-      position = position.play(unwrap(resolveMove(position, bestMove)));
-    }
+    const request = { ruleset: ruleset.id, fen: makeFen(position.setup) };
+    const limits = { nodes: Number(options.nodes) };
+    const { bestMove } = unwrap(await engine.search(request, limits, CONTROL));
+    position = position.play(unwrap(resolveMove(position, bestMove)));
   }
   return undefined;
 };

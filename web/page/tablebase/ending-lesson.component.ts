@@ -18,7 +18,7 @@ import { addressOfLine } from '../../shared/addresses.js';
 import { tablebaseWords, type TablebaseWords } from '../../words/tablebase.js';
 import { PageElement } from '../page-element.js';
 import { numberedMove } from '../practice/task.js';
-import { endingLessons, lessonOf, type EndingLesson } from './lessons.js';
+import { endingLessons, lessonOf, REGIONS, type EndingLesson } from './lessons.js';
 import { menText, movesIn } from './tablebase-text.js';
 
 /** A position of a lesson's typical line, with the last move. */
@@ -42,6 +42,18 @@ export class AcedrexEndingLesson extends PageElement {
         margin: 0;
         padding-inline-start: 1.2rem;
         max-inline-size: 46rem;
+      }
+
+      table {
+        border-collapse: collapse;
+        justify-self: start;
+      }
+
+      :is(th, td) {
+        padding: 0.2rem 0.9rem 0.2rem 0;
+        border-block-end: 1px solid var(--_line);
+        font-weight: 400;
+        text-align: start;
       }
 
       .pictures {
@@ -87,6 +99,7 @@ export class AcedrexEndingLesson extends PageElement {
       <ul>
         ${sentencesOf(words, lesson).map((text) => html`<li>${text}</li>`)}
       </ul>
+      ${renderRegions(words, lesson)}
       <h5>${words.lesson.line}</h5>
       <div class="pictures">
         ${picturesOf(words, lesson, ruleset).map((picture, at, { length }) =>
@@ -107,8 +120,7 @@ const sentencesOf = (
   { lesson: words }: TablebaseWords,
   lesson: EndingLesson,
 ): readonly string[] => {
-  const { mean, longest, regions, ends, squares, movers, captors, checks, promotes } = lesson;
-  const { corner, edge, inner } = regions;
+  const { mean, longest, squares, movers, captors, checks, promotes } = lesson;
   const list = (shares: EndingLesson['movers']): string =>
     new Intl.ListFormat(getLocale(), { type: 'unit' }).format(
       shares.map(([role, share]) =>
@@ -117,19 +129,6 @@ const sentencesOf = (
     );
   return [
     words.length({ mean: numberText(mean), longest }),
-    words.regions({
-      corner: numberText(corner.won),
-      edge: numberText(edge.won),
-      inner: numberText(inner.won),
-      cornerMoves: numberText(corner.moves),
-      edgeMoves: numberText(edge.moves),
-      innerMoves: numberText(inner.moves),
-    }),
-    words.ends({
-      corner: numberText(ends.corner),
-      edge: numberText(ends.edge),
-      inner: numberText(ends.inner),
-    }),
     words.squares({ share: numberText(squares.share) }),
     words.movers({ list: list(movers) }),
     ...(captors === undefined ? [] : [words.captors({ list: list(captors) })]),
@@ -138,6 +137,31 @@ const sentencesOf = (
     words.made({ wins: lesson.wins }),
   ];
 };
+
+const renderRegions = (
+  { lesson: words }: TablebaseWords,
+  { regions, ends }: EndingLesson,
+): TemplateResult =>
+  html`<table class="tabular">
+    <thead>
+      <tr>
+        ${[words.king, words.won, words.moves, words.ends].map(
+          (text) => html`<th scope="col">${text}</th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${REGIONS.map(
+        (name) =>
+          html`<tr>
+            <th scope="row">${words.places[name]}</th>
+            <td>${numberText(regions[name].won)} %</td>
+            <td>${numberText(regions[name].moves)}</td>
+            <td>${numberText(ends[name])} %</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 
 const nameOf = (text: string | number | undefined): string => {
   const role = ROLES.find((each) => each === text);

@@ -4,7 +4,7 @@ import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulese
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 
 /** Where the losing king is. `edge` excludes the corners, and `inner` excludes the edge. */
-const REGIONS = ['corner', 'edge', 'inner'] as const;
+export const REGIONS = ['corner', 'edge', 'inner'] as const;
 type ByRegion<T> = Readonly<Record<(typeof REGIONS)[number], T>>;
 
 /** Roles with their shares in per cent. A role is a string here, because the data is JSON. */
