@@ -1,14 +1,8 @@
 /** The playing levels, from beginner to the engine's full strength, and how each level chooses a move. */
-import type { Position } from '../rules/position.js';
+import { inclinationOf } from './habits.js';
+import { type GameSoFar, lastPosition, type SeenLine, seenLines, unitOf } from './sight.js';
 import type { SearchInfo, SearchLimits } from './types.js';
 import { expectedScore } from './win-probability.js';
-import { makeCoordinates, parseCoordinates } from '../notation/coordinates.js';
-import type { LegalMove } from '../rules/moves.js';
-import { pathOf } from '../rules/path.js';
-import type { Ruleset } from '../rules/rulesets.js';
-import { fileOf, rankOf } from '../rules/squares.js';
-import { mulberry32 } from '../random.js';
-import { valueOf } from './value.js';
 
 export interface Level {
   /** Strength on this engine's own scale. Only differences are meaningful. */
@@ -83,22 +77,26 @@ export type SearchLines = (limits: SearchLimits) => Promise<readonly SearchInfo[
 
 /**
  * Chooses the line that a level plays; level 1 is the weakest. Returns undefined if the game is over or the search
- * found nothing. The same seed gives the same choice in the same position.
+ * found nothing. The same seed gives the same choice in the same game. What a level overlooks depends on the seed and
+ * the game, and does not change from move to move.
  */
 export const chooseAtLevel = async (
-  position: Position,
+  game: GameSoFar,
   level: number,
   seed: number,
   search: SearchLines,
 ): Promise<SearchInfo | undefined> => {
   const { nodes, blindness, spread } = LEVELS[level - 1] ?? { nodes: 0, blindness: 0, spread: 0 };
-  const moment = Math.floor(unitOf(seed, `${position.halfmoves} ${position.key}`) * 2 ** 32);
-  const pick = (lines: readonly SearchInfo[]): SearchInfo | undefined =>
-    pickLine(
-      seenLines(lines, { position, blindness, seed: moment }),
-      spread,
-      unitOf(moment, 'pick'),
-    );
+  const position = lastPosition(game);
+  const random = unitOf(seed, `pick ${position.halfmoves} ${position.key}`);
+  const pick = (lines: readonly SearchInfo[]): SearchInfo | undefined => {
+    const seen = seenLines(lines, { game, blindness, seed });
+    const inclined =
+      blindness === 0
+        ? seen
+        : seen.map((each) => ({ ...each, inclination: inclinationOf(each.move, game) }));
+    return pickLine(inclined, spread, random);
+  };
   if (blindness === 0) {
     const lines = spread > 0 ? THOUGHT_LINES : 1;
     return pick(await search({ nodes, ...(lines > 1 && { lines }) }));
@@ -114,17 +112,19 @@ export const chooseAtLevel = async (
 };
 
 /**
- * Chooses a line at random, weighted by the player's estimates. `random` is a number from 0 (inclusive) to 1
- * (exclusive).
+ * Chooses a line at random, weighted by the player's estimates and inclinations (see {@link inclinationOf}). `random`
+ * is a number from 0 (inclusive) to 1 (exclusive).
  */
 export const pickLine = <Line>(
-  seen: readonly SeenLine<Line>[],
+  seen: readonly (Pick<SeenLine<Line>, 'line' | 'expected'> & { readonly inclination?: number })[],
   spread: number,
   random: number,
 ): Line | undefined => {
   const best = Math.max(...seen.map(({ expected }) => expected));
-  const weights = seen.map(({ expected }) =>
-    spread === 0 ? Number(expected === best) : Math.exp((expected - best) / spread),
+  const weights = seen.map(({ expected, inclination = 0 }) =>
+    spread === 0
+      ? Number(expected === best)
+      : Math.exp((expected - best) / spread + inclination),
   );
   let rest = random * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [place, weight] of weights.entries()) {
@@ -132,121 +132,4 @@ export const pickLine = <Line>(
     if (rest < 0) return seen[place]?.line;
   }
   return seen[0]?.line;
-};
-
-/**
- * The moves that a weak player overlooks. Learners of this game count nearby pieces well enough. But they miss pieces
- * that come from far away, leap over other pieces, or turn a corner. Weak levels do the same, instead of playing random
- * moves.
- */
-
-/**
- * The chance that the weakest player overlooks a move, by kind of move. Each square beyond the first adds `perSquare`.
- */
-const DIFFICULTY = { near: 0.15, leap: 0.5, bent: 0.6, perSquare: 0.06 };
-/** The factor by which a player overlooks the player's own moves less often than the opponent's replies. */
-const OWN = 0.7;
-/** If the player overlooks the first move to a forced loss, the player expects this score in centipawns instead. */
-const UNSEEN_LOSS = 0;
-
-/** How easily a move is overlooked, from 0 to 1. */
-export const difficultyOf = (
-  { role, from, to }: Pick<LegalMove, 'role' | 'from' | 'to'>,
-  ruleset: Ruleset,
-): number => {
-  const [files, ranks] = [Math.abs(fileOf(to) - fileOf(from)), Math.abs(rankOf(to) - rankOf(from))];
-  const length = Math.max(files, ranks);
-  const isStraight = files === 0 || ranks === 0 || files === ranks;
-  const isBent = pathOf(role, from, to, ruleset).length === 3;
-  const way = isBent
-    ? DIFFICULTY.bent
-    : length > 1 && !isStraight
-      ? DIFFICULTY.leap
-      : DIFFICULTY.near;
-  return Math.min(1, way + DIFFICULTY.perSquare * (length - 1));
-};
-
-/** Maps a text and a seed to a number from 0 to 1. */
-export const unitOf = (seed: number, text: string): number => {
-  // FNV-1a, then one step of the generator, because the hashes of similar texts are similar.
-  let hash = (seed ^ 0x811c9dc5) >>> 0;
-  for (const character of text)
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return mulberry32(hash)() / 2 ** 32;
-};
-
-interface Sight {
-  readonly position: Position;
-  /** The chance of overlooking the least visible move, from 0 to 1. */
-  readonly blindness: number;
-  /** Determines which moves are overlooked in this position. */
-  readonly seed: number;
-}
-
-interface SeenLine<Line> {
-  readonly line: Line;
-  /** The player's estimate of the expected score, from 0 to 1. */
-  readonly expected: number;
-}
-
-/**
- * The lines that start with a move the player does not overlook, and the scores that the player expects. In these
- * scores, an overlooked reply captures nothing. Whether a reply is overlooked does not depend on the player's move.
- */
-export const seenLines = <Line extends Pick<SearchInfo, 'score' | 'pv'>>(
-  lines: readonly Line[],
-  { position, blindness, seed }: Sight,
-): readonly SeenLine<Line>[] => {
-  const { ruleset } = position;
-  const moves = new Map(position.legalMoves().map((move) => [makeCoordinates(move), move]));
-  const overlooks = (whose: string, move: LegalMove, share: number): boolean =>
-    unitOf(seed, `${whose} ${makeCoordinates(move)}`) <
-    blindness * share * difficultyOf(move, ruleset);
-  const seen = lines.flatMap((line) => {
-    const move = moves.get(line.pv[0] ?? '');
-    if (move === undefined || overlooks('own', move, OWN)) return [];
-    const reply = replyTo(position, move, line.pv[1]);
-    const isUnseen = reply !== undefined && overlooks('theirs', reply, 1);
-    return [
-      {
-        line,
-        expected: isUnseen ? expectedWithout(line, reply, ruleset) : expectedScore(line.score),
-      },
-    ];
-  });
-  // If the player overlooks all moves, any move may be chosen.
-  return seen.length > 0
-    ? seen
-    : lines.map((line) => ({ line, expected: expectedScore(line.score) }));
-};
-
-/**
- * The reply to a move. It is resolved in the position before the move, because playing each move would create dozens of
- * positions per turn.
- */
-const replyTo = (
-  position: Position,
-  move: LegalMove,
-  text: string | undefined,
-): LegalMove | undefined => {
-  const parsed = text === undefined ? undefined : parseCoordinates(text);
-  if (parsed?.ok !== true) return undefined;
-  const { from, to } = parsed.value;
-  const mover = position.pieceAt(from);
-  if (mover === undefined || mover.color === position.turn) return undefined;
-  const target = to === move.from ? undefined : position.pieceAt(to);
-  const captured = to === move.to ? (move.promotion ?? move.role) : target?.role;
-  return { from, to, role: mover.role, ...(captured !== undefined && { captured }) };
-};
-
-/** The expected score of a line without the opponent's reply. */
-const expectedWithout = (
-  { score }: Pick<SearchInfo, 'score'>,
-  { captured }: LegalMove,
-  ruleset: Ruleset,
-): number => {
-  if (score.kind === 'mate')
-    return score.moves > 0 ? 1 : expectedScore({ kind: 'centipawns', value: UNSEEN_LOSS });
-  const kept = captured === undefined ? 0 : valueOf(captured, ruleset);
-  return expectedScore({ kind: 'centipawns', value: score.value + kept });
 };

@@ -17,7 +17,7 @@ export class GameLine {
   /** Coordinate moves. */
   readonly moves: readonly string[];
   /** The positions before the first move and after each move. */
-  readonly #positions: readonly [Position, ...Position[]];
+  readonly positions: readonly [Position, ...Position[]];
 
   private constructor(
     fen: string,
@@ -27,7 +27,7 @@ export class GameLine {
     this.ruleset = positions[0].ruleset;
     this.fen = fen;
     this.moves = moves;
-    this.#positions = positions;
+    this.positions = positions;
   }
 
   /** The starting position of a ruleset. */
@@ -50,7 +50,7 @@ export class GameLine {
   }
 
   get position(): Position {
-    return this.#positions.at(-1) ?? this.#positions[0];
+    return this.positions.at(-1) ?? this.positions[0];
   }
 
   /** The request for a search of the current position. */
@@ -60,14 +60,14 @@ export class GameLine {
 
   /** Number of moves that a colour has played since the move with this index. */
   countMoves(color: Color, from: number): number {
-    return this.#positions.slice(from, -1).filter(({ turn }) => turn === color).length;
+    return this.positions.slice(from, -1).filter(({ turn }) => turn === color).length;
   }
 
   play(move: MoveOrPass): GameLine {
     return new GameLine(
       this.fen,
       [...this.moves, makeCoordinates(move)],
-      [...this.#positions, this.position.play(move)],
+      [...this.positions, this.position.play(move)],
     );
   }
 
@@ -81,7 +81,7 @@ export class GameLine {
   ): Result<GameLine, { readonly index: number; readonly text: string; readonly message: string }> {
     // Copies the lists once for all moves, so that the time grows only linearly with the length of the game.
     const moves = [...this.moves];
-    const positions: [Position, ...Position[]] = [...this.#positions];
+    const positions: [Position, ...Position[]] = [...this.positions];
     let { position } = this;
     for (const text of texts) {
       const move = resolve(position, text);
@@ -95,7 +95,7 @@ export class GameLine {
 
   /** The line with only the first `length` moves. */
   truncate(length: number): GameLine {
-    const [first, ...rest] = this.#positions;
+    const [first, ...rest] = this.positions;
     return new GameLine(this.fen, this.moves.slice(0, length), [first, ...rest.slice(0, length)]);
   }
 }

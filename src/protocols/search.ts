@@ -74,7 +74,7 @@ const startLevelSearch = (
     // the draw.
     if (line.position.boardStatus() !== 'ongoing') return { reason: 'game-over' };
     let failure: string | undefined;
-    const chosen = await chooseAtLevel(line.position, level, seed, async (wanted) => {
+    const chosen = await chooseAtLevel(line, level, seed, async (wanted) => {
       // A level ponders no longer than it would think on its own turn.
       const time = ponder
         ? {}

@@ -1,8 +1,8 @@
 /** The engine as an opponent. It chooses moves according to its level, with or without dice. */
 import { DrawPolicy } from '../../../src/engine/draw-policy.js';
 import type { DiceLine, EngineError, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
-import { positionAt, type Path } from '../../../src/game/tree.js';
-import { resolveMove } from '../../../src/notation/coordinates.js';
+import { nodesAlong, startPosition, type Path } from '../../../src/game/tree.js';
+import { makeCoordinates, resolveMove } from '../../../src/notation/coordinates.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Result } from '../../../src/result.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
@@ -10,6 +10,7 @@ import type { Move } from '../../../src/rules/moves.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { chooseAtLevel } from '../../../src/engine/levels.js';
+import { type GameSoFar, unitOf } from '../../../src/engine/sight.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
 import { hashFor } from '../../../src/elements/session/engine-settings.js';
 import { searchRequest } from '../../../src/elements/session/request.js';
@@ -26,6 +27,8 @@ export interface Turn {
   readonly record: GameRecord;
   readonly path: Path;
   readonly roll: DieRoll | undefined;
+  /** The id of the game's study. */
+  readonly study: string | undefined;
 }
 
 /** A hint: the piece to move and, after a second request, its target square. */
@@ -38,8 +41,6 @@ export class Opponent {
   /** Uses the scores of the engine's moves to decide when to offer or accept a draw. */
   readonly draws = new DrawPolicy();
   readonly #settings: SettingsStore;
-  /** The random seed that determines which moves a weak level overlooks. */
-  readonly #seed = Math.floor(Math.random() * 2 ** 32);
   #engine: EngineAccess | undefined;
   #error: EngineError | undefined;
   #hinted: { readonly position: Position; readonly move: Move } | undefined;
@@ -67,8 +68,9 @@ export class Opponent {
         this.draws.note({ kind: 'centipawns', value: Math.round(chosen.centipawns) });
       return chosen?.move;
     }
-    const position = positionAt(turn.record, turn.path);
-    const chosen = await chooseAtLevel(position, level, this.#seed, async (limits) =>
+    // The seed depends on the study, so that a level overlooks the same moves after a reload.
+    const seed = Math.floor(unitOf(0, turn.study ?? '') * 2 ** 32);
+    const chosen = await chooseAtLevel(gameSoFar(turn), level, seed, async (limits) =>
       this.#search(turn, { ...limits, movetime: MAX_THOUGHT }, signal),
     );
     this.draws.note(chosen?.score);
@@ -148,6 +150,13 @@ export class Opponent {
     return engine;
   }
 }
+
+const gameSoFar = ({ record, path }: Turn): GameSoFar => {
+  const moves = (nodesAlong(record, path) ?? []).map(({ move }) => move);
+  const positions: [Position, ...Position[]] = [startPosition(record)];
+  for (const move of moves) positions.push((positions.at(-1) ?? positions[0]).play(move));
+  return { positions, moves: moves.map(makeCoordinates) };
+};
 
 interface DiceLevel {
   /** Search depth in plies. Each ply is a roll followed by a move. */

@@ -69,7 +69,8 @@ export class PlayedGame {
 
   /** The current turn in the form that the engine needs. */
   get turn(): Turn {
-    return { record: this.#game.record, path: this.line.path, roll: this.die.value };
+    const { study, line, die } = this;
+    return { record: this.#game.record, path: line.path, roll: die.value, study };
   }
 
   start({
