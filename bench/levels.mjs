@@ -1,10 +1,10 @@
 /**
  * Measures the playing levels in UCI games against each other.
  *
- *   node bench/levels.mjs [--games N] [--seed N] [--from LEVEL] [--to LEVEL]
+ *   node bench/levels.mjs [--games N] [--seed N] [--from LEVEL] [--to LEVEL] [--anchor PERCENT]
  *
- * Each level plays N games against the next level, over all rulesets. Each random opening is played twice with the
- * colours swapped. For each pair of levels, prints a line with the higher level's score, the difference in Elo and its
+ * Each level plays N games against the next level, over all rulesets. With `--anchor`, each level plays against
+ * `levels/one-ply.mjs --random PERCENT` instead. Each random opening is played twice with the colours swapped. For each pair of levels, prints a line with the higher level's score, the difference in Elo and its
  * 95 % interval. Levels are limited by nodes, so the load of the machine does not affect the results. Games between
  * levels that overlook nothing end when both engines have announced the same winner for six moves.
  */
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '1' },
     to: { type: 'string', default: String(FULL_STRENGTH) },
+    anchor: { type: 'string' },
   },
 });
 const [games, seed, from, to] = [values.games, values.seed, values.from, values.to].map(Number);
@@ -39,25 +40,44 @@ const engineOf = (level) => ({
   patience: 300_000,
 });
 
+const anchorOf = (percent) => ({
+  name: `one-ply ${percent}`,
+  command: `node bench/levels/one-ply.mjs --random ${percent}`,
+  protocol: 'uci',
+  options: [],
+  limit: { kind: 'depth', depth: 1 },
+  margin: 0,
+  patience: 300_000,
+});
+
+/** The pairs of engines that play, the higher level first. */
+const pairs = Array.from(
+  { length: to - from + (values.anchor === undefined ? 0 : 1) },
+  (_, index) =>
+    values.anchor === undefined
+      ? [engineOf(from + index + 1), engineOf(from + index)]
+      : [engineOf(from + index), anchorOf(values.anchor)],
+);
+
 await loadRules();
 console.log('levels  games    +    =    -   score   Elo, 95 % interval');
-for (let level = from; level < to; level += 1) {
+for (const [index, engines] of pairs.entries()) {
   const { tally, failure } = await runMatch({
-    engines: [engineOf(level + 1), engineOf(level)],
+    engines,
     rulesets: Object.values(RULESETS),
     games,
     openingPlies: 6,
     seed,
     concurrency: 1,
     maxPlies: MAX_PLIES,
-    ...(LEVELS[level - 1].blindness === 0 && { resign: RESIGN }),
+    ...(LEVELS[from + index - 1].blindness === 0 && { resign: RESIGN }),
   });
   if (failure !== undefined) throw failure;
   const { score, elo, eloLow, eloHigh } = tally.strength();
   const faults = tally.sides.flatMap((side) => Object.values(side.faults));
   if (faults.some((count) => count > 0)) throw new Error('a game was decided by a fault');
   const columns = [
-    `${level + 1} : ${level} `,
+    `${engines.map(({ name }) => name.replace('level ', '')).join(' : ')} `,
     String(tally.games).padStart(5),
     ...[tally.wins, tally.draws, tally.losses].map((count) => String(count).padStart(4)),
     `${(100 * score).toFixed(1).padStart(5)} %`,

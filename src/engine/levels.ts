@@ -122,9 +122,7 @@ export const pickLine = <Line>(
 ): Line | undefined => {
   const best = Math.max(...seen.map(({ expected }) => expected));
   const weights = seen.map(({ expected, inclination = 0 }) =>
-    spread === 0
-      ? Number(expected === best)
-      : Math.exp((expected - best) / spread + inclination),
+    spread === 0 ? Number(expected === best) : Math.exp((expected - best) / spread + inclination),
   );
   let rest = random * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [place, weight] of weights.entries()) {

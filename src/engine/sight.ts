@@ -25,7 +25,8 @@ export interface GameSoFar {
 }
 
 /** The position in which the level chooses its move. */
-export const lastPosition = ({ positions }: GameSoFar): Position => positions.at(-1) ?? positions[0];
+export const lastPosition = ({ positions }: GameSoFar): Position =>
+  positions.at(-1) ?? positions[0];
 
 type Squares = Pick<LegalMove, 'from' | 'to'>;
 

@@ -1,4 +1,4 @@
-/** The moves that the levels overlook and choose. */
+/** The moves that the levels choose. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
@@ -10,17 +10,17 @@ import {
   levelOfElo,
   pickLine,
   type SearchLines,
-  difficultyOf,
-  seenLines,
-  unitOf,
 } from '../../src/engine/levels.js';
-import { Position, RULESETS, expectedScore, makeFen } from '../../src/index.js';
-import type { Score, SearchInfo, SearchLimits } from '../../src/index.js';
+import { squaresBack } from '../../src/engine/sight.js';
+import { opposite, RULESETS } from '../../src/index.js';
+import type { SearchInfo, SearchLimits } from '../../src/index.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { GameLine } from '../../src/protocols/game-line.js';
+import { rankOf } from '../../src/rules/squares.js';
 import { networkBytes } from '../support/wasm.js';
 import { defined } from '../support/value.js';
 import { positionOf } from '../support/golden.js';
-import { cp, mate, search } from './support.js';
+import { cp, search } from './support.js';
 
 const { cazaux } = RULESETS;
 
@@ -62,32 +62,7 @@ describe('the list of levels', () => {
   });
 });
 
-describe('difficultyOf', () => {
-  test.each([
-    ['a step', 'king', 'a1', 'a2', 0.15],
-    ['a capture by a pawn', 'pawn', 'a4', 'b5', 0.15],
-    ['a long move along a file', 'rook', 'a1', 'a11', 0.69],
-    ['a long move along a rank', 'rook', 'a1', 'k1', 0.69],
-    ['a diagonal move', 'unicornio', 'b1', 'e4', 0.27],
-    ['a leap', 'lion', 'a1', 'b4', 0.62],
-    ['a short bent move', 'aanca', 'f4', 'g6', 0.66],
-    ['a long bent move', 'unicornio', 'b1', 'l12', 1],
-  ] as const)('rates %s', (_, role, from, to, difficulty) => {
-    expect(difficultyOf({ role, from, to }, cazaux)).toBeCloseTo(difficulty);
-  });
-});
-
 describe('a random choice', () => {
-  test('depends only on the text and the seed, and is evenly distributed', () => {
-    expect(unitOf(7, 'own e4e5')).toBe(unitOf(7, 'own e4e5'));
-    expect(unitOf(7, 'own e4e5')).not.toBe(unitOf(8, 'own e4e5'));
-    expect(unitOf(7, 'own e4e5')).not.toBe(unitOf(7, 'own e4e6'));
-    const units = Array.from({ length: 2000 }, (_, index) => unitOf(1, `own ${index}`));
-    const mean = units.reduce((sum, unit) => sum + unit, 0) / units.length;
-    expect(Math.abs(mean - 0.5)).toBeLessThan(0.02);
-    expect(units.every((unit) => unit >= 0 && unit < 1)).toBe(true);
-  });
-
   test.each([
     [0, 0],
     [0.72, 0],
@@ -118,117 +93,6 @@ describe('a random choice', () => {
   });
 });
 
-describe('seenLines', () => {
-  // The rook on e1 is attacked by the aanca on k2, around a corner.
-  const position = positionOf('11k/12/12/12/12/12/12/2K9/12/12/10a1/4R7 w - - 0 1');
-  const line = (move: string, reply: string, value: number) => ({
-    pv: [move, reply],
-    score: { kind: 'centipawns', value } as const,
-  });
-
-  test('returns the search scores if `blindness` is 0', () => {
-    const lines = [line('e1e5', 'l12k11', 300), line('c5c6', 'k2e1', -240)];
-    expect(seenLines(lines, { position, blindness: 0, seed: 1 })).toEqual(
-      lines.map((each) => ({ line: each, expected: expectedScore(each.score) })),
-    );
-  });
-
-  test('ignores the capture or the forced loss in an overlooked reply', () => {
-    const after = defined(position.legalMoves().find((move) => makeCoordinates(move) === 'c5c6'));
-    const reply = defined(
-      position
-        .play(after)
-        .legalMoves()
-        .find(({ captured }) => captured === 'rook'),
-    );
-    const lost = line('c5c6', makeCoordinates(reply), -240);
-    const mated = { ...lost, score: { kind: 'mate', moves: -2 } as const };
-    const seeds = Array.from({ length: 200 }, (_, seed) => seed);
-    const values = (one: typeof lost | typeof mated): ReadonlySet<number> =>
-      new Set(
-        seeds.flatMap((seed) =>
-          seenLines([one, line('e1e5', 'l12k11', 300)], { position, blindness: 1, seed })
-            .filter((seen) => seen.line === one)
-            .map(({ expected }) => expected),
-        ),
-      );
-    expect(values(lost)).toEqual(
-      new Set([
-        expectedScore(lost.score),
-        expectedScore({ kind: 'centipawns', value: -240 + 540 }),
-      ]),
-    );
-    expect(values(mated)).toEqual(new Set([0, expectedScore({ kind: 'centipawns', value: 0 })]));
-  });
-
-  test('keeps a move even if every move is overlooked', () => {
-    const only = [line('e1e12', 'l12k11', 300)];
-    const expected = [
-      { line: only[0], expected: expectedScore({ kind: 'centipawns', value: 300 }) },
-    ];
-    for (let seed = 0; seed < 50; seed += 1)
-      expect(seenLines(only, { position, blindness: 1, seed })).toEqual(expected);
-  });
-
-  test('omits moves that are illegal in the position', () => {
-    const lines = [line('a1a2', 'l12k11', 900), line('c5c6', 'l12k11', 300)];
-    expect(
-      seenLines(lines, { position, blindness: 0, seed: 1 }).map(({ line: { pv } }) => pv[0]),
-    ).toEqual(['c5c6']);
-  });
-
-  test.each([
-    // The probability is the difficulty of a reply, or 0.7 times the difficulty of an own move.
-    [1, 'own', 0.7 * 0.33],
-    [0.5, 'own', 0.35 * 0.33],
-    [1, 'theirs', 0.9],
-    [0.5, 'theirs', 0.45],
-  ])('with blindness %f overlooks moves (%s) at a rate of %f', (blindness, whose, share) => {
-    // The rook goes four squares straight on; the reply is bent and six squares long.
-    const [own, theirs] = [line('e1e5', 'l12k11', 300), line('c5c6', 'k2e1', 300)];
-    const seeds = Array.from({ length: 2000 }, (_, seed) => seed);
-    const overlooked = seeds.filter((seed) => {
-      const seen = seenLines([own, theirs], { position, blindness, seed });
-      return whose === 'own'
-        ? !seen.some((each) => each.line === own)
-        : seen.some((each) => each.line === theirs && each.expected > expectedScore(theirs.score));
-    });
-    // The king's own move is also overlooked at times.
-    const seen = whose === 'own' ? 1 : 1 - blindness * 0.7 * 0.15;
-    expect(Math.abs(overlooked.length / seeds.length - share * seen)).toBeLessThan(0.03);
-  });
-
-  test('can overlook only one of two similar moves', () => {
-    const lines = [line('e1e5', 'l12k11', 300), line('e1a1', 'l12k11', 300)];
-    const counts = new Set(
-      Array.from(
-        { length: 100 },
-        (_, seed) => seenLines(lines, { position, blindness: 1, seed }).length,
-      ),
-    );
-    expect(counts).toEqual(new Set([1, 2]));
-  });
-
-  // The pawn on e11 becomes a crocodile, which the rook can take.
-  const promoting = positionOf('r10k/4P7/12/12/12/12/12/12/12/12/12/1K10 w - - 0 1');
-
-  test.each<[string, Position, string, string, Score, Score]>([
-    ['captures a rook', position, 'c5c6', 'k2e1', cp(-240), cp(-240 + 540)],
-    ['goes to the square that the rook left', position, 'e1e5', 'k2e1', cp(300), cp(300)],
-    ['captures nothing', position, 'e1e5', 'k2e2', cp(300), cp(300)],
-    ['starts from an empty square', position, 'e1e5', 'g7g8', cp(300), cp(300)],
-    ['captures a promoted pawn', promoting, 'e11e12c', 'a12e12', cp(50), cp(50 + 350)],
-    ['cannot prevent a win', position, 'c5c6', 'k2e1', mate(2), mate(2)],
-    ['mates', position, 'c5c6', 'k2e1', mate(-2), cp(0)],
-  ])('scores a move whose overlooked reply %s', (_, from, move, reply, score, believed) => {
-    const one = { pv: [move, reply], score };
-    const seen = Array.from({ length: 60 }, (__, seed) =>
-      seenLines([one], { position: from, blindness: 1, seed }).map(({ expected }) => expected),
-    ).flat();
-    expect(new Set(seen)).toEqual(new Set([expectedScore(score), expectedScore(believed)]));
-  });
-});
-
 describe('chooseAtLevel', () => {
   let engine: Engine;
   beforeAll(async () => {
@@ -237,11 +101,9 @@ describe('chooseAtLevel', () => {
   });
 
   const searching =
-    (position: Position): SearchLines =>
-    async (limits) => {
-      const request = { ruleset: 'cazaux', fen: makeFen(position.setup) };
-      return (await search(engine, limits, request)).lines ?? [];
-    };
+    (game: GameLine): SearchLines =>
+    async (limits) =>
+      (await search(engine, limits, game.request)).lines ?? [];
 
   /** A line as a search would report it. */
   const found = (move: string, value: number): SearchInfo => ({
@@ -258,7 +120,7 @@ describe('chooseAtLevel', () => {
     readonly chosen: SearchInfo | undefined;
   }> => {
     const limits: SearchLimits[] = [];
-    const chosen = await chooseAtLevel(Position.start(cazaux), level, 1, (asked) => {
+    const chosen = await chooseAtLevel(GameLine.start(cazaux), level, 1, (asked) => {
       limits.push(asked);
       return Promise.resolve(results[limits.length - 1] ?? []);
     });
@@ -292,13 +154,13 @@ describe('chooseAtLevel', () => {
   );
 
   test('makes an independent random choice in each position', async () => {
-    const lines = [found('a1a2', 0), found('a1b1', 0)];
+    const lines = [found('a2a3', 0), found('a2b2', 0)];
     const chosenIn = async (fen: string): Promise<readonly unknown[]> => {
-      const position = positionOf(fen);
+      const game = GameLine.fromPosition(positionOf(fen));
       const search = (): Promise<readonly SearchInfo[]> => Promise.resolve(lines);
       return Promise.all(
         Array.from({ length: 20 }, async (_, seed) => {
-          const line = await chooseAtLevel(position, 7, seed, search);
+          const line = await chooseAtLevel(game, 7, seed, search);
           return line?.pv[0];
         }),
       );
@@ -310,27 +172,58 @@ describe('chooseAtLevel', () => {
     expect(new Set(chosen.map((each) => JSON.stringify(each))).size).toBe(3);
   });
 
-  const moveOf = async (position: Position, level: number, seed: number) =>
-    (await chooseAtLevel(position, level, seed, searching(position)))?.pv[0];
+  const moveOf = async (game: GameLine, level: number, seed: number) =>
+    (await chooseAtLevel(game, level, seed, searching(game)))?.pv[0];
+
+  const playAt = async (game: GameLine, level: number, seed: number): Promise<GameLine> => {
+    const text = await moveOf(game, level, seed);
+    const { position } = game;
+    return game.play(defined(position.legalMoves().find((each) => makeCoordinates(each) === text)));
+  };
 
   test('chooses the same move for the same seed and varies with the seed', async () => {
-    const start = Position.start(cazaux);
+    const start = GameLine.start(cazaux);
     const moves: (string | undefined)[] = [];
     for (let seed = 0; seed < 8; seed += 1) moves.push(await moveOf(start, 1, seed));
     expect(await moveOf(start, 1, 3)).toBe(moves[3]);
     expect(new Set(moves).size).toBeGreaterThan(2);
-    const legal = start.legalMoves().map(makeCoordinates);
+    const legal = start.position.legalMoves().map(makeCoordinates);
     expect(moves.filter((move) => !legal.includes(move ?? ''))).toEqual([]);
   });
 
   test.each([1, 5, 9])('wins a winning position at level %i', async (level) => {
-    let position = positionOf('11k/5p6/12/12/12/12/12/12/12/5A6/RR10/R10K w - - 0 1');
-    expect(position.status()).toBe('ongoing');
-    for (let ply = 0; ply < 60 && position.status() === 'ongoing'; ply += 1) {
-      const text = await moveOf(position, position.turn === 'white' ? level : 1, 11);
-      const move = defined(position.legalMoves().find((each) => makeCoordinates(each) === text));
-      position = position.play(move);
+    let game = GameLine.fromPosition(
+      positionOf('11k/5p6/12/12/12/12/12/12/12/5A6/RR10/R10K w - - 0 1'),
+    );
+    expect(game.position.status()).toBe('ongoing');
+    for (let ply = 0; ply < 60 && game.position.status() === 'ongoing'; ply += 1)
+      game = await playAt(game, game.position.turn === 'white' ? level : 1, 11);
+    expect(game.position.result()).toBe('1-0');
+  });
+
+  test.each([
+    [1, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ])('opens like a person at level %i, with seed %i', async (level, seed) => {
+    let game = GameLine.start(cazaux);
+    const developed = { white: new Set<string>(), black: new Set<string>() };
+    for (let ply = 0; ply < 30 && game.position.status() === 'ongoing'; ply += 1) {
+      const before = game.position;
+      const [last, next] = [
+        squaresBack(game, 2),
+        squaresBack((game = await playAt(game, level, seed)), 1),
+      ];
+      const { from, to } = defined(next);
+      const move = defined(before.findMove(from, to));
+      const isQuiet = move.captured === undefined && !before.isCheck();
+      if (!isQuiet || before.attackers(from, opposite(before.turn)).length > 0) continue;
+      // Neither the king walks into the board nor a piece goes back and forth, although nothing forces it.
+      if (move.role === 'king') expect(rankOf(to)).toBe(before.turn === 'white' ? 0 : 11);
+      expect(last?.from === to && last.to === from).toBe(false);
+      if (move.role !== 'pawn' && move.role !== 'king') developed[before.turn].add(from);
     }
-    expect(position.result()).toBe('1-0');
+    expect(developed.white.size + developed.black.size).toBeGreaterThan(8);
   });
 });

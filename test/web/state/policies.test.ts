@@ -4,7 +4,8 @@ import { FULL_STRENGTH } from '../../../src/engine/levels.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { COOL_DUTY, isCool, shouldRest } from '../../../src/elements/session/power.js';
 import { DrawTalk } from '../../../web/page/play/play-rights.js';
-import { choosePlace, DICE_LEVELS, Opponent } from '../../../web/page/play/opponent.js';
+import { DICE_LEVELS } from '../../../web/page/play/dice-levels.js';
+import { choosePlace, Opponent } from '../../../web/page/play/opponent.js';
 import {
   effortOf,
   EFFORTS,

@@ -1,9 +1,13 @@
 /** Texts about levels, hints and ratings, and the facts behind hints. */
 import { levelsWords } from '../../words/levels.js';
 import { roleName } from '../../i18n/chess-terms.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import type { Position } from '../../../src/rules/position.js';
 import { fileOf, rankOf, squareIndex } from '../../../src/rules/squares.js';
 import { LAST_MEASURED_LEVEL, LEVELS } from '../../../src/engine/levels.js';
+import { difficultyOf } from '../../../src/engine/sight.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { DICE_LEVELS } from './dice-levels.js';
 import type { Hint } from './opponent.js';
 import { ownRating } from './own-rating.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
@@ -33,7 +37,31 @@ export const hintText = (position: Position, { from, to }: Hint): string | undef
   return reasons.length === 0 ? text : `${text} (${reasons.join(', ')})`;
 };
 
-export const levelText = (level: number): string => levelsWords().levels[level - 1] ?? '';
+/** A share in per cent with two digits, because strong levels overlook a fraction of a per cent. */
+const smallPercent = (share: number): string =>
+  msg(labels.percent, {
+    percent: (100 * share).toLocaleString(getLocale(), { maximumSignificantDigits: 2 }),
+  });
+
+/** Moves that are hard, less hard and easy to see: a long bent move, a giraffe's leap and a king's step. */
+const KINDS = {
+  bent: { role: 'aanca', from: 'a1', to: 'b12' },
+  leap: { role: 'giraffe', from: 'a1', to: 'b5' },
+  near: { role: 'king', from: 'a1', to: 'a2' },
+} as const;
+
+/** Describes a level: its name and what it overlooks. */
+export const levelText = (level: number, ruleset: Ruleset, dice: boolean): string => {
+  const words = levelsWords();
+  const name = words.names[level - 1] ?? '';
+  const { nodes = 0, blindness = 0 } = LEVELS[level - 1] ?? {};
+  const { depth = 0, lines = 0 } = DICE_LEVELS[level - 1] ?? {};
+  if (dice) return words.dice({ name, depth, lines });
+  if (blindness === 0) return words.searches({ name, nodes });
+  const share = (kind: keyof typeof KINDS): string =>
+    smallPercent(blindness * difficultyOf(KINDS[kind], ruleset));
+  return words.overlooks({ name, bent: share('bent'), leap: share('leap'), near: share('near') });
+};
 
 /** Describes a level's strength compared with the level below it. */
 export const strengthText = (level: number): string => {

@@ -95,8 +95,9 @@ export class AcedrexNewGameForm extends GameElement {
   }
 
   protected override render(): TemplateResult {
-    const { settings } = this;
-    const { level } = settings.values;
+    const { game, settings } = this;
+    const { level, playDice } = settings.values;
+    const isDice = playDice || game.isDice;
     const start = this.#start;
     const rating = this.play.played.end === undefined ? ratingText() : '';
     // "Resume game" is the primary button if there is a game to resume.
@@ -122,7 +123,8 @@ export class AcedrexNewGameForm extends GameElement {
             @input=${(event: Event) => settings.set({ level: (event.target as HTMLInputElement).valueAsNumber })}
         /></label>
         <p class="wide" id="level-text" data-test="level-text">
-          ${levelText(level)} <span class="muted">${strengthText(level)}</span>
+          ${levelText(level, rulesetFrom(game, start, this.ruleset), isDice)}
+          ${isDice ? nothing : html`<span class="muted">${strengthText(level)}</span>`}
         </p>
         ${rating === '' ? nothing : html`<p class="wide muted">${rating}</p>`}
         ${renderSide(this.#sideFrom(start), (value) => (this.side = value))}

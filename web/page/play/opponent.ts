@@ -14,6 +14,7 @@ import { type GameSoFar, unitOf } from '../../../src/engine/sight.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
 import { hashFor } from '../../../src/elements/session/engine-settings.js';
 import { searchRequest } from '../../../src/elements/session/request.js';
+import { DICE_LEVELS } from './dice-levels.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
 /** Limits for a hint, which takes a second. A review searches fewer nodes, so it seldom criticises a hint. */
@@ -157,31 +158,6 @@ const gameSoFar = ({ record, path }: Turn): GameSoFar => {
   for (const move of moves) positions.push((positions.at(-1) ?? positions[0]).play(move));
   return { positions, moves: moves.map(makeCoordinates) };
 };
-
-interface DiceLevel {
-  /** Search depth in plies. Each ply is a roll followed by a move. */
-  readonly depth: number;
-  /** Number of candidate moves. */
-  readonly lines: number;
-  /** Spread of the choice. A move that loses this much winning chance is e times less likely than the best move. */
-  readonly spread: number;
-}
-
-/** One entry for each of {@link LEVELS}. */
-export const DICE_LEVELS: readonly DiceLevel[] = [
-  { depth: 1, lines: 12, spread: 0.16 },
-  { depth: 1, lines: 10, spread: 0.12 },
-  { depth: 1, lines: 8, spread: 0.09 },
-  { depth: 1, lines: 8, spread: 0.06 },
-  { depth: 1, lines: 6, spread: 0.04 },
-  { depth: 1, lines: 4, spread: 0.025 },
-  { depth: 1, lines: 4, spread: 0.015 },
-  { depth: 2, lines: 5, spread: 0.03 },
-  { depth: 2, lines: 4, spread: 0.018 },
-  { depth: 2, lines: 3, spread: 0.008 },
-  { depth: 2, lines: 1, spread: 0 },
-  { depth: 3, lines: 1, spread: 0 },
-];
 
 /**
  * Chooses one of the expected scores, which are sorted best first, and returns its index. Returns 0 for an empty list.
