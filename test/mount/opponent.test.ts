@@ -232,9 +232,19 @@ describe('a game', () => {
       expect(text).toContain(level === 1 ? 'weakest' : ` level ${level - 1}`);
       // Only the rating of level 12 is an estimate.
       expect(text.includes('an estimate')).toBe(level === 12);
+      // The shares are computed: level 1 overlooks every long bent move.
+      expect(text).toContain(level > 2 ? 'Overlooks nothing' : 'Overlooks up to');
+      expect(text.includes('100% of threats from afar')).toBe(level === 1);
       texts.add(text);
     }
     expect(texts.size).toBe(4);
+    // With dice, the levels overlook nothing, and their strength has not been measured.
+    await openMore();
+    const dice = page.locator('input[name=play-dice]');
+    await dice.click();
+    await expect.poll(() => told.innerText()).toContain('looks 3 moves ahead, and plays the best');
+    expect(await told.innerText()).not.toContain('Rated');
+    await dice.click();
     // Half of eight games against level 4.
     const games = [0, 1, 0, 1, 0, 1, 0, 1].map((score, study) => ({ study, level: 4, score }));
     localStorage.setItem('acedrex-rated-games', JSON.stringify(games));
