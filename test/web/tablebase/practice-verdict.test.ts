@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import published from '../../../docs/endings.json';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { Position } from '../../../src/rules/position.js';
+import { makeRuleset, RULESETS } from '../../../src/rules/rulesets.js';
 import type { TablebaseOutcome } from '../../../src/tablebase/probe.js';
+import { practiceHistory } from '../../../web/page/practice/history.js';
+import { gradeOfWin, recordEnding } from '../../../web/page/tablebase/ending-try.js';
 import type { Published } from '../../../web/page/tablebase/published.js';
-import { makeRuleset } from '../../../src/rules/rulesets.js';
+import { freshDatabases } from '../../support/fake-database.js';
+import { valueOf } from '../../support/value.js';
 import { rulesetOf } from '../../tablebase/support.js';
 import {
   isPlayable,
@@ -101,4 +106,58 @@ test('practice of a longest win starts where the move limit allows the win', asy
       }
   }
   expect(late).toBeGreaterThan(3);
+});
+
+test.each([
+  [10, 4],
+  [11, 4],
+  [12, 3],
+  [15, 3],
+  [16, 2],
+])('a win in ten moves that takes %i moves has the grade %i', (moves, grade) => {
+  expect(gradeOfWin({ plies: 19, moves })).toBe(grade);
+});
+
+describe('a practised ending', () => {
+  freshDatabases();
+  beforeEach(() => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    });
+    practiceHistory.close();
+  });
+  afterEach(() => {
+    practiceHistory.close();
+    vi.unstubAllGlobals();
+  });
+
+  const start = valueOf(
+    Position.fromFen('11k/12/12/12/12/12/12/12/12/12/R11/6K5 w - - 0 1', RULESETS.golladay),
+  );
+  const game = { start, plies: 21, moves: 12, study: 'one', isWon: false };
+
+  test('that is lost becomes a card, and each game counts once', async () => {
+    await recordEnding(game);
+    // The user takes the move back and wins.
+    await recordEnding({ ...game, isWon: true });
+    expect(practiceHistory.cards).toMatchObject([
+      { item: { kind: 'ending', ruleset: 'golladay', ending: 'KRK', plies: 21 } },
+    ]);
+    expect(practiceHistory.all.results).toMatchObject([
+      { kind: 'ending', outcome: 'failed', grade: 1 },
+    ]);
+    await recordEnding({ ...game, study: 'two', isWon: true });
+    expect(practiceHistory.all.results).toMatchObject([
+      { outcome: 'failed' },
+      { outcome: 'solved', grade: 4 },
+    ]);
+    expect(practiceHistory.puzzles).toEqual([]);
+  });
+
+  test('that is won at once needs no card', async () => {
+    await recordEnding({ ...game, isWon: true });
+    expect(practiceHistory.cards).toEqual([]);
+  });
 });

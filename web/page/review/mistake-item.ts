@@ -82,7 +82,9 @@ export const addMistakes = async (
   await practiceHistory.read();
   const now = Date.now();
   practiceHistory.changeCards(
-    // The latest new card comes first, so the worst mistake has the latest time.
-    new Map(items.map((item, index) => [cardKey(item), added(item, now - index)])),
+    // The latest new card comes first, so the worst mistake has the latest time. It also wins in a repeated position.
+    new Map(
+      items.map((item, index) => [cardKey(item), added(item, now - index)] as const).reverse(),
+    ),
   );
 };
