@@ -54,8 +54,8 @@ const EXTENDS = {
  */
 const HOLDS = { board: 'speech' };
 
-/** Areas of errors in games between two people. Only the code for such games loads these errors. */
-const APART = ['play', 'live'];
+/** Areas of errors that only the code for games between two people, or for engines on other machines, loads. */
+const APART = ['play', 'live', 'remote'];
 
 /** The only language whose translation of `parts` is, like the English text, in the module that uses it. */
 const BESIDE = 'es';

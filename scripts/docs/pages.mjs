@@ -216,6 +216,12 @@ export const makePages = async () => {
           'A relay',
           'Live games in a club or a school',
         ),
+        read(
+          'docs/recipes/remote-engine.md',
+          'recipe-remote-engine.html',
+          'A remote engine',
+          'The engine of another machine',
+        ),
         read('docs/recipes/react.md', 'recipe-react.html', 'React', 'The board in React'),
         read('docs/recipes/vue.md', 'recipe-vue.html', 'Vue', 'The board in Vue'),
         read(

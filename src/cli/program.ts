@@ -10,6 +10,7 @@ import { addAssets } from './commands/assets.js';
 import { addBench, addPerft } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
 import { addTablebase } from './commands/tablebase.js';
+import { addEngine } from './commands/engine.js';
 import { addExplore } from './commands/explore.js';
 import { addInspect } from './commands/inspect.js';
 import { addPuzzles } from './commands/puzzles.js';
@@ -48,6 +49,7 @@ const createProgram = (): Command => {
     addTablebase,
     addVerify,
     addRelay,
+    addEngine,
     addBench,
     addAssets,
     addUci,

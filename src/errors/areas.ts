@@ -25,6 +25,7 @@ import type {
 } from './codes.js';
 import type { LiveErrors } from './live-codes.js';
 import type { TwoPlayerErrors } from './play-codes.js';
+import type { RemoteErrors } from './remote-codes.js';
 
 type LoadErrors = WasmErrors & NetworkErrors & WorkerErrors;
 
@@ -68,4 +69,5 @@ export interface ErrorAreas {
   readonly problem: StipulationErrors & ProblemErrors;
   readonly play: TwoPlayerErrors;
   readonly live: LiveErrors;
+  readonly remote: RemoteErrors;
 }

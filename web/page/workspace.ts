@@ -1,7 +1,14 @@
 /** Creates the page's stores and connects them. */
 import { type Database, openDatabase } from '../storage/database.js';
 import { evaluationMemory, LateMemory } from '../storage/evaluations.js';
-import { DRAFTS_KEY, GAME_KEY, readStored, TAB_KEY, writeStored } from '../storage/web-storage.js';
+import {
+  DRAFTS_KEY,
+  GAME_KEY,
+  readStored,
+  REMOTE_KEY,
+  TAB_KEY,
+  writeStored,
+} from '../storage/web-storage.js';
 import { AnalysisStore } from '../../src/elements/session/analysis-store.js';
 import { useTablebases } from '../../src/elements/session/engine-access.js';
 import { CompareStore } from './rules/compare-store.js';
@@ -107,6 +114,10 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
       .then(({ editorOf }) => editorOf(editor))
       .catch(() => undefined);
   const { analysis } = advisers;
+  if (readStored('localStorage', REMOTE_KEY) !== undefined)
+    import('./analysis/remote-store.js')
+      .then(({ remoteStore }) => remoteStore.attach(analysis))
+      .catch(() => undefined);
   if (readStored('sessionStorage', ENGINE_KEY) === true) analysis.start();
   addEventListener('pagehide', () =>
     writeStored('sessionStorage', ENGINE_KEY, analysis.isOn || analysis.pause === 'hidden'),

@@ -37,6 +37,12 @@ export const DRAFTS_KEY = 'editor';
 /** The key of a tab's game in `sessionStorage`, and of all unfinished games in `localStorage`. */
 export const GAME_KEY = 'acedrex-play';
 
+/**
+ * The key of the engine on another machine in `localStorage`. Backups do not contain it, because its token admits to the
+ * user's machine.
+ */
+export const REMOTE_KEY = 'acedrex-remote';
+
 /** Whether a database exists. The check does not create the database. */
 export const hasDatabase = async (wanted: string): Promise<boolean> =>
   (await indexedDB.databases()).some(({ name }) => name === wanted);

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../vendor/commander.js';
@@ -10,6 +9,7 @@ import { jsonLog } from '../relay/log.js';
 import { startRelay } from '../relay/relay.js';
 import { LIMITS } from '../relay/rooms.js';
 import { count, declare, integer } from '../declare.js';
+import { stateFolder } from '../state-folder.js';
 import { WORDS } from '../../words/commands.js';
 
 interface Options extends QueueOption {
@@ -30,16 +30,6 @@ interface Options extends QueueOption {
 const DEFAULT_PORT = 4283;
 /** The page's folder in a checkout or release. The npm package does not contain the page. */
 const PAGE = fileURLToPath(new URL('../../app', import.meta.url));
-
-/** The folder for program data that belongs to this machine. */
-const stateFolder = (): string => {
-  const { XDG_STATE_HOME, LOCALAPPDATA } = process.env;
-  if (platform() === 'win32') return LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
-  if (platform() === 'darwin') return join(homedir(), 'Library', 'Application Support');
-  return XDG_STATE_HOME !== undefined && XDG_STATE_HOME !== ''
-    ? XDG_STATE_HOME
-    : join(homedir(), '.local', 'state');
-};
 
 const DATA = {
   value: '<folder>',

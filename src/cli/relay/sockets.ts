@@ -1,12 +1,16 @@
-/** The connections to a relay, and the limits that apply to each connection and to each network address. */
+/** The connections to a server, and the limits that apply to each connection and to each network address. */
 import type { WebSocket } from 'ws';
-import type { RelayReason } from '../../errors/live-codes.js';
+import { closeCode, type CloseReason } from '../../errors/close-codes.js';
 import { MAX_PLAY_TEXT } from '../../play/link.js';
-import { closeCode, TokenBucket } from '../../play/live/relay-protocol.js';
+import { TokenBucket } from '../../token-bucket.js';
 
-/** Number of messages per second on one connection, and the burst size. */
-const MESSAGES = [20, 60] as const;
-const BYTES = [64 * 1024, 4 * MAX_PLAY_TEXT] as const;
+/** Number of messages and of bytes per second on one connection, each with the burst size. */
+export interface Rates {
+  readonly messages: readonly [perSecond: number, most: number];
+  readonly bytes: readonly [perSecond: number, most: number];
+}
+
+const RELAY_RATES: Rates = { messages: [20, 60], bytes: [64 * 1024, 4 * MAX_PLAY_TEXT] };
 /** Maximum number of unsent bytes before a connection is closed. */
 const MAX_WAITING = 1 << 20;
 /** Milliseconds that a client may take to respond to the close frame. */
@@ -21,9 +25,9 @@ export const send = (socket: WebSocket, data: Buffer | string): void => {
   else socket.send(data, { binary: false });
 };
 
-/** Closes a connection, even if the client does not respond. */
-export const refuse = (socket: WebSocket, reason: RelayReason): void => {
-  socket.close(closeCode(reason), reason);
+/** Closes a connection, even if the client does not respond. `text` is for the developer of the client. */
+export const refuse = (socket: WebSocket, reason: CloseReason, text: string = reason): void => {
+  socket.close(closeCode(reason), text);
   setTimeout(() => socket.terminate(), LAST_WORDS).unref();
 };
 
@@ -31,9 +35,10 @@ export const refuse = (socket: WebSocket, reason: RelayReason): void => {
 export const listen = (
   socket: WebSocket,
   { onText, onFlood }: { readonly onText: (text: string) => void; readonly onFlood: () => void },
+  rates = RELAY_RATES,
 ): void => {
-  const messages = new TokenBucket(...MESSAGES, performance.now());
-  const bytes = new TokenBucket(...BYTES, performance.now());
+  const messages = new TokenBucket(...rates.messages, performance.now());
+  const bytes = new TokenBucket(...rates.bytes, performance.now());
   const isWithinLimits = (length: number): boolean => {
     const now = performance.now();
     return messages.take(now) && bytes.take(now, length);

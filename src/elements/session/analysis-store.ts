@@ -58,6 +58,8 @@ const REST = 6;
 const DICE_LINES = 5;
 
 export class AnalysisStore extends Store {
+  /** Draws a notice of the page about where the engine runs. */
+  note: ((host: HTMLElement & { requestUpdate(): void }) => unknown) | undefined;
   readonly #game: GameStore;
   readonly #settings: AnalysisSources['settings'];
   readonly #found: FoundLines;
@@ -160,6 +162,11 @@ export class AnalysisStore extends Store {
   /** Whether the running search saves battery. */
   get isCool(): boolean {
     return this.#engine.state.isCool === true;
+  }
+
+  /** Whether the running search runs on another machine. */
+  get isRemote(): boolean {
+    return this.#engine.state.isRemote === true;
   }
 
   get threads(): Threads {
@@ -411,10 +418,8 @@ export class AnalysisStore extends Store {
         if (!isCurrent()) return;
         this.#found.begin();
         this.#smallHash = size < hash ? size : undefined;
-        this.#threads =
-          threads === wanted.count
-            ? wanted
-            : { count: threads, because: this.isCool ? 'battery' : 'failure' };
+        const because = this.isRemote ? 'choice' : this.isCool ? 'battery' : 'failure';
+        this.#threads = threads === wanted.count ? wanted : { count: threads, because };
       },
       onInfo: (info) => {
         if (!isCurrent()) return;

@@ -13,7 +13,8 @@ export const useTablebases = (load: LoadTablebases): void => {
   loadTablebases = load;
 };
 
-const loadPool = async (): Promise<EnginePool> => {
+/** Fetches and returns the page's pool. Rejects if it cannot be fetched. */
+export const loadPool = async (): Promise<EnginePool> => {
   const [{ enginePool }, { createEngine }] = await Promise.all([
     import('./pool.js'),
     import('../../worker/browser.js'),

@@ -29,6 +29,8 @@ export type ClientState = (
   readonly loaded?: number | undefined;
   /** Whether the search runs on one thread, half of the time, to save battery. */
   readonly isCool?: boolean;
+  /** Whether the search runs on another machine. */
+  readonly isRemote?: boolean;
 };
 
 export interface ClientOptions {

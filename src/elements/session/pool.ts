@@ -8,6 +8,8 @@
  * - An analysis slows down on battery power or at the user's request, and pauses while the page is hidden. On
  *   handheld devices it also pauses while the page shows another view.
  * - A search whose worker has crashed restarts on a new one, up to {@link MAX_RESTARTS} times.
+ * - While an engine on another machine accepts searches, the most urgent search runs there. Games against the engine
+ *   always run on this device, because their strength must not depend on a connection.
  */
 import type { TablebaseReader } from '../../engine/tablebase-types.js';
 import {
@@ -26,6 +28,7 @@ import {
   type EngineSearch,
   type SearchOutcome,
 } from './pool-worker.js';
+import { isUrgent, RemoteWorker, type RemotePlace } from './remote-worker.js';
 import { COOL_DUTY, isCool, shouldRest, watchPower, type Power } from './power.js';
 
 /**
@@ -45,14 +48,19 @@ export interface PoolOptions {
   readonly watchPower?: typeof watchPower;
 }
 
+/** A worker on this device or another one. */
+type AnyWorker = PoolWorker | RemoteWorker;
+
 export class EnginePool {
   readonly #createEngine: CreateEngine;
   readonly #maxWorkers: number;
   readonly #watchPower: typeof watchPower;
   readonly #seats = new Set<Seat>();
   readonly #workers: PoolWorker[] = [];
-  readonly #running = new Map<PoolWorker, Job>();
-  readonly #idleTimers = new Map<PoolWorker, ReturnType<typeof setTimeout>>();
+  readonly #running = new Map<AnyWorker, Job>();
+  readonly #idleTimers = new Map<AnyWorker, ReturnType<typeof setTimeout>>();
+  #remote: RemoteWorker | undefined;
+  #endRemote: (() => void) | undefined;
   #analyst: Seat | undefined;
   #power: Power = { isHidden: false, isOnBattery: undefined };
   #channel: BroadcastChannel | undefined;
@@ -86,6 +94,16 @@ export class EnginePool {
   /** Starts a worker for a future search, unless a worker exists. */
   warm(): void {
     if (this.#workers.length === 0) this.#add({}).warm();
+  }
+
+  /** Sets the engine on another machine, or none. Searches move when it begins or ceases to accept them. */
+  useRemote(place: RemotePlace | undefined): void {
+    if (place === this.#remote?.place) return;
+    this.#endRemote?.();
+    this.#remote?.place.want(false);
+    this.#remote = place && new RemoteWorker(place);
+    this.#endRemote = place?.subscribe(() => this.#schedule());
+    this.#schedule();
   }
 
   #begin(): void {
@@ -145,13 +163,18 @@ export class EnginePool {
   /** Runs the most urgent searches and makes the other searches wait. */
   #schedule(): void {
     const chosen = this.#mostUrgent();
-    for (const job of this.#running.values())
-      if (!chosen.includes(job) || job.isCool !== this.#shouldCool(job)) job.interrupt();
+    const remote = this.#remoteJob(chosen);
+    for (const [worker, job] of this.#running) {
+      const place = worker instanceof RemoteWorker ? worker : undefined;
+      const isMisplaced = place !== (job === remote ? this.#remote : undefined);
+      const isMiscooled = job.isCool !== this.#shouldCool(job, worker);
+      if (!chosen.includes(job) || isMisplaced || isMiscooled) job.interrupt();
+    }
     // Number of searches that are being stopped. They will soon release their workers.
     let leaving = [...this.#running.values()].filter(({ isInterrupted }) => isInterrupted).length;
     for (const job of chosen) {
       if (job.isRunning) continue;
-      const worker = this.#workerFor(job, leaving > 0);
+      const worker = job === remote ? this.#freeRemote() : this.#workerFor(job, leaving > 0);
       if (worker === undefined) leaving -= 1;
       else void this.#run(job, worker);
     }
@@ -167,6 +190,19 @@ export class EnginePool {
       .slice(0, this.#maxWorkers);
   }
 
+  /** The search that runs on another machine, if any. */
+  #remoteJob(chosen: readonly Job[]): Job | undefined {
+    const place = this.#remote?.place;
+    const jobs = chosen.filter(({ seat }) => seat.purpose !== 'play');
+    place?.want(jobs.length > 0);
+    return jobs.find((job) => place?.accepts(job.search, isUrgent(job.seat)) === true);
+  }
+
+  #freeRemote(): RemoteWorker | undefined {
+    const remote = this.#remote;
+    return remote === undefined || this.#running.has(remote) ? undefined : remote;
+  }
+
   /** The reason why a client must wait even if a worker is free. */
   #obstacle({ purpose, isDisplaced, isShown, job }: Seat): WaitReason | undefined {
     if (isDisplaced) return 'elsewhere';
@@ -176,7 +212,8 @@ export class EnginePool {
       : undefined;
   }
 
-  #shouldCool({ seat, search }: Job): boolean {
+  #shouldCool({ seat, search }: Job, worker: AnyWorker): boolean {
+    if (worker instanceof RemoteWorker) return false;
     return seat.purpose === 'analysis' && isCool(this.#power, search.batterySaving);
   }
 
@@ -208,11 +245,11 @@ export class EnginePool {
     return added;
   }
 
-  async #run(job: Job, worker: PoolWorker): Promise<void> {
+  async #run(job: Job, worker: AnyWorker): Promise<void> {
     clearTimeout(this.#idleTimers.get(worker));
     this.#running.set(worker, job);
     const signal = job.begin();
-    job.isCool = this.#shouldCool(job);
+    job.isCool = this.#shouldCool(job, worker);
     try {
       const search = job.isCool ? cooled(job.search) : job.search;
       const outcome = await worker.run(search, job.seat, signal, () => this.#report());
@@ -223,7 +260,7 @@ export class EnginePool {
     }
     job.end();
     this.#running.delete(worker);
-    if (this.#workers.includes(worker)) this.#watchIdle(worker);
+    if (worker instanceof PoolWorker && this.#workers.includes(worker)) this.#watchIdle(worker);
     this.#schedule();
   }
 
@@ -286,7 +323,11 @@ export class EnginePool {
     const [worker] = [...this.#running].find(([, running]) => running === job) ?? [];
     if (worker !== undefined && !job.isInterrupted)
       return worker.isReady
-        ? { status: 'running', ...(job.isCool && { isCool: true }) }
+        ? {
+            status: 'running',
+            ...(job.isCool && { isCool: true }),
+            ...(worker instanceof RemoteWorker && { isRemote: true }),
+          }
         : { status: 'starting', loaded: worker.loaded };
     return this.#mostUrgent().includes(job)
       ? { status: 'starting' }

@@ -1,7 +1,7 @@
 /**
  * The other members of a room. Tracks how many messages each may still send, and whose seat each has proved to hold.
  */
-import { TokenBucket } from './relay-protocol.js';
+import { TokenBucket } from '../../token-bucket.js';
 import { ByteWriter } from '../../bytes.js';
 import { makeBase64Url, parseBase64Url } from '../../fragment.js';
 import type { Color } from '../../rules/pieces.js';

@@ -13,7 +13,6 @@
  * A relay checks and stores records. It cannot make entries for a player, because every entry is signed.
  */
 import { isCount, isObject } from '../../guards.js';
-import { RELAY_REASONS, type RelayReason } from '../../errors/live-codes.js';
 import { MAX_PLAY_TEXT } from '../link.js';
 import type { RelayIdentity } from '../settings.js';
 import { readOpenInvitations, type OpenInvitation } from './lobby.js';
@@ -116,46 +115,3 @@ export const parseNews = (text: string): RelayNews | undefined => {
     ? { kind, peer, role }
     : undefined;
 };
-
-/** First code for a relay's own reasons. WebSocket reserves the codes from 4000 upwards for applications. */
-const FIRST_CODE = 4000;
-const TOO_BIG = 1009;
-const GOING_AWAY = 1001;
-
-export const closeCode = (reason: RelayReason): number =>
-  FIRST_CODE + RELAY_REASONS.indexOf(reason);
-
-/** Why a relay closed a connection. Returns undefined if the relay gave no reason. */
-export const closeReason = (code: number): RelayReason | undefined =>
-  code === TOO_BIG
-    ? 'too-long'
-    : code === GOING_AWAY
-      ? 'stopping'
-      : RELAY_REASONS[code - FIRST_CODE];
-
-/** A token bucket, which limits the rate of messages or errors. */
-export class TokenBucket {
-  readonly #perSecond: number;
-  readonly #most: number;
-  #tokens: number;
-  #at: number;
-
-  /** `most` is the burst size. `now` is in milliseconds. */
-  constructor(perSecond: number, most: number, now: number) {
-    this.#perSecond = perSecond;
-    this.#most = most;
-    this.#tokens = most;
-    this.#at = now;
-  }
-
-  /** Takes tokens. Returns false if there are not enough. */
-  take(now: number, count = 1): boolean {
-    // The clock may have been set back.
-    const passed = Math.max(0, now - this.#at) / 1000;
-    this.#tokens = Math.min(this.#most, this.#tokens + passed * this.#perSecond);
-    this.#at = now;
-    if (this.#tokens < count) return false;
-    this.#tokens -= count;
-    return true;
-  }
-}

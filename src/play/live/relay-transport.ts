@@ -1,4 +1,6 @@
 /** Connects to a relay by WebSocket, which is available in browsers and in Node 22 and later. */
+import { closeReason } from '../../errors/close-codes.js';
+import { RELAY_REASONS } from '../../errors/live-codes.js';
 import { err, ok, type Result } from '../../result.js';
 import {
   refuseLive,
@@ -11,7 +13,6 @@ import {
 } from './transport.js';
 import type { RelayIdentity } from '../settings.js';
 import {
-  closeReason,
   IDENTITY_PATH,
   LOBBY_PATH,
   MAX_FRAME,
@@ -168,7 +169,8 @@ const connect = (
   // The error event contains no details. A close event follows it.
   socket.onerror = () => undefined;
   socket.onclose = ({ code }) => {
-    const reason = closeReason(code);
+    const given = closeReason(code);
+    const reason = RELAY_REASONS.find((each) => each === given);
     end(reason === undefined ? unreachable : refuseLive('live-relay', { host, reason }).error);
   };
   const send = (mark: string) => (text: string) => {

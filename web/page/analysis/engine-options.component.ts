@@ -23,6 +23,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { optionsStyles } from '../../shared/ui/common.styles.js';
 import { follow, PageElement } from '../page-element.js';
 import type { Settings, SettingsStore } from '../settings/settings-store.js';
+import './remote-engine.component.js';
 
 /** The settings that limit the engine's analysis. */
 export class AcedrexEngineOptions extends PageElement {
@@ -99,6 +100,7 @@ export class AcedrexEngineOptions extends PageElement {
       <p class="muted wide" role="status" data-test="battery">
         ${savingText(values.batterySaving, this.isOnBattery)}
       </p>
+      <acedrex-remote-engine class="wide"></acedrex-remote-engine>
     </div>`;
   }
 

@@ -67,6 +67,7 @@ export class AcedrexEnginePanel extends PageElement {
           ${icon('dice')}<span class="word">${msg(labels.die)}</span>
         </button>
       </acedrex-engine>
+      ${this.analysis.note?.(this)}
       <details @toggle=${() => void loadPart(this, () => import('./engine-options.component.js'))}>
         <summary>${msg(labels.engineOptions)}</summary>
         <acedrex-engine-options></acedrex-engine-options>

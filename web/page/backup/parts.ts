@@ -25,8 +25,11 @@ import { seatsPart, SeatTransfer } from './seats.js';
 /** Rows read per transaction. A single study can take megabytes. */
 const BATCH = 20;
 
-/** Matches keys in local storage. Excludes keys that are useful only to this browser, such as the relay's. */
-const LOCAL = /^acedrex-(?!unwritten-|study$|relay$|backup$)/;
+/**
+ * Matches keys in local storage. Excludes keys that are useful only to this browser, such as the relay's, and the secret
+ * of an engine on another machine.
+ */
+const LOCAL = /^acedrex-(?!unwritten-|study$|relay$|remote$|backup$)/;
 
 type AnyDatabase = IDBPDatabase;
 

@@ -1,0 +1,51 @@
+/** The pool's worker on another machine. */
+import type { RemoteEngine } from '../../remote/remote-engine.js';
+import type { Seat } from './pool-client.js';
+import type { EngineSearch, SearchOutcome } from './pool-worker.js';
+
+/** The part of an engine on another machine that the pool uses. */
+export type RemotePlace = Pick<RemoteEngine, 'subscribe' | 'want' | 'accepts' | 'run'>;
+
+/** Whether a user waits for the results of a client. */
+export const isUrgent = ({ purpose }: Seat): boolean => purpose === 'analysis';
+
+export class RemoteWorker {
+  readonly place: RemotePlace;
+  /** The engine needs no files of this device. */
+  readonly loaded = undefined;
+  /** Whether the running search has begun. */
+  isReady = false;
+  /** A number for each client of the pool. */
+  readonly #users = new WeakMap<Seat, number>();
+  #count = 0;
+
+  constructor(place: RemotePlace) {
+    this.place = place;
+  }
+
+  /** Runs a search for a client. `onChange` is called when the search begins. Rejects only if a callback throws. */
+  run(
+    search: EngineSearch,
+    seat: Seat,
+    signal: AbortSignal,
+    onChange: () => void,
+  ): Promise<SearchOutcome> {
+    this.isReady = false;
+    const user = this.#users.get(seat) ?? (this.#count += 1);
+    this.#users.set(seat, user);
+    return this.place.run(
+      search,
+      {
+        isUrgent: isUrgent(seat),
+        user,
+        onBegin: (threads) => {
+          this.isReady = true;
+          onChange();
+          // The size of the table is the other machine's choice, so it is not reported as reduced.
+          search.onBegin?.(threads, search.hash);
+        },
+      },
+      signal,
+    );
+  }
+}
