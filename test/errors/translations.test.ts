@@ -22,7 +22,7 @@ const ENGLISH_TABLES = await Promise.all(
 const ENGLISH = Object.assign({}, ...ENGLISH_TABLES) as Table;
 const LANGUAGES = await Promise.all(
   TRANSLATIONS.map(async (language) => {
-    const tables = ['errors', 'play-errors', 'live-errors'].map((name) =>
+    const tables = ['errors', 'play-errors', 'live-errors', 'remote-errors'].map((name) =>
       wordsOf(`${name}.${language}.ts`),
     );
     return [language, Object.assign({}, ...(await Promise.all(tables))) as Table] as const;

@@ -403,6 +403,21 @@ describe('a server ends a connection with a valid token', () => {
   });
 });
 
+test('a page learns the highest speed that the engine has reached', async () => {
+  const engine = new FakeEngine();
+  const served = await started(engine);
+  const one = await ready(served);
+  const found = one.run(search(), URGENT, never());
+  await begun(engine, 1);
+  // The first moments of a search are not representative.
+  engine.last?.report({ time: 999, nodesPerSecond: 9_000_000 });
+  engine.last?.report({ time: 1000, nodesPerSecond: 5_000_000 });
+  engine.last?.report({ time: 2000, nodesPerSecond: 4_500_000 });
+  engine.last?.end({ reason: 'depth' });
+  await found;
+  expect((await ready(served)).machine).toEqual({ ...MACHINE, nodesPerSecond: 5_000_000 });
+});
+
 test('a page that steps quickly through a game stays within the limits', async () => {
   const engine = new FakeEngine();
   const remote = await ready(await started(engine));

@@ -116,11 +116,9 @@ test('three pages use the engine in turn, and a replaced analysis returns', asyn
   }
   const [one, two, three] = pages as [Page, Page, Page];
   for (const page of pages) {
-    const began = performance.now();
     await press(page, 'Analyse');
     await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
     await runsThere(page);
-    console.log(`first line after ${Math.round(performance.now() - began)} ms`);
   }
   for (const page of [one, two])
     await expect

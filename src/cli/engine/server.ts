@@ -16,7 +16,7 @@ import type { EngineClient } from '../../worker/client.js';
 import type { Log } from '../relay/log.js';
 import { isOperator, serve, type Served, type ServingSettings } from '../relay/serving.js';
 import { Addresses, listen, refuse, send, type Rates } from '../relay/sockets.js';
-import { Desk, type Visitor } from './desk.js';
+import { SharedEngine, type Visitor } from './shared-engine.js';
 import { isSameToken } from './token.js';
 
 export interface EngineServerSettings extends ServingSettings {
@@ -43,7 +43,7 @@ const MAX_FIELD = 40;
 /** Starts the server. Rejects if the port is in use. */
 export const serveEngine = async (settings: EngineServerSettings): Promise<Served> => {
   const { engine, machine, token, beat = BEAT, log = () => undefined } = settings;
-  const desk = new Desk(engine, (code) => log('failed', { code }));
+  const shared = new SharedEngine(engine, (code) => log('failed', { code }));
   const addresses = new Addresses(ADDRESS_CONNECTIONS);
   /** The connections, and whether each has responded to the last heartbeat. */
   const alive = new Map<WebSocket, boolean>();
@@ -55,7 +55,7 @@ export const serveEngine = async (settings: EngineServerSettings): Promise<Serve
     };
     if (request.url === '/engine/health') end(200, 'text/plain', 'ok\n');
     else if (request.url === '/engine/status' && isOperator(request)) {
-      const { visitors: pages, isSearching, searches } = desk;
+      const { visitors: pages, isSearching, searches } = shared;
       end(200, 'application/json', JSON.stringify({ pages, isSearching, searches }));
     } else end(404, 'text/plain', 'An engine for Grant Acedrex. It does not serve a page.\n');
   };
@@ -67,7 +67,7 @@ export const serveEngine = async (settings: EngineServerSettings): Promise<Serve
       log('refused', { address, reason, ...(field !== undefined && { field }) });
       refuse(socket, reason, field);
       // The client may delay the end of the connection.
-      desk.leave(visitor);
+      shared.leave(visitor);
     };
     const timer = setTimeout(() => turnAway('token'), TOKEN_TIME);
     const enter = (message: PageMessage): void => {
@@ -77,12 +77,17 @@ export const serveEngine = async (settings: EngineServerSettings): Promise<Serve
       }
       clearTimeout(timer);
       isAdmitted = true;
-      visitor.send({ kind: 'welcome', engine: ENGINE_IDENTITY, machine });
-      desk.enter(visitor);
+      const nodesPerSecond = Math.max(machine.nodesPerSecond, shared.speed);
+      visitor.send({
+        kind: 'welcome',
+        engine: ENGINE_IDENTITY,
+        machine: { ...machine, nodesPerSecond },
+      });
+      shared.enter(visitor);
     };
     const take = (message: PageMessage): void => {
-      if (message.kind === 'search') desk.search(visitor, message);
-      else if (message.kind === 'stop') desk.stop(visitor, message.number);
+      if (message.kind === 'search') shared.search(visitor, message);
+      else if (message.kind === 'stop') shared.stop(visitor, message.number);
       else if (message.kind === 'ping') visitor.send({ kind: 'pong' });
       else turnAway('malformed', 'kind');
     };
@@ -101,7 +106,7 @@ export const serveEngine = async (settings: EngineServerSettings): Promise<Serve
         },
         onFlood: () => {
           log('flood', { address });
-          desk.leave(visitor);
+          shared.leave(visitor);
         },
       },
       RATES,
@@ -111,7 +116,7 @@ export const serveEngine = async (settings: EngineServerSettings): Promise<Serve
     socket.on('close', () => {
       clearTimeout(timer);
       alive.delete(socket);
-      desk.leave(visitor);
+      shared.leave(visitor);
     });
   };
 
@@ -153,7 +158,7 @@ export const serveEngine = async (settings: EngineServerSettings): Promise<Serve
     close: () => {
       log('stopped');
       clearInterval(timer);
-      desk.close();
+      shared.close();
       for (const socket of alive.keys()) refuse(socket, 'stopping');
       served.close();
     },

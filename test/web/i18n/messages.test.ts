@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Table = { readonly [name: string]: Message<Values> | Table };
 
 const COMPILED = import.meta.glob<{ WORDS: Table }>('../../../src/words/*.ts');
-const ERRORS_OF_GAMES = ['play', 'live'];
+const APART = ['play', 'live', 'remote'];
 
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -21,7 +21,7 @@ const compiled = async (table: string, language: string, isError: boolean): Prom
   const file =
     language === 'en'
       ? own
-      : `${isError && !ERRORS_OF_GAMES.includes(table) ? 'errors' : own}.${language}`;
+      : `${isError && !APART.includes(table) ? 'errors' : own}.${language}`;
   const words = (await COMPILED[`../../../src/words/${file}.ts`]?.())?.WORDS ?? {};
   // The module of all errors has the places of errors as a separate table.
   return table === 'place' && language !== 'en' ? (words.place as Table) : words;

@@ -61,7 +61,11 @@ export class AcedrexRemoteEngine extends PageElement {
         padding-block: 0.3rem;
       }
 
-      input:not([type='radio']) {
+      input {
+        margin: 0;
+      }
+
+      [name='line'] {
         inline-size: 100%;
       }
     `,
@@ -71,8 +75,8 @@ export class AcedrexRemoteEngine extends PageElement {
   @state() private fault: RemoteError | undefined;
   @state() private isConnecting = false;
   @state() private hasCode = false;
-  /** The speed of the last analysis on this device, in nodes per second. */
-  #speed = 0;
+  /** The speeds of the last analyses on this device and on the other machine, in nodes per second. */
+  readonly #speeds = { device: 0, remote: 0 };
 
   protected override stores(): readonly Store[] {
     return [remoteStore];
@@ -86,8 +90,9 @@ export class AcedrexRemoteEngine extends PageElement {
   protected override willUpdate(): void {
     const { analysis } = this;
     const { findings } = analysis;
-    if (analysis.status === 'running' && !analysis.isRemote && findings?.remembered === undefined)
-      this.#speed = findings?.info?.nodesPerSecond ?? this.#speed;
+    const { info, remembered } = findings ?? {};
+    if (analysis.status === 'running' && info !== undefined && remembered === undefined)
+      this.#speeds[analysis.isRemote ? 'remote' : 'device'] = info.nodesPerSecond;
   }
 
   protected override render(): TemplateResult {
@@ -95,7 +100,7 @@ export class AcedrexRemoteEngine extends PageElement {
     const { engine } = remoteStore;
     return html`<fieldset>
       <legend>${words.title}</legend>
-      ${this.#renderChoice(words.device, threadsFor(this.settings.values).count, this.#speed, false)}
+      ${this.#renderChoice(words.device, threadsFor(this.settings.values).count, this.#speeds.device, false)}
       ${engine === undefined ? this.#renderForm(words) : this.#renderRemote(words, engine.host)}
     </fieldset>`;
   }
@@ -121,7 +126,7 @@ export class AcedrexRemoteEngine extends PageElement {
   #renderRemote(words: RemoteEngineWords, host: string): TemplateResult {
     const { machine } = remoteStore;
     const { name = host, threads = 1, nodesPerSecond = 0 } = machine ?? {};
-    return html`${this.#renderChoice(name, threads, nodesPerSecond, true)}
+    return html`${this.#renderChoice(name, threads, this.#speeds.remote || nodesPerSecond, true)}
       <p class="muted" role="status" data-test="remote-status">
         ${this.#statusText(words, host, name)}
       </p>

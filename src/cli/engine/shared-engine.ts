@@ -18,7 +18,10 @@ interface Entry {
   readonly stop: AbortController;
 }
 
-export class Desk {
+/** Milliseconds after which the speed of a search is representative. */
+const SPEED_TIME = 1000;
+
+export class SharedEngine {
   readonly #engine: Pick<EngineClient, 'analyse' | 'analyseDice' | 'newGame'>;
   readonly #onFailure: (code: string) => void;
   /** The connected pages, and what each knows about the others. */
@@ -28,6 +31,8 @@ export class Desk {
   #user: { readonly visitor: Visitor; readonly user: number } | undefined;
   /** Number of searches that have begun. */
   searches = 0;
+  /** The highest speed of a search of at least {@link SPEED_TIME} milliseconds, in nodes per second. */
+  speed = 0;
 
   /** `onFailure` is called with the code of an engine's error. */
   constructor(
@@ -105,7 +110,10 @@ export class Desk {
     const options = {
       signal,
       onInfo: (info: Extract<EngineMessage, { kind: 'info' }>['info']) => {
-        if (!signal.aborted) visitor.send({ kind: 'info', number, info });
+        if (signal.aborted) return;
+        visitor.send({ kind: 'info', number, info });
+        if ('nodesPerSecond' in info && info.time >= SPEED_TIME)
+          this.speed = Math.max(this.speed, info.nodesPerSecond);
       },
       onProgress: (progress: Extract<EngineMessage, { kind: 'progress' }>['progress']) => {
         if (!signal.aborted) visitor.send({ kind: 'progress', number, progress });
