@@ -284,6 +284,11 @@ describe('the program', () => {
     'svg --arrow c1',
     'svg --circle f5:pink',
     'svg --theme neon',
+    'engine',
+    'engine --listen localhost:70000',
+    'engine --listen http://localhost',
+    'engine --listen --public engine.example.org',
+    'engine --listen --cert chain.pem',
   ])('rejects acedrex %s', async (line) => {
     const { status, out, talk } = await run(line);
     expect([status, out]).toEqual([2, '']);
@@ -298,7 +303,7 @@ describe('the program', () => {
     expect(talk).toMatch(/^error: [^\n]+\n$/);
   });
 
-  test.each(['', ...'perft inspect analyse convert svg bench uci xboard'.split(' ')])(
+  test.each(['', ...'perft inspect analyse convert svg bench engine uci xboard'.split(' ')])(
     'prints help for acedrex %s --help',
     async (command) => {
       const { status, out } = await run(`${command} --help`.trim());

@@ -24,7 +24,12 @@ export const startEngine = async (
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the program ended before it printed its line');
+  });
+  const printed = once(createInterface(child.stdout), 'line') as Promise<[string]>;
+  const [line] = await Promise.race([printed, ended]);
+  ended.catch(() => undefined);
   return { process: child, line, port: Number(new URL(line.replace(/^ws/, 'http')).port) };
 };
 

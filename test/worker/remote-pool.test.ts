@@ -4,7 +4,7 @@ import type { PoolClient, Purpose } from '../../src/elements/session/pool-client
 import type { GameSearch, SearchOutcome } from '../../src/elements/session/pool-worker.js';
 import { EnginePool } from '../../src/elements/session/pool.js';
 import type { Power } from '../../src/elements/session/power.js';
-import type { RemotePlace } from '../../src/elements/session/remote-worker.js';
+import { RemoteWorker, type RemotePlace } from '../../src/elements/session/remote-worker.js';
 import { ok } from '../../src/result.js';
 import { EngineClient } from '../../src/worker/client.js';
 import { nodeHost } from '../../src/worker/node.js';
@@ -22,13 +22,6 @@ class Place implements RemotePlace {
   isWanted = false;
   readonly running: { readonly search: object; readonly end: (outcome: SearchOutcome) => void }[] =
     [];
-  readonly #listeners = new Set<() => void>();
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   want(isWanted: boolean): void {
     this.isWanted = isWanted;
   }
@@ -48,12 +41,6 @@ class Place implements RemotePlace {
       signal.addEventListener('abort', () => end(ok({ reason: 'stopped' })));
       onBegin?.(REMOTE_THREADS);
     });
-
-  /** Sets the state of the connection and notifies the pool. */
-  become(change: Partial<Pick<Place, 'isReady' | 'isBusy'>>): void {
-    Object.assign(this, change);
-    for (const listener of this.#listeners) listener();
-  }
 }
 
 const pools: PoolClient[] = [];
@@ -63,6 +50,7 @@ afterEach(() => {
 
 class Bench {
   readonly place = new Place();
+  readonly worker = new RemoteWorker(this.place);
   power: (power: Power) => void = () => undefined;
   readonly pool = new EnginePool({
     createEngine: (options) => new EngineClient(() => nodeHost(SCRIPT), options),
@@ -71,6 +59,12 @@ class Bench {
       return () => undefined;
     },
   });
+
+  /** Sets the state of the connection and notifies the pool. */
+  become(change: Partial<Pick<Place, 'isReady' | 'isBusy'>>): void {
+    Object.assign(this.place, change);
+    this.pool.useRemote(this.worker);
+  }
 
   open(purpose: Purpose): PoolClient {
     const client = this.pool.open({ purpose });
@@ -107,8 +101,8 @@ const runs = (places: readonly string[], wanted: string): Promise<void> =>
 
 describe('with an engine on another machine', () => {
   test('an analysis runs there, and no worker starts', async () => {
-    const { place, pool, begin } = bound(new Bench());
-    pool.useRemote(place);
+    const { place, worker, pool, begin } = bound(new Bench());
+    pool.useRemote(worker);
     const { client, outcome, places } = begin('analysis');
     await runs(places, 'remote');
     expect(client.state).toEqual({ status: 'running', isRemote: true });
@@ -121,16 +115,16 @@ describe('with an engine on another machine', () => {
   });
 
   test('a lost connection moves the search to this device, and back when it returns', async () => {
-    const { place, pool, begin } = bound(new Bench());
-    pool.useRemote(place);
+    const { place, worker, pool, begin, become } = bound(new Bench());
+    pool.useRemote(worker);
     const { client, outcome, places } = begin('analysis');
     await runs(places, 'remote');
     // More often than a search may crash, because a lost connection is not a crash.
     for (let count = 1; count <= 5; count += 1) {
-      place.become({ isReady: false });
+      become({ isReady: false });
       await runs(places, 'remote device '.repeat(count).trim());
       expect(client.state).toEqual({ status: 'running' });
-      place.become({ isReady: true });
+      become({ isReady: true });
       await runs(places, `${'remote device '.repeat(count)}remote`);
     }
     expect(client.restarts).toBe(0);
@@ -140,8 +134,8 @@ describe('with an engine on another machine', () => {
   });
 
   test('the most urgent search runs there, and the next one on this device', async () => {
-    const { place, pool, begin } = bound(new Bench());
-    pool.useRemote(place);
+    const { worker, pool, begin } = bound(new Bench());
+    pool.useRemote(worker);
     const review = begin('review');
     await runs(review.places, 'remote');
     const analysis = begin('analysis');
@@ -153,8 +147,8 @@ describe('with an engine on another machine', () => {
   });
 
   test('a game against the engine stays on this device', async () => {
-    const { place, pool, begin } = bound(new Bench());
-    pool.useRemote(place);
+    const { place, worker, pool, begin } = bound(new Bench());
+    pool.useRemote(worker);
     const play = begin('play', { limits: { depth: 2 } });
     expect(place.isWanted).toBe(false);
     expect(await play.outcome).toMatchObject(ok({ reason: 'depth' }));
@@ -162,50 +156,47 @@ describe('with an engine on another machine', () => {
   });
 
   test('a search in the background runs on this device while another page searches there', async () => {
-    const { place, pool, begin } = bound(new Bench());
+    const { place, worker, pool, begin, become } = bound(new Bench());
     place.isBusy = true;
-    pool.useRemote(place);
+    pool.useRemote(worker);
     const review = begin('review');
     await runs(review.places, 'device');
-    place.become({ isBusy: false });
+    become({ isBusy: false });
     await runs(review.places, 'device remote');
   });
 
   test('the battery of this device does not slow the search down', async () => {
-    const { place, pool, power, begin } = bound(new Bench());
-    pool.useRemote(place);
+    const { worker, pool, power, begin, become } = bound(new Bench());
+    pool.useRemote(worker);
     const { client, places } = begin('analysis');
     await runs(places, 'remote');
     power({ isHidden: false, isOnBattery: true });
     expect(client.state).toEqual({ status: 'running', isRemote: true });
-    place.become({ isReady: false });
+    become({ isReady: false });
     await expect.poll(() => client.state).toEqual({ status: 'running', isCool: true });
     expect(places).toEqual(['remote', 'device']);
   });
 
   test('choosing this device, or another machine, moves the running search', async () => {
-    const { place, pool, begin } = bound(new Bench());
+    const { place, worker, pool, begin } = bound(new Bench());
     const other = new Place();
     const { places } = begin('analysis');
     await runs(places, 'device');
-    pool.useRemote(place);
+    pool.useRemote(worker);
     await runs(places, 'device remote');
-    pool.useRemote(other);
+    pool.useRemote(new RemoteWorker(other));
     await runs(places, 'device remote remote');
     expect([place.running.length, other.running.length]).toEqual([0, 1]);
     expect([place.isWanted, other.isWanted]).toEqual([false, true]);
     pool.useRemote(undefined);
     await runs(places, 'device remote remote device');
     expect(other.isWanted).toBe(false);
-    // The machine that is no longer chosen has no effect.
-    other.become({ isReady: true });
-    expect(places).toHaveLength(4);
   });
 
   test('an exception in a callback reaches the caller', async () => {
-    const { place, pool, begin } = bound(new Bench());
+    const { place, worker, pool, begin } = bound(new Bench());
     place.run = () => Promise.reject(new Error('mine'));
-    pool.useRemote(place);
+    pool.useRemote(worker);
     await expect(begin('analysis').outcome).rejects.toThrow('mine');
   });
 });
@@ -213,9 +204,13 @@ describe('with an engine on another machine', () => {
 /** The parts of a bench, for tests that use several of them. */
 const bound = (
   bench: Bench,
-): Pick<Bench, 'place' | 'pool' | 'begin'> & { readonly power: (power: Power) => void } => ({
+): Pick<Bench, 'place' | 'worker' | 'pool' | 'begin' | 'become'> & {
+  readonly power: (power: Power) => void;
+} => ({
   place: bench.place,
+  worker: bench.worker,
   pool: bench.pool,
   begin: bench.begin.bind(bench),
+  become: bench.become.bind(bench),
   power: (power) => bench.power(power),
 });

@@ -47,9 +47,10 @@ const OWN_PAGE = 'http://localhost:4283';
 const MEASURING_TIME = 1000;
 const MAX_NAME = 60;
 
-/** Reads an address such as `0.0.0.0:443`, `[::1]:4284`, `localhost` or `:4284`. */
+/** Reads an address such as `0.0.0.0:443`, `[::1]:4284`, `localhost` or `4284`. */
 const parseListening = (text: string): Listening => {
-  const match = /^(\[[\da-f:]+\]|[^:[\]\s]*)(?::(\d{1,5}))?$/i.exec(text);
+  const written = /^\d+$/.test(text) ? `:${text}` : text;
+  const match = /^(\[[\da-f:]+\]|[^:[\]\s]*)(?::(\d{1,5}))?$/i.exec(written);
   const [, name = '', port = String(DEFAULT.port)] = match ?? [];
   if (match === null || text === '' || Number(port) > 65_535)
     throw new InvalidArgumentError('It must be a host, a port or both, such as 0.0.0.0:4284.');

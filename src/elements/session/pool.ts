@@ -8,8 +8,7 @@
  * - An analysis slows down on battery power or at the user's request, and pauses while the page is hidden. On
  *   handheld devices it also pauses while the page shows another view.
  * - A search whose worker has crashed restarts on a new one, up to {@link MAX_RESTARTS} times.
- * - While an engine on another machine accepts searches, the most urgent search runs there. Games against the engine
- *   always run on this device, because their strength must not depend on a connection.
+ * - While an engine on another machine accepts searches, the most urgent search runs there.
  */
 import type { TablebaseReader } from '../../engine/tablebase-types.js';
 import {
@@ -28,7 +27,7 @@ import {
   type EngineSearch,
   type SearchOutcome,
 } from './pool-worker.js';
-import { isUrgent, RemoteWorker, type RemotePlace } from './remote-worker.js';
+import type { RemoteWorker } from './remote-worker.js';
 import { COOL_DUTY, isCool, shouldRest, watchPower, type Power } from './power.js';
 
 /**
@@ -60,7 +59,6 @@ export class EnginePool {
   readonly #running = new Map<AnyWorker, Job>();
   readonly #idleTimers = new Map<AnyWorker, ReturnType<typeof setTimeout>>();
   #remote: RemoteWorker | undefined;
-  #endRemote: (() => void) | undefined;
   #analyst: Seat | undefined;
   #power: Power = { isHidden: false, isOnBattery: undefined };
   #channel: BroadcastChannel | undefined;
@@ -96,13 +94,13 @@ export class EnginePool {
     if (this.#workers.length === 0) this.#add({}).warm();
   }
 
-  /** Sets the engine on another machine, or none. Searches move when it begins or ceases to accept them. */
-  useRemote(place: RemotePlace | undefined): void {
-    if (place === this.#remote?.place) return;
-    this.#endRemote?.();
-    this.#remote?.place.want(false);
-    this.#remote = place && new RemoteWorker(place);
-    this.#endRemote = place?.subscribe(() => this.#schedule());
+  /**
+   * Sets the worker on another machine, or none. Must also be called when that machine begins or ceases to accept
+   * searches.
+   */
+  useRemote(remote: RemoteWorker | undefined): void {
+    if (remote !== this.#remote) this.#remote?.choose([]);
+    this.#remote = remote;
     this.#schedule();
   }
 
@@ -163,10 +161,10 @@ export class EnginePool {
   /** Runs the most urgent searches and makes the other searches wait. */
   #schedule(): void {
     const chosen = this.#mostUrgent();
-    const remote = this.#remoteJob(chosen);
+    const remote = this.#remote?.choose(chosen);
     for (const [worker, job] of this.#running) {
-      const place = worker instanceof RemoteWorker ? worker : undefined;
-      const isMisplaced = place !== (job === remote ? this.#remote : undefined);
+      const away = worker instanceof PoolWorker ? undefined : worker;
+      const isMisplaced = away !== (job === remote ? this.#remote : undefined);
       const isMiscooled = job.isCool !== this.#shouldCool(job, worker);
       if (!chosen.includes(job) || isMisplaced || isMiscooled) job.interrupt();
     }
@@ -190,14 +188,6 @@ export class EnginePool {
       .slice(0, this.#maxWorkers);
   }
 
-  /** The search that runs on another machine, if any. */
-  #remoteJob(chosen: readonly Job[]): Job | undefined {
-    const place = this.#remote?.place;
-    const jobs = chosen.filter(({ seat }) => seat.purpose !== 'play');
-    place?.want(jobs.length > 0);
-    return jobs.find((job) => place?.accepts(job.search, isUrgent(job.seat)) === true);
-  }
-
   #freeRemote(): RemoteWorker | undefined {
     const remote = this.#remote;
     return remote === undefined || this.#running.has(remote) ? undefined : remote;
@@ -213,8 +203,11 @@ export class EnginePool {
   }
 
   #shouldCool({ seat, search }: Job, worker: AnyWorker): boolean {
-    if (worker instanceof RemoteWorker) return false;
-    return seat.purpose === 'analysis' && isCool(this.#power, search.batterySaving);
+    return (
+      worker instanceof PoolWorker &&
+      seat.purpose === 'analysis' &&
+      isCool(this.#power, search.batterySaving)
+    );
   }
 
   /**
@@ -326,7 +319,7 @@ export class EnginePool {
         ? {
             status: 'running',
             ...(job.isCool && { isCool: true }),
-            ...(worker instanceof RemoteWorker && { isRemote: true }),
+            ...(!(worker instanceof PoolWorker) && { isRemote: true }),
           }
         : { status: 'starting', loaded: worker.loaded };
     return this.#mostUrgent().includes(job)

@@ -1,16 +1,16 @@
-/** The pool's worker on another machine. */
+/** The pool's worker on another machine. Only pages whose user has added an engine there load this module. */
 import type { RemoteEngine } from '../../remote/remote-engine.js';
-import type { Seat } from './pool-client.js';
+import type { Job, Seat } from './pool-client.js';
 import type { EngineSearch, SearchOutcome } from './pool-worker.js';
 
 /** The part of an engine on another machine that the pool uses. */
-export type RemotePlace = Pick<RemoteEngine, 'subscribe' | 'want' | 'accepts' | 'run'>;
+export type RemotePlace = Pick<RemoteEngine, 'want' | 'accepts' | 'run'>;
 
 /** Whether a user waits for the results of a client. */
-export const isUrgent = ({ purpose }: Seat): boolean => purpose === 'analysis';
+const isUrgent = ({ purpose }: Seat): boolean => purpose === 'analysis';
 
 export class RemoteWorker {
-  readonly place: RemotePlace;
+  readonly #place: RemotePlace;
   /** The engine needs no files of this device. */
   readonly loaded = undefined;
   /** Whether the running search has begun. */
@@ -20,7 +20,17 @@ export class RemoteWorker {
   #count = 0;
 
   constructor(place: RemotePlace) {
-    this.place = place;
+    this.#place = place;
+  }
+
+  /**
+   * Chooses the search that runs there, if any, from the most urgent searches of the page. Games against the engine
+   * always run on this device, because their strength must not depend on a connection.
+   */
+  choose(jobs: readonly Job[]): Job | undefined {
+    const fitting = jobs.filter(({ seat }) => seat.purpose !== 'play');
+    this.#place.want(fitting.length > 0);
+    return fitting.find(({ search, seat }) => this.#place.accepts(search, isUrgent(seat)));
   }
 
   /** Runs a search for a client. `onChange` is called when the search begins. Rejects only if a callback throws. */
@@ -33,7 +43,7 @@ export class RemoteWorker {
     this.isReady = false;
     const user = this.#users.get(seat) ?? (this.#count += 1);
     this.#users.set(seat, user);
-    return this.place.run(
+    return this.#place.run(
       search,
       {
         isUrgent: isUrgent(seat),

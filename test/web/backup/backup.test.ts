@@ -166,6 +166,7 @@ describe('a restore', () => {
       localStorageOf({
         'acedrex-rated-games': [{ study: 'a' }],
         'acedrex-relay': 'host',
+        'acedrex-remote': { line: 'wss://engine.example.org/#token' },
         other: 1,
       }),
     );

@@ -11,6 +11,8 @@ import type { RemoteMachine } from '../../../src/remote/protocol.js';
 import { RemoteEngine } from '../../../src/remote/remote-engine.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { loadPool } from '../../../src/elements/session/engine-access.js';
+import type { EnginePool } from '../../../src/elements/session/pool.js';
+import { RemoteWorker } from '../../../src/elements/session/remote-worker.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import { err, ok, type Result } from '../../../src/result.js';
 import { readStored, REMOTE_KEY, removeStored, writeStored } from '../../storage/web-storage.js';
@@ -39,6 +41,8 @@ class RemoteStore extends Store<RemoteStore> {
   readonly #analyses = new Set<AnalysisStore>();
   #line = '';
   #machine: RemoteMachine | undefined;
+  #pool: EnginePool | undefined;
+  #worker: RemoteWorker | undefined;
   #end: (() => void) | undefined;
 
   constructor() {
@@ -141,16 +145,26 @@ class RemoteStore extends Store<RemoteStore> {
     const before = this.engine;
     if (engine !== before) {
       this.#end?.();
-      this.#end = engine?.subscribe(() => this.changed());
+      this.#end = engine?.subscribe(() => {
+        // The pool is notified first, because it decides whether to repeat a search that is about to end.
+        this.#apply();
+        this.changed();
+      });
+      this.#worker = engine && new RemoteWorker(engine);
     }
     this.publish({ engine, isChosen });
     if (engine === undefined && before === undefined) return;
     void loadPool()
       .then((pool) => {
-        pool.useRemote(this.isChosen ? this.engine : undefined);
+        this.#pool = pool;
+        this.#apply();
         if (before !== engine) before?.close();
       })
       .catch(() => undefined);
+  }
+
+  #apply(): void {
+    this.#pool?.useRemote(this.isChosen ? this.#worker : undefined);
   }
 }
 
