@@ -19,9 +19,7 @@ const kebab = (name: string): string =>
 const compiled = async (table: string, language: string, isError: boolean): Promise<Table> => {
   const own = `${kebab(table)}${isError ? '-errors' : ''}`;
   const file =
-    language === 'en'
-      ? own
-      : `${isError && !APART.includes(table) ? 'errors' : own}.${language}`;
+    language === 'en' ? own : `${isError && !APART.includes(table) ? 'errors' : own}.${language}`;
   const words = (await COMPILED[`../../../src/words/${file}.ts`]?.())?.WORDS ?? {};
   // The module of all errors has the places of errors as a separate table.
   return table === 'place' && language !== 'en' ? (words.place as Table) : words;
