@@ -1,7 +1,7 @@
 /**
  * The arrows of docs/architecture.md. Within src:
  * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli,
- * game and engine <- analysis <- theory, puzzles <- cli; game <- play <- cli, web; notation <- tablebase <- cli, web, and what reads tables for a search;
+ * notation and engine <- motifs <- analysis, puzzles; game and engine <- analysis <- theory, puzzles <- cli; game <- play <- cli, web; notation <- tablebase <- cli, web, and what reads tables for a search;
  * all but cli and protocols <- elements <- web. Within elements:
  * shared <- session, internal <- the elements. Within web: shared <- storage, i18n <- page; words, which are made from data/words/, and i18n use each other.
  */
@@ -97,6 +97,17 @@ module.exports = {
       to: { path: '^src/remote/' },
     },
     layer('protocols', ['drawing', 'worker', 'cli']),
+    layer('motifs', [
+      'drawing',
+      'wasm',
+      'game',
+      'worker',
+      'protocols',
+      'cli',
+      'analysis',
+      'theory',
+      'puzzles',
+    ]),
     layer('analysis', ['drawing', 'wasm', 'worker', 'protocols', 'cli', 'theory']),
     layer('theory', ['drawing', 'wasm', 'game', 'worker', 'protocols', 'cli']),
     layer('puzzles', [

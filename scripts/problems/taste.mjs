@@ -3,7 +3,7 @@
  * receives the solution, including all tries and set play.
  */
 import { playMove, passIn } from '../../build/library/problems/text.js';
-import { isBent } from '../../build/library/puzzles/themes.js';
+import { isBentPath } from '../../build/library/rules/path.js';
 
 /** Minimum number of different white replies. A problem with fewer different replies is dull. */
 const LEAST_ANSWERS = 2;
@@ -31,7 +31,7 @@ const whiteMoves = function* (after, replies, passed) {
 const flightsOf = (position) => position.legalMoves().filter(({ role }) => role === 'king').length;
 
 /** Whether a move's path bends. */
-const turns = ({ from, to, role }, ruleset) => isBent(role, from, to, ruleset);
+const turns = ({ from, to, role }, ruleset) => isBentPath(role, from, to, ruleset);
 
 const isClean = ({ isDual, continuations }) => isDual !== true && continuations.length === 1;
 

@@ -1,11 +1,15 @@
-/** Judges each move of a game by how much it lowered the mover's winning chance, and by nothing else. */
+/**
+ * Judges each move of a game by how much it lowered the mover's winning chance. A move that leaves a piece to be
+ * captured is at least a mistake, because in a decided game it hardly changes the chances.
+ */
 import { checkNumber } from '../guards.js';
-import { endOfLine, nodesAlong, positionAt } from '../game/tree.js';
+import { endOfLine, nodesAlong, positionAt, type Path } from '../game/tree.js';
 import type { GameRecord } from '../notation/record.js';
 import { COLORS, type Color } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { expectedScore } from '../engine/win-probability.js';
 import { chanceFor, pointsOf } from './chance.js';
+import { leftAt } from './left.js';
 
 export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
@@ -28,6 +32,17 @@ export const NAG_OF_JUDGEMENT: Readonly<Record<Judgement, number>> = {
 export const judgementOf = (loss: number): Judgement | undefined => {
   checkNumber(loss, 'loss');
   return [...JUDGEMENTS].reverse().find((judgement) => loss >= MIN_LOSS[judgement]);
+};
+
+/** The judgement of the move at a path, which loses this much expected score. */
+export const judgementOfMove = (
+  record: GameRecord,
+  path: Path,
+  loss: number,
+): Judgement | undefined => {
+  const judgement = judgementOf(loss);
+  if (judgement === 'blunder' || judgement === 'mistake') return judgement;
+  return leftAt(record, path) === undefined ? judgement : 'mistake';
 };
 
 /** One position of a game's main line. */
@@ -67,7 +82,8 @@ export const pointsOfGame = (record: GameRecord, end?: Position): readonly GameP
       ply === 0 || chance === undefined || before === undefined
         ? undefined
         : Math.max(0, chanceFor(before, mover) - chanceFor(chance, mover));
-    const judgement = loss === undefined ? undefined : judgementOf(loss);
+    const judgement =
+      loss === undefined ? undefined : judgementOfMove(record, path.slice(0, ply), loss);
     points.push({
       ply,
       chance,

@@ -15,7 +15,7 @@ import {
 import { makeFen } from '../notation/fen.js';
 import { GLYPHS, type GameRecord, type Evaluation, type GameNode } from '../notation/record.js';
 import { type MoveOrPass, isSameMove } from '../rules/moves.js';
-import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
+import { NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
 import { stepsOf } from '../notation/line.js';
 import type { Score } from '../rules/score.js';
 
@@ -38,7 +38,7 @@ export const gapsOf = (record: GameRecord): readonly Gap[] => {
 };
 
 /**
- * Marks the moves that lost winning chance, and adds the better line as a variation. Glyphs that the user has set are
+ * Marks the mistakes, and adds the better line as a variation. Glyphs that the user has set are
  * kept.
  */
 export const markMistakes = (record: GameRecord, best: BestLines): GameRecord => {
@@ -51,8 +51,7 @@ export const markMistakes = (record: GameRecord, best: BestLines): GameRecord =>
 export function* markInSteps(record: GameRecord, best: BestLines): Generator<GameRecord, void> {
   const path = endOfLine(record);
   let marked = record;
-  for (const { ply, loss } of pointsOfGame(record)) {
-    const judgement = loss === undefined ? undefined : judgementOf(loss);
+  for (const { ply, judgement } of pointsOfGame(record)) {
     if (judgement === undefined) continue;
     const at = path.slice(0, ply);
     const nags = nodeAt(marked, at)?.nags ?? [];

@@ -17,7 +17,7 @@ import type { Color } from '../rules/pieces.js';
 import type { Score } from '../rules/score.js';
 import { childrenAt, showBetter, isOwnLine, type Gap } from './review.js';
 import { chanceFor, pointsOf } from './chance.js';
-import { judgementOf, NAG_OF_JUDGEMENT, type Judgement, pointsOfGame } from './judge.js';
+import { judgementOfMove, NAG_OF_JUDGEMENT, type Judgement, pointsOfGame } from './judge.js';
 
 /** A result of the engine for a position. The position is identified by the moves that lead to it. */
 export interface Finding {
@@ -45,7 +45,8 @@ export const judgementAt = (record: GameRecord, path: Path): Judgement | undefin
   const [before, after] = [chanceAt(record, path.slice(0, -1)), chanceAt(record, path)];
   if (before === undefined || after === undefined) return undefined;
   const mover = moverOf(record, path);
-  return judgementOf(Math.max(0, chanceFor(before, mover) - chanceFor(after, mover)));
+  const loss = Math.max(0, chanceFor(before, mover) - chanceFor(after, mover));
+  return judgementOfMove(record, path, loss);
 };
 
 /** Adds a result to a game. Returns the game unchanged if it no longer contains the position. */

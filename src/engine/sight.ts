@@ -9,7 +9,7 @@ import type { SearchInfo } from './types.js';
 import { expectedScore } from './win-probability.js';
 import { makeCoordinates, parseCoordinates } from '../notation/coordinates.js';
 import type { LegalMove } from '../rules/moves.js';
-import { pathOf } from '../rules/path.js';
+import { isBentPath } from '../rules/path.js';
 import { opposite } from '../rules/pieces.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import { fileOf, rankOf } from '../rules/squares.js';
@@ -65,7 +65,7 @@ export const difficultyOf = (
   const [files, ranks] = [Math.abs(fileOf(to) - fileOf(from)), Math.abs(rankOf(to) - rankOf(from))];
   const length = Math.max(files, ranks);
   const isStraight = files === 0 || ranks === 0 || files === ranks;
-  const isBent = pathOf(role, from, to, ruleset).length === 3;
+  const isBent = isBentPath(role, from, to, ruleset);
   const way = isBent
     ? DIFFICULTY.bent
     : length > 1 && !isStraight

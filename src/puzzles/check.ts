@@ -10,7 +10,8 @@ import {
   isUnique,
   proofOf,
 } from './engine.js';
-import { type ReadPuzzle, choicesIn, type PuzzleLineOfPlay, type Turn } from './file.js';
+import type { Turn } from '../motifs/turn.js';
+import { type ReadPuzzle, choicesIn, type PuzzleLineOfPlay } from './file.js';
 import { expectedScore } from '../engine/win-probability.js';
 import { goalProvedBy, aimOf, WON } from './goal.js';
 import { isOfToday, makerOf } from './maker.js';

@@ -1,5 +1,6 @@
 /** Removes puzzles that duplicate others. */
-import type { PuzzleLineOfPlay, Turn } from './file.js';
+import type { Turn } from '../motifs/turn.js';
+import type { PuzzleLineOfPlay } from './file.js';
 import { aimOf } from './goal.js';
 import type { DropReason, Puzzle, PuzzleGoal } from './types.js';
 import { makeFen } from '../notation/fen.js';

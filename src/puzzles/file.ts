@@ -17,12 +17,12 @@ import { err, ok, type Result } from '../result.js';
 import { fitsRoll, isDieRoll, type DieRoll, movesForRoll } from '../rules/dice.js';
 import { resultFor } from '../rules/outcome.js';
 import { Position } from '../rules/position.js';
-import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
+import { parseRuleset } from '../rules/rulesets.js';
 import { aimOf } from './goal.js';
 import { SCORED_GOALS, THEMES, type Puzzle, type PuzzleGoal } from './types.js';
+import { lineOfTurns, turnsOf, type LineOfPlay, type Turn } from '../motifs/turn.js';
 import { stepsOf } from '../notation/line.js';
 import type { LegalMove } from '../rules/moves.js';
-import type { Color } from '../rules/pieces.js';
 import type { Square } from '../rules/squares.js';
 
 /** Why a text or an object is not a valid puzzle. */
@@ -193,24 +193,12 @@ export const puzzleId = (position: Position, roll?: DieRoll): string => {
   return (hash(text) & MASK).toString(16).padStart(12, '0');
 };
 
-export interface Turn {
-  readonly before: Position;
-  readonly move: LegalMove;
-  readonly after: Position;
-}
-
-export interface PuzzleLineOfPlay {
-  readonly ruleset: Ruleset;
-  readonly solver: Color;
-  readonly start: Position;
+/** The line of a puzzle. The first side is the solver's, and the last move has no reply. */
+export interface PuzzleLineOfPlay extends LineOfPlay {
   /** The solver's roll in a game with dice. */
   readonly roll?: DieRoll;
   /** The opponent's last move before the puzzle. */
   readonly mistake?: { readonly to: Square; readonly isCapture: boolean };
-  /** The solver's moves. */
-  readonly own: readonly Turn[];
-  /** The opponent's replies to all of the solver's moves except the last. */
-  readonly replies: readonly Turn[];
   readonly end: Position;
 }
 
@@ -225,15 +213,11 @@ const lineOf = (
   before?: { readonly move: LegalMove },
   roll?: DieRoll,
 ): PuzzleLineOfPlay => ({
-  ruleset: start.ruleset,
-  solver: start.turn,
-  start,
+  ...lineOfTurns(start, turns),
   ...(roll !== undefined && { roll }),
   ...(before !== undefined && {
     mistake: { to: before.move.to, isCapture: before.move.captured !== undefined },
   }),
-  own: turns.filter((_, index) => index % 2 === 0),
-  replies: turns.filter((_, index) => index % 2 === 1),
   end: turns.at(-1)?.after ?? start,
 });
 
@@ -246,10 +230,5 @@ export const playLine = (
 ): PuzzleLineOfPlay => {
   const steps = stepsOf(start, moves);
   if (steps.length < moves.length) throw new Error(`${moves[steps.length] ?? ''} is not legal`);
-  const turns = steps.map(({ move, after }, index): Turn => ({
-    before: steps[index - 1]?.after ?? start,
-    move,
-    after,
-  }));
-  return lineOf(start, turns, before, roll);
+  return lineOf(start, turnsOf(start, steps), before, roll);
 };

@@ -2,11 +2,12 @@
 import type { LegalMove } from '../rules/moves.js';
 import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
-import { choicesIn, type PuzzleLineOfPlay, type Turn } from './file.js';
+import type { Turn } from '../motifs/turn.js';
+import { choicesIn, type PuzzleLineOfPlay } from './file.js';
 import { aimOf } from './goal.js';
 import type { DropReason, PuzzleGoal, Theme } from './types.js';
 import { balanceOf, valueOf } from '../engine/value.js';
-import { isBent } from './themes.js';
+import { isBentPath } from '../rules/path.js';
 
 /** Material, in centipawns, that counts as a gain. */
 const GAIN = 150;
@@ -106,7 +107,7 @@ const isObvious = ({
 };
 
 const movesStrangely = ({ role, from, to }: LegalMove, { ruleset }: Position): boolean =>
-  role === 'lion' || role === 'giraffe' || isBent(role, from, to, ruleset);
+  role === 'lion' || role === 'giraffe' || isBentPath(role, from, to, ruleset);
 
 /** The gain by a capture. If the captured piece was defended, the value of the capturing piece is subtracted. */
 const gainOf = (move: LegalMove, position: Position): number => {

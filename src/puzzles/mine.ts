@@ -1,7 +1,8 @@
 /** Turns a candidate position into a puzzle, if possible. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { Position } from '../rules/position.js';
-import { puzzleId, playLine, choicesIn, type PuzzleLineOfPlay, type Turn } from './file.js';
+import type { Turn } from '../motifs/turn.js';
+import { puzzleId, playLine, choicesIn, type PuzzleLineOfPlay } from './file.js';
 import { dullnessOf } from './interest.js';
 import { solve, solveRoll, type SolveOptions } from './solve.js';
 import { themesOf } from './themes.js';

@@ -2,13 +2,16 @@
 import { phasesOf } from '../analysis/phases.js';
 import type { Position } from '../rules/position.js';
 import { type Square, fileOf, rankOf, squareFrom } from '../rules/squares.js';
-import type { PuzzleLineOfPlay, Turn } from './file.js';
+import type { PuzzleLineOfPlay } from './file.js';
 import { aimOf } from './goal.js';
 import { THEMES, type PuzzleGoal, type Theme } from './types.js';
-import { balanceOf, valueOf } from '../engine/value.js';
-import { opposite } from '../rules/pieces.js';
-import { pinsIn, type Pin, attackMapIn } from '../rules/tactics.js';
-import { pathOf } from '../rules/path.js';
+import { balanceOf } from '../engine/value.js';
+import { isDiscoveredAttack, isOver, newCheckers } from '../motifs/discovered.js';
+import { forkedBy } from '../motifs/fork.js';
+import { decidingPins } from '../motifs/pin.js';
+import { skewerIn } from '../motifs/skewer.js';
+import type { Turn } from '../motifs/turn.js';
+import { isBentPath, pathOf } from '../rules/path.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
@@ -30,57 +33,10 @@ const endsBy =
   ({ end }, goal) =>
     goal.kind === 'end' && end.boardStatus() === status;
 
-/** Whether a side has a bare king or its king has been captured. Checks and pins are then impossible. */
-const isOver = (position: Position): boolean =>
-  ['bare-king', 'king-captured'].includes(position.boardStatus());
-
-/**
- * The pieces that have attacked the king only since this move. In a game with dice, other pieces may have attacked it
- * before.
- */
-const newCheckers = ({ before, after }: Turn): readonly Square[] => {
-  if (isOver(after) || !after.isCheck()) return [];
-  const king = after.kingSquare(after.turn);
-  const known = before.attackers(king, before.turn);
-  return after.attackers(king, before.turn).filter((square) => !known.includes(square));
-};
-
 const isDecidingPin =
   (wantsBent: boolean) =>
   (turn: Turn, _: Turn | undefined, line: PuzzleLineOfPlay): boolean =>
     decidingPins(turn, line, wantsBent).length > 0;
-
-/** Whether the move opens a line for another piece, which then captures the attacked piece. */
-const isDiscoveredAttack = (turn: Turn, next: Turn | undefined): boolean => {
-  if (next?.move.captured === undefined || next.move.from === turn.move.to) return false;
-  const { from, to } = next.move;
-  const { turn: solver } = turn.before;
-  const target = turn.after.pieceAt(to);
-  return (
-    target !== undefined &&
-    target.color !== solver &&
-    turn.after.attackers(to, solver).includes(from) &&
-    !turn.before.attackers(to, solver).includes(from)
-  );
-};
-
-/**
- * Whether a piece attacks another piece, which moves away, and then captures the piece behind it. The piece in front
- * must be a king or worth at least as much as the one behind.
- */
-const isSkewer: Rule = ({ own, replies, solver, ruleset }) =>
-  replies.some(({ before, move: { from, to, role } }, index) => {
-    const [turn, next] = [own[index], own[index + 1]];
-    if (turn === undefined || next?.move.captured === undefined) return false;
-    const by = turn.move.to;
-    const target = next.move.to;
-    if (next.move.from !== by || target === to) return false;
-    return (
-      before.attackers(from, solver).includes(by) &&
-      !before.attackers(target, solver).includes(by) &&
-      (role === 'king' || valueOf(role, ruleset) >= valueOf(next.move.captured, ruleset))
-    );
-  });
 
 /** Whether the pawn promotes and could have promoted on another file, to a different piece. */
 const isChoiceOfFile = ({ before, move }: Turn): boolean =>
@@ -125,7 +81,7 @@ const strikes = ({ move, after }: Turn): boolean =>
 /** Whether a piece captures something or gives check beyond the corner of its path. */
 const strikesRoundCorner = (turn: Turn): boolean => {
   const { role, from, to } = turn.move;
-  return strikes(turn) && isBent(role, from, to, turn.before.ruleset);
+  return strikes(turn) && isBentPath(role, from, to, turn.before.ruleset);
 };
 
 const RULES: Readonly<Record<Theme, Rule>> = {
@@ -150,97 +106,11 @@ const RULES: Readonly<Record<Theme, Rule>> = {
   ending: ({ start }) => phasesOf([start])[0]?.phase === 'ending',
   'exact-ending': ({ start }) => start.pieces().length <= TABLE_PIECES,
   'king-capture': endsBy('king-captured'),
-  skewer: isSkewer,
+  skewer: (line) => skewerIn(line) !== undefined,
 };
 
 export const themesOf = (line: PuzzleLineOfPlay, goal: PuzzleGoal): readonly Theme[] =>
   THEMES.filter((theme) => RULES[theme](line, goal));
-
-/**
- * The squares of pinned pieces that make the solver's move decisive. Either the move pins them and a later move
- * captures them, or only the pin prevents them from capturing the moved piece. If `wantsBent` is true, only pins around
- * a corner count. Otherwise, only straight pins count.
- */
-export const decidingPins = (
-  turn: Turn,
-  { own, solver, ruleset }: PuzzleLineOfPlay,
-  wantsBent: boolean,
-): readonly Square[] => {
-  const { move, after } = turn;
-  if (['bare-king', 'king-captured'].includes(after.boardStatus())) return [];
-  const goesBent = ({ by, king }: Pin): boolean =>
-    by.some((square) => {
-      const piece = after.pieceAt(square);
-      return piece !== undefined && isBent(piece.role, square, king, ruleset) === wantsBent;
-    });
-  const pins = pinsIn(after.setup, ruleset).filter(goesBent);
-  const later = own.slice(own.indexOf(turn) + 1);
-  const taken = pins.filter(
-    ({ by, square }) => by.includes(move.to) && later.some(({ move: { to } }) => to === square),
-  );
-  const guards = after.attackers(move.to, opposite(solver));
-  const deciding =
-    taken.length > 0
-      ? taken
-      : pins.filter(
-          ({ by, square }) =>
-            guards.includes(square) &&
-            !by.includes(move.to) &&
-            after.findMove(square, move.to) === undefined,
-        );
-  return deciding.map(({ square }) => square);
-};
-
-/** The number of centipawns by which a defended target of a fork must be worth more than the forking piece. */
-const WORTH_MORE = 60;
-
-/**
- * The enemy pieces that the piece on a square threatens: kings, undefended pieces, and pieces worth at least `margin`
- * centipawns more than the threatening piece. Pawns do not count.
- */
-export const targetsOf = (
-  position: Position,
-  square: Square,
-  margin = WORTH_MORE,
-): readonly Square[] => {
-  const piece = position.pieceAt(square);
-  if (piece === undefined) return [];
-  const { ruleset } = position;
-  return attackMapIn(position.setup, ruleset)
-    .attackedFrom(square)
-    .filter((target) => {
-      const other = position.pieceAt(target);
-      if (other === undefined || other.color === piece.color || other.role === 'pawn') return false;
-      return (
-        other.role === 'king' ||
-        valueOf(other.role, ruleset) >= valueOf(piece.role, ruleset) + margin ||
-        position.attackers(target, other.color).length === 0
-      );
-    });
-};
-
-/**
- * The targets of a fork by the solver's move. Empty if the move does not fork. A fork attacks two pieces at once, and
- * the `next` move captures one of them. If the fork is the last move, the forking piece must be safe.
- */
-export const forkedBy = ({ move, after }: Turn, next: Turn | undefined): readonly Square[] => {
-  if (move.role === 'king' || after.boardStatus() !== 'ongoing') return [];
-  const targets = targetsOf(after, move.to);
-  if (targets.length < 2) return [];
-  const isFork =
-    next === undefined
-      ? after.attackers(move.to, after.turn).length === 0
-      : next.move.from === move.to && targets.includes(next.move.to);
-  return isFork ? targets : [];
-};
-
-/** Whether a piece's path between two squares bends. */
-export const isBent = (
-  role: LegalMove['role'],
-  from: Square,
-  to: Square,
-  ruleset: Ruleset,
-): boolean => pathOf(role, from, to, ruleset).length === 3;
 
 /** Number of king steps between two squares. */
 const stepsBetween = (from: Square, to: Square): number =>

@@ -38,3 +38,7 @@ export const pathOf = (
   const corner = squareFrom(fileOf(from) + leg(files), rankOf(from) + leg(ranks));
   return corner === undefined ? [from, to] : [from, corner, to];
 };
+
+/** Whether a piece's path between two squares bends. */
+export const isBentPath = (role: Role, from: Square, to: Square, ruleset: Ruleset): boolean =>
+  pathOf(role, from, to, ruleset).length === 3;

@@ -9,7 +9,7 @@ import type { ReadPuzzle } from '../../src/puzzles/file.js';
 import { aimOf } from '../../src/puzzles/goal.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
 import { diceSetUrl, puzzleSetUrl } from '../../src/puzzles/set-urls.js';
-import { forkedBy } from '../../src/puzzles/themes.js';
+import { forkedBy } from '../../src/motifs/fork.js';
 import type { LegalMove } from '../../src/rules/moves.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';

@@ -7,10 +7,10 @@ import { openDatabase, type EvaluationRow } from '../../web/storage/database.js'
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from './support.js';
 
-// The numbers of nodes matter to the tests only by their order.
+// Their order matters, and that the first pass lasts longer than the interval between updates.
 vi.mock(import('../../web/page/review/effort.js'), async (original) => ({
   ...(await original()),
-  NODES: { quick: 10_000, normal: 80_000, deep: 400_000 },
+  NODES: { quick: 30_000, normal: 50_000, deep: 400_000 },
 }));
 
 emptyBrowser();
@@ -50,12 +50,24 @@ test('a review evaluates a game from its end to its start, and Undo removes the 
   // Results are written at once, and always cover the end of the game.
   for (const plies of seen) expect(plies).toEqual([0, 1, 2, 3, 4, 5, 6].slice(-plies.length));
   expect(seen.length).toBeGreaterThan(2);
-  expect(progress).toContainEqual(expect.objectContaining({ done: 0, total: 7 }));
+  // A quick pass over the whole game comes first.
+  for (const [pass, isWhole] of [['quick', false] as const, ['normal', true] as const])
+    expect(progress).toContainEqual({ pass, isWhole, done: 0, total: 7 });
   expect(effortOf(game.record)).toBe('normal');
   expect([review.isRunning, review.error]).toEqual([false, undefined]);
   game.undo();
   expect([evaluated(page), effortOf(game.record)]).toEqual([[], undefined]);
   expect(movesOf(game)).toHaveLength(6);
+});
+
+test('after its first pass, a review does not search decided positions again', async () => {
+  const fen = 'k11/12/12/12/p11/12/12/12/12/12/AR10/KRRRRRRAA3 w - - 0 1';
+  const { game, review } = await openGame(`[FEN "${fen}"]\n\n1. Rl2 a7 2. Rk2 *`);
+  const progress: unknown[] = [];
+  review.subscribe(() => progress.push(review.progress));
+  await review.run('normal');
+  expect(progress).toContainEqual({ pass: 'normal', isWhole: true, done: 0, total: 0 });
+  expect(effortOf(game.record)).toBe('normal');
 });
 
 test('a stopped review keeps its results, and the next review fills the gaps', async () => {
@@ -166,7 +178,7 @@ test('a stopped review replaces the file’s evaluations only in the part that i
   // The replaced evaluations cover the end of the game, as the tag records.
   const left = foreign();
   expect(left).toEqual([0, 1, 2, 3].slice(0, left.length));
-  expect(pliesBelow(game, 'normal')).toEqual(left);
+  expect(pliesBelow(game, 'quick')).toEqual(left);
   expect([effortOf(game.record), reviewedParts(game.record).length > 0]).toEqual([undefined, true]);
   await review.run('normal');
   expect(effortOf(game.record)).toBe('normal');

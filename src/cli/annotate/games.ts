@@ -1,5 +1,8 @@
 /** Converts the games in a file to tasks for the engines, and writes the games with their annotations. */
 import { reportOf, pointsOfGame } from '../../analysis/judge.js';
+import { praiseAt, type Praise } from '../../analysis/praise.js';
+import { reasonAt, type Reason } from '../../analysis/reason.js';
+import { verdictAt } from '../../analysis/revise.js';
 import { stepsOf } from '../../notation/line.js';
 import { markMistakes } from '../../analysis/review.js';
 import { endOfLine, nodesAlong, startPosition } from '../../game/tree.js';
@@ -118,7 +121,8 @@ const withEvaluations = (
 
 /**
  * Writes an annotated game as one line of JSON. Scores and chances are from White's point of view, and losses are from
- * the point of view of the side that moved. Chances and losses are fractions of a point. Best lines are in SAN.
+ * the point of view of the side that moved. Chances and losses are fractions of a point. Best lines are in SAN. The
+ * reason explains a mark, or what an unmarked move achieves.
  */
 export const jsonLine = (
   assignment: Assignment,
@@ -126,13 +130,18 @@ export const jsonLine = (
   findings: readonly Finding[],
 ): string => {
   const points = pointsOfGame(record);
-  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+  const end = endOfLine(record);
+  const nodes = nodesAlong(record, end) ?? [];
   const positions = assignment.positions();
   const lines = new Map(findings.map(({ ply, found }) => [ply, found?.pv]));
   const bestAt = (ply: number): readonly string[] | undefined => {
     const position = positions[ply];
     const pv = lines.get(ply);
     return position && pv && stepsOf(position, pv).map(({ san }) => san);
+  };
+  const reasonOf = (ply: number): Reason | Praise | undefined => {
+    const path = end.slice(0, ply);
+    return reasonAt(record, path, verdictAt(record, path)) ?? praiseAt(record, path);
   };
   const round = (share: number | undefined): number | undefined =>
     share === undefined ? undefined : Math.round(share * 10_000) / 10_000;
@@ -155,6 +164,7 @@ export const jsonLine = (
         chance: round(chance),
         loss: round(loss),
         judgement,
+        reason: reasonOf(ply),
         best: bestAt(ply),
       };
     }),

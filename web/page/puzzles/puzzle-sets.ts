@@ -3,7 +3,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import { readPuzzleSet } from '../../../src/puzzles/set.js';
 import { diceSetUrl, puzzleSetUrl } from '../../../src/puzzles/set-urls.js';
-import { forkedBy } from '../../../src/puzzles/themes.js';
+import { forkedBy } from '../../../src/motifs/fork.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import { openKeptFile } from '../kept-file.js';
 import type { Task } from '../practice/attempt-store.js';

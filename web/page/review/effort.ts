@@ -6,6 +6,13 @@ import type { GameRecord } from '../../../src/notation/record.js';
 export const EFFORTS = ['quick', 'normal', 'deep'] as const;
 export type Effort = (typeof EFFORTS)[number];
 
+/** The effort of the first pass over the whole game, which shows something after seconds. */
+export const FIRST_PASS: Effort = 'quick';
+
+/** The passes of a review. */
+export const passesTo = (effort: Effort): readonly Effort[] =>
+  effort === FIRST_PASS ? [FIRST_PASS] : [FIRST_PASS, effort];
+
 /** Nodes searched for each position. */
 export const NODES: Readonly<Record<Effort, number>> = {
   quick: 50_000,
@@ -16,7 +23,8 @@ export const NODES: Readonly<Record<Effort, number>> = {
 /**
  * The PGN tag that records which main-line evaluations a review by this program has written: "normal" for all of them,
  * "normal, deep 40" if evaluations from ply 40 are deeper. Reviews go from the end to the start, so the effort never
- * decreases towards the end. Other evaluations come from the file.
+ * decreases towards the end. A review with more than the first pass keeps the evaluations of that pass where the game
+ * is decided. Other evaluations come from the file.
  */
 const TAG = 'Review';
 

@@ -14,7 +14,7 @@ import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { MAX_PLIES } from '../practice/attempt-store.js';
 import { added } from '../practice/cards.js';
 import { practiceHistory } from '../practice/history.js';
-import { mistakesIn } from './mistakes.js';
+import { practicable } from './mistakes.js';
 import { sideName, usersSide } from './review-words.js';
 
 /**
@@ -74,7 +74,7 @@ export const addMistakes = async (
 ): Promise<void> => {
   const color = usersSide(record);
   if (color === undefined) return;
-  const items = mistakesIn(pointsOfGame(record, last), { color })
+  const items = practicable(pointsOfGame(record, last), color)
     .filter(({ judgement }) => judgement !== 'inaccuracy')
     .toSorted((one, other) => (other.loss ?? 0) - (one.loss ?? 0))
     .flatMap(({ ply }) => mistakeItem(record, ply, study) ?? []);

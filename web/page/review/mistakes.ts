@@ -1,20 +1,21 @@
-/** The mistakes of a game, navigation between them, and the pieces that moves have left hanging. */
-import { type GamePoint, type Judgement, pointsOfGame } from '../../../src/analysis/judge.js';
+/** The mistakes of a game, and navigation between them. */
+import {
+  type GamePoint,
+  type Judgement,
+  judgementOf,
+  pointsOfGame,
+} from '../../../src/analysis/judge.js';
 import { verdictAt } from '../../../src/analysis/revise.js';
-import { endOfLine, nodesAlong, type Path, startPosition } from '../../../src/game/tree.js';
+import { type Left, leftPieces } from '../../../src/analysis/left.js';
+import { endOfLine, type Path } from '../../../src/game/tree.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
-import { reasonText, usersSide, verdictText } from './review-words.js';
+import { usersSide, verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 import { cursorPly } from './timeline.js';
-import { whiteView } from '../../../src/analysis/chance.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import { isPass } from '../../../src/rules/moves.js';
-import type { Score } from '../../../src/rules/score.js';
-import { valueOf } from '../../../src/engine/value.js';
-import { lapseOf, type LeftPiece } from './reason.js';
 
 /** The moves to step through; by default, all marked moves. */
 export interface StepFilter {
@@ -41,6 +42,13 @@ export const mistakesIn = (
       (color === undefined || point.mover === color) &&
       (judgement === undefined || point.judgement === judgement),
   );
+
+/** The mistakes to practise. Where the game is decided, every other move would count as right, so these are left out. */
+export const practicable = (
+  points: readonly GamePoint[],
+  color: Color | undefined,
+): readonly GamePoint[] =>
+  mistakesIn(points, { color }).filter(({ loss = 0 }) => judgementOf(loss) !== undefined);
 
 /** A side's marked move with the largest loss, or the first such move; undefined if no move is marked. */
 export const worstMoveOf = (points: readonly GamePoint[], color: Color): GamePoint | undefined => {
@@ -81,7 +89,7 @@ let noted:
     }
   | undefined;
 
-/** The remarks below mistakes and below moves that leave a piece hanging, by path key. */
+/** The remarks below mistakes, by path key. */
 export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
   const { record } = game;
   const locale = getLocale();
@@ -93,55 +101,14 @@ export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
     const verdict = verdictAt(record, path);
     if (verdict !== undefined) remarks.set(makePathKey(path), verdictText(record, path, verdict));
   }
-  for (const { ply, reason } of leftPieces(record)) {
-    const key = makePathKey(end.slice(0, ply));
-    if (!remarks.has(key)) remarks.set(key, reasonText(reason));
-  }
   noted = { record, locale, remarks };
   return remarks;
 };
 
-export interface Left {
-  /** The main-line ply of the move that left the piece hanging. */
-  readonly ply: number;
-  readonly mover: Color;
-  readonly reason: LeftPiece;
-  /** Whether the opponent captured the piece with the next move. */
-  readonly isTaken: boolean;
-}
-
-/** Minimum drop of the score, as a share of the piece's value. With a smaller drop, the capture has a refutation. */
-const MIN_DROP = 0.5;
-
-/** A score in centipawns from a side's point of view; undefined for a mate or without a score. */
-const centipawnsFor = (score: Score | undefined, color: Color): number | undefined => {
-  const own = score && whiteView(score, color);
-  return own?.kind === 'centipawns' ? own.value : undefined;
-};
-
 let knownLeft: { readonly record: GameRecord; readonly left: readonly Left[] } | undefined;
 
-/** The pieces that both sides have left hanging on the main line. Positions without an evaluation are skipped. */
-export const leftPieces = (record: GameRecord): readonly Left[] => {
-  if (knownLeft?.record !== record) knownLeft = { record, left: findLeft(record) };
+/** Caches the pieces that both sides have left to be captured, because both columns of the report show them. */
+export const leftIn = (record: GameRecord): readonly Left[] => {
+  if (knownLeft?.record !== record) knownLeft = { record, left: leftPieces(record) };
   return knownLeft.left;
-};
-
-const findLeft = (record: GameRecord): readonly Left[] => {
-  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
-  let after = startPosition(record);
-  return nodes.flatMap(({ move, evaluation }, index): readonly Left[] => {
-    const before = after;
-    after = before.play(move);
-    const mover = before.turn;
-    const score = centipawnsFor((nodes[index - 1] ?? record).evaluation?.score, mover);
-    const left = centipawnsFor(evaluation?.score, mover);
-    if (score === undefined || left === undefined || score <= left) return [];
-    const reason = lapseOf(before, move);
-    if (reason === undefined || reason.piece === 'pawn') return [];
-    if (score - left < MIN_DROP * valueOf(reason.piece, record.ruleset)) return [];
-    const reply = nodes[index + 1]?.move;
-    const isTaken = reply !== undefined && !isPass(reply) && reply.to === reason.square;
-    return [{ ply: index + 1, mover, reason, isTaken }];
-  });
 };

@@ -25,7 +25,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import { effortOf, NODES } from './effort.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { lineFrom, mistakeItem } from './mistake-item.js';
-import { mistakesIn, reviewPoints } from './mistakes.js';
+import { practicable, reviewPoints } from './mistakes.js';
 
 /** A mistake from the game. Its solution may not be known yet. */
 export interface GameMistake extends Asked {
@@ -79,7 +79,7 @@ export class PracticeStore extends Store<PracticeStore> {
     this.assign({ side });
     this.#solved.clear();
     this.#recorded.clear();
-    this.#tasks = mistakesIn(reviewPoints(this.#game), { color: side })
+    this.#tasks = practicable(reviewPoints(this.#game), side)
       .toSorted((one, other) => (other.loss ?? 0) - (one.loss ?? 0))
       .flatMap(({ ply }) => this.#taskAt(ply));
     this.go(0);

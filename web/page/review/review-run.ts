@@ -1,10 +1,12 @@
 /**
- * One review of a game. It analyses main-line positions from the end backwards, so that the hash entries of later
+ * One review of a game. A quick pass over the whole game comes first, and then the requested effort where a mark could
+ * still change. Each pass analyses main-line positions from the end backwards, so that the hash entries of later
  * positions help with earlier ones, and marks mistakes as they are found. The page stays responsive, and the game may
  * be edited during the review.
  */
 import { labels, msg } from '../../i18n/locale.js';
 import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
+import { pointsOfGame, type GamePoint } from '../../../src/analysis/judge.js';
 import { markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
 import { revise, type Finding } from '../../../src/analysis/revise.js';
 import { whiteView } from '../../../src/analysis/chance.js';
@@ -20,11 +22,23 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { addMistakes } from './mistake-item.js';
-import { isNoted, NODES, pliesBelow, withEffort, type Effort } from './effort.js';
+import {
+  FIRST_PASS,
+  isNoted,
+  NODES,
+  passesTo,
+  pliesBelow,
+  withEffort,
+  type Effort,
+} from './effort.js';
 
 export interface ReviewProgress {
+  /** The pass, and the positions that it has to search. */
+  readonly pass: Effort;
   readonly done: number;
   readonly total: number;
+  /** Whether an earlier pass has evaluated the whole game. */
+  readonly isWhole: boolean;
 }
 
 export interface ReviewSources {
@@ -109,29 +123,44 @@ export class ReviewRun {
 
   /** Reviews the game; resolves to the error that ended it, if any. */
   async review(effort: Effort): Promise<EngineError | undefined> {
-    const { game } = this.#sources;
-    this.#line = movesOf(game.record);
-    const gaps = pliesBelow(game, effort)
-      .map((ply) => this.#line.slice(0, ply))
-      .reverse();
-    this.#show({ done: 0, total: gaps.length });
+    this.#line = movesOf(this.#sources.game.record);
     try {
-      for (const [done, gap] of gaps.entries()) {
-        if (this.#isOver()) break;
-        await this.#fill(gap, NODES[effort]);
-        if (!this.#isOver()) {
-          this.#progress = { done: done + 1, total: gaps.length };
-          this.#done = gap.length;
-        }
-        this.#timer ??= setTimeout(() => this.#write(effort), SHOW_INTERVAL);
-      }
-      this.#write(effort);
+      for (const pass of passesTo(effort)) await this.#pass(pass, pass !== FIRST_PASS);
       if (!this.#isOver()) await this.#finish(effort);
-      if (!this.#isOver()) await addMistakes(game.record, game.endPosition, this.#study);
+      if (!this.#isOver()) {
+        const { record, endPosition } = this.#sources.game;
+        await addMistakes(record, endPosition, this.#study);
+      }
     } finally {
       this.#write(effort);
     }
     return this.#error;
+  }
+
+  /** Searches the positions that the pass has not reached. After the first pass, skips those that decide nothing. */
+  async #pass(pass: Effort, isWhole: boolean): Promise<void> {
+    if (this.#isOver()) return;
+    const { game } = this.#sources;
+    const plies = pliesBelow(game, pass).toReversed();
+    const points = isWhole ? pointsOfGame(game.record, game.endPosition) : [];
+    const isDue = (ply: number): boolean => !isDecided(points, ply);
+    const total = plies.filter(isDue).length;
+    this.#done = undefined;
+    this.#noted = undefined;
+    let done = 0;
+    this.#show({ pass, done, total, isWhole });
+    for (const ply of plies) {
+      if (this.#isOver()) break;
+      if (isDue(ply)) {
+        await this.#fill(this.#line.slice(0, ply), NODES[pass]);
+        if (this.#isOver()) continue;
+        done += 1;
+        this.#progress = { pass, done, total, isWhole };
+      }
+      this.#done = ply;
+      this.#timer ??= setTimeout(() => this.#write(pass), SHOW_INTERVAL);
+    }
+    this.#write(pass);
   }
 
   #isOver(): boolean {
@@ -235,6 +264,19 @@ export class ReviewRun {
     );
   }
 }
+
+/** Expected score from which a position is so decided that a deeper search cannot mark the moves around it. */
+const DECIDED = 0.99;
+
+/** Whether the position at a ply, and those before and after it, are decided for the same side. */
+const isDecided = (points: readonly GamePoint[], ply: number): boolean => {
+  const chances = points.slice(Math.max(0, ply - 1), ply + 2).map(({ chance = 0.5 }) => chance);
+  return (
+    chances.length > 0 &&
+    (chances.every((chance) => chance >= DECIDED) ||
+      chances.every((chance) => chance <= 1 - DECIDED))
+  );
+};
 
 const movesOf = (record: GameRecord): Gap =>
   (nodesAlong(record, endOfLine(record)) ?? []).map(({ move }) => move);

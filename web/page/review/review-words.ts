@@ -3,6 +3,9 @@ import { labels, msg } from '../../i18n/locale.js';
 import { chanceFor, formatScore } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
 import type { Phase } from '../../../src/analysis/phases.js';
+import type { Praise } from '../../../src/analysis/praise.js';
+import { type Motif, type Reason, reasonAt } from '../../../src/analysis/reason.js';
+import { type Refutation, refutationAt } from '../../../src/analysis/refutation.js';
 import type { Verdict } from '../../../src/analysis/revise.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { nodeAt, type Path, positionAt } from '../../../src/game/tree.js';
@@ -11,9 +14,8 @@ import type { Score } from '../../../src/rules/score.js';
 import { percent } from '../../i18n/percent.js';
 import { colorName, displayName, engineLevel, roleName } from '../../i18n/chess-terms.js';
 import type { Effort } from './effort.js';
-import { type Reason, reasonAt, type Refutation, refutationAt } from './reason.js';
 import { reviewWords } from '../../words/review.js';
-import type { Color, Role } from '../../../src/rules/pieces.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import { reasonsWords, type ReasonsWords } from '../../words/reasons.js';
 import { playerOf } from '../../../src/elements/analysis/status.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
@@ -101,8 +103,6 @@ export const reasonText = (reason: Reason): string => {
   return `${sentenceOf(reason, words)}${reply === undefined ? '' : words.colon + reply}.`;
 };
 
-const forkOf = ([one, other]: readonly [Role, Role]) => ({ one, other });
-
 const sentenceOf = (reason: Reason, words: ReasonsWords): string => {
   switch (reason.kind) {
     case 'misses-end':
@@ -110,27 +110,53 @@ const sentenceOf = (reason: Reason, words: ReasonsWords): string => {
     case 'allows-end':
       return (reason.isMate ? words.allowsMate : words.allowsWin)({ moves: reason.moves });
     case 'trades':
-      return words.trades({ lost: reason.lost, taken: reason.taken });
-    case 'allows-fork':
-      return words.allowsFork(forkOf(reason.pieces));
-    case 'misses-fork':
-      return words.missesFork(forkOf(reason.pieces));
-    case 'allows-motif':
-      return words.allows[reason.motif];
-    case 'misses-motif':
-      return words.misses[reason.motif];
-    case 'allows-trap':
-      return words.allowsTrap({ piece: reason.piece, square: reason.square });
+      return words.trades(reason);
+    case 'allows':
+    case 'misses':
+      return motifText(reason, words[reason.kind]);
+    case 'traps-own':
+      return words.trapsOwn(reason);
     case 'misses-piece':
-      return (reason.isFree ? words.missesFree : words.missesCapture)({
-        piece: reason.piece,
-        square: reason.square,
-      });
+      return (reason.isFree ? words.missesFree : words.missesCapture)(reason);
     case 'leaves':
     case 'puts':
     case 'unprotects':
     case 'opens':
-      return words.lapses[reason.kind]({ piece: reason.piece, square: reason.square });
+      return words.lapses[reason.kind](reason);
+  }
+};
+
+const motifText = (
+  motif: Motif,
+  words: ReasonsWords['allows'] | ReasonsWords['misses'] | ReasonsWords['finds'],
+): string => {
+  switch (motif.motif) {
+    case 'fork':
+      return words.fork(motif);
+    case 'skewer':
+      return words.skewer(motif);
+    case 'double-check':
+      return words['double-check'];
+    case 'discovered-attack':
+    case 'pin':
+    case 'bent-pin':
+    case 'overload':
+    case 'trap':
+      return words[motif.motif](motif);
+  }
+};
+
+/** A sentence about what a good move achieves. */
+export const praiseText = (praise: Praise): string => {
+  const words = reasonsWords();
+  switch (praise.kind) {
+    case 'finds':
+      return `${motifText(praise, words.finds)}.`;
+    case 'wins':
+    case 'saves':
+      return `${words[praise.kind](praise)}.`;
+    case 'exchanges':
+      return `${words.exchanges}.`;
   }
 };
 

@@ -23,6 +23,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from './review-store.js';
+import { roleName } from '../../i18n/chess-terms.js';
 import { percent } from '../../i18n/percent.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
@@ -41,9 +42,16 @@ import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { reviewWords } from '../../words/review.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goToPly } from './timeline.js';
-import { leftPieces, mistakesIn, reviewPoints, shownSide, worstMoveOf } from './mistakes.js';
+import {
+  leftIn,
+  mistakesIn,
+  practicable,
+  reviewPoints,
+  shownSide,
+  worstMoveOf,
+} from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
-import { effortName, judgementsName, numbered, sideName } from './review-words.js';
+import { effortName, judgementsName, numbered, reasonText, sideName } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 import './verdict.component.js';
 import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js';
@@ -178,6 +186,30 @@ export class AcedrexReview extends PageElement {
         padding-inline: 0.3em;
       }
 
+      .summary .left {
+        text-align: start;
+        white-space: normal;
+        color: var(--app-muted);
+        font-size: 0.88rem;
+      }
+
+      .piece {
+        min-block-size: 1.5rem;
+        padding: 0 0.35em;
+        color: var(--app-accent);
+        font-size: inherit;
+      }
+
+      @media (pointer: coarse) {
+        .piece {
+          min-block-size: 2.75rem;
+        }
+      }
+
+      .piece[aria-current] {
+        background: color-mix(in srgb, var(--app-accent) 22%, transparent);
+      }
+
       /* Beside the board, the moves need this space. */
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (pointer: fine) {
         :host {
@@ -284,10 +316,11 @@ export class AcedrexReview extends PageElement {
   #renderRun(positions: number, gaps: number): TemplateResult | typeof nothing {
     const { game, review } = this;
     if (review.isRunning) {
-      const { progress = { done: 0, total: positions } } = review;
+      const { progress = { done: 0, total: positions, isWhole: false } } = review;
+      const { firstPass, deeperPass } = reviewWords();
       return renderProgress(
         'review-progress',
-        msg(labels.gameReview),
+        progress.isWhole ? deeperPass : firstPass,
         progress,
         () => review.stop(),
         review.isWaiting,
@@ -438,7 +471,11 @@ export class AcedrexReview extends PageElement {
         )}
       </div>
       <div class="row after">
-        <button type="button" ?disabled=${count === 0 || review.isRunning} @click=${this.#practise}>
+        <button
+          type="button"
+          ?disabled=${practicable(points, side).length === 0 || review.isRunning}
+          @click=${this.#practise}
+        >
           ${msg(labels.learnFromYourMistakes)}
         </button>
         ${rematch}
@@ -473,14 +510,18 @@ export class AcedrexReview extends PageElement {
 
   // --- The report ----------------------------------------------------------------------------------
 
+  /** Whether a running review has not yet evaluated the whole game. */
+  get #isPartial(): boolean {
+    return this.review.progress?.isWhole === false;
+  }
+
   /** Draws the most important statistics, in one row for each side. */
   #renderSummary(points: readonly GamePoint[]): TemplateResult {
     const report = reportOf(points);
     const accuracy = accuracyOf(points);
     const known = points.filter(({ chance }) => chance !== undefined).length;
     // Accuracy over a few moves would be taken for the game's, and evaluations by two engines cannot be combined.
-    const hidesAccuracy =
-      this.review.progress !== undefined || this.#hasForeign(points.length, known);
+    const hidesAccuracy = this.#isPartial || this.#hasForeign(points.length, known);
     return html`<table class="summary" data-test="summary">
       <caption class="hidden-visually">
         ${msg(labels.report)}
@@ -496,15 +537,16 @@ export class AcedrexReview extends PageElement {
         ${COLORS.map((color) => {
           const value = hidesAccuracy ? undefined : accuracy[color];
           return html`<tr>
-            <th scope="row">${sideName(this.game.record, color)}</th>
-            <td class="accuracy">${value === undefined ? '–' : percent(value / 100)}</td>
-            ${JUDGEMENTS.map(
-              (judgement) =>
-                html`<td>
-                  ${this.#renderCount(report[color].counts[judgement], color, judgement)}
-                </td>`,
-            )}
-          </tr>`;
+              <th scope="row">${sideName(this.game.record, color)}</th>
+              <td class="accuracy">${value === undefined ? '–' : percent(value / 100)}</td>
+              ${JUDGEMENTS.map(
+                (judgement) =>
+                  html`<td>
+                    ${this.#renderCount(report[color].counts[judgement], color, judgement)}
+                  </td>`,
+              )}
+            </tr>
+            ${this.#renderLeft(color)}`;
         })}
       </tbody>
     </table>`;
@@ -530,7 +572,7 @@ export class AcedrexReview extends PageElement {
   }
 
   #renderReport(points: readonly GamePoint[]): TemplateResult {
-    const isRunning = this.review.progress !== undefined;
+    const isRunning = this.#isPartial;
     return html`${renderSides<SideReport>(
         'report',
         msg(labels.report),
@@ -540,7 +582,6 @@ export class AcedrexReview extends PageElement {
             reviewWords().worst,
             (_, color) => (isRunning ? '–' : this.#renderWorst(worstMoveOf(points, color))),
           ],
-          [reviewWords().left, (_, color) => this.#renderLeft(color)],
           [
             msg(labels.averageLossOfWinChance),
             ({ meanLoss }) => (meanLoss === undefined || isRunning ? '–' : percent(meanLoss, 1)),
@@ -575,25 +616,31 @@ export class AcedrexReview extends PageElement {
     </button>`;
   }
 
-  /** Draws the number of pieces that a side left hanging, as a button that steps through the moves responsible. */
-  #renderLeft(color: Color): unknown {
+  /** Draws the list of pieces that a side left to be captured. Each goes to the move responsible. */
+  #renderLeft(color: Color): TemplateResult | typeof nothing {
     const { game } = this;
-    const left = leftPieces(game.record).filter(({ mover }) => mover === color);
-    const [first] = left;
-    if (first === undefined) return '0';
-    const taken = left.filter(({ isTaken }) => isTaken).length;
-    return html`<button
-      type="button"
-      class="quiet count"
-      data-test="left"
-      title=${msg(labels.goToNextOne)}
-      @click=${() => {
-        const here = cursorPly(game);
-        goToPly(game, (left.find(({ ply }) => ply > here) ?? first).ply);
-      }}
-    >
-      ${reviewWords().leftCount({ left: left.length, taken })}
-    </button>`;
+    const pieces = leftIn(game.record).filter(({ mover }) => mover === color);
+    if (pieces.length === 0) return nothing;
+    const words = reviewWords();
+    const taken = pieces.filter(({ isTaken }) => isTaken).length;
+    return html`<tr>
+      <td></td>
+      <td class="left" colspan=${1 + JUDGEMENTS.length} data-test="left">
+        ${words.left}: ${words.leftCount({ left: pieces.length, taken })}
+        ${pieces.map(
+          ({ ply, piece, square, reason }) =>
+            html`<button
+              type="button"
+              class="quiet piece"
+              title=${reasonText(reason)}
+              aria-current=${cursorPly(game) === ply ? 'true' : nothing}
+              @click=${() => goToPly(game, ply)}
+            >
+              ${numbered(game.record, ply, roleName(piece))} ${square}
+            </button> `,
+        )}
+      </td>
+    </tr>`;
   }
 
   /** Draws a number in the report, as a button that steps through the counted moves. */

@@ -2,6 +2,8 @@ import { numberBefore } from '../../../src/notation/line.js';
 import { numberedMove } from '../practice/task.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { praiseAt } from '../../../src/analysis/praise.js';
+import { reasonAt } from '../../../src/analysis/reason.js';
 import { verdictAt } from '../../../src/analysis/revise.js';
 import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -14,8 +16,8 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { follow, PageElement, provided } from '../page-element.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { leftPieces, shownSide } from './mistakes.js';
-import { reasonText, verdictText } from './review-words.js';
+import { shownSide } from './mistakes.js';
+import { praiseText, reasonText, verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 
 interface Step {
@@ -30,7 +32,7 @@ const MAX_PLIES = 8;
 
 /**
  * The review's verdict on the move on the board, or on the mistake that the shown variation avoids: the judgement and
- * the better line. Pointing at a move of that line shows the position after it, and a click goes to it.
+ * the better line, or what a good move achieves. Pointing at a move of that line shows the position after it, and a click goes to it.
  */
 export class AcedrexVerdict extends PageElement {
   @follow('game', 'later') private game!: GameStore;
@@ -103,7 +105,7 @@ export class AcedrexVerdict extends PageElement {
     this.#steps = verdict?.better === undefined ? [] : this.#stepsOf(verdict.better.path);
     if (judged === undefined || verdict === undefined) {
       this.pointed = undefined;
-      return judged === undefined ? nothing : this.#renderLeft(judged);
+      return judged === undefined ? nothing : this.#renderRemark(judged);
     }
     return html`<p class="said" data-test="verdict">
         <span class="judgement">${this.#moveText(judged)}</span
@@ -119,15 +121,15 @@ export class AcedrexVerdict extends PageElement {
       <div class="preview" popover="manual">${this.#renderPreview()}</div>`;
   }
 
-  /** Draws the sentence about an unmarked move that leaves a piece hanging. */
-  #renderLeft(path: Path): TemplateResult | typeof nothing {
-    if (path.some((child) => child !== 0)) return nothing;
-    const left = leftPieces(this.game.record).find(({ ply }) => ply === path.length);
-    return left === undefined
+  /** Draws the sentence about a move of the game without a mark: why it is bad, or what it achieves. */
+  #renderRemark(path: Path): TemplateResult | typeof nothing {
+    const { record } = this.game;
+    const reason = reasonAt(record, path, undefined);
+    const praise = reason === undefined ? praiseAt(record, path) : undefined;
+    const text = reason === undefined ? praise && praiseText(praise) : reasonText(reason);
+    return text === undefined
       ? nothing
-      : html`<p class="said" data-test="left-piece">
-          ${this.#moveText(path)}${reasonText(left.reason)}
-        </p>`;
+      : html`<p class="said" data-test="remark">${this.#moveText(path)}${text}</p>`;
   }
 
   /**

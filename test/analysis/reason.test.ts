@@ -1,14 +1,19 @@
 /** The reason given for marking a move, and the refutation shown. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { verdictAt } from '../../../src/analysis/revise.js';
-import { Position, RULESETS, playAt, positionAt, startRecord } from '../../../src/index.js';
-import { mulberry32 } from '../../../src/random.js';
-import { fetchLanguage } from '../../../web/page/language-sources.js';
-import { type Reason, reasonAt, refutationAt } from '../../../web/page/review/reason.js';
-import { showLocale } from '../../../web/i18n/locale.js';
-import { reasonText } from '../../../web/page/review/review-words.js';
-import { scaled } from '../../support/scale.js';
-import { defined, gameOf } from '../../support/value.js';
+import { verdictAt } from '../../src/analysis/revise.js';
+import { LAPSES } from '../../src/motifs/lapse.js';
+import { annotate } from '../../src/game/tree.js';
+import type { Evaluation } from '../../src/notation/record.js';
+import { Position, ROLES, RULESETS, playAt, positionAt, startRecord } from '../../src/index.js';
+import { mulberry32 } from '../../src/random.js';
+import { fetchLanguage } from '../../web/page/language-sources.js';
+import type { Praise } from '../../src/analysis/praise.js';
+import { type Motif, type Reason, reasonAt } from '../../src/analysis/reason.js';
+import { refutationAt } from '../../src/analysis/refutation.js';
+import { showLocale } from '../../web/i18n/locale.js';
+import { praiseText, reasonText } from '../../web/page/review/review-words.js';
+import { scaled } from '../support/scale.js';
+import { defined, gameOf } from '../support/value.js';
 
 /** Titles; below each, the ranks, the moves with evaluations in pawns, and the reason for the mark of the first move. */
 const MARKED = `
@@ -29,23 +34,23 @@ const MARKED = `
     is not explained by the capture of a protected piece of the same kind
       4r6k/12/12/12/12/12/12/12/11P/12/12/R3R6K | {0} 1. Kl2 {-6} Rxe1 {-6} | nothing
     allows a fork
-      11k/12/12/12/7c4/R11/12/12/11P/12/12/6K5 | {0} 1. l5 {-6} Cd4 {-6} 2. Kg2 Cxa7 | kind allows-fork, pieces king,rook, reply 1… Cd4+
+      11k/12/12/12/7c4/R11/12/12/11P/12/12/6K5 | {0} 1. l5 {-6} Cd4 {-6} 2. Kg2 Cxa7 | by crocodile, kind allows, motif fork, one king, other rook, reply 1… Cd4+
     is not explained by a fork of a protected, less valuable piece
       11k/12/12/r11/7c4/R11/12/12/11P/12/12/6K5 | {0} 1. l5 {-1} Cd4 {-1} 2. Kg2 Ch8 | nothing
     allows a skewer
-      12/12/3k1K6/12/5a3c2/G11/12/12/4L7/12/12/12 | {0} 1. Lf7 {-5} Ag11 {-5} 2. Kg10 {-5} Axf7 | kind allows-motif, motif skewer, reply 1… Ag11+
+      12/12/3k1K6/12/5a3c2/G11/12/12/4L7/12/12/12 | {0} 1. Lf7 {-5} Ag11 {-5} 2. Kg10 {-5} Axf7 | behind lion, front king, kind allows, motif skewer, reply 1… Ag11+
     allows a pin
-      12/12/2r9/12/12/12/9k2/4U7/12/12/4K7/11r | {0} 1. Ui2 {-5} Rl2 {-5} 2. Kd2 {-5} Rxi2 | kind allows-motif, motif pin, reply 1… Rl2
+      12/12/2r9/12/12/12/9k2/4U7/12/12/4K7/11r | {0} 1. Ui2 {-5} Rl2 {-5} 2. Kd2 {-5} Rxi2 | kind allows, motif pin, piece unicornio, reply 1… Rl2, square i2
     allows a pin round a corner
-      12/12/12/1a10/12/6c5/5L6/5K6/12/12/8k3/12 | {0} 1. Lc5 {-5} Aa6 {-5} 2. Ke4 {-5} Axc5 | kind allows-motif, motif bent-pin, reply 1… Aa6
+      12/12/12/1a10/12/6c5/5L6/5K6/12/12/8k3/12 | {0} 1. Lc5 {-5} Aa6 {-5} 2. Ke4 {-5} Axc5 | kind allows, motif bent-pin, piece lion, reply 1… Aa6, square c5
     allows a discovered attack
-      12/12/12/12/7k4/12/6a5/5l6/12/12/5R6/1K10 | {0} 1. Kc2 {-5} Lf8 {-5} 2. Kb3 {-5} Axf2 | kind allows-motif, motif discovered-attack, reply 1… Lf8
+      12/12/12/12/7k4/12/6a5/5l6/12/12/5R6/1K10 | {0} 1. Kc2 {-5} Lf8 {-5} 2. Kb3 {-5} Axf2 | kind allows, motif discovered-attack, piece rook, reply 1… Lf8, square f2
     allows a double check
-      12/12/12/12/12/11U/7u4/6a5/12/2K6k2/3U8/12 | {0} 1. Uc4 {-5} Uj9 {-5} 2. Kd2 {-5} Axc4 | kind allows-motif, motif double-check, reply 1… Uj9+
+      12/12/12/12/12/11U/7u4/6a5/12/2K6k2/3U8/12 | {0} 1. Uc4 {-5} Uj9 {-5} 2. Kd2 {-5} Axc4 | kind allows, motif double-check, reply 1… Uj9+
     misses a pin
-      12/12/2R9/12/12/12/9K2/12/12/12/4k3u3/11R | {5} 1. Kj7 {0} (1. Rl2 {5} Kd2 2. Rxi2) Uk1 {0} | kind misses-motif, motif pin
+      12/12/2R9/12/12/12/9K2/12/12/12/4k3u3/11R | {5} 1. Kj7 {0} (1. Rl2 {5} Kd2 2. Rxi2) Uk1 {0} | kind misses, motif pin, piece unicornio, square i2
     allows a piece to be trapped
-      3k8/2a9/12/12/6K5/12/12/12/12/12/12/1lG9 | {0} 1. Kf8 {-5} Ad2 {-5} 2. Kg8 {-5} Axc1 | kind allows-trap, piece giraffe, reply 1… Ad2, square c1
+      3k8/2a9/12/12/6K5/12/12/12/12/12/12/1lG9 | {0} 1. Kf8 {-5} Ad2 {-5} 2. Kg8 {-5} Axc1 | kind allows, motif trap, piece giraffe, reply 1… Ad2, square c1
     is not explained by a trap if the line does not capture the piece
       12/12/12/12/12/12/12/12/12/6k5/3a8/K1G9 | {0} 1. Kb1 {-5} Kf3 {-5} | nothing
     misses the capture of an unprotected piece
@@ -123,7 +128,13 @@ test('the reason names only pieces that are attacked on the board', () => {
       const moves = before.legalMoves();
       const move = moves[next() % moves.length];
       if (move === undefined) break;
-      const { record, path } = playAt(startRecord(before), [], move);
+      const { record: played, path } = playAt(startRecord(before), [], move);
+      const isLost = { score: { kind: 'centipawns', value: before.turn === 'white' ? -900 : 900 } };
+      const record = annotate(
+        annotate(played, [], { evaluation: { score: { kind: 'centipawns', value: 0 } } }),
+        path,
+        { evaluation: isLost as Evaluation },
+      );
       const reason = reasonAt(record, path, { judgement: 'blunder' });
       const after = before.play(move);
       if (reason !== undefined && 'square' in reason) {
@@ -146,6 +157,45 @@ test('the reason names only pieces that are attacked on the board', () => {
   expect([...seen].sort()).toEqual(['leaves', 'opens', 'puts', 'unprotects']);
 });
 
+/** Each motif, with different pieces. */
+const MOTIFS: readonly Motif[] = [
+  { motif: 'fork', by: 'giraffe', one: 'king', other: 'lion' },
+  { motif: 'skewer', front: 'aanca', behind: 'rook' },
+  { motif: 'double-check' },
+  { motif: 'discovered-attack', piece: 'unicornio', square: 'f4' },
+  { motif: 'pin', piece: 'crocodile', square: 'c7' },
+  { motif: 'bent-pin', piece: 'rook', square: 'l12' },
+  { motif: 'overload', piece: 'aanca', square: 'a1' },
+  { motif: 'trap', piece: 'lion', square: 'g10' },
+];
+
+/** Every kind of reason. */
+const REASONS: readonly Reason[] = [
+  ...(['misses-end', 'allows-end'] as const).flatMap((kind) =>
+    [true, false].flatMap((isMate) => [1, 2].map((moves) => ({ kind, isMate, moves }))),
+  ),
+  ...LAPSES.flatMap((kind) =>
+    ROLES.filter((role) => role !== 'king').map(
+      (piece) => ({ kind, piece, square: 'd6' }) as const,
+    ),
+  ),
+  { kind: 'leaves', piece: 'unicornio', square: 'f4', reply: '9… Lxf4' },
+  { kind: 'trades', lost: 'aanca', taken: 'pawn' },
+  ...MOTIFS.map((motif) => ({ kind: 'allows', ...motif }) as const),
+  ...MOTIFS.map((motif) => ({ kind: 'misses', ...motif }) as const),
+  { kind: 'traps-own', piece: 'aanca', square: 'h3' },
+  { kind: 'misses-piece', piece: 'giraffe', square: 'b2', isFree: true },
+  { kind: 'misses-piece', piece: 'giraffe', square: 'b2', isFree: false },
+];
+
+/** Every kind of praise. */
+const PRAISE: readonly Praise[] = [
+  ...MOTIFS.map((motif) => ({ kind: 'finds', ...motif }) as const),
+  { kind: 'wins', piece: 'lion', square: 'd6' },
+  { kind: 'saves', piece: 'rook', square: 'd6' },
+  { kind: 'exchanges' },
+];
+
 describe('a reason’s text', () => {
   beforeAll(() => {
     vi.stubGlobal('document', { documentElement: { lang: '' } });
@@ -155,35 +205,13 @@ describe('a reason’s text', () => {
     vi.unstubAllGlobals();
   });
 
-  test.each([
-    [
-      'en',
-      `Leaves the unicornio on f4 to be taken: 9… Lxf4.|Loses an aanca for a pawn.|Allows a fork of king and lion.|Misses mate in 2.`,
-    ],
-    [
-      'es',
-      `Deja que le capturen el unicornio de f4: 9… Lxf4.|Pierde una aanca por un peón.|Permite un ataque doble contra el rey y el león.|No ve el mate en 2 jugadas.`,
-    ],
-    [
-      'de',
-      `Lässt sich das Unicornio auf f4 schlagen: 9… Lxf4.|Gibt die Aanca für den Bauern her.|Erlaubt eine Gabel gegen den König und den Löwen.|Übersieht das Matt in 2 Zügen.`,
-    ],
-    [
-      'fr',
-      `Laisse prendre l’unicorne en f4\u00a0: 9… Lxf4.|Donne l’aanca pour le pion.|Permet une fourchette sur le roi et le lion.|Manque le mat en 2 coups.`,
-    ],
-    [
-      'pt',
-      `Deixa capturar o unicórnio em f4: 9… Lxf4.|Perde uma aanca e só ganha um peão.|Permite um garfo sobre o rei e o leão.|Não vê o mate em 2 lances.`,
-    ],
-  ] as const)('names the pieces in the language %s', async (locale, sentences) => {
-    await showLocale(locale, fetchLanguage);
-    const reasons: readonly Reason[] = [
-      { kind: 'leaves', piece: 'unicornio', square: 'f4', reply: '9… Lxf4' },
-      { kind: 'trades', lost: 'aanca', taken: 'pawn' },
-      { kind: 'allows-fork', pieces: ['king', 'lion'] },
-      { kind: 'misses-end', moves: 2, isMate: true },
-    ];
-    expect(reasons.map(reasonText).join('|')).toBe(sentences);
-  });
+  test.each(['en', 'es', 'de', 'fr', 'pt'] as const)(
+    'names the pieces in the language %s',
+    async (locale) => {
+      await showLocale(locale, fetchLanguage);
+      const sentences = [...REASONS.map(reasonText), ...PRAISE.map(praiseText)];
+      expect(new Set(sentences).size).toBe(sentences.length);
+      await expect(`${sentences.join('\n')}\n`).toMatchFileSnapshot(`sentences/${locale}.txt`);
+    },
+  );
 });

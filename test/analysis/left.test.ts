@@ -1,12 +1,13 @@
-/** Pieces that a side left en prise, regardless of its winning chances. */
+/** Pieces that a side left to be captured, regardless of its winning chances. */
 import { expect, test } from 'vitest';
-import { leftPieces } from '../../../web/page/review/mistakes.js';
-import { gameOf } from '../../support/value.js';
+import { leftPieces } from '../../src/analysis/left.js';
+import { judgementAt } from '../../src/analysis/revise.js';
+import { gameOf } from '../support/value.js';
 
 /** White: king l1, rook e1, pawn l4. Black: king l12, rook e12. */
 const RANKS = '4r6k/12/12/12/12/12/12/12/11P/12/12/4R6K';
 
-/** Moves with evaluations in pawns, and the pieces en prise: the ply, the side, the piece and whether it was captured. */
+/** Moves with evaluations in pawns, and the pieces that are left or lost: the ply, the side, the piece and whether it was captured. */
 const CASES: readonly (readonly [string, string, string])[] = [
   ['is reported in a lost position', '{-6.5} 1. Kl2 {-12} Rxe1 {-12}', '1 white rook on e1, taken'],
   ['is reported if it is not captured', '{-6.5} 1. Kl2 {-12} Kl11 {-11}', '1 white rook on e1'],
@@ -26,7 +27,7 @@ test.each(CASES)('an attacked piece %s', (_, moves, left) => {
   const pgn = moves.replaceAll(/\{(.*?)\}/g, '{[%eval $1]}');
   const record = gameOf(`[FEN "${RANKS} w - - 0 1"]\n\n${pgn} *`);
   const said = leftPieces(record).map(
-    ({ ply, mover, reason: { piece, square }, isTaken }) =>
+    ({ ply, mover, piece, square, isTaken }) =>
       `${ply} ${mover} ${piece} on ${square}${isTaken ? ', taken' : ''}`,
   );
   expect(said.join('; ')).toBe(left);
@@ -37,4 +38,13 @@ test('no piece is en prise with dice, because rolls decide about captures', () =
     `[Dice "8"]\n[FEN "${RANKS} w - - 0 1"]\n\n{[%eval 0]} 1. Kl2 {[%roll 8] [%eval -6]} *`,
   );
   expect(leftPieces(record)).toEqual([]);
+});
+
+test.each([
+  ['{-6.5} 1. Kl2 {-12} Rxe1 {-12}', 'mistake'],
+  ['{-1.5} 1. Kl2 {-5} Rxe1 {-5}', 'blunder'],
+  ['{-6.5} 1. Rd1 {-6.5} Kl11 {-6.5}', undefined],
+])('the judgement of 1 in %s is %s', (moves, judgement) => {
+  const pgn = moves.replaceAll(/\{(.*?)\}/g, '{[%eval $1]}');
+  expect(judgementAt(gameOf(`[FEN "${RANKS} w - - 0 1"]\n\n${pgn} *`), [0])).toBe(judgement);
 });
