@@ -1,15 +1,16 @@
 /**
  * Judges each move of a game by how much it lowered the mover's winning chance. A move that leaves a piece to be
- * captured is at least a mistake, because in a decided game it hardly changes the chances.
+ * captured is at least a mistake, because in a decided game it hardly changes the chances. Such a game must contain a
+ * better move, because the scores of decided positions are less exact.
  */
 import { checkNumber } from '../guards.js';
-import { endOfLine, nodesAlong, positionAt, type Path } from '../game/tree.js';
+import { childrenAt, endOfLine, nodesAlong, positionAt, type Path } from '../game/tree.js';
 import type { GameRecord } from '../notation/record.js';
 import { COLORS, type Color } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { expectedScore } from '../engine/win-probability.js';
 import { chanceFor, pointsOf } from './chance.js';
-import { leftAt } from './left.js';
+import { dropAt, leftAt } from './left.js';
 
 export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
@@ -42,7 +43,21 @@ export const judgementOfMove = (
 ): Judgement | undefined => {
   const judgement = judgementOf(loss);
   if (judgement === 'blunder' || judgement === 'mistake') return judgement;
-  return leftAt(record, path) === undefined ? judgement : 'mistake';
+  const isMistake = hasBetter(record, path) && leftAt(record, path) !== undefined;
+  return isMistake ? 'mistake' : judgement;
+};
+
+/** Whether a variation with an evaluation avoids at least half of what the move at a path loses. */
+const hasBetter = (record: GameRecord, path: Path): boolean => {
+  const before = path.slice(0, -1);
+  const drop = dropAt(record, path);
+  return (
+    drop !== undefined &&
+    childrenAt(record, before).some(
+      (_, child) =>
+        child !== path.at(-1) && (dropAt(record, [...before, child]) ?? drop) < drop / 2,
+    )
+  );
 };
 
 /** One position of a game's main line. */

@@ -3,7 +3,7 @@
  * the winning chances.
  */
 import { valueOf } from '../engine/value.js';
-import { bestCapture, gainOf, pawnOf } from '../motifs/exchange.js';
+import { bestCapture, canWin, gainOf, pawnOf, sureGainOf } from '../motifs/exchange.js';
 import { lapseBy, type Lapse } from '../motifs/lapse.js';
 import { endOfLine, nodeAt, nodesAlong, positionAt, type Path } from '../game/tree.js';
 import { numberedLine } from '../notation/line.js';
@@ -36,6 +36,10 @@ export interface Trade {
 export const legalMove = (before: Position, move: MoveOrPass | undefined): LegalMove | undefined =>
   move === undefined || isPass(move) ? undefined : before.findMove(move.from, move.to);
 
+/** The value of what a move captures. */
+const takenBy = ({ captured }: LegalMove, { ruleset }: Position): number =>
+  captured === undefined ? 0 : valueOf(captured, ruleset);
+
 /** The piece that a capture wins after a move. Undefined if the move has captured as much. */
 export const lossBy = (
   before: Position,
@@ -46,8 +50,7 @@ export const lossBy = (
 ): LeftPiece | Trade | undefined => {
   const { captured, to: square } = reply;
   if (captured === undefined) return undefined;
-  const own = move.captured === undefined ? 0 : valueOf(move.captured, before.ruleset);
-  if (gainOf(after, reply) - own < pawnOf(before)) return undefined;
+  if (gainOf(after, reply) - takenBy(move, before) < pawnOf(before)) return undefined;
   const text = numberedLine([{ number: after.fullmoves, turn: after.turn, san }]);
   if (square === move.to && move.captured !== undefined)
     return { kind: 'trades', lost: captured, taken: move.captured, reply: text };
@@ -56,6 +59,14 @@ export const lossBy = (
 
 /** Caches the result for the moves that were played from a position, because each update of a review needs them. */
 const known = new WeakMap<Position, Map<string, LeftPiece | Trade | undefined>>();
+
+/** Whether another move would have lost less than half of `cost`. If not, the move is not to blame. */
+const isAvoidable = (before: Position, move: LegalMove, cost: number): boolean =>
+  before
+    .legalMoves()
+    .some(
+      (other) => other !== move && !canWin(before.play(other), cost / 2 + takenBy(other, before)),
+    );
 
 /** The piece that the best capture wins after a move. */
 const bestLoss = (before: Position, move: LegalMove): LeftPiece | Trade | undefined => {
@@ -66,13 +77,18 @@ const bestLoss = (before: Position, move: LegalMove): LeftPiece | Trade | undefi
   const after = before.play(move);
   // The capture must win even if the answer is a capture elsewhere.
   const reply = bestCapture(after, true);
-  const loss = reply && lossBy(before, move, after, reply);
+  const found = reply && lossBy(before, move, after, reply);
+  const cost = reply === undefined ? 0 : sureGainOf(after, reply) - takenBy(move, before);
+  const loss = found && isAvoidable(before, move, cost) ? found : undefined;
   moves.set(name, loss);
   return loss;
 };
 
-/** Minimum drop of the score, as a share of the piece's value. With a smaller drop, the capture has a refutation. */
-const MIN_DROP = 0.5;
+/**
+ * Minimum drop of the score, as a share of the lost value and in centipawns. With a smaller drop, the capture has a
+ * refutation, or the scores of a decided game differ by chance.
+ */
+const [MIN_SHARE, MIN_DROP] = [0.5, 200];
 
 /** A score in centipawns from a side's point of view; undefined for a mate or without a score. */
 const centipawnsFor = (score: Score | undefined, color: Color): number | undefined => {
@@ -95,15 +111,14 @@ export const dropAt = (record: GameRecord, path: Path): number | undefined => {
  */
 export const leftAt = (record: GameRecord, path: Path): LeftPiece | Trade | undefined => {
   const drop = dropAt(record, path);
-  // Most moves lower the score by less than half a pawn, so their positions are not needed.
-  if (drop === undefined || drop < MIN_DROP * valueOf('pawn', record.ruleset)) return undefined;
-  if (record.dice === true) return undefined;
+  // Most moves lower the score by less, so their positions are not needed.
+  if (drop === undefined || drop < MIN_DROP || record.dice === true) return undefined;
   const before = positionAt(record, path.slice(0, -1));
   const move = legalMove(before, nodeAt(record, path)?.move);
   const loss = move && bestLoss(before, move);
   if (loss === undefined) return undefined;
   const piece = loss.kind === 'trades' ? loss.lost : loss.piece;
-  return piece === 'pawn' || drop < MIN_DROP * lossOf(loss, before) ? undefined : loss;
+  return piece === 'pawn' || drop < MIN_SHARE * lossOf(loss, before) ? undefined : loss;
 };
 
 const lossOf = (loss: LeftPiece | Trade, { ruleset }: Position): number =>

@@ -15,7 +15,8 @@ import {
 import { makeFen } from '../notation/fen.js';
 import { GLYPHS, type GameRecord, type Evaluation, type GameNode } from '../notation/record.js';
 import { type MoveOrPass, isSameMove } from '../rules/moves.js';
-import { NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
+import { judgementOf, judgementOfMove, NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
+import { leftAt } from './left.js';
 import { stepsOf } from '../notation/line.js';
 import type { Score } from '../rules/score.js';
 
@@ -51,16 +52,21 @@ export const markMistakes = (record: GameRecord, best: BestLines): GameRecord =>
 export function* markInSteps(record: GameRecord, best: BestLines): Generator<GameRecord, void> {
   const path = endOfLine(record);
   let marked = record;
-  for (const { ply, judgement } of pointsOfGame(record)) {
-    if (judgement === undefined) continue;
+  for (const { ply, loss } of pointsOfGame(record)) {
     const at = path.slice(0, ply);
-    const nags = nodeAt(marked, at)?.nags ?? [];
-    if (!nags.some((nag) => GLYPHS.has(nag)))
-      marked = annotate(marked, at, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
+    if (loss === undefined || !needsBetter(marked, at, loss)) continue;
     marked = showBetter(marked, at.slice(0, -1), bestBefore(marked, at, best));
+    const judgement = judgementOfMove(marked, at, loss);
+    const nags = nodeAt(marked, at)?.nags ?? [];
+    if (judgement !== undefined && !nags.some((nag) => GLYPHS.has(nag)))
+      marked = annotate(marked, at, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
     yield marked;
   }
 }
+
+/** Whether the better line is shown beside the move at a path. It decides whether a move that left a piece is marked. */
+export const needsBetter = (record: GameRecord, path: Path, loss: number): boolean =>
+  judgementOf(loss) !== undefined || leftAt(record, path) !== undefined;
 
 /** The engine's assessment of the position before a move. */
 const bestBefore = (record: GameRecord, path: Path, best: BestLines) => {

@@ -15,7 +15,7 @@ import { GLYPHS, type Evaluation, type GameNode, type GameRecord } from '../nota
 import { expectedScore } from '../engine/win-probability.js';
 import type { Color } from '../rules/pieces.js';
 import type { Score } from '../rules/score.js';
-import { childrenAt, showBetter, isOwnLine, type Gap } from './review.js';
+import { childrenAt, needsBetter, showBetter, isOwnLine, type Gap } from './review.js';
 import { chanceFor, pointsOf } from './chance.js';
 import { judgementOfMove, NAG_OF_JUDGEMENT, type Judgement, pointsOfGame } from './judge.js';
 
@@ -41,12 +41,17 @@ const chanceAt = (record: GameRecord, path: Path): number | undefined => {
 
 /** The judgement of the move that leads to a path, if the positions before and after it are evaluated. */
 export const judgementAt = (record: GameRecord, path: Path): Judgement | undefined => {
+  const loss = lossAt(record, path);
+  return loss === undefined ? undefined : judgementOfMove(record, path, loss);
+};
+
+/** The mover's loss of expected score, if the positions before and after the move at a path are evaluated. */
+const lossAt = (record: GameRecord, path: Path): number | undefined => {
   if (path.length === 0) return undefined;
   const [before, after] = [chanceAt(record, path.slice(0, -1)), chanceAt(record, path)];
   if (before === undefined || after === undefined) return undefined;
   const mover = moverOf(record, path);
-  const loss = Math.max(0, chanceFor(before, mover) - chanceFor(after, mover));
-  return judgementOfMove(record, path, loss);
+  return Math.max(0, chanceFor(before, mover) - chanceFor(after, mover));
 };
 
 /** Adds a result to a game. Returns the game unchanged if it no longer contains the position. */
@@ -57,9 +62,11 @@ export const revise = (record: GameRecord, { gap, evaluation, pv }: Finding): Ga
   const earlier = (path.length === 0 ? record : nodeAt(record, path))?.evaluation;
   const judged = [path, next].map((at) => [at, judgementAt(record, at)] as const);
   let revised = annotate(record, path, { evaluation });
+  const loss = lossAt(revised, next);
+  const isShown = loss !== undefined && needsBetter(revised, next, loss);
+  revised = showBetter(revised, path, { earlier, evaluation, pv: isShown ? pv : [] });
   for (const [at, judgement] of judged) revised = remark(revised, at, judgement);
-  const isMistake = judgementAt(revised, next) !== undefined;
-  return showBetter(revised, path, { earlier, evaluation, pv: isMistake ? pv : [] });
+  return revised;
 };
 
 /** Replaces the glyph of an earlier judgement. Any other glyph is the user's and stays. */

@@ -43,6 +43,15 @@ export const bestCapture = (position: Position, isSure = false): LegalMove | und
   return best?.move;
 };
 
+/** Whether a capture wins at least this many centipawns, even if the answer is a capture elsewhere. */
+export const canWin = (position: Position, least: number): boolean =>
+  position
+    .legalMoves()
+    .filter(
+      ({ captured }) => captured !== undefined && valueOf(captured, position.ruleset) >= least,
+    )
+    .some((move) => gainOf(position, move) >= least && sureGainOf(position, move) >= least);
+
 /** The gain of a capture after the opponent's best capture anywhere on the board. */
 export const sureGainOf = (position: Position, move: LegalMove): number => {
   if (move.captured === undefined) return 0;
@@ -61,9 +70,9 @@ export const withTurn = (position: Position, turn: Color): Position | undefined 
 
 /**
  * Minimum gain of a line, as a share of the captured piece's value, and the number of centipawns that always suffices:
- * about a giraffe. With less, the capture is part of a trade.
+ * about a lion that only leaps three squares. With less, the capture is part of a trade.
  */
-const [MIN_GAIN, SURE_GAIN] = [0.5, 200];
+const [MIN_GAIN, SURE_GAIN] = [0.5, 150];
 
 /**
  * Whether a capture in a line wins a piece, counted from the material of the position `before` to that after the

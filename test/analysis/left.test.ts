@@ -1,7 +1,9 @@
 /** Pieces that a side left to be captured, regardless of its winning chances. */
 import { expect, test } from 'vitest';
 import { leftPieces } from '../../src/analysis/left.js';
-import { judgementAt } from '../../src/analysis/revise.js';
+import { judgementAt, revise } from '../../src/analysis/revise.js';
+import { nodeAt } from '../../src/game/tree.js';
+import type { GameRecord } from '../../src/index.js';
 import { gameOf } from '../support/value.js';
 
 /** White: king l1, rook e1, pawn l4. Black: king l12, rook e12. */
@@ -41,10 +43,25 @@ test('no piece is en prise with dice, because rolls decide about captures', () =
 });
 
 test.each([
-  ['{-6.5} 1. Kl2 {-12} Rxe1 {-12}', 'mistake'],
+  ['{-6.5} 1. Kl2 {-12} (1. Rd1 {-6.5}) Rxe1 {-12}', 'mistake'],
+  ['{-6.5} 1. Kl2 {-12} Rxe1 {-12}', 'inaccuracy'],
+  ['{-6.5} 1. Kl2 {-12} (1. Kk2 {-12}) Rxe1 {-12}', 'inaccuracy'],
   ['{-1.5} 1. Kl2 {-5} Rxe1 {-5}', 'blunder'],
   ['{-6.5} 1. Rd1 {-6.5} Kl11 {-6.5}', undefined],
 ])('the judgement of 1 in %s is %s', (moves, judgement) => {
   const pgn = moves.replaceAll(/\{(.*?)\}/g, '{[%eval $1]}');
   expect(judgementAt(gameOf(`[FEN "${RANKS} w - - 0 1"]\n\n${pgn} *`), [0])).toBe(judgement);
+});
+
+test('a review marks a piece left in a decided game only if the engine would have played another move', () => {
+  const record = gameOf(`[FEN "${RANKS} w - - 0 1"]\n\n1. Kl2 Rxe1 *`);
+  const gaps = [[], [{ from: 'l1', to: 'l2' }]] as const;
+  const reviewed = (pv: string): GameRecord =>
+    [-1700, -1200].reduce<GameRecord>((game, value, index) => {
+      const evaluation = { score: { kind: 'centipawns', value }, depth: 9 } as const;
+      return revise(game, { gap: gaps[1 - index] ?? [], evaluation, pv: [pv] });
+    }, record);
+  expect(nodeAt(reviewed('e1d1'), [0])?.nags).toEqual([2]);
+  expect(nodeAt(reviewed('e1d1'), [1])?.san).toBe('Rd1');
+  expect(nodeAt(reviewed('l1l2'), [0])?.nags).toEqual([]);
 });

@@ -51,6 +51,12 @@ const MARKED = `
       12/12/2R9/12/12/12/9K2/12/12/12/4k3u3/11R | {5} 1. Kj7 {0} (1. Rl2 {5} Kd2 2. Rxi2) Uk1 {0} | kind misses, motif pin, piece unicornio, square i2
     allows a piece to be trapped
       3k8/2a9/12/12/6K5/12/12/12/12/12/12/1lG9 | {0} 1. Kf8 {-5} Ad2 {-5} 2. Kg8 {-5} Axc1 | kind allows, motif trap, piece giraffe, reply 1… Ad2, square c1
+    takes the last safe square from another piece
+      1r10/10k1/12/12/12/12/12/12/2P9/6L5/12/G8K2 | {0} 1. Ld3 {-5} Ra12 {-5} 2. Kk2 Rxa1 | kind traps-own, piece giraffe, reply 1… Ra12, square a1
+    misses the overload of the only guard of two pieces
+      11k/12/12/12/4r3l3/12/12/1L2l7/P11/12/12/K7R3 | {5} 1. Ka2 {0} (1. Lxe5 {5} Rxe5 2. Rxi8) Kl11 {0} | kind misses, motif overload, piece rook, square e8
+    misses no overload of a piece that another one helps
+      11k/12/12/12/4r3l2r/12/12/1L2l7/P11/12/12/K7R3 | {5} 1. Ka2 {0} (1. Lxe5 {5} Rxe5 2. Rxi8) Kl11 {0} | nothing
     is not explained by a trap if the line does not capture the piece
       12/12/12/12/12/12/12/12/12/6k5/3a8/K1G9 | {0} 1. Kb1 {-5} Kf3 {-5} | nothing
     misses the capture of an unprotected piece
@@ -81,6 +87,28 @@ test.each(rowsOf(MARKED))('a marked move %s', (_, ranks, moves = '', reason) => 
   const pgn = moves.replaceAll(/\{(.*?)\}/g, '{[%eval $1]}');
   const record = gameOf(`[FEN "${ranks} w - - 0 1"]\n\n${pgn} *`);
   expect(told(reasonAt(record, [0], defined(verdictAt(record, [0]))))).toBe(reason);
+});
+
+test.each([
+  [
+    'a missed capture',
+    '{15} 1. Kl2 {11} Kl11 {11}',
+    'isFree true, kind misses-piece, piece lion, square e10',
+  ],
+  ['nothing after a small drop', '{15} 1. Kl2 {14} Kl11 {14}', 'nothing'],
+  ['a missed forced win', '{#4} 1. Kl2 {15} Kl11 {15}', 'isMate false, kind misses-end, moves 4'],
+  ['nothing if the win is only slower', '{#4} 1. Kl2 {#6} Kl11 {#6}', 'nothing'],
+  [
+    'an allowed win',
+    '{-15} 1. Kl2 {#-4} Kl11 {#-4}',
+    'isMate false, kind allows-end, moves 4, reply 1… Kl11',
+  ],
+  ['nothing if the end was unavoidable', '{#-5} 1. Kl2 {#-4} Kl11 {#-4}', 'nothing'],
+])('an unmarked move in a decided game is explained by %s', (_, moves, reason) => {
+  const pgn = moves.replaceAll(/\{(.*?)\}/g, '{[%eval $1]}');
+  const record = gameOf(`[FEN "11k/12/4l7/12/12/12/12/12/11P/12/12/4R6K w - - 0 1"]\n\n${pgn} *`);
+  expect(verdictAt(record, [0])).toBeUndefined();
+  expect(told(reasonAt(record, [0], undefined))).toBe(reason);
 });
 
 /**

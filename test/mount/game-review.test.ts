@@ -89,6 +89,28 @@ describe('a review', () => {
     await verdict().waitFor();
   });
 
+  test('lists the pieces left to be taken, even in a lost game, and says what a good move wins', async () => {
+    await openPage();
+    await paste(
+      '[FEN "4r6k/12/12/12/12/12/12/12/11P/12/12/4R6K w - - 0 1"]\n\n{[%eval -12.50]} 1. Kl2 {[%eval -18.00]} (1. Rd1 {[%eval -12.50]}) Rxe1 {[%eval -18.00]} *',
+    );
+    await tab('Report');
+    const left = page.locator('[data-test=left]');
+    await left.waitFor();
+    expect(await left.innerText()).toMatch(/^Pieces left or lost: 1 \(1 taken\)\s+1\. rook e1$/);
+    await left.getByRole('button').click();
+    await verdict().waitFor();
+    expect(await verdict().innerText()).toBe(
+      '1. Kl2: Mistake. Leaves the rook on e1 to be taken: 1… Rxe1. Best was Rd1 (−12.50).',
+    );
+    // In a decided game, every move would count as right.
+    expect(await button('Learn from your mistakes').isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    const remark = page.locator('[data-test=remark]');
+    await remark.waitFor();
+    expect(await remark.innerText()).toBe('1… Rxe1: Wins the rook on e1.');
+  });
+
   test('steps through the moves counted by each number in the report, for either side', async () => {
     await openPage();
     // The accuracy needs a review.

@@ -83,6 +83,7 @@ export const renderProgress = (
   isWaiting = false,
 ): TemplateResult =>
   html`<div class="row">
+    <span class="muted" aria-hidden="true">${label}</span>
     <progress max=${total} .value=${done} aria-label=${label}></progress>
     <span class="muted tabular" data-test=${name}>${done}/${total}</span>
     ${isWaiting ? html`<span class="muted" data-test="${name}-waits">${msg(labels.waiting)}</span>` : nothing}

@@ -5,6 +5,7 @@ import {
   judgementOf,
   pointsOfGame,
 } from '../../../src/analysis/judge.js';
+import { reasonAt } from '../../../src/analysis/reason.js';
 import { verdictAt } from '../../../src/analysis/revise.js';
 import { type Left, leftPieces } from '../../../src/analysis/left.js';
 import { endOfLine, type Path } from '../../../src/game/tree.js';
@@ -12,7 +13,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
-import { usersSide, verdictText } from './review-words.js';
+import { reasonText, usersSide, verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 import { cursorPly } from './timeline.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -89,17 +90,19 @@ let noted:
     }
   | undefined;
 
-/** The remarks below mistakes, by path key. */
+/** The remarks below mistakes, and below other moves that are bad for a known reason, by path key. */
 export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
   const { record } = game;
   const locale = getLocale();
   if (noted?.record === record && noted.locale === locale) return noted.remarks;
   const end = endOfLine(record);
   const remarks = new Map<string, unknown>();
-  for (const { ply } of mistakesIn(reviewPoints(game), {})) {
+  for (const { ply, judgement } of reviewPoints(game).slice(1)) {
     const path = end.slice(0, ply);
-    const verdict = verdictAt(record, path);
+    const verdict = judgement && verdictAt(record, path);
+    const reason = verdict === undefined ? reasonAt(record, path, undefined) : undefined;
     if (verdict !== undefined) remarks.set(makePathKey(path), verdictText(record, path, verdict));
+    else if (reason !== undefined) remarks.set(makePathKey(path), reasonText(reason));
   }
   noted = { record, locale, remarks };
   return remarks;

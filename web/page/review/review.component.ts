@@ -187,6 +187,8 @@ export class AcedrexReview extends PageElement {
       }
 
       .summary .left {
+        inline-size: 0;
+        border: 0;
         text-align: start;
         white-space: normal;
         color: var(--app-muted);
@@ -624,8 +626,7 @@ export class AcedrexReview extends PageElement {
     const words = reviewWords();
     const taken = pieces.filter(({ isTaken }) => isTaken).length;
     return html`<tr>
-      <td></td>
-      <td class="left" colspan=${1 + JUDGEMENTS.length} data-test="left">
+      <td class="left" colspan=${2 + JUDGEMENTS.length} data-test="left">
         ${words.left}: ${words.leftCount({ left: pieces.length, taken })}
         ${pieces.map(
           ({ ply, piece, square, reason }) =>
