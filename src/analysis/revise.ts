@@ -58,9 +58,25 @@ const lossAt = (record: GameRecord, path: Path): number | undefined => {
 export const revise = (record: GameRecord, { gap, evaluation, pv }: Finding): GameRecord => {
   const path = followMoves(record, gap);
   if (path.length !== gap.length) return record;
-  const next = [...path, 0];
   const earlier = (path.length === 0 ? record : nodeAt(record, path))?.evaluation;
-  const judged = [path, next].map((at) => [at, judgementAt(record, at)] as const);
+  const revised = withEvaluation(record, path, evaluation);
+  const isMistake = judgementAt(revised, [...path, 0]) !== undefined;
+  return showBetter(revised, path, { earlier, evaluation, pv: isMistake ? pv : [] });
+};
+
+/**
+ * Evaluates the position at a path, and updates the glyphs of the moves before and after it. `next` lists the moves
+ * after it, as indices of children; by default, only the main line.
+ */
+export const withEvaluation = (
+  record: GameRecord,
+  path: Path,
+  evaluation: Evaluation,
+  next: readonly number[] = [0],
+): GameRecord => {
+  const judged = [path, ...next.map((child) => [...path, child])].map(
+    (at) => [at, judgementAt(record, at)] as const,
+  );
   let revised = annotate(record, path, { evaluation });
   const loss = lossAt(revised, next);
   const isShown = loss !== undefined && needsBetter(revised, next, loss);

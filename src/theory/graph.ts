@@ -26,6 +26,7 @@ import {
 } from './node.js';
 import { ancestorsOf, settlePriorities, settleValues } from './settle.js';
 import type {
+  PricedRoot,
   TheoryFinding,
   TheoryLink,
   TheoryMove,
@@ -148,6 +149,11 @@ export class TheoryGraph implements TheoryOrigin {
     this.#settle(changed);
   }
 
+  /** Whether a position has been searched. */
+  has(key: string): boolean {
+    return this.#nodes.get(key)?.search !== undefined;
+  }
+
   /** The results for a position; undefined if it has not been searched. */
   find(key: string): TheoryPosition | undefined {
     const node = this.#nodes.get(key);
@@ -181,6 +187,17 @@ export class TheoryGraph implements TheoryOrigin {
     }));
   }
 
+  /**
+   * The loss of a move between two searched positions, as a fraction of an expected point. Undefined if one of them has
+   * not been searched.
+   */
+  lossBetween(from: string, to: string): number | undefined {
+    const [before, after] = [this.#nodes.get(from), this.#nodes.get(to)];
+    return before?.search === undefined || after?.search === undefined
+      ? undefined
+      : lossAt(before, valueOfMove(after.value));
+  }
+
   /** The combined finding of a position, without backed-up values; undefined if the position has not been searched. */
   findingOf(key: string): TheoryFinding | undefined {
     const { search, edges = [] } = this.#nodes.get(key) ?? {};
@@ -211,15 +228,17 @@ export class TheoryGraph implements TheoryOrigin {
   }
 
   /**
-   * Chooses the next position to search by drop-out expansion from the given roots, by default from all roots. Returns
-   * undefined if no positions remain or all remaining positions are reserved.
+   * Chooses the next position to search by drop-out expansion from the given roots, by default from all roots. The price
+   * of a root is added to the cost of each path from it. Returns undefined if no positions remain or all remaining
+   * positions are reserved.
    */
-  choose(roots: readonly TheoryRoot[] = this.roots): TheoryTask | undefined {
-    let best: { readonly node: Node; readonly root: TheoryRoot } | undefined;
-    for (const root of roots) {
-      const node = this.#nodes.get(root.key);
-      if (node !== undefined && node.priority < (best?.node.priority ?? Number.POSITIVE_INFINITY))
-        best = { node, root };
+  choose(roots: readonly PricedRoot[] = this.roots): TheoryTask | undefined {
+    let best: { readonly node: Node; readonly root: TheoryRoot; readonly cost: number } | undefined;
+    for (const { key, fen, price = 0 } of roots) {
+      const node = this.#nodes.get(key);
+      const cost = price + (node?.priority ?? Number.POSITIVE_INFINITY);
+      if (node !== undefined && cost < (best?.cost ?? Number.POSITIVE_INFINITY))
+        best = { node, root: { key, fen }, cost };
     }
     if (best === undefined) return undefined;
     const { root } = best;

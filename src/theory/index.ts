@@ -6,6 +6,7 @@
  */
 export { TheoryGraph } from './graph.js';
 export type {
+  PricedRoot,
   TheoryFinding,
   TheoryLine,
   TheoryLink,

@@ -41,6 +41,11 @@ export interface TheoryRoot {
   readonly fen: string;
 }
 
+/** A root with the cost that {@link TheoryGraph.choose} adds to each path from it; 0 by default. */
+export interface PricedRoot extends TheoryRoot {
+  readonly price?: number;
+}
+
 /** A move without its own score that connects two positions of a graph. */
 export interface TheoryLink {
   /** {@link Position.key} of the position before the move. */

@@ -20,6 +20,7 @@ import { Late } from './late.js';
 import { isLink } from '../shared/is-link.js';
 import { places } from './places.js';
 import { LatePlay } from './play/late-play.js';
+import type { LateDeep } from './review/deep-store.js';
 import { ReviewStore } from './review/review-store.js';
 import { SettingsStore } from './settings/settings-store.js';
 import { prepareReading } from './studies/read-record.js';
@@ -36,6 +37,7 @@ export interface Workspace {
   readonly play: LatePlay;
   readonly luck: LuckStore;
   readonly compare: CompareStore;
+  readonly deep: LateDeep;
   readonly editor: LateEditor;
   readonly imports: LateImports;
   readonly offline: OfflineStore;
@@ -128,6 +130,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     settings,
     play,
     ...advisers,
+    deep: new Late({ game, studies, analysis, play }),
     editor,
     imports: new Late({ game, studies }),
     offline: new OfflineStore(),

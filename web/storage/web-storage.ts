@@ -43,6 +43,9 @@ export const GAME_KEY = 'acedrex-play';
  */
 export const REMOTE_KEY = 'acedrex-remote';
 
+/** The key of the unfinished deep analyses of studies in `localStorage`. */
+export const DEEP_KEY = 'acedrex-deep';
+
 /** Whether a database exists. The check does not create the database. */
 export const hasDatabase = async (wanted: string): Promise<boolean> =>
   (await indexedDB.databases()).some(({ name }) => name === wanted);

@@ -5,12 +5,14 @@ import type { Score } from '../../rules/score.js';
 import { parseRuleset, type Ruleset } from '../../rules/rulesets.js';
 import type { TheoryGraph } from '../../theory/graph.js';
 import { positionOfTask } from '../../theory/job.js';
-import type { TheoryRoot, TheoryTask } from '../../theory/types.js';
+import type { GrowthOptions } from '../../theory/growth.js';
+import type { TheoryRoot } from '../../theory/types.js';
 import { availableThreads } from '../../worker/node.js';
 import { ENGINE_IDENTITY } from '../../engine/identity.js';
 import { rootOf, takeGames, grow, startExploring } from '../explore/grow.js';
 import { GraphStore, openGraph, readGraph, rulesetOfGraph } from '../explore/graph-store.js';
 import { writeExports } from '../explore/export.js';
+import { rulesetOfStudy, StudyFile } from '../explore/study-file.js';
 import { Failure, INTERRUPTED_STATUS, readPosition, say, untilInterrupted } from '../io.js';
 import { lockOutput } from '../output.js';
 import { failuresOnQueue, openQueue, type QueueOption, QUEUE } from '../queue/local.js';
@@ -25,6 +27,7 @@ interface Options extends QueueOption {
   readonly positions?: number;
   readonly hours?: number;
   readonly from?: string;
+  readonly study?: string;
   readonly plies: number;
   readonly merge?: readonly string[];
   readonly otherBuild: boolean;
@@ -53,6 +56,7 @@ export const addExplore = (program: Command): void => {
     fen: '[fen]',
     ruleset: RULESET,
     graph: { value: '<file>', standard: 'theory.graph' },
+    study: '<file>',
     positions: count(1, 100_000_000),
     hours: { value: '<hours>', parse: above0(10_000) },
     from: '<file>',
@@ -72,34 +76,49 @@ export const addExplore = (program: Command): void => {
   }).action(run);
 };
 
-const run = async (fen: string | undefined, options: Options, command: Command): Promise<void> => {
+const run = async (fen: string | undefined, given: Options, command: Command): Promise<void> => {
+  const options = withStudyFiles(given, command);
   checkFiles(options);
   const release = lockOutput(options.graph);
   try {
     const isDefault = command.getOptionValueSource('ruleset') === 'default';
-    const ruleset = isDefault ? rulesetFor(options) : options.ruleset;
+    const ruleset = isDefault ? await rulesetFor(options) : options.ruleset;
     await explore(fen, { ...options, ruleset }, command);
   } finally {
     release();
   }
 };
 
+/** The options with the default files of a study, which are beside it. */
+const withStudyFiles = (options: Options, command: Command): Options => {
+  const { study, graph, pgn } = options;
+  if (study === undefined) return options;
+  const name = study.replace(/\.pgn$/i, '');
+  const isDefault = command.getOptionValueSource('graph') === 'default';
+  return {
+    ...options,
+    graph: isDefault ? `${name}.graph` : graph,
+    pgn: pgn ?? `${name}.analysed.pgn`,
+  };
+};
+
 /** Throws a Failure if one file would overwrite another. */
-const checkFiles = ({ graph, from, merge = [], pgn, json, book }: Options): void => {
+const checkFiles = ({ graph, from, study, merge = [], pgn, json, book }: Options): void => {
   const outputs = [graph, pgn, json, book].filter((file) => file !== undefined);
-  const inputs = [...(from === undefined ? [] : [from]), ...merge];
+  const inputs = [from, study, ...merge].filter((file) => file !== undefined);
   const twice = outputs.find(
     (file, index) => outputs.indexOf(file) < index || inputs.includes(file),
   );
   if (twice !== undefined) throw new Failure(`${twice} is named twice and would be overwritten`);
 };
 
-/** The ruleset in the graph's file or, if there is no such file, the ruleset in the options. */
-const rulesetFor = ({ graph, ruleset }: Options): Ruleset => {
+/** The ruleset in the graph's file or, if there is no such file, the ruleset of the study or of the options. */
+const rulesetFor = async ({ graph, study, ruleset }: Options): Promise<Ruleset> => {
   const id = rulesetOfGraph(graph);
   const known = id === undefined ? undefined : parseRuleset(id);
   if (known?.ok === false) throw new Failure(`${graph}: ${known.error.message}`);
-  return known?.value ?? ruleset;
+  const own = known !== undefined || study === undefined ? undefined : await rulesetOfStudy(study);
+  return known?.value ?? own ?? ruleset;
 };
 
 const explore = async (
@@ -124,7 +143,12 @@ const explore = async (
     const merged = graph.merge(readGraph(other));
     if (!merged.ok) throw new Failure(`${other}: ${merged.error.message}`);
   }
-  const start = await startOf(graph, fen, options);
+  const study =
+    options.study === undefined ? undefined : await StudyFile.read(options.study, ruleset);
+  const start =
+    study === undefined
+      ? await startOf(graph, fen, options)
+      : { ...study.addTo(graph), exported: graph.roots };
   const isGrowing = positions !== undefined || hours !== undefined;
   const queue = isGrowing ? await openSearches(options, command) : undefined;
   const store = new GraphStore(file, graph);
@@ -137,15 +161,19 @@ const explore = async (
   }
   store.finish();
   say(`${file} has ${graph.size} positions`);
-  await writeExports(graph, start.roots, { ...options, nodes: isGrowing ? nodes : undefined });
+  const { pgn, ...others } = options;
+  await writeExports(graph, start.exported, {
+    ...(study === undefined ? options : others),
+    nodes: isGrowing ? nodes : undefined,
+  });
+  if (study !== undefined && pgn !== undefined) await study.write(pgn, graph);
   if (outcome === 'failures') throw new Failure(failuresOnQueue('positions', 'searched'));
 };
 
-interface Start {
-  /** The positions from which the graph grows in this run. */
-  readonly roots: readonly TheoryRoot[];
-  /** The positions to search first. */
-  readonly first: readonly TheoryTask[];
+/** Where the graph grows in this run. */
+interface Start extends Required<Pick<GrowthOptions, 'roots' | 'first'>> {
+  /** The positions from which the graph is written. The value of the first is shown. */
+  readonly exported: readonly TheoryRoot[];
 }
 
 const startOf = async (
@@ -159,7 +187,8 @@ const startOf = async (
   const own = start === undefined ? undefined : rootOf(readPosition(start, ruleset));
   if (own !== undefined) graph.addRoot(own);
   const chosen = [...(own ? [own] : []), ...(games?.roots ?? [])];
-  return { roots: chosen.length > 0 ? chosen : graph.roots, first: games?.tasks ?? [] };
+  const roots = chosen.length > 0 ? chosen : graph.roots;
+  return { roots: () => roots, first: games?.tasks ?? [], exported: roots };
 };
 
 const openSearches = (
@@ -177,7 +206,7 @@ type Outcome = 'done' | 'stopped' | 'failures';
 
 const growStore = (
   store: GraphStore,
-  { roots, first }: Start,
+  { roots, first, exported }: Start,
   queue: JobQueue<SearchJob, SearchValue>,
   { ruleset, nodes, lines, hash, positions, hours }: Options,
 ): Promise<Outcome> =>
@@ -203,7 +232,7 @@ const growStore = (
         isEnough: (count) =>
           (positions !== undefined && count >= positions) || performance.now() >= end,
         onFinding: (finding) => {
-          bar.add(graph.size - size, finding.nodes, bestOf(graph, roots, ruleset));
+          bar.add(graph.size - size, finding.nodes, bestOf(graph, exported, ruleset));
           ({ size } = graph);
         },
         onFailure: ({ message }) => {

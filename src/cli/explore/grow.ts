@@ -1,33 +1,27 @@
 /** Searches the positions that a graph selects. */
-import type { Ruleset } from '../../rules/rulesets.js';
-import { findingOf, jobOf, positionOfTask, type TheoryEffort } from '../../theory/job.js';
-import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../theory/types.js';
-import { JobFailed, type JobQueue, keepBusy, type Begin } from '../queue/job.js';
-import type { SearchJob, SearchValue } from '../queue/search-job.js';
-import type { GraphStore } from './graph-store.js';
-import { formatScore } from '../../analysis/chance.js';
-import type { Score } from '../../rules/score.js';
-import { makeProgressBar } from '../progress-bar.js';
 import { createReadStream } from 'node:fs';
+import { formatScore } from '../../analysis/chance.js';
 import { endOfLine, nodesAlong, startPosition } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import { readGamesStream } from '../../notation/read-games.js';
 import type { GameRecord } from '../../notation/record.js';
 import type { Position } from '../../rules/position.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import type { Score } from '../../rules/score.js';
 import type { TheoryGraph } from '../../theory/graph.js';
+import { Growth, type GrowthOptions, type GrowthStep } from '../../theory/growth.js';
+import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../theory/types.js';
 import { placed, say } from '../io.js';
+import { makeProgressBar } from '../progress-bar.js';
+import { JobFailed, type JobQueue, keepBusy, type Begin } from '../queue/job.js';
+import type { SearchJob, SearchValue } from '../queue/search-job.js';
+import type { GraphStore } from './graph-store.js';
 
-export interface GrowOptions {
+export interface GrowOptions extends GrowthOptions {
   readonly queue: JobQueue<SearchJob, SearchValue>;
-  readonly ruleset: Ruleset;
-  readonly effort: TheoryEffort;
   /** Transposition table size of each search, in MiB. */
   readonly hash: number;
-  /** The positions from which the graph grows. */
-  readonly roots: readonly TheoryRoot[];
-  /** Positions to search before those that the graph selects. */
-  readonly first: readonly TheoryTask[];
   /** Aborts the running searches and discards their results. */
   readonly signal: AbortSignal;
   /** Whether the graph has enough positions. If so, no more searches begin. */
@@ -47,60 +41,37 @@ export interface GrowOptions {
  */
 export const grow = async (
   store: GraphStore,
-  {
-    queue,
-    ruleset,
-    effort,
-    hash,
-    roots,
-    first,
-    signal,
-    isEnough,
-    onFinding,
-    onFailure,
-  }: GrowOptions,
+  { queue, hash, signal, isEnough, onFinding, onFailure, ...options }: GrowOptions,
 ): Promise<void> => {
   const { graph } = store;
-  const waiting = [...first];
+  const growth = new Growth(graph, options);
   /** Number of new positions among the running searches. */
   let begun = 0;
-
-  const choose = (): TheoryTask | undefined => {
-    for (let task = waiting.shift(); task !== undefined; task = waiting.shift())
-      if (graph.find(task.key) === undefined) return task;
-    return graph.choose(roots);
-  };
 
   const add = (finding: TheoryFinding): void => {
     store.add(finding);
     onFinding(finding);
   };
 
-  const searchTask = async (task: TheoryTask, stopped: AbortSignal): Promise<void> => {
-    const label = `${task.root.fen}${task.moves.map((move) => ` ${move}`).join('')}`;
-    const position = positionOfTask(task, ruleset);
-    if (!position.ok) throw new Error(`${label}: ${position.error.message}`);
-    if (position.value.key !== task.key)
-      throw new Error(`${label}: the graph is damaged: it has a different position here`);
-    const next = jobOf(position.value, task, effort);
-    if ('finding' in next) {
-      add(next.finding);
+  const search = async (step: GrowthStep, stopped: AbortSignal): Promise<void> => {
+    if ('finding' in step) {
+      add(step.finding);
       return;
     }
-    const { request, limits } = next.job;
+    const { request, limits } = step.job;
     const job = { ...request, moves: [], plies: [0], limits, hash };
-    await queue.run(job, { label, signal: stopped }, ([lines = []]) =>
-      add(findingOf(position.value, task, { lines })),
+    await queue.run(job, { label: step.label, signal: stopped }, ([lines = []]) =>
+      add(growth.findingOf(step, { lines })),
     );
   };
 
   const begin =
-    (task: TheoryTask): Begin =>
+    (step: GrowthStep): Begin =>
     async (stopped) => {
-      const isNew = Number(task.known === undefined);
+      const isNew = Number(step.task.known === undefined);
       begun += isNew;
       try {
-        await searchTask(task, stopped);
+        await search(step, stopped);
       } catch (error) {
         // The position stays reserved, so that the graph does not select it again in this run.
         if (!(error instanceof JobFailed)) throw error;
@@ -113,10 +84,8 @@ export const grow = async (
   await keepBusy(queue, signal, () => {
     if (isEnough(graph.size + begun)) return undefined;
     // Even if no task is available now, the results of the running searches may add tasks.
-    const task = choose();
-    if (task === undefined) return undefined;
-    graph.reserve(task.key);
-    return begin(task);
+    const step = growth.next();
+    return step && begin(step);
   });
 };
 

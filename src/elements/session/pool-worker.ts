@@ -27,8 +27,11 @@ interface EngineSetup {
   readonly hash: number;
   /** Number of threads; if absent, the search uses the current number. */
   readonly threads?: number;
-  /** Whether the search must ignore results of earlier searches on the same worker. */
-  readonly forgets?: boolean;
+  /**
+   * Whether the search must ignore results of other clients' searches on the same worker. If `always`, the table is
+   * empty at the start of each search, so the result does not depend on any earlier search.
+   */
+  readonly forgets?: boolean | 'always';
   /** When an analysis saves battery; `auto` by default. Other searches do not save battery. */
   readonly batterySaving?: BatterySaving;
   /**
@@ -165,7 +168,8 @@ export class PoolWorker {
       await this.#setHash(engine, hash);
       if (threads !== this.#threads) await this.#setThreads(engine, threads, hash);
     }
-    if (forgets && this.#user !== undefined && this.#user !== user) await engine.newGame();
+    const isOther = this.#user !== undefined && this.#user !== user;
+    if (forgets === 'always' || (forgets && isOther)) await engine.newGame();
     this.#user = user;
   }
 

@@ -11,9 +11,10 @@ import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { TheoryBook } from '../../../src/theory/book.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
-import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
+import { Growth, type GrowthStep } from '../../../src/theory/growth.js';
+import { positionOfTask } from '../../../src/theory/job.js';
 import type { Theory } from '../../../src/theory/value.js';
-import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../../src/theory/types.js';
+import type { TheoryFinding, TheoryRoot } from '../../../src/theory/types.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
 import { hashFor } from '../../../src/elements/session/engine-settings.js';
@@ -495,9 +496,11 @@ export class ExplorerStore extends Store<ExplorerStore> {
     // Loads the whole book meanwhile, so that new results propagate back through it.
     if (!isBeyondBook && this.run === run)
       void this.#takeBook(Position.start(ruleset), graph, () => true);
+    const growth = new Growth(graph, { ruleset, effort: EFFORT, roots: () => [root] });
     while (this.run === run && Date.now() < (until ?? Number.POSITIVE_INFINITY)) {
-      const task = graph.choose([root]);
-      const finding = task && (await this.#search(run, task));
+      const step = nextStep(growth);
+      const finding = step && (await this.#search(run, growth, step));
+      if (step !== undefined) growth.release(step);
       if (this.run !== run || finding === undefined) break;
       const { size } = graph;
       graph.add(finding);
@@ -524,22 +527,33 @@ export class ExplorerStore extends Store<ExplorerStore> {
   }
 
   /** Searches a position; returns undefined if the search was stopped or failed. */
-  async #search(run: Exploration, task: TheoryTask): Promise<TheoryFinding | undefined> {
-    const position = positionOfTask(task, run.ruleset);
-    if (!position.ok) return undefined;
-    const start = positionOfTask({ root: task.root, moves: [] }, run.ruleset);
-    run.line = start.ok ? stepsOf(start.value, task.moves).map(({ san }) => san) : [];
+  async #search(
+    run: Exploration,
+    growth: Growth,
+    step: GrowthStep,
+  ): Promise<TheoryFinding | undefined> {
+    const { root, moves } = step.task;
+    const start = positionOfTask({ root, moves: [] }, run.ruleset);
+    run.line = start.ok ? stepsOf(start.value, moves).map(({ san }) => san) : [];
     this.changed();
-    const next = jobOf(position.value, task, EFFORT);
-    if ('finding' in next) return next.finding;
-    const { request, limits } = next.job;
+    if ('finding' in step) return step.finding;
+    const { request, limits } = step.job;
     const hash = hashFor(this.#sources.settings.values);
     const result = await this.#engine.search({ kind: 'game', request, limits, hash, threads: 1 });
     if (!result.ok) this.assign({ error: result.error });
     if (!result.ok || result.value.reason === 'stopped') return undefined;
-    return findingOf(position.value, task, result.value);
+    return growth.findingOf(step, result.value);
   }
 }
+
+/** The next step; undefined if nothing is left to search, or if the stored theory is damaged. */
+const nextStep = (growth: Growth): GrowthStep | undefined => {
+  try {
+    return growth.next();
+  } catch {
+    return undefined;
+  }
+};
 
 const stores = new WeakMap<GameStore, ExplorerStore>();
 

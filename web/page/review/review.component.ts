@@ -37,6 +37,7 @@ import {
   withoutEffort,
   type Effort,
 } from './effort.js';
+import './deep.component.js';
 import './graph.component.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { reviewWords } from '../../words/review.js';
@@ -280,7 +281,8 @@ export class AcedrexReview extends PageElement {
   protected override render(): TemplateResult {
     const points = reviewPoints(this.game);
     if (points.length < 2)
-      return renderEmpty('A   pk', html`<p class="muted">${msg(labels.addMovesOrOpenGame)}</p>`);
+      return html`${renderEmpty('A   pk', html`<p class="muted">${msg(labels.addMovesOrOpenGame)}</p>`)}
+        <acedrex-deep></acedrex-deep>`;
     const known = points.filter(({ chance }) => chance !== undefined).length;
     const run = this.#renderRun(points.length, points.length - known);
     const source = this.#sourceText(points.length, known);
@@ -309,6 +311,7 @@ export class AcedrexReview extends PageElement {
       ${this.review.isRunning ? html`<p class="muted">${reviewWords().running}</p>` : nothing}
       ${known < 2 ? nothing : this.#renderReport(points)} ${isLast ? run : nothing}
       ${this.review.isRunning || !this.review.hasEvaluations ? nothing : this.#renderRemove()}
+      <acedrex-deep></acedrex-deep>
       ${this.practises ? html`<acedrex-practice></acedrex-practice>` : nothing}
     `;
   }

@@ -5,6 +5,8 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { follow, PageElement, provided } from '../page-element.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
+import { DEEP_KEY, readStored } from '../../storage/web-storage.js';
+import type { LateDeep } from '../review/deep-store.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from '../review/luck-store.js';
@@ -26,6 +28,7 @@ export class AcedrexActivity extends PageElement {
   @follow('review', 'later') private review!: ReviewStore;
   @provided('game') private game!: GameStore;
   @follow('luck', 'later') private luck!: LuckStore;
+  @follow('deep', 'later') private deep!: LateDeep;
 
   static override styles = [
     controlStyles,
@@ -68,6 +71,13 @@ export class AcedrexActivity extends PageElement {
     `,
   ];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Resumes an analysis that a reload has interrupted.
+    if (readStored('localStorage', DEEP_KEY) !== undefined)
+      void import('../review/deep-store.js').then(({ deepOf }) => deepOf(this.deep));
+  }
+
   protected override render(): TemplateResult {
     return html`${this.#activities().map(
       ({ name, text, title, isPaused = false, stop }) =>
@@ -84,7 +94,7 @@ export class AcedrexActivity extends PageElement {
   }
 
   #activities(): readonly Activity[] {
-    const { analysis, game, review, luck } = this;
+    const { analysis, game, review, luck, deep } = this;
     const activities: Activity[] = [];
     // The depth of the shown line. A stored line can be deeper than the current search.
     const { depth = 0 } = analysis.diceFindings?.info ?? analysis.findings?.lines[0] ?? {};
@@ -103,6 +113,14 @@ export class AcedrexActivity extends PageElement {
         text: `${review.progress.done}/${review.progress.total}`,
         title: msg(labels.stopAnalysisOfGame),
         stop: () => review.stop(),
+      });
+    const { made } = deep;
+    if (made?.isRunning === true && made.pause === undefined && made.progress !== undefined)
+      activities.push({
+        name: 'deep',
+        text: `${made.progress.done}/${made.progress.total}`,
+        title: msg(labels.stopAnalysisOfGame),
+        stop: () => made.stop(),
       });
     if (luck.progress !== undefined)
       activities.push({

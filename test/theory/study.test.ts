@@ -1,0 +1,219 @@
+/** The deep analysis of a study with a made-up engine: what it searches, what it writes, and how it resumes. */
+import { describe, expect, test } from 'vitest';
+import { makePgn, parsePgn, Position, RULESETS, type GameRecord } from '../../src/index.js';
+import { nodeAt } from '../../src/game/tree.js';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { TheoryGraph } from '../../src/theory/graph.js';
+import { Growth } from '../../src/theory/growth.js';
+import {
+  addStudy,
+  changesOfStudy,
+  markOf,
+  positionsOfStudy,
+  rootsOfStudy,
+  tasksOfStudy,
+  writeMarks,
+  type StudyMark,
+} from '../../src/theory/study.js';
+import type { TheoryFinding } from '../../src/theory/types.js';
+import { defined } from '../support/value.js';
+
+const ORIGIN = { ruleset: 'cazaux', build: 'test' };
+const EFFORT = { nodes: 100, lines: 3 };
+
+const recordOf = (pgn: string): GameRecord => defined(parsePgn(pgn)[0]?.record);
+
+/** The made-up value of a position for the side that has moved there, in centipawns. */
+const valueOf = (key: string): number => (parseInt(key.slice(-3), 16) % 101) - 50;
+
+/** The result of a search that ranks the moves by the made-up values. */
+const search = (position: Position, lines: number) => ({
+  lines: position
+    .legalMoves()
+    .map((move) => ({
+      pv: [makeCoordinates(move)],
+      depth: 5,
+      nodes: 100,
+      score: { kind: 'centipawns', value: valueOf(position.play(move).key) } as const,
+    }))
+    .sort((one, other) => other.score.value - one.score.value)
+    .slice(0, lines),
+});
+
+/** An analysis that knows some findings already. */
+const begin = (record: GameRecord, known: readonly TheoryFinding[] = []) => {
+  const graph = new TheoryGraph(ORIGIN);
+  const positions = positionsOfStudy(record);
+  addStudy(graph, positions);
+  graph.addAll(known);
+  const growth = new Growth(graph, {
+    ruleset: RULESETS.cazaux,
+    effort: EFFORT,
+    roots: () => rootsOfStudy(graph, positions),
+    first: tasksOfStudy(positions),
+  });
+  return { graph, positions, growth };
+};
+
+type Analysis = ReturnType<typeof begin>;
+
+/** Makes a number of searches, and returns their findings in order. */
+const analyse = ({ graph, growth }: Analysis, searches: number): readonly TheoryFinding[] =>
+  Array.from({ length: searches }, () => {
+    const step = defined(growth.next());
+    const finding = growth.findingOf(
+      step,
+      'position' in step ? search(step.position, EFFORT.lines) : {},
+    );
+    graph.add(finding);
+    return finding;
+  });
+
+const marksOf = ({ graph, positions }: Analysis): readonly StudyMark[] =>
+  positions.flatMap((position) => markOf(graph, position) ?? []);
+
+const STUDY = recordOf('1. e5 {mine} e8 (1... h8 2. h5 (2. Uf3)) 2. Uf3 $1 Uf10 *');
+
+test('the main line comes first, then the variations by their level, each position once', () => {
+  const positions = positionsOfStudy(STUDY);
+  expect(positions.map(({ moves }) => moves.map(makeCoordinates).join(' '))).toEqual([
+    '',
+    'e4e5',
+    'e4e5 e9e8',
+    'e4e5 e9e8 c1f3',
+    'e4e5 e9e8 c1f3 c12f10',
+    'e4e5 h9h8',
+    'e4e5 h9h8 h4h5',
+    'e4e5 h9h8 c1f3',
+  ]);
+  expect(positions.map(({ parent }) => parent)).toEqual([undefined, 0, 1, 2, 3, 1, 5, 5]);
+  const found = analyse(begin(STUDY), 8);
+  expect(found.map(({ key }) => key)).toEqual(positions.map(({ key }) => key));
+  // Two move orders lead to the same position.
+  const twice = recordOf('1. e5 (1. h5 e8 2. e5) e8 2. h5 *');
+  expect(positionsOfStudy(twice)).toHaveLength(7);
+  expect(tasksOfStudy(positionsOfStudy(twice))).toHaveLength(6);
+});
+
+test('after the study, the search continues where the cheapest path from any of its positions ends', () => {
+  const analysis = begin(STUDY);
+  const known = new Set(analyse(analysis, 8).map(({ key }) => key));
+  const { graph, positions } = analysis;
+  const prices = rootsOfStudy(graph, positions).map(({ price = 0 }) => price);
+  for (const [index, { parent, key }] of positions.entries()) {
+    if (parent === undefined) continue;
+    const loss = defined(graph.lossBetween(defined(positions[parent]).key, key));
+    const own = Math.min(8, (100 * loss) / graph.breadth);
+    expect(defined(prices[index])).toBeCloseTo(defined(prices[parent]) + own, 9);
+  }
+  // The chosen position is the best unsearched move of the cheapest position.
+  const step = defined(analysis.growth.next());
+  const from = positions.findIndex(({ key }) => key === step.task.root.key);
+  const cheapest = positions.map(
+    ({ key }, index) =>
+      defined(prices[index]) +
+      Math.min(
+        ...defined(graph.find(key)).moves.map(({ loss, isSearched }) =>
+          isSearched ? Infinity : 1 + (100 * loss) / graph.breadth,
+        ),
+      ),
+  );
+  expect(cheapest[from]).toBeCloseTo(Math.min(...cheapest), 9);
+  expect(known.has(step.task.key)).toBe(false);
+});
+
+test('an analysis that is interrupted at any point continues as one without interruptions', () => {
+  const whole = begin(STUDY);
+  const all = analyse(whole, 40);
+  const text = makePgn(writeMarks(STUDY, marksOf(whole)));
+  let known: readonly TheoryFinding[] = [];
+  while (known.length < 40) {
+    const resumed = begin(STUDY, known);
+    const more = analyse(resumed, Math.min(3, 40 - known.length));
+    known = [...known, ...more];
+    // A search is interrupted, released and chosen again.
+    const step = defined(resumed.growth.next());
+    resumed.growth.release(step);
+    expect(defined(resumed.growth.next()).task).toEqual(step.task);
+  }
+  expect(known).toEqual(all);
+  expect(makePgn(writeMarks(STUDY, marksOf(begin(STUDY, known))))).toBe(text);
+});
+
+describe('the results in the study', () => {
+  test('are backed up, and leave comments, glyphs and moves of the user as they are', () => {
+    const analysis = begin(STUDY);
+    analyse(analysis, 60);
+    const { graph, positions } = analysis;
+    const written = writeMarks(STUDY, marksOf(analysis));
+    expect(written.evaluation?.score).toEqual(graph.find(defined(positions[0]).key)?.score);
+    const node = defined(nodeAt(written, [0]));
+    expect([node.comment, nodeAt(written, [0, 0, 0])?.nags[0]]).toEqual(['mine', 1]);
+    // The value is that of the best move, whether it is a move of the study or a new line.
+    const best = written.children.map(({ evaluation }) => evaluation?.score);
+    expect(best).toContainEqual(written.evaluation?.score);
+    for (const { moves } of positions) {
+      const mark = marksOf(analysis).find((each) => each.moves === moves);
+      expect(mark).toBeDefined();
+    }
+    // The text can be read again, and its positions are those of the study.
+    const read = recordOf(makePgn(written));
+    expect(positionsOfStudy(read).map(({ key }) => key)).toEqual(positions.map(({ key }) => key));
+    expect(makePgn(writeMarks(read, marksOf(analysis)))).toBe(makePgn(written));
+    expect(writeMarks(written, marksOf(analysis))).toBe(written);
+  });
+
+  test('are replaced by later results, except for lines that the user has changed', () => {
+    const analysis = begin(STUDY);
+    analyse(analysis, 9);
+    const early = marksOf(analysis);
+    analyse(analysis, 80);
+    const late = marksOf(analysis);
+    const changed = early.findIndex(
+      ({ lines }, index) =>
+        lines[0] !== undefined && lines[0].moves[0] !== late[index]?.lines[0]?.moves[0],
+    );
+    expect(changed).toBeGreaterThanOrEqual(0);
+    expect(makePgn(writeMarks(writeMarks(STUDY, early), late))).toBe(
+      makePgn(writeMarks(STUDY, late)),
+    );
+    const first = defined(early[changed]?.lines[0]?.moves[0]);
+    const commented = recordOf(
+      makePgn(writeMarks(STUDY, early)).replaceAll(/\[%acedrex line \d+\]/g, '$& a thought'),
+    );
+    const kept = positionsOfStudy(commented).map(({ moves }) => moves.map(makeCoordinates));
+    const before = defined(early[changed]).moves.map(makeCoordinates);
+    expect(kept).toContainEqual([...before, first]);
+    expect(makePgn(writeMarks(commented, late)).split('a thought')).toHaveLength(
+      makePgn(commented).split('a thought').length,
+    );
+  });
+
+  test('continue the ends of lines, but not a finished game, and skip deleted positions', () => {
+    const open = begin(STUDY);
+    analyse(open, 8);
+    const written = writeMarks(STUDY, marksOf(open));
+    const end = defined(nodeAt(written, [0, 0, 0, 0]));
+    expect(end.children.length).toBeGreaterThan(0);
+    expect(end.children[0]?.commands).toEqual(['acedrex line 1']);
+    const finished = { ...STUDY, result: '1-0' } as const;
+    expect(nodeAt(writeMarks(finished, marksOf(open)), [0, 0, 0, 0])?.children).toEqual([]);
+    const shortened = recordOf('1. e5 *');
+    const short = writeMarks(shortened, marksOf(open));
+    expect(positionsOfStudy(short)).toHaveLength(2);
+  });
+
+  test('report the positions whose value has changed, the largest change first', () => {
+    const analysis = begin(STUDY);
+    analyse(analysis, 8);
+    analyse(analysis, 150);
+    const changes = changesOfStudy(analysis.graph, analysis.positions);
+    expect(changes.length).toBeGreaterThan(0);
+    const by = changes.map(({ before, after }) =>
+      before.kind === 'centipawns' && after.kind === 'centipawns'
+        ? Math.abs(before.value - after.value)
+        : 0,
+    );
+    expect(by[0]).toBe(Math.max(...by));
+  });
+});
