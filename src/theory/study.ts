@@ -252,9 +252,9 @@ const writeMark = (record: GameRecord, { moves, evaluation, lines }: StudyMark):
     textOfEvaluation(before) === textOfEvaluation(evaluation)
       ? record
       : withEvaluation(record, path, evaluation, judged);
-  // A finished game ends with its last move.
-  const isOver = own.length === 0 && record.result !== '*' && path.every((child) => child === 0);
-  const wanted = isOver ? [] : lines;
+  // The main line keeps its last move, because a continuation would count as a part of the game.
+  const isEnd = own.length === 0 && path.length > 0 && path.every((child) => child === 0);
+  const wanted = isEnd ? [] : lines;
   if (wanted.map(textOf).join() === known.map(textOfNode).join()) return written;
   for (const line of known)
     written = deleteAt(written, [...path, childrenAt(written, path).indexOf(line)]);

@@ -201,3 +201,28 @@ journey('a position can be evaluated under all rulesets', async () => {
     .toBe(4);
   await pieceOn(page, 'e4', 'white pawn');
 });
+
+quiet('a deep analysis of a study resumes after a reload, and runs in one tab only', async () => {
+  const { page, url } = await openSite();
+  await paste(page, '1. e5 {mine} e8 (1... h8) 2. Uf3 *');
+  await page.click(tabNamed('Report'), button('Analyse this study'));
+  const progress = (tab: Page): Promise<string> => tab.text('[data-test=deep-progress]');
+  await expect.poll(() => progress(page), SLOW).toMatch(/^[2-5] of 5 positions/);
+  // The panel is not shown after the reload.
+  await page.click(tabNamed('Notes'));
+  await page.reload();
+  await page.exists('[data-test=activity-deep]');
+  await page.click(tabNamed('Report'));
+  await expect.poll(() => progress(page), SLOW).toMatch(/^5 of 5 positions.* searches? after them/);
+  await page.exists('acedrex-moves >> .text');
+  expect(await page.text('acedrex-moves >> .text')).toBe('mine');
+
+  const other = await openTab(url);
+  await other.click(tabNamed('Report'));
+  await expect
+    .poll(() => other.text('[data-test=deep-state]'), SLOW)
+    .toBe('Another tab is analysing this study.');
+  await page.click(button('Stop'));
+  await page.exists(button('Analyse this study'));
+  await other.exists(button('Analyse this study'));
+});

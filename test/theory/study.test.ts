@@ -1,7 +1,7 @@
 /** The deep analysis of a study with a made-up engine: what it searches, what it writes, and how it resumes. */
 import { describe, expect, test } from 'vitest';
 import { makePgn, parsePgn, Position, RULESETS, type GameRecord } from '../../src/index.js';
-import { nodeAt } from '../../src/game/tree.js';
+import { nodeAt, startRecord } from '../../src/game/tree.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import { Growth } from '../../src/theory/growth.js';
@@ -124,12 +124,12 @@ test('after the study, the search continues where the cheapest path from any of 
 
 test('an analysis that is interrupted at any point continues as one without interruptions', () => {
   const whole = begin(STUDY);
-  const all = analyse(whole, 40);
+  const all = analyse(whole, 24);
   const text = makePgn(writeMarks(STUDY, marksOf(whole)));
   let known: readonly TheoryFinding[] = [];
-  while (known.length < 40) {
+  while (known.length < 24) {
     const resumed = begin(STUDY, known);
-    const more = analyse(resumed, Math.min(3, 40 - known.length));
+    const more = analyse(resumed, Math.min(3, 24 - known.length));
     known = [...known, ...more];
     // A search is interrupted, released and chosen again.
     const step = defined(resumed.growth.next());
@@ -143,7 +143,7 @@ test('an analysis that is interrupted at any point continues as one without inte
 describe('the results in the study', () => {
   test('are backed up, and leave comments, glyphs and moves of the user as they are', () => {
     const analysis = begin(STUDY);
-    analyse(analysis, 60);
+    analyse(analysis, 40);
     const { graph, positions } = analysis;
     const written = writeMarks(STUDY, marksOf(analysis));
     expect(written.evaluation?.score).toEqual(graph.find(defined(positions[0]).key)?.score);
@@ -167,7 +167,7 @@ describe('the results in the study', () => {
     const analysis = begin(STUDY);
     analyse(analysis, 9);
     const early = marksOf(analysis);
-    analyse(analysis, 80);
+    analyse(analysis, 40);
     const late = marksOf(analysis);
     const changed = early.findIndex(
       ({ lines }, index) =>
@@ -179,34 +179,44 @@ describe('the results in the study', () => {
     );
     const first = defined(early[changed]?.lines[0]?.moves[0]);
     const commented = recordOf(
-      makePgn(writeMarks(STUDY, early)).replaceAll(/\[%acedrex line \d+\]/g, '$& a thought'),
+      makePgn(writeMarks(STUDY, early)).replaceAll(/\[%acedrex line \d+\]/g, '$& thought'),
     );
     const kept = positionsOfStudy(commented).map(({ moves }) => moves.map(makeCoordinates));
     const before = defined(early[changed]).moves.map(makeCoordinates);
     expect(kept).toContainEqual([...before, first]);
-    expect(makePgn(writeMarks(commented, late)).split('a thought')).toHaveLength(
-      makePgn(commented).split('a thought').length,
+    expect(makePgn(writeMarks(commented, late)).split('thought')).toHaveLength(
+      makePgn(commented).split('thought').length,
     );
   });
 
-  test('continue the ends of lines, but not a finished game, and skip deleted positions', () => {
-    const open = begin(STUDY);
-    analyse(open, 8);
-    const written = writeMarks(STUDY, marksOf(open));
-    const end = defined(nodeAt(written, [0, 0, 0, 0]));
-    expect(end.children.length).toBeGreaterThan(0);
-    expect(end.children[0]?.commands).toEqual(['acedrex line 1']);
-    const finished = { ...STUDY, result: '1-0' } as const;
-    expect(nodeAt(writeMarks(finished, marksOf(open)), [0, 0, 0, 0])?.children).toEqual([]);
-    const shortened = recordOf('1. e5 *');
-    const short = writeMarks(shortened, marksOf(open));
+  test('continue the ends of variations and a lone position, but not the main line, and skip deleted positions', () => {
+    const analysis = begin(STUDY);
+    analyse(analysis, 8);
+    const written = writeMarks(STUDY, marksOf(analysis));
+    const ends = [
+      [0, 1, 0],
+      [0, 1, 1],
+    ].map((path) => defined(nodeAt(written, path)));
+    for (const { children } of ends) {
+      expect(children.length).toBeGreaterThan(0);
+      expect(children[0]?.commands).toEqual(['acedrex line 1']);
+    }
+    expect(nodeAt(written, [0, 0, 0, 0])?.children).toEqual([]);
+
+    const alone = startRecord(Position.start(RULESETS.cazaux));
+    const lone = begin(alone);
+    analyse(lone, 30);
+    const [line] = writeMarks(alone, marksOf(lone)).children;
+    expect(line?.commands?.[0]).toMatch(/^acedrex line [2-8]$/);
+
+    const short = writeMarks(recordOf('1. e5 *'), marksOf(analysis));
     expect(positionsOfStudy(short)).toHaveLength(2);
   });
 
   test('report the positions whose value has changed, the largest change first', () => {
     const analysis = begin(STUDY);
     analyse(analysis, 8);
-    analyse(analysis, 150);
+    analyse(analysis, 60);
     const changes = changesOfStudy(analysis.graph, analysis.positions);
     expect(changes.length).toBeGreaterThan(0);
     const by = changes.map(({ before, after }) =>

@@ -129,7 +129,7 @@ class Run {
     this.kept = kept;
   }
 
-  get isOver(): boolean {
+  isOver(): boolean {
     return this.abort.signal.aborted;
   }
 }
@@ -248,7 +248,7 @@ export class DeepStore extends Store<DeepStore> {
   /** Resolves when the analysis may search or has ended. */
   async #untilFree(run: Run): Promise<void> {
     this.#followPause();
-    while (run.pause !== undefined && !run.isOver)
+    while (run.pause !== undefined && !run.isOver())
       await new Promise<void>((resolve) => (run.wake = resolve));
   }
 
@@ -259,7 +259,7 @@ export class DeepStore extends Store<DeepStore> {
       await this.#locked(run, async () => {
         // Another tab may have continued or ended the analysis meanwhile.
         const kept = readRuns()[run.id];
-        if (kept !== undefined && !run.isOver) {
+        if (kept !== undefined && !run.isOver()) {
           run.kept = kept;
           await this.#search(run);
         }
@@ -281,7 +281,7 @@ export class DeepStore extends Store<DeepStore> {
       if (lock !== null) await work();
       return lock !== null;
     });
-    if (isDone || run.isOver) return;
+    if (isDone || run.isOver()) return;
     run.pause = 'tab';
     this.changed();
     await navigator.locks.request(name, { signal }, async () => {
@@ -300,9 +300,9 @@ export class DeepStore extends Store<DeepStore> {
       new TheoryGraph(origin);
     if (theory === undefined) this.assign({ isKept: false });
     run.graph = graph;
-    while (!run.isOver && (spentOf(run.kept) ?? 0) < 1) {
+    while (!run.isOver() && (spentOf(run.kept) ?? 0) < 1) {
       await this.#untilFree(run);
-      if (run.isOver || !this.#readStudy(run, graph)) return;
+      if (run.isOver() || !this.#readStudy(run, graph)) return;
       const step = run.growth?.next();
       if (step === undefined) break;
       const finding = await this.#findingOf(run, step);
@@ -310,7 +310,7 @@ export class DeepStore extends Store<DeepStore> {
       else await this.#add(run, finding, theory);
       if (this.error !== undefined) return;
     }
-    if (!run.isOver) keepRun(run.id, undefined);
+    if (!run.isOver()) keepRun(run.id, undefined);
   }
 
   /** Reads the positions of the study, again after each edit. Returns false if the graph is for other rules. */
@@ -342,7 +342,7 @@ export class DeepStore extends Store<DeepStore> {
       ...{ hash: HASH, threads: 1, forgets: 'always' },
     });
     if (!result.ok) this.assign({ error: result.error });
-    if (!result.ok || result.value.reason === 'stopped' || run.isOver) return undefined;
+    if (!result.ok || result.value.reason === 'stopped' || run.isOver()) return undefined;
     const { nodes, time } = run.kept;
     const searched = result.value.info?.nodes ?? 0;
     const took = Math.min(MAX_TIME, performance.now() - since);
@@ -362,7 +362,7 @@ export class DeepStore extends Store<DeepStore> {
       this.assign({ isKept: false });
     }
     // A stopped run must not become resumable again.
-    if (!run.isOver) keepRun(run.id, run.kept);
+    if (!run.isOver()) keepRun(run.id, run.kept);
     if (performance.now() >= run.nextWrite) this.#write(run);
     this.changed();
   }
@@ -371,7 +371,7 @@ export class DeepStore extends Store<DeepStore> {
   #write(run: Run): void {
     const { graph } = run;
     const { game, studies } = this.#sources;
-    if (graph === undefined || run.isOver || studies.id !== run.id) return;
+    if (graph === undefined || run.isOver() || studies.id !== run.id) return;
     if (!this.#readStudy(run, graph)) return;
     const since = performance.now();
     const marks = run.positions.map((position) => markOf(graph, position));
