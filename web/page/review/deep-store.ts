@@ -120,8 +120,9 @@ class Run {
   /** The results in the study, as text, by place in the list of positions. */
   written: readonly (string | undefined)[] = [];
   changes: readonly StudyChange[] = [];
-  /** The time of the next update of the study. */
+  /** The time of the next update of the study, and its timer. */
   nextWrite = 0;
+  timer: ReturnType<typeof setTimeout> | undefined;
   wake: () => void = () => undefined;
 
   constructor(id: string, kept: KeptRun) {
@@ -363,12 +364,14 @@ export class DeepStore extends Store<DeepStore> {
     }
     // A stopped run must not become resumable again.
     if (!run.isOver()) keepRun(run.id, run.kept);
-    if (performance.now() >= run.nextWrite) this.#write(run);
+    run.timer ??= setTimeout(() => this.#write(run), run.nextWrite - performance.now());
     this.changed();
   }
 
   /** Writes the results that have changed into the study. */
   #write(run: Run): void {
+    clearTimeout(run.timer);
+    run.timer = undefined;
     const { graph } = run;
     const { game, studies } = this.#sources;
     if (graph === undefined || run.isOver() || studies.id !== run.id) return;
@@ -385,6 +388,7 @@ export class DeepStore extends Store<DeepStore> {
     run.record = game.record;
     const end = performance.now();
     run.nextWrite = end + Math.max(WRITE_INTERVAL, REST * (end - since));
+    this.changed();
   }
 }
 
