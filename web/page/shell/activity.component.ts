@@ -5,7 +5,6 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { follow, PageElement, provided } from '../page-element.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
-import { DEEP_KEY, readStored } from '../../storage/web-storage.js';
 import type { LateDeep } from '../review/deep-store.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -70,13 +69,6 @@ export class AcedrexActivity extends PageElement {
       }
     `,
   ];
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    // Resumes an analysis that a reload has interrupted.
-    if (readStored('localStorage', DEEP_KEY) !== undefined)
-      void import('../review/deep-store.js').then(({ deepOf }) => deepOf(this.deep));
-  }
 
   protected override render(): TemplateResult {
     return html`${this.#activities().map(

@@ -15,7 +15,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
 import { loadMoves, type AcedrexBoardView } from './board-view.component.js';
-import { hasDatabase } from '../../storage/web-storage.js';
+import { DEEP_KEY, hasDatabase, readStored } from '../../storage/web-storage.js';
 import { GAMES_CHANNEL } from '../games/games-address.js';
 import { setPanelWidth, type Panel } from '../layout.js';
 import type * as MenuActions from './menu-actions.js';
@@ -221,14 +221,20 @@ export class AcedrexApp extends PageElement {
     });
   }
 
-  /** Fetches the activity display when an engine is first started. */
+  /** Fetches the activity display when an engine is first started. Resumes a deep analysis after a reload. */
   #awaitActivity(): void {
-    const { analysis, review, luck } = this.workspace;
-    const listening = [analysis, review, luck].map((store) =>
+    const { analysis, review, luck, deep } = this.workspace;
+    if (readStored('localStorage', DEEP_KEY) !== undefined)
+      void import('../review/deep-store.js').then(
+        ({ deepOf }) => deepOf(deep),
+        () => undefined,
+      );
+    const listening = [analysis, review, luck, deep].map((store) =>
       store.subscribe(() => {
         const { status } = analysis;
         const isSearching = status === 'starting' || status === 'running';
-        if (!isSearching && !review.isRunning && luck.progress === undefined) return;
+        const isBusy = isSearching || review.isRunning || deep.made?.isRunning;
+        if (isBusy !== true && luck.progress === undefined) return;
         for (const end of listening) end();
         void loadPart(this, () => import('./activity.component.js'));
       }),
