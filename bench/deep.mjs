@@ -5,7 +5,7 @@
  *                     [--times N] [--hash MIB] [--seed N] [--interrupted] [--cache FILE]
  *
  * Makes studies: a position of an engine game, and a tree of good and of second-best moves after it. Each study is
- * analysed with `--budget` nodes, of which each search takes `--nodes`. A search of the first position alone gets the
+ * analysed with `--budget` nodes. Each of its searches takes `--nodes`. A search of the first position alone gets the
  * whole budget, and a reference gets `--times` as many nodes. Prints the values of the three, as expected scores of the
  * side to move, and counts the studies in which the deep analysis is closer to the reference. With `--interrupted`, also
  * checks that an analysis that is interrupted before each search, and continued from its stored findings, writes the

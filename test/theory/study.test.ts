@@ -42,7 +42,7 @@ const search = (position: Position, { lines, searchMoves }: SearchLimits) => ({
     .slice(0, lines),
 });
 
-/** An analysis that knows some findings already. */
+/** An analysis with the findings of an earlier one. */
 const begin = (record: GameRecord, known: readonly TheoryFinding[] = []) => {
   const graph = new TheoryGraph(ORIGIN);
   const positions = positionsOfStudy(record);
@@ -151,14 +151,14 @@ describe('the results in the study', () => {
     expect(written.evaluation?.score).toEqual(graph.find(defined(positions[0]).key)?.score);
     const node = defined(nodeAt(written, [0]));
     expect([node.comment, nodeAt(written, [0, 0, 0])?.nags[0]]).toEqual(['mine', 1]);
-    // The value is that of the best move, whether it is a move of the study or a new line.
+    // The best move, in the study or in a new line, has the same value.
     const best = written.children.map(({ evaluation }) => evaluation?.score);
     expect(best).toContainEqual(written.evaluation?.score);
     for (const { moves } of positions) {
       const mark = marksOf(analysis).find((each) => each.moves === moves);
       expect(mark).toBeDefined();
     }
-    // The text can be read again, and its positions are those of the study.
+    // After the text has been read again, the study has the same positions.
     const read = recordOf(makePgn(written));
     expect(positionsOfStudy(read).map(({ key }) => key)).toEqual(positions.map(({ key }) => key));
     expect(makePgn(writeMarks(read, marksOf(analysis)))).toBe(makePgn(written));
