@@ -109,7 +109,7 @@ module.exports = {
       'puzzles',
     ]),
     layer('analysis', ['drawing', 'wasm', 'worker', 'protocols', 'cli', 'theory']),
-    layer('theory', ['drawing', 'wasm', 'game', 'worker', 'protocols', 'cli']),
+    layer('theory', ['drawing', 'wasm', 'worker', 'protocols', 'cli']),
     layer('puzzles', [
       'drawing',
       'wasm',

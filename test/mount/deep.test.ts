@@ -24,8 +24,8 @@ const search = async ({ request, limits }: GameSearch, isStopped: () => boolean)
   while (allowed === 0 && !isStopped()) await new Promise<void>((go) => onAllowed.push(go));
   if (isStopped()) return { ok: true, value: { reason: 'stopped' } };
   allowed -= 1;
-  const ruleset = valueOf(parseRuleset(request.ruleset ?? ''));
-  const position = valueOf(Position.fromFen(request.fen ?? '', ruleset));
+  const ruleset = valueOf(parseRuleset(request.ruleset));
+  const position = valueOf(Position.fromFen(request.fen, ruleset));
   const { searchMoves } = limits;
   const lines = position
     .legalMoves()
@@ -42,6 +42,8 @@ const search = async ({ request, limits }: GameSearch, isStopped: () => boolean)
 /** Replaces the engines of the analysis. */
 const scriptEngine = (): void => {
   allowed = 0;
+  // Called with its pool, like the original method.
+  // oxlint-disable-next-line typescript/unbound-method
   const { open } = EnginePool.prototype;
   vi.spyOn(EnginePool.prototype, 'open').mockImplementation(function (
     this: EnginePool,
@@ -62,7 +64,7 @@ const scriptEngine = (): void => {
       },
       setShown: () => undefined,
       close: () => undefined,
-    } as PoolClient;
+    } as unknown as PoolClient;
   });
 };
 
