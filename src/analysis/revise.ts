@@ -59,9 +59,13 @@ export const revise = (record: GameRecord, { gap, evaluation, pv }: Finding): Ga
   const path = followMoves(record, gap);
   if (path.length !== gap.length) return record;
   const earlier = (path.length === 0 ? record : nodeAt(record, path))?.evaluation;
-  const revised = withEvaluation(record, path, evaluation);
-  const isMistake = judgementAt(revised, [...path, 0]) !== undefined;
-  return showBetter(revised, path, { earlier, evaluation, pv: isMistake ? pv : [] });
+  const next = [...path, 0];
+  const evaluated = annotate(record, path, { evaluation });
+  const loss = lossAt(evaluated, next);
+  const isShown = loss !== undefined && needsBetter(evaluated, next, loss);
+  // The judgement depends on the better line.
+  const revised = showBetter(evaluated, path, { earlier, evaluation, pv: isShown ? pv : [] });
+  return remarkAll(record, revised, [path, next]);
 };
 
 /**
@@ -73,15 +77,16 @@ export const withEvaluation = (
   path: Path,
   evaluation: Evaluation,
   next: readonly number[] = [0],
-): GameRecord => {
-  const judged = [path, ...next.map((child) => [...path, child])].map(
-    (at) => [at, judgementAt(record, at)] as const,
-  );
-  let revised = annotate(record, path, { evaluation });
-  const loss = lossAt(revised, next);
-  const isShown = loss !== undefined && needsBetter(revised, next, loss);
-  revised = showBetter(revised, path, { earlier, evaluation, pv: isShown ? pv : [] });
-  for (const [at, judgement] of judged) revised = remark(revised, at, judgement);
+): GameRecord =>
+  remarkAll(record, annotate(record, path, { evaluation }), [
+    path,
+    ...next.map((child) => [...path, child]),
+  ]);
+
+/** Updates the glyphs at paths after a game has changed. */
+const remarkAll = (before: GameRecord, after: GameRecord, paths: readonly Path[]): GameRecord => {
+  let revised = after;
+  for (const path of paths) revised = remark(revised, path, judgementAt(before, path));
   return revised;
 };
 

@@ -54,7 +54,7 @@ export interface RemoteOptions extends RemoteAddress {
 
 interface SearchBase {
   readonly request: SearchRequest;
-  readonly forgets?: boolean;
+  readonly forgets?: boolean | 'always';
 }
 
 /** A search, with or without dice. */

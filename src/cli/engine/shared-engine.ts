@@ -102,7 +102,7 @@ export class SharedEngine {
     const { visitor, stop } = entry;
     const { number, task, user, forgets } = entry.wanted;
     const isSame = this.#user?.visitor === visitor && this.#user.user === user;
-    if (forgets && !isSame) void this.#engine.newGame();
+    if (forgets === 'always' || (forgets && !isSame)) void this.#engine.newGame();
     this.#user = { visitor, user };
     this.searches += 1;
     visitor.send({ kind: 'begin', number });
