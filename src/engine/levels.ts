@@ -39,12 +39,12 @@ export interface Level {
  * down.
  */
 export const LEVELS: readonly Level[] = [
-  { elo: 400, nodes: 0, blindness: 1, spread: 0.1 },
-  { elo: 620, nodes: 1_000, blindness: 0.36, spread: 0.026 },
-  { elo: 810, nodes: 3_500, blindness: 0.14, spread: 0.018 },
-  { elo: 980, nodes: 7_000, blindness: 0.055, spread: 0.0125 },
-  { elo: 1190, nodes: 13_000, blindness: 0.012, spread: 0.0085 },
-  { elo: 1410, nodes: 25_000, blindness: 0.001, spread: 0.0046 },
+  { elo: 400, nodes: 0, blindness: 0.5, spread: 0.034 },
+  { elo: 620, nodes: 2_000, blindness: 0.26, spread: 0.0222 },
+  { elo: 810, nodes: 5_500, blindness: 0.09, spread: 0.0152 },
+  { elo: 980, nodes: 9_000, blindness: 0.04, spread: 0.0118 },
+  { elo: 1190, nodes: 13_500, blindness: 0.02, spread: 0.0092 },
+  { elo: 1410, nodes: 19_000, blindness: 0.007, spread: 0.0063 },
   { elo: 1580, nodes: 30_000, blindness: 0, spread: 0.0036 },
   { elo: 1850, nodes: 50_000, blindness: 0, spread: 0.0021 },
   { elo: 2120, nodes: 70_000, blindness: 0, spread: 0.0015 },

@@ -167,7 +167,7 @@ export const overlooksReply = (reply: LegalMove, { game, blindness, seed }: Sigh
 /**
  * The factor for a move that has been possible for some time. `factorAt` gets the position at one of the player's turns
  * and the opponent's move before it, and returns the factor at that time, or undefined if the move was not possible.
- * The result never grows while the move stays possible, so the player does not forget a noticed move.
+ * The result never grows while the move stays possible, so the player continues to see a noticed move.
  */
 const familiarity = (
   game: GameSoFar,

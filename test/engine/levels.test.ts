@@ -135,13 +135,13 @@ describe('chooseAtLevel', () => {
     [1, [[]], [look]],
     // The next levels also search deeper and prefer the result of that search.
     [2, [[won]], [look, { nodes: 10_000 }], won],
-    [6, [[found('g4g5', 700), even], [best]], [look, { nodes: 25_000, lines: 6 }], best],
-    [6, [[even, best], [found('e4e5', -900)]], [look, { nodes: 25_000, lines: 6 }], best],
-    [6, [[]], [look, { nodes: 25_000, lines: 6 }]],
+    [6, [[found('g4g5', 700), even], [best]], [look, { nodes: 19_000, lines: 6 }], best],
+    [6, [[even, best], [found('e4e5', -900)]], [look, { nodes: 19_000, lines: 6 }], best],
+    [6, [[]], [look, { nodes: 19_000, lines: 6 }]],
     // Won positions are searched with at least 10,000 nodes.
     [1, [[won], [best]], [look, { nodes: 10_000 }], best],
     [1, [[won], []], [look, { nodes: 10_000 }], won],
-    [5, [[won], [best]], [look, { nodes: 13_000 }], best],
+    [5, [[won], [best]], [look, { nodes: 13_500 }], best],
     // Levels without blindness choose among six lines, and the last has one.
     [7, [[best, even]], [{ nodes: 30_000, lines: 6 }], best],
     [11, [[best, even]], [{ nodes: 600_000, lines: 6 }], best],

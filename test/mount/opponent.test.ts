@@ -232,9 +232,9 @@ describe('a game', () => {
       expect(text).toContain(level === 1 ? 'weakest' : ` level ${level - 1}`);
       // Only the rating of level 12 is an estimate.
       expect(text.includes('an estimate')).toBe(level === 12);
-      // The shares are computed: level 1 overlooks every long bent move.
+      // The shares are computed from the parameters of the level.
       expect(text).toContain(level > 2 ? 'Overlooks nothing' : 'Overlooks up to');
-      expect(text.includes('100% of threats from afar')).toBe(level === 1);
+      expect(text.includes('50% of threats from afar')).toBe(level === 1);
       texts.add(text);
     }
     expect(texts.size).toBe(4);
