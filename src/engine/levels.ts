@@ -19,20 +19,22 @@ export interface Level {
 }
 
 /**
- * The levels, weakest first. The last level is the engine without limits. `node bench/levels.mjs` over all rulesets
- * gave these results, with 95 % intervals of the Elo difference:
+ * The levels, weakest first. The last level is the engine without limits. The lower end of the scale is anchored by
+ * `bench/levels/one-ply.mjs`, which has 750 points by definition. Level 1 scored 1 of 20 against it, level 2 6.5 of 20
+ * and level 3 8 of 10. `node bench/levels.mjs` over all rulesets gave these results. The numbers in brackets are 95 %
+ * intervals of the Elo difference, which are not given for few games:
  *
  *     levels  games    +    =    -   score   Elo
- *     2 : 1      40   31    0    9  77.5 %   215 (101 to 398)
- *     3 : 2      40   30    0   10  75.0 %   191 (83 to 351)
- *     4 : 3      40   29    0   11  72.5 %   168 (79 to 286)
- *     5 : 4      40   31    0    9  77.5 %   215 (101 to 398)
- *     6 : 5      40   31    0    9  77.5 %   215 (78 to 475)
- *     7 : 6      40   29    0   11  72.5 %   168 (65 to 311)
+ *     2 : 1      19   11    0    8  57.9 %    55
+ *     3 : 2      17   15    0    2  88.2 %   350
+ *     4 : 3      13   10    1    2  80.8 %   250
+ *     5 : 4       5    4    0    1  80.0 %   241
  *     8 : 7      40   33    0    7  82.5 %   269 (158 to 469)
  *     9 : 8      40   32    2    6  82.5 %   269 (163 to 454)
  *     10 : 9     40   31    6    3  85.0 %   301 (193 to 504)
  *     11 : 10    40   33    4    3  87.5 %   338 (222 to 594)
+ *
+ * The `elo` of levels 1 to 5 fits these results and the results against the anchor. Levels 6 and 7 are estimated.
  *
  * In the match between levels 11 and 12, each level searched a fifth of its usual nodes, because games between them
  * take minutes. Level 12 won 20 of 20 games, a difference of at least 355 Elo. Its `elo` uses this lower bound, rounded
@@ -41,16 +43,16 @@ export interface Level {
 export const LEVELS: readonly Level[] = [
   { elo: 400, nodes: 0, blindness: 0.5, spread: 0.034 },
   { elo: 620, nodes: 2_000, blindness: 0.26, spread: 0.0222 },
-  { elo: 810, nodes: 5_500, blindness: 0.09, spread: 0.0152 },
-  { elo: 980, nodes: 9_000, blindness: 0.04, spread: 0.0118 },
-  { elo: 1190, nodes: 13_500, blindness: 0.02, spread: 0.0092 },
-  { elo: 1410, nodes: 19_000, blindness: 0.007, spread: 0.0063 },
-  { elo: 1580, nodes: 30_000, blindness: 0, spread: 0.0036 },
-  { elo: 1850, nodes: 50_000, blindness: 0, spread: 0.0021 },
-  { elo: 2120, nodes: 70_000, blindness: 0, spread: 0.0015 },
-  { elo: 2420, nodes: 150_000, blindness: 0, spread: 0.0008 },
-  { elo: 2760, nodes: 600_000, blindness: 0, spread: 0.0002 },
-  { elo: 3110, nodes: 1_500_000, blindness: 0, spread: 0 },
+  { elo: 890, nodes: 5_500, blindness: 0.09, spread: 0.0152 },
+  { elo: 1140, nodes: 9_000, blindness: 0.04, spread: 0.0118 },
+  { elo: 1350, nodes: 13_500, blindness: 0.02, spread: 0.0092 },
+  { elo: 1570, nodes: 19_000, blindness: 0.007, spread: 0.0063 },
+  { elo: 1790, nodes: 30_000, blindness: 0, spread: 0.0036 },
+  { elo: 2060, nodes: 50_000, blindness: 0, spread: 0.0021 },
+  { elo: 2330, nodes: 70_000, blindness: 0, spread: 0.0015 },
+  { elo: 2630, nodes: 150_000, blindness: 0, spread: 0.0008 },
+  { elo: 2970, nodes: 600_000, blindness: 0, spread: 0.0002 },
+  { elo: 3320, nodes: 1_500_000, blindness: 0, spread: 0 },
 ];
 
 /** The strongest level whose distance to the previous level has been measured; see {@link LEVELS}. */

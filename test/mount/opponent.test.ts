@@ -250,7 +250,7 @@ describe('a game', () => {
     localStorage.setItem('acedrex-rated-games', JSON.stringify(games));
     await page.reload();
     await tab('Play');
-    await page.getByText('as well as level 4. Your rating is 980 ± 260, from').waitFor();
+    await page.getByText('as well as level 4. Your rating is 1140 ± 260, from').waitFor();
   });
 
   test('can be followed by a rematch with swapped colours and by a review', async () => {
