@@ -35,6 +35,7 @@ const AREAS = {
   part: 'Parts of elements',
   play: 'Games between two people',
   live: 'Live games',
+  remote: 'Engines on other machines',
 };
 /** Areas whose messages only complete the messages of other errors. */
 const OTHERS = ['place', 'repairs'];

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killEngine, startEngine, type EngineProcess } from '../cli/engine-support.js';
 import { makeFolder } from '../support/folder.js';
+import { violations } from './look.js';
 import { openPage, siteForTests, skipIntroduction } from './support.js';
 
 const site = siteForTests();
@@ -66,6 +67,10 @@ test('an analysis continues on the device while the engine is away, and returns'
   await runsThere(page);
   expect(await threads(page)).toBe('2 threads');
   await expect.poll(() => depth(page)).toBeGreaterThan(5);
+  await press(page, 'Show as QR code');
+  await page.getByRole('img', { name: 'QR code with the line' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await press(page, 'Hide QR code');
 
   await killEngine(engine);
   const note = page.locator('[data-test=remote-note]');
