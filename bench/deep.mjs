@@ -31,6 +31,7 @@ import {
   markOf,
   positionsOfStudy,
   rootsOfStudy,
+  STUDY_BREADTH,
   tasksOfStudy,
   writeMarks,
 } from '../build/library/theory/study.js';
@@ -46,7 +47,7 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '5000' },
     budget: { type: 'string', default: '1000000' },
     lines: { type: 'string', default: '4' },
-    breadth: { type: 'string', default: '0.25' },
+    breadth: { type: 'string', default: String(STUDY_BREADTH) },
     times: { type: 'string', default: '20' },
     hash: { type: 'string', default: '64' },
     seed: { type: 'string', default: '1' },

@@ -31,6 +31,9 @@ import type { PricedRoot, TheoryRoot, TheoryTask } from './types.js';
 /** The PGN command on the first move of a line of the analysis, with the number of plies: `[%acedrex line 8]`. */
 const markFor = (plies: number): string => `acedrex line ${plies}`;
 
+/** The breadth of the graph. With the default breadth, values were less accurate, because fewer moves were tried. */
+export const STUDY_BREADTH = 1;
+
 /** A position of a study's tree. */
 export interface StudyPosition extends TheoryRoot {
   /** The moves that lead to the position. */

@@ -5,6 +5,7 @@ import type { Score } from '../../rules/score.js';
 import { parseRuleset, type Ruleset } from '../../rules/rulesets.js';
 import type { TheoryGraph } from '../../theory/graph.js';
 import { positionOfTask } from '../../theory/job.js';
+import { STUDY_BREADTH } from '../../theory/study.js';
 import type { GrowthOptions } from '../../theory/growth.js';
 import type { TheoryRoot } from '../../theory/types.js';
 import { availableThreads } from '../../worker/node.js';
@@ -77,7 +78,7 @@ export const addExplore = (program: Command): void => {
 };
 
 const run = async (fen: string | undefined, given: Options, command: Command): Promise<void> => {
-  const options = withStudyFiles(given, command);
+  const options = withStudyDefaults(given, command);
   checkFiles(options);
   const release = lockOutput(options.graph);
   try {
@@ -89,16 +90,17 @@ const run = async (fen: string | undefined, given: Options, command: Command): P
   }
 };
 
-/** The options with the default files of a study, which are beside it. */
-const withStudyFiles = (options: Options, command: Command): Options => {
-  const { study, graph, pgn } = options;
+/** The options with the defaults for a study. Its files are beside it. */
+const withStudyDefaults = (options: Options, command: Command): Options => {
+  const { study, graph, pgn, breadth } = options;
   if (study === undefined) return options;
   const name = study.replace(/\.pgn$/i, '');
-  const isDefault = command.getOptionValueSource('graph') === 'default';
+  const isDefault = (option: string): boolean => command.getOptionValueSource(option) === 'default';
   return {
     ...options,
-    graph: isDefault ? `${name}.graph` : graph,
+    graph: isDefault('graph') ? `${name}.graph` : graph,
     pgn: pgn ?? `${name}.analysed.pgn`,
+    breadth: isDefault('breadth') ? STUDY_BREADTH : breadth,
   };
 };
 

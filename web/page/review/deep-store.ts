@@ -16,6 +16,7 @@ import {
   markOf,
   positionsOfStudy,
   rootsOfStudy,
+  STUDY_BREADTH,
   tasksOfStudy,
   writeMarks,
   type StudyChange,
@@ -300,6 +301,7 @@ export class DeepStore extends Store<DeepStore> {
       (await (theory && readTheory(theory, origin).catch(() => undefined))) ??
       new TheoryGraph(origin);
     if (theory === undefined) this.assign({ isKept: false });
+    graph.breadth = STUDY_BREADTH;
     run.graph = graph;
     while (!run.isOver() && (spentOf(run.kept) ?? 0) < 1) {
       await this.#untilFree(run);
