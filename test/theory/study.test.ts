@@ -1,7 +1,7 @@
 /** The deep analysis of a study with a made-up engine: what it searches, what it writes, and how it resumes. */
 import { describe, expect, test } from 'vitest';
 import { makePgn, parsePgn, Position, RULESETS, type GameRecord } from '../../src/index.js';
-import { nodeAt, startRecord } from '../../src/game/tree.js';
+import { makeMainLine, nodeAt, playAt, positionAt, startRecord } from '../../src/game/tree.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import type { SearchLimits } from '../../src/engine/types.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
@@ -189,6 +189,23 @@ describe('the results in the study', () => {
     expect(makePgn(writeMarks(commented, late)).split('thought')).toHaveLength(
       makePgn(commented).split('thought').length,
     );
+  });
+
+  test('leave a line to the study that the user has continued or promoted', () => {
+    const analysis = begin(STUDY);
+    analyse(analysis, 8);
+    const written = writeMarks(STUDY, marksOf(analysis));
+    const known = positionsOfStudy(written).length;
+    // The only move of the first line after 1. e5 h8 2. h5.
+    const path = [0, 1, 0, 0];
+    const [reply] = positionAt(written, path).legalMoves();
+    const continued = playAt(written, path, defined(reply)).record;
+    expect(positionsOfStudy(continued)).toHaveLength(known + 2);
+    expect(nodeAt(writeMarks(continued, marksOf(analysis)), [...path, 0])).toBeDefined();
+    const line = defined(nodeAt(written, [0])).children.findIndex(({ commands }) => commands);
+    const promoted = makeMainLine(written, [0, line]);
+    expect(line).toBe(2);
+    expect(positionsOfStudy(promoted)).toHaveLength(known + 1);
   });
 
   test('continue the ends of variations and a lone position, but not the main line, and skip deleted positions', () => {
