@@ -5,10 +5,10 @@
  *
  * DIR is the folder of `acedrex tablebase` and must contain the tables of the endings. Lessons are made for the endings
  * that occur most in the games of occurring.mjs. Rulesets that do not differ in an ending are counted together. Endings
- * without tables in DIR, and endings that nobody wins, are skipped and listed.
+ * without tables in DIR, and endings without wins of six moves, are skipped and listed.
  *
  * The shares of won positions count all positions of a table. The other figures describe sampled wins of six moves and
- * more, or of fewer moves if there are no others, played to their end with the best moves of both sides.
+ * more, played to their end with the best moves of both sides.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -47,8 +47,12 @@ const unwrap = (result) => {
 };
 
 const round = (value) => Math.round(10 * value) / 10;
-const percent = (part, whole) => (whole === 0 ? 0 : round((100 * part) / whole));
+/** The share of a sample in per cent. */
+const percent = (part, whole) => Math.round((100 * part) / whole);
 const movesIn = (plies) => Math.ceil(plies / 2);
+
+/** The shortest longest win, in moves, of an ending that has a lesson. */
+const SHORTEST = GRADE_MOVES.win10[0];
 
 const REGIONS = ['corner', 'edge', 'inner'];
 
@@ -176,13 +180,12 @@ const makeLesson = async (ending, ruleset) => {
   const { counts, longest } = await countRegions(blocks, tables, wasm);
   const all = REGIONS.map((name) => counts[name]);
   const sum = (key) => all.reduce((total, each) => total + each[key], 0);
-  if (sum('wins') === 0) return undefined;
+  if (movesIn(longest) < SHORTEST) throw new Error(`no win takes ${SHORTEST} moves`);
 
   const prober = await TablebaseProber.create(ruleset, library.table);
-  const long = ['win10', 'win20', 'win40'].filter(
-    (grade) => 2 * GRADE_MOVES[grade][0] - 1 <= longest,
+  const grades = ['win10', 'win20', 'win40'].filter(
+    (grade) => GRADE_MOVES[grade][0] <= movesIn(longest),
   );
-  const grades = long.length > 0 ? long : ['win5'];
   const lines = [];
   for (let at = 0; at < Number(options.wins); at += 1) {
     const seed = 1000 * Number(options.seed) + at;
@@ -220,7 +223,7 @@ const makeLesson = async (ending, ruleset) => {
       REGIONS.map((name) => [
         name,
         {
-          won: percent(counts[name].wins, counts[name].all),
+          won: round((100 * counts[name].wins) / counts[name].all),
           moves: round(counts[name].moves / Math.max(1, counts[name].wins)),
         },
       ]),

@@ -210,6 +210,14 @@ const goal = (): Promise<string> => page.locator('[data-test=play-event]').inner
 
 test('a graded win is chosen after solving the ending, and the game states its goal', async () => {
   await openPage();
+  await visit('#endings?ruleset=golladay&ending=KRK');
+  // The lesson has pictures from the start, the middle and the end of a win.
+  const lesson = page.locator('acedrex-ending-lesson');
+  await lesson.getByRole('heading', { name: 'How to win' }).waitFor();
+  await lesson.getByRole('rowheader', { name: 'in a corner' }).waitFor();
+  expect(await lesson.locator('acedrex-board').count()).toBe(3);
+  expect(await violations()).toEqual([]);
+  await visit('#endings');
   await practise('rook against a bare king', 'Win in 11–20 moves');
   expect(await goal()).toMatch(
     /^Rook against a bare king\. Goal: White wins in (1[1-9]|20) moves$/,

@@ -330,5 +330,7 @@ describe('the move limit', () => {
     expect(counted.white.cursedWins).toBe(2 * found.white);
     expect(counted.black.cursedLosses).toBe(2 * found.black);
     expect(Math.min(found.white, found.black)).toBeGreaterThan(0);
+    // The move limit prevents the longest win, and the statistics say so.
+    expect(counted.white.longest?.outcome).toBe('cursed-win');
   });
 });

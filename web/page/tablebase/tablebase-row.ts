@@ -22,7 +22,7 @@ export const renderPieces = (material: Material): TemplateResult =>
           >${(['king', ...material[color]] as const).map((role) => {
             const piece = role === 'unmoved_unicornio' ? 'unicornio' : role;
             const { silhouette, details } = FLUENT_PIECES[piece];
-            return html`<svg class="piece ${color}" viewBox="0 0 192 192">
+            return html`<svg class="piece" data-color=${color} viewBox="0 0 192 192">
               ${svg`<path fill-rule="evenodd" d=${silhouette + details} />`}
             </svg>`;
           })}</span

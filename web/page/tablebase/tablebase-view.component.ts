@@ -142,7 +142,7 @@ export class AcedrexTablebaseView extends PageElement {
       this.renderRoot.querySelector<HTMLElement>('.doomed button')?.focus();
     if (!this.#isToScroll || this.#list.rows === undefined) return;
     this.#isToScroll = false;
-    this.renderRoot.querySelector('.ending.open')?.scrollIntoView({ block: 'center' });
+    this.renderRoot.querySelector('.open > .head')?.scrollIntoView({ block: 'center' });
   }
 
   /** Moves the focus to an ending after the focused button has disappeared. */

@@ -89,13 +89,10 @@ export const tablebaseViewStyles = css`
     inline-size: 1.7rem;
     block-size: 1.7rem;
     stroke: var(--_black);
-    stroke-width: 6;
+    stroke-width: 8;
     forced-color-adjust: none;
-    &.white {
-      fill: var(--_white);
-      stroke-width: 9;
-    }
-    &.black {
+    fill: var(--_white);
+    &[data-color='black'] {
       fill: var(--_black);
       stroke: var(--_white);
     }
@@ -182,10 +179,9 @@ export const tablebaseViewStyles = css`
     justify-items: start;
     padding-block: 0.5rem 0.7rem;
     h4 {
-      font-family: var(--app-sans);
-    }
-    .row:has(> h4) h4 {
       flex-basis: 100%;
+      margin: 0;
+      font-family: var(--app-sans);
     }
   }
 
