@@ -89,8 +89,8 @@ export const ARTEFACTS = [
     depends: { engine: [], rules: RULESETS, artefacts: [] },
     needs: ['folder'],
     commands: [
-      ['node', 'scripts/tablebase/occurring.mjs'],
-      ['node', 'scripts/tablebase/lessons.mjs', '--endings', '{folder}'],
+      ['node', 'scripts/count-endings.mjs'],
+      ['node', 'scripts/make-ending-lessons.mjs', '--endings', '{folder}'],
     ],
   },
 ];

@@ -1,4 +1,4 @@
-/** The lessons about endings, which scripts/tablebase/lessons.mjs has computed from tables. */
+/** The lessons about endings, which scripts/make-ending-lessons.mjs has computed from tables. */
 import { makeMaterial, relevantRuleset, type Material } from '../../../src/tablebase/material.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { Lazy } from '../../../src/elements/shared/lazy.js';

@@ -121,7 +121,8 @@ export class ListedEndings extends Store<ListedEndings> {
     const counts = this.countsOf(row);
     if (counts === undefined || this.#ruleset === undefined) return row.known > 0 ? GRADES : [];
     const longest = Math.max(...COLORS.map((color) => counts[color].longest?.plies ?? 0));
-    const hasDraws = COLORS.some((color) => counts[color].draws > 0);
+    // A draw that must be held is still drawn after the move, so both sides have draws.
+    const hasDraws = COLORS.every((color) => counts[color].draws > 0);
     return [...winGradesOf(longest, this.#ruleset), ...(hasDraws ? (['draw'] as const) : [])];
   }
 

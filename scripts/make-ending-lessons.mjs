@@ -1,33 +1,33 @@
 /**
  * Computes the lessons about endings on the page, data/endings/lessons.json, from solved tables.
  *
- *   node scripts/tablebase/lessons.mjs --endings DIR [--lessons 10] [--wins 300] [--seed 1]
+ *   node scripts/make-ending-lessons.mjs --endings DIR [--lessons 10] [--wins 300] [--seed 1]
  *
  * DIR is the folder of `acedrex tablebase` and must contain the tables of the endings. Lessons are made for the endings
- * that occur most in the games of occurring.mjs. Rulesets that do not differ in an ending are counted together. Endings
- * without tables in DIR, and endings without wins of six moves, are skipped and listed.
+ * that occur most in the games of count-endings.mjs. Rulesets that do not differ in an ending are counted together.
+ * Endings without tables in DIR, and endings without wins of six moves, are skipped and listed.
  *
  * The shares of won positions count all positions of a table. The other figures describe sampled wins of six moves and
  * more, played to their end with the best moves of both sides.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadRules } from '../../build/library/rules/rules-wasm.js';
-import { RULESETS } from '../../build/library/rules/rulesets.js';
-import { SQUARES } from '../../build/library/rules/squares.js';
-import { makeFen } from '../../build/library/notation/fen.js';
-import { resolveMove } from '../../build/library/notation/coordinates.js';
-import { chooseStart, GRADE_MOVES } from '../../build/library/tablebase/grades.js';
-import { TablebaseLibrary } from '../../build/library/tablebase/library.js';
+import { loadRules } from '../build/library/rules/rules-wasm.js';
+import { RULESETS } from '../build/library/rules/rulesets.js';
+import { SQUARES } from '../build/library/rules/squares.js';
+import { makeFen } from '../build/library/notation/fen.js';
+import { resolveMove } from '../build/library/notation/coordinates.js';
+import { chooseStart, GRADE_MOVES } from '../build/library/tablebase/grades.js';
+import { TablebaseLibrary } from '../build/library/tablebase/library.js';
 import {
   blocksOf,
   parseMaterial,
   placementsOf,
   relevantRuleset,
-} from '../../build/library/tablebase/material.js';
-import { TablebaseProber } from '../../build/library/tablebase/probe.js';
-import { loadTablebase, TablebaseWasm } from '../../build/library/tablebase/tablebase-wasm.js';
-import { storeIn } from '../../build/library/worker/node-tablebase-files.js';
+} from '../build/library/tablebase/material.js';
+import { TablebaseProber } from '../build/library/tablebase/probe.js';
+import { loadTablebase, TablebaseWasm } from '../build/library/tablebase/tablebase-wasm.js';
+import { storeIn } from '../build/library/worker/node-tablebase-files.js';
 
 const OCCURRING = 'data/endings/occurring.jsonl';
 const OUTPUT = 'data/endings/lessons.json';

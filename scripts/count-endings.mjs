@@ -1,32 +1,32 @@
 /**
  * Counts how often each ending of up to four pieces occurs in games of the engine against itself.
  *
- *   node scripts/tablebase/occurring.mjs [--games 1500] [--nodes 100] [--men 5] [--seed 1]
+ *   node scripts/count-endings.mjs [--games 600] [--nodes 100] [--men 5] [--seed 1]
  *
- * Games from the starting position rarely reach such an ending: five of 500 did. Therefore, each game starts
- * with the kings and `--men` further pieces on each side, drawn at random from the pieces of the starting position and
- * placed at random. It ends when four pieces are left, because each game counts its first ending only. Writes data/endings/occurring.jsonl, with a line for each ruleset: the engine, the number of games, and
- * the number of games with each ending.
+ * Games from the starting position rarely reach such an ending: five of 500 did. Therefore, each game starts with the
+ * kings and `--men` further pieces on each side, drawn at random from the pieces of the starting position and placed at
+ * random. Writes data/endings/occurring.jsonl, with a line for each ruleset: the engine, the number of games, and the
+ * number of games that reached each ending.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BENCH_SIGNATURE } from '../../build/library/engine/identity.js';
-import { NETWORK_FILE } from '../../build/library/wasm/network-name.js';
-import { resolveMove } from '../../build/library/notation/coordinates.js';
-import { makeFen } from '../../build/library/notation/fen.js';
-import { COLORS, LETTERS } from '../../build/library/rules/pieces.js';
-import { Position } from '../../build/library/rules/position.js';
-import { loadRules } from '../../build/library/rules/rules-wasm.js';
-import { RULESET_NAMES, RULESETS } from '../../build/library/rules/rulesets.js';
-import { emptySetup } from '../../build/library/rules/setup.js';
-import { isDecided, makeMaterial, parseMaterial } from '../../build/library/tablebase/material.js';
-import { loadEngine } from '../../bench/engine.mjs';
-import { networkFile, useNetwork } from '../../bench/network.mjs';
-import { SeededRandom } from '../random.mjs';
+import { BENCH_SIGNATURE } from '../build/library/engine/identity.js';
+import { NETWORK_FILE } from '../build/library/wasm/network-name.js';
+import { resolveMove } from '../build/library/notation/coordinates.js';
+import { makeFen } from '../build/library/notation/fen.js';
+import { COLORS, LETTERS } from '../build/library/rules/pieces.js';
+import { Position } from '../build/library/rules/position.js';
+import { loadRules } from '../build/library/rules/rules-wasm.js';
+import { RULESET_NAMES, RULESETS } from '../build/library/rules/rulesets.js';
+import { emptySetup } from '../build/library/rules/setup.js';
+import { isDecided, makeMaterial, parseMaterial } from '../build/library/tablebase/material.js';
+import { loadEngine } from '../bench/engine.mjs';
+import { networkFile, useNetwork } from '../bench/network.mjs';
+import { SeededRandom } from './random.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    games: { type: 'string', default: '1500' },
+    games: { type: 'string', default: '600' },
     nodes: { type: 'string', default: '100' },
     men: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
@@ -67,8 +67,9 @@ const randomStart = (ruleset) => {
   }
 };
 
-/** Plays a game. Returns its first ending of up to four pieces, if any. */
-const endingOf = async (ruleset) => {
+/** Plays a game. Returns its endings of up to four pieces. */
+const endingsOf = async (ruleset) => {
+  const found = new Set();
   let position = randomStart(ruleset);
   await engine.newGame();
   while (position.status() === 'ongoing') {
@@ -80,14 +81,14 @@ const endingOf = async (ruleset) => {
           .map(([, { role }]) => LETTERS[role])
           .join('');
       const material = unwrap(parseMaterial(`K${letters('white')}K${letters('black')}`));
-      if (!isDecided(material, ruleset)) return makeMaterial(material);
+      if (!isDecided(material, ruleset)) found.add(makeMaterial(material));
     }
     const request = { ruleset: ruleset.id, fen: makeFen(position.setup) };
     const limits = { nodes: Number(options.nodes) };
     const { bestMove } = unwrap(await engine.search(request, limits, CONTROL));
     position = position.play(unwrap(resolveMove(position, bestMove)));
   }
-  return undefined;
+  return found;
 };
 
 const lines = [];
@@ -95,8 +96,8 @@ for (const name of RULESET_NAMES) {
   const ruleset = RULESETS[name];
   const counts = new Map();
   for (let left = Number(options.games); left > 0; left -= 1) {
-    const ending = await endingOf(ruleset);
-    if (ending !== undefined) counts.set(ending, (counts.get(ending) ?? 0) + 1);
+    for (const ending of await endingsOf(ruleset))
+      counts.set(ending, (counts.get(ending) ?? 0) + 1);
   }
   const endings = Object.fromEntries([...counts].sort(([, one], [, other]) => other - one));
   const maker = { engine: BENCH_SIGNATURE, network: NETWORK_FILE };
