@@ -1,7 +1,7 @@
 /**
  * Computes the lessons about endings on the page, data/endings/lessons.json, from solved tables.
  *
- *   node scripts/make-ending-lessons.mjs --endings DIR [--lessons 10] [--wins 300] [--seed 1]
+ *   node scripts/make-ending-lessons.mjs --endings DIR [--lessons 10] [--wins 200] [--seed 1]
  *
  * DIR is the folder of `acedrex tablebase` and must contain the tables of the endings. Lessons are made for the endings
  * that occur most in the games of count-endings.mjs. Rulesets that do not differ in an ending are counted together.
@@ -36,7 +36,7 @@ const { values: options } = parseArgs({
   options: {
     endings: { type: 'string' },
     lessons: { type: 'string', default: '10' },
-    wins: { type: 'string', default: '300' },
+    wins: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
   },
 });
