@@ -224,14 +224,6 @@ test('a graded win is chosen after solving the ending, and the game states its g
   );
 });
 
-test('a draw to hold is practised, and the move limit is counted down when it is near', async () => {
-  await openPage();
-  await practise('pawn against a bare king', 'Hold a draw');
-  expect(await goal()).toBe('Pawn against a bare king. Goal: Hold the draw');
-  await page.getByText('Hold the draw for 10 moves.').waitFor();
-  expect(await page.locator('[data-test=move-limit]').count()).toBe(0);
-});
-
 test('on a small phone, a practised ending keeps its verdict and the game buttons in view', async () => {
   await openPage({
     viewport: { width: 360, height: 640 },
