@@ -47,7 +47,7 @@ const OPEN_TO_FEATURES = [
   'games/(own-side|games-address|games-store|code-picture\\.component)',
   'backup/backup-panel\\.component',
   'tablebase/tablebase-panel\\.component',
-  'tablebase/practice-verdict',
+  'tablebase/(practice-verdict|tablebase-text)',
   'problems/(problem-panel|collection)\\.component',
   'learn/(path|samples|words)',
   'practice/[^/]+',

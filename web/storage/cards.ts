@@ -33,14 +33,14 @@ export interface MistakeItem extends OfPosition {
   readonly ply?: number;
 }
 
-/** A won ending that the user failed to win. */
+/** An ending that the user failed to win, or to hold. */
 export interface EndingItem extends OfPosition {
   readonly kind: 'ending';
   readonly fen: string;
   /** The ending's pieces, such as `KRK`. */
   readonly ending: string;
-  /** Number of plies to the win. */
-  readonly plies: number;
+  /** Number of plies to the win; null for a draw to hold. */
+  readonly plies: number | null;
 }
 
 /** A position from the user's repertoire. */

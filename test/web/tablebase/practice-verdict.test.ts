@@ -5,7 +5,7 @@ import { Position } from '../../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../../src/rules/rulesets.js';
 import type { TablebaseOutcome } from '../../../src/tablebase/probe.js';
 import { practiceHistory } from '../../../web/page/practice/history.js';
-import { gradeOfWin, recordEnding } from '../../../web/page/tablebase/ending-try.js';
+import { gradeOfEnding, recordEnding } from '../../../web/page/tablebase/ending-try.js';
 import type { Published } from '../../../web/page/tablebase/published.js';
 import { freshDatabases } from '../../support/fake-database.js';
 import { valueOf } from '../../support/value.js';
@@ -115,7 +115,7 @@ test.each([
   [15, 3],
   [16, 2],
 ])('a win in ten moves that takes %i moves has the grade %i', (moves, grade) => {
-  expect(gradeOfWin({ plies: 19, moves })).toBe(grade);
+  expect(gradeOfEnding({ plies: 19, moves })).toBe(grade);
 });
 
 describe('a practised ending', () => {
@@ -136,19 +136,19 @@ describe('a practised ending', () => {
   const start = valueOf(
     Position.fromFen('11k/12/12/12/12/12/12/12/12/12/R11/6K5 w - - 0 1', RULESETS.golladay),
   );
-  const game = { start, plies: 21, moves: 12, study: 'one', isWon: false };
+  const game = { start, plies: 21, moves: 12, study: 'one', isSolved: false };
 
   test('that is lost becomes a card, and each game counts once', async () => {
     await recordEnding(game);
     // The user takes the move back and wins.
-    await recordEnding({ ...game, isWon: true });
+    await recordEnding({ ...game, isSolved: true });
     expect(practiceHistory.cards).toMatchObject([
       { item: { kind: 'ending', ruleset: 'golladay', ending: 'KRK', plies: 21 } },
     ]);
     expect(practiceHistory.all.results).toMatchObject([
       { kind: 'ending', outcome: 'failed', grade: 1 },
     ]);
-    await recordEnding({ ...game, study: 'two', isWon: true });
+    await recordEnding({ ...game, study: 'two', isSolved: true });
     expect(practiceHistory.all.results).toMatchObject([
       { outcome: 'failed' },
       { outcome: 'solved', grade: 4 },
@@ -157,7 +157,7 @@ describe('a practised ending', () => {
   });
 
   test('that is won at once needs no card', async () => {
-    await recordEnding({ ...game, isWon: true });
+    await recordEnding({ ...game, isSolved: true });
     expect(practiceHistory.cards).toEqual([]);
   });
 });

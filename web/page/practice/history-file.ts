@@ -262,7 +262,7 @@ const ITEM_FIELDS: Readonly<Record<CardKind, Fields>> = {
     study: isText,
     ply: optional(isCount),
   },
-  ending: { fen: isString, ending: isString, plies: isCount },
+  ending: { fen: isString, ending: isString, plies: (value) => value === null || isCount(value) },
   repertoire: {
     color: (value) => COLORS.some((color) => color === value),
     fen: isString,

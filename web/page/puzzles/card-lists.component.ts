@@ -12,7 +12,7 @@ import { practiceHistory } from '../practice/history.js';
 import { DAILY_LIMITS, dailyLimit, setDailyLimit, type DailyLimit } from '../practice/limit.js';
 import { timeText } from '../studies/title.js';
 import { cardActions } from './card-actions.js';
-import { actionsOf, cardName, renderLastAction, scheduleText } from './card-text.js';
+import { actionsOf, cardName, endingName, renderLastAction, scheduleText } from './card-text.js';
 import { addressOfPuzzles, type DuePart } from './puzzles-address.js';
 
 /** Number of rows that are drawn at first, and that each request for more adds. */
@@ -118,7 +118,7 @@ export class AcedrexCardLists extends PageElement {
           },
         )}
       </div>
-      ${renderLastAction(words)}
+      ${renderLastAction(this)}
       <p class="muted" role="status" data-test="card-count">
         ${cards.length === 0 ? words.noCards : words.count({ count: cards.length })}
       </p>
@@ -133,7 +133,7 @@ export class AcedrexCardLists extends PageElement {
   }
 
   #renderCard(words: CardsWords, card: CardRow): TemplateResult {
-    const name = cardName(words, card.item);
+    const name = cardName(this, card.item);
     return html`<li data-key=${card.key}>
       <span class="text"
         ><a href=${addressOfPuzzles({ due: 'today', card: card.key })}>${name}</a>
@@ -173,7 +173,7 @@ export class AcedrexCardLists extends PageElement {
     const names = {
       puzzle: words.puzzle({ id: puzzle }),
       mistake: title ?? words.mistake,
-      ending: words.ending({ name: title ?? '' }),
+      ending: words.ending({ name: endingName(this, title ?? '') }),
       repertoire: words.kinds.repertoire,
     };
     const details = [

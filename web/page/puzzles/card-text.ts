@@ -4,21 +4,29 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { renderButton } from '../../shared/ui/fields.js';
 import type { CardItem, CardRow } from '../../storage/cards.js';
-import type { CardsWords } from '../../words/cards.js';
+import { cardsWords, type CardsWords } from '../../words/cards.js';
+import { tablebaseWords } from '../../words/tablebase.js';
+import type { PageElement } from '../page-element.js';
 import { isDue } from '../practice/cards.js';
+import { nameText } from '../tablebase/tablebase-text.js';
 import { cardActions, type CardAction } from './card-actions.js';
 
 export const dayText = (time: number): string =>
   new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long' }).format(time);
 
-export const cardName = (words: CardsWords, item: CardItem): string => {
+/** The pieces of an ending in words. */
+export const endingName = (host: PageElement, ending: string): string =>
+  nameText(tablebaseWords(host), ending);
+
+export const cardName = (host: PageElement, item: CardItem): string => {
+  const words = cardsWords(host);
   switch (item.kind) {
     case 'puzzle':
       return words.puzzle({ id: item.puzzle });
     case 'mistake':
       return item.title ?? words.mistake;
     case 'ending':
-      return words.ending({ name: item.ending });
+      return words.ending({ name: endingName(host, item.ending) });
     case 'repertoire':
       return words.repertoireMove({ color: item.color, number: item.fen.split(' ').at(-1) ?? '1' });
   }
@@ -52,15 +60,16 @@ export const actionsOf = ({ state, memory }: CardRow): readonly CardAction[] => 
 
 /** Draws the last action with a button that undoes it. Always drawn, so that screen readers announce the action. */
 export const renderLastAction = (
-  words: CardsWords,
+  host: PageElement,
   onUndo: (card: CardRow | undefined) => void = () => undefined,
 ): TemplateResult => {
   const { last } = cardActions;
+  const words = cardsWords(host);
   return html`<div class="row" role="status" data-test="card-action">
     ${
       last === undefined
         ? nothing
-        : html`<span>${words.did[last.action]({ name: cardName(words, last.before.item) })}</span>
+        : html`<span>${words.did[last.action]({ name: cardName(host, last.before.item) })}</span>
             ${renderButton(html`${icon('undo')}${msg(labels.undo)}`, () => onUndo(cardActions.undo()))}`
     }
   </div>`;

@@ -36,7 +36,14 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { beginPractice } from '../tablebase/practice-verdict.js';
 import { cardActions, type CardAction } from './card-actions.js';
-import { actionsOf, cardName, dayText, renderLastAction, scheduleText } from './card-text.js';
+import {
+  actionsOf,
+  cardName,
+  dayText,
+  endingName,
+  renderLastAction,
+  scheduleText,
+} from './card-text.js';
 import { DueStore } from './due-store.js';
 import { renderNotes, renderSolved } from './puzzle-about.js';
 import { addressOfPuzzles, DUE_PARTS, type DuePart } from './puzzles-address.js';
@@ -133,7 +140,7 @@ export class AcedrexDue extends PageElement {
     if (status === 'ending' && item?.kind === 'ending') return this.#renderEnding(words, item);
     if (status === 'none')
       return html`<article class="page">
-        ${this.#renderHead(words)} ${this.#renderNone(words)} ${this.#renderUndo(words)}
+        ${this.#renderHead(words)} ${this.#renderNone(words)} ${this.#renderUndo()}
       </article>`;
     const puzzles = puzzlesWords(this);
     const memory = this.#store.card?.memory;
@@ -141,7 +148,7 @@ export class AcedrexDue extends PageElement {
       .store=${attempts}
       .task=${attempt === undefined ? '' : this.#taskText(words, puzzles, attempt)}
       .goal=${this.#store.read?.puzzle.goal}
-      .notes=${attempt === undefined ? nothing : this.#renderNotes(words, puzzles)}
+      .notes=${attempt === undefined ? nothing : this.#renderNotes(puzzles)}
       .about=${html`${this.#renderAbout(puzzles)}
       ${memory === undefined ? nothing : html`<p data-test="due-again">${words.dueAgain({ date: dayText(memory.due) })}</p>`}`}
       .next=${renderButton(left.length === 0 ? words.finish : words.next, () => this.#next(), 'primary')}
@@ -174,12 +181,12 @@ export class AcedrexDue extends PageElement {
     return played === undefined ? words.findBest[start.turn] : betterMoveTask(start, played);
   }
 
-  #renderNotes(words: CardsWords, puzzles: PuzzlesWords): TemplateResult {
+  #renderNotes(puzzles: PuzzlesWords): TemplateResult {
     const { item, read, attempts } = this.#store;
     if (item === undefined) return html``;
     if (read !== undefined && attempts.attempt !== undefined)
       return renderNotes(puzzles, attempts.attempt as Attempt);
-    return html`<p class="muted">${cardName(words, item)}</p>`;
+    return html`<p class="muted">${cardName(this, item)}</p>`;
   }
 
   #renderAbout(puzzles: PuzzlesWords): TemplateResult | typeof nothing {
@@ -199,7 +206,7 @@ export class AcedrexDue extends PageElement {
       fen: start.fen,
       line: isOver ? puzzle.solution.join(' ') : undefined,
       roll: puzzle.roll,
-      name: item === undefined ? words.kinds.puzzle : cardName(words, item),
+      name: item === undefined ? words.kinds.puzzle : cardName(this, item),
     });
     return item?.kind === 'mistake' && item.study !== undefined
       ? renderButton(words.openGame, () => void this.#openGame(item, address))
@@ -246,7 +253,7 @@ export class AcedrexDue extends PageElement {
       ${
         card === undefined
           ? nothing
-          : html`<section class="stack" aria-label=${cardName(words, card.item)}>
+          : html`<section class="stack" aria-label=${cardName(this, card.item)}>
               <p class="muted" data-test="card-schedule">${scheduleText(words, card)}</p>
               <div class="row">
                 ${actionsOf(card).map(
@@ -264,11 +271,11 @@ export class AcedrexDue extends PageElement {
               </div>
             </section>`
       }
-      ${this.#renderUndo(words)}`;
+      ${this.#renderUndo()}`;
   }
 
-  #renderUndo(words: CardsWords): TemplateResult {
-    return renderLastAction(words, (card) => void this.#open(card?.key));
+  #renderUndo(): TemplateResult {
+    return renderLastAction(this, (card) => void this.#open(card?.key));
   }
 
   /** Draws the end of the day, the daily limit, or an introduction if there are no cards. */
@@ -326,8 +333,10 @@ export class AcedrexDue extends PageElement {
       <aside class="panel">
         ${this.#renderHead(words)}
         <section class="task stack">
-          <h2 class="ask" tabindex="-1">${words.winEnding}</h2>
-          <p class="muted">${cardName(words, item)}</p>
+          <h2 class="ask" tabindex="-1">
+            ${item.plies === null ? words.holdEnding : words.winEnding}
+          </h2>
+          <p class="muted">${cardName(this, item)}</p>
           <div class="row">
             ${renderButton(words.playEnding, () => void this.#play(item), 'primary', position === undefined)}
           </div>
@@ -341,9 +350,10 @@ export class AcedrexDue extends PageElement {
   async #play(item: EndingItem): Promise<void> {
     const from = positionOf(item);
     if (from === undefined) return;
-    const { ending: name, plies } = item;
+    const { ending, plies } = item;
     const stores = { game: this.game, play: playOf(this.play) };
-    if (!(await beginPractice({ name, from, plies }, stores, tablebaseWords(this)))) return;
+    const practice = { name: endingName(this, ending), from, plies };
+    if (!(await beginPractice(practice, stores, tablebaseWords(this)))) return;
     this.dispatchEvent(
       new CustomEvent('acedrex-leave', { detail: 'play', bubbles: true, composed: true }),
     );

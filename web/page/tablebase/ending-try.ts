@@ -1,4 +1,4 @@
-/** Records games from won endings in the practice history. */
+/** Records games from endings in the practice history. */
 import { makeFen } from '../../../src/notation/fen.js';
 import { puzzleId } from '../../../src/puzzles/file.js';
 import type { Position } from '../../../src/rules/position.js';
@@ -20,23 +20,25 @@ export interface EndingGame {
   /** The id of the game's study. */
   readonly study: string;
   readonly start: Position;
-  /** Number of plies to the win from the start. */
-  readonly plies: number;
+  /** Number of plies to the win from the start; null for a draw to hold. */
+  readonly plies: number | null;
   /** Number of moves that the user has made. */
   readonly moves: number;
-  readonly isWon: boolean;
+  /** Whether the user has won, or has held the draw. */
+  readonly isSolved: boolean;
 }
 
-/** The grade of a won ending. */
-export const gradeOfWin = ({ plies, moves }: Pick<EndingGame, 'plies' | 'moves'>): Grade => {
+/** The grade of an ending that the user has won or held. */
+export const gradeOfEnding = ({ plies, moves }: Pick<EndingGame, 'plies' | 'moves'>): Grade => {
+  if (plies === null) return 3;
   const share = moves / Math.max(1, movesIn(plies));
   if (share > HARD_SHARE) return 2;
   return share <= EASY_SHARE ? 4 : 3;
 };
 
-/** Records a game once: when the win is given away, or when the game ends. Moves that are taken back later do not count. */
+/** Records a game once: when the win or draw is given away, or when the game ends. Moves that are taken back later do not count. */
 export const recordEnding = async (game: EndingGame): Promise<void> => {
-  const { study, start, plies, isWon } = game;
+  const { study, start, plies, isSolved } = game;
   if (readStored('sessionStorage', KEY) === study) return;
   writeStored('sessionStorage', KEY, study);
   await practiceHistory.read();
@@ -49,6 +51,6 @@ export const recordEnding = async (game: EndingGame): Promise<void> => {
       ending: endingOf(start),
       plies,
     },
-    { outcome: isWon ? 'solved' : 'failed', grade: isWon ? gradeOfWin(game) : 1 },
+    { outcome: isSolved ? 'solved' : 'failed', grade: isSolved ? gradeOfEnding(game) : 1 },
   );
 };

@@ -4,7 +4,7 @@ import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js'
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Position } from '../../../src/rules/position.js';
-import type { TablebaseOutcome } from '../../../src/tablebase/probe.js';
+import { resultOf, type TablebaseOutcome } from '../../../src/tablebase/probe.js';
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -194,13 +194,15 @@ export class AcedrexPracticeVerdict extends GameElement {
     (find('[data-test=stop-solving]') ?? find('[role=status]'))?.focus();
   }
 
-  /** Records the attempt when the win has been given away, or when the game is over. */
+  /** Records the attempt when the win or draw has been given away, or when the game is over. */
   #recordTry(): void {
     const known = this.#known;
     const { played, color } = this.play;
     const [start] = this.line;
-    const plies = start && this.#values.get(keyOf(start))?.plies;
-    if (start === undefined || typeof plies !== 'number' || played.study === undefined) return;
+    const value = start && this.#values.get(keyOf(start));
+    if (start === undefined || value === undefined || played.study === undefined) return;
+    if (resultOf(value.outcome) === 'loss') return;
+    const { plies } = value;
     const isGone = known !== undefined && practiceVerdict(known, color)?.kind === 'gone';
     if (!isGone && played.end === undefined) return;
     void recordEnding({
@@ -208,7 +210,7 @@ export class AcedrexPracticeVerdict extends GameElement {
       start,
       plies,
       moves: Math.ceil((this.line.length - 1) / 2),
-      isWon: !isGone && played.winner === color,
+      isSolved: !isGone && played.winner === (plies === null ? undefined : color),
     });
   }
 
