@@ -35,7 +35,7 @@ const element = (name, mayImport) => ({
 const OPEN_TO_FEATURES = [
   'analysis/(glyphs|captured)',
   'settings/settings-store',
-  'studies/(query|study-store|title|types|other-versions|chapter-work)',
+  'studies/(query|study-store|title|types|other-versions|chapter-work|read-record|keeping)',
   'rules/change-rules',
   'review/effort',
   'editor/editor-store',
@@ -49,6 +49,8 @@ const OPEN_TO_FEATURES = [
   'tablebase/tablebase-panel\\.component',
   'tablebase/(practice-verdict|tablebase-text)',
   'problems/(problem-panel|collection)\\.component',
+  'explorer/(explorer-store|rows)',
+  'repertoire/(repertoire-store|status\\.component|ask-to-add)',
   'learn/(path|samples|words)',
   'practice/[^/]+',
 ];

@@ -51,6 +51,8 @@ export interface StudyRow {
   readonly imported?: true;
   /** Set if the user has emptied the study. Only its undo history is useful. */
   readonly isEmpty?: true;
+  /** The side for which the study contains the user's repertoire, if it contains one. */
+  readonly repertoire?: Color;
 }
 
 /** How a study is shown. */
@@ -97,6 +99,7 @@ export interface StudyEntry extends Pick<
   | 'collections'
   | 'imported'
   | 'isEmpty'
+  | 'repertoire'
 > {
   readonly white: string;
   readonly black: string;
@@ -161,7 +164,7 @@ export interface EvaluationRow {
 }
 
 export interface Schema extends DBSchema {
-  studies: { key: string; value: StudyRow; indexes: { updated: number } };
+  studies: { key: string; value: StudyRow; indexes: { updated: number; repertoire: Color } };
   /** The studies without their text. Only `web/storage/studies.ts` writes them. */
   entries: { key: string; value: StudyEntry; indexes: { deleted: number } };
   positions: { key: string; value: PositionsRow };
@@ -176,7 +179,7 @@ export interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>;
 
 const NAME = 'acedrex';
-const VERSION = 4;
+const VERSION = 5;
 
 /** Opens the database; rejects if the browser does not allow one. */
 export const openDatabase = async (): Promise<Database> =>
@@ -192,9 +195,11 @@ export const openDatabase = async (): Promise<Database> =>
         database.createObjectStore('positions', { keyPath: 'id' });
       }
       if (before < 3) database.createObjectStore('views', { keyPath: 'id' });
-      database
-        .createObjectStore('chapters', { keyPath: 'id' })
-        .createIndex('chapter', 'chapters', { multiEntry: true });
+      if (before < 4)
+        database
+          .createObjectStore('chapters', { keyPath: 'id' })
+          .createIndex('chapter', 'chapters', { multiEntry: true });
+      transaction.objectStore('studies').createIndex('repertoire', 'repertoire');
       if (before === 2) return moveViews(transaction);
     },
     blocking(_current, _blocked, event) {

@@ -10,6 +10,7 @@ import type { GameNode, GameRecord } from '../../src/notation/record.js';
 
 export const entryOf = (row: StudyRow): StudyEntry => {
   const { id, name, created, updated, revision, deleted, collections, imported, isEmpty } = row;
+  const { repertoire } = row;
   const { normalised = row.pgn, faults = [] } = row;
   const { tags: given, body } = splitHeader(normalised);
   const tags = tagMap(given);
@@ -36,6 +37,7 @@ export const entryOf = (row: StudyRow): StudyEntry => {
     ...(collections !== undefined && { collections }),
     ...(imported && { imported }),
     ...(isEmpty && { isEmpty }),
+    ...(repertoire !== undefined && { repertoire }),
     white: known('White'),
     black: known('Black'),
     event: known('Event'),
@@ -184,10 +186,12 @@ export const isGame = ({
   result,
   imported,
   plies,
+  repertoire,
 }: Pick<
   StudyEntry,
-  'name' | 'white' | 'black' | 'event' | 'result' | 'imported' | 'plies'
+  'name' | 'white' | 'black' | 'event' | 'result' | 'imported' | 'plies' | 'repertoire'
 >): boolean =>
-  imported === true ||
-  result !== '*' ||
-  (plies >= MIN_PLIES && [name, white, black, event].some((text) => text !== ''));
+  repertoire === undefined &&
+  (imported === true ||
+    result !== '*' ||
+    (plies >= MIN_PLIES && [name, white, black, event].some((text) => text !== '')));

@@ -22,7 +22,7 @@ export const LIBRARY_TAGS: readonly string[] = [NAME_TAG, EVENT_TAG, COLLECTIONS
 const OWN_TAGS = ['Event', CHAPTER_TAG, ...LIBRARY_TAGS];
 
 /** The study's name from its tags, with the chapter's name; undefined if there is none. */
-const titleOf = (tags: Tags): string | undefined => {
+export const studyNameOf = (tags: Tags): string | undefined => {
   const study = tags.get(NAME_TAG);
   const chapter = knownTag(tags, CHAPTER_TAG);
   return chapter === '' ? study : [study, chapter].filter(Boolean).join(': ');
@@ -31,7 +31,7 @@ const titleOf = (tags: Tags): string | undefined => {
 /** The event, unless the `Event` tag contains the name of the study. */
 const ownEvent = (tags: Tags): string => {
   const event = knownTag(tags, 'Event');
-  return event === titleOf(tags) ? knownTag(tags, EVENT_TAG) : event;
+  return event === studyNameOf(tags) ? knownTag(tags, EVENT_TAG) : event;
 };
 
 /** Creates a name from players, event and date. */
@@ -45,7 +45,7 @@ const describe = (tags: Tags): string => {
 };
 
 /** The name of a game according to its tags; empty if they contain none. */
-export const nameOf = (tags: Tags): string => titleOf(tags) ?? describe(tags);
+export const nameOf = (tags: Tags): string => studyNameOf(tags) ?? describe(tags);
 
 /** The side at the bottom according to a game's tags; undefined if they do not specify it. */
 export const orientationOf = (tags: Tags): Color | undefined =>
@@ -105,7 +105,7 @@ const chapterText = (
     [ORIENTATION_TAG, orientation],
     ...(key === undefined ? [] : [[KEY_TAG, key] as const]),
   ];
-  const title = titleOf(tagMap(own)) ?? '';
+  const title = studyNameOf(tagMap(own)) ?? '';
   return withName(`${headerText(own)}\n\n${body}`, title, collections);
 };
 
@@ -140,7 +140,7 @@ export const withName = (
   const event = own || (isTold ? '' : name) || '?';
   // Drops the chapter's tags if the name changes, because the study is then no longer this chapter.
   const title = tags.filter(([tag]) => tag === NAME_TAG || tag === CHAPTER_TAG);
-  const named: Header['tags'] = name === titleOf(given) ? title : [[NAME_TAG, name]];
+  const named: Header['tags'] = name === studyNameOf(given) ? title : [[NAME_TAG, name]];
   const header: Header['tags'] = [
     ['Event', event],
     ...tags.filter(([tag]) => !OWN_TAGS.includes(tag)),

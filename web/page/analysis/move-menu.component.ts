@@ -11,8 +11,10 @@ import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { copyText } from '../../shared/save.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
+import { repertoireWords } from '../../words/repertoire.js';
 import { places } from '../places.js';
 import { follow, PageElement, provided } from '../page-element.js';
+import { askToAdd } from '../repertoire/ask-to-add.js';
 import type { StudyStore } from '../studies/study-store.js';
 import {
   lineText,
@@ -274,6 +276,12 @@ export class AcedrexMoveMenu extends PageElement {
         act(() => game.delete(path)),
       )}
       <hr />
+      ${this.#renderItem(
+        'repertoire',
+        repertoireWords(this).add,
+        act(() => void askToAdd(this, path)),
+        game.isDice || !this.studies.library.isAttached,
+      )}
       ${this.#renderItem(
         'library',
         msg(labels.findThisPositionInLibrary),

@@ -40,6 +40,7 @@ import {
   type GamesScope,
   type PlayedGame,
   type PlayedGames,
+  type PlayedMove,
 } from '../studies/types.js';
 import { goToPosition } from '../studies/query.js';
 import { BehindRows, type Whole } from './behind-rows.js';
@@ -336,20 +337,10 @@ export class ExplorerStore extends Store<ExplorerStore> {
 
   /** Requests the library's games with the position. */
   async #countGames(position: Position): Promise<void> {
-    const { key, ruleset } = position;
-    const after = this.#moves.map((move) => move.key);
+    const { key } = position;
     const scope = this.#scope;
     try {
-      const { client } = await this.#sources.studies.library.work();
-      await (this.#libraryRead ??= client.readAll());
-      const played = await client.played({
-        key,
-        after,
-        ruleset: ruleset.id,
-        except: this.#sources.studies.id,
-        scope,
-        player: storedName(),
-      });
+      const played = await this.#ask(position, this.#moves, scope);
       if (this.#position !== position || this.#scope !== scope) return;
       this.#played = { key, ...played };
       this.changed();
@@ -360,6 +351,37 @@ export class ExplorerStore extends Store<ExplorerStore> {
         this.#played = { key, games: 0, newest: [], moves: [] };
       this.changed();
     }
+  }
+
+  async #ask(
+    { key, ruleset }: Position,
+    moves: readonly NextMove[],
+    scope: GamesScope,
+  ): Promise<PlayedGames> {
+    const after = moves.map((move) => move.key);
+    const { client } = await this.#sources.studies.library.work();
+    await (this.#libraryRead ??= client.readAll());
+    return client.played({
+      key,
+      after,
+      ruleset: ruleset.id,
+      except: this.#sources.studies.id,
+      scope,
+      player: storedName(),
+    });
+  }
+
+  /** What the theory and the library's games contain about any position, once both have been read. */
+  async knownAt(
+    position: Position,
+    moves: readonly NextMove[],
+  ): Promise<{ readonly theory: Theory | undefined; readonly played: readonly PlayedMove[] }> {
+    const [played] = await Promise.all([
+      this.#ask(position, moves, 'all').catch(() => undefined),
+      this.#graphFor(position.ruleset),
+      this.#books.fetch(position.ruleset),
+    ]);
+    return { theory: this.#theory(position), played: played?.moves ?? [] };
   }
 
   // --- The graph ---------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { follow, PageElement, provided } from '../page-element.js';
 import { renderEngineError } from '../engine-error.js';
 import { isSameMove } from '../../../src/rules/moves.js';
+import { COLORS } from '../../../src/rules/pieces.js';
 import { LayoutWatch } from '../layout.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -24,6 +25,8 @@ import { resultMark, titleOf } from '../studies/title.js';
 import type { GamesScope, PlayedGame } from '../studies/types.js';
 import type { Behind, Whole } from './behind-rows.js';
 import './board-score.component.js';
+import { repertoireOf, type RepertoireStore } from '../repertoire/repertoire-store.js';
+import '../repertoire/status.component.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { explorerStyles } from './explorer.styles.js';
 import { explorerOf, type Exploration, type ExplorerStore } from './explorer-store.js';
@@ -82,6 +85,11 @@ export class AcedrexExplorer extends PageElement {
     return explorerOf({ game, settings, studies, play });
   }
 
+  get #repertoires(): RepertoireStore {
+    const { game, settings, studies, play } = this;
+    return repertoireOf({ game, settings, studies, play });
+  }
+
   readonly #width = new ResizeObserver(() => {
     const { fontSize } = getComputedStyle(document.documentElement);
     if (this.clientWidth > 0) this.isNarrow = this.clientWidth <= NARROW * parseFloat(fontSize);
@@ -98,7 +106,7 @@ export class AcedrexExplorer extends PageElement {
   }
 
   protected override patientStores(): readonly Store[] {
-    return [this.#explorer];
+    return [this.#explorer, this.#repertoires];
   }
 
   /**
@@ -179,6 +187,7 @@ export class AcedrexExplorer extends PageElement {
       </div>
       ${rows.length > 0 ? this.#renderTable(rows, all, isWhole) : nothing}
       ${this.#exploresFirst || (view === 'games' && this.#isPhone) ? nothing : this.#renderExploring(explorer)}
+      <acedrex-repertoire-status canAdd></acedrex-repertoire-status>
       ${renderEngineError(error)} ${isWhole ? this.#renderGames(explorer) : nothing}
       ${
         explorer.book === 'failed'
@@ -669,7 +678,7 @@ export class AcedrexExplorer extends PageElement {
             ${step.san}
           </button>
           ${isNext ? html`<span id="next" class="hidden-visually">${words.isNext}</span>` : nothing}
-          ${this.#renderOwnMark(row)}${
+          ${this.#renderRepertoireMarks(step)}${this.#renderOwnMark(row)}${
             behind === undefined ? nothing : this.#renderLine(row, behind.steps)
           }
         </div>
@@ -703,6 +712,20 @@ export class AcedrexExplorer extends PageElement {
           : nothing
       }
     </tr>`;
+  }
+
+  /** Marks a move of the user's repertoires with a disc in the colour of the repertoire. */
+  #renderRepertoireMarks({ after }: LineStep): readonly TemplateResult[] {
+    const { position, record } = this.game;
+    return COLORS.filter((color) =>
+      this.#repertoires
+        .of(color, record.ruleset)
+        .find(position.key)
+        ?.moves.some(({ step }) => step.after.key === after.key),
+    ).map((color) => {
+      const label = explorerWords().inRepertoire({ color });
+      return html`<i class="disc ${color}" role="img" title=${label} aria-label=${label}></i>`;
+    });
   }
 
   /** Marks a row extended by the user's exploration, if there are also rows from the book alone. */

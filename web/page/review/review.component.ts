@@ -52,7 +52,14 @@ import {
   worstMoveOf,
 } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
-import { effortName, judgementsName, numbered, reasonText, sideName } from './review-words.js';
+import {
+  effortName,
+  judgementsName,
+  numbered,
+  reasonText,
+  sideName,
+  usersSide,
+} from './review-words.js';
 import { reviewSide } from '../review-side.js';
 import './verdict.component.js';
 import { choicesOf, renderButton, renderSelect } from '../../shared/ui/fields.js';
@@ -278,6 +285,10 @@ export class AcedrexReview extends PageElement {
     return [reviewSide];
   }
 
+  protected override firstUpdated(): void {
+    void loadPart(this, () => import('../repertoire/status.component.js'));
+  }
+
   protected override render(): TemplateResult {
     const points = reviewPoints(this.game);
     if (points.length < 2)
@@ -307,6 +318,10 @@ export class AcedrexReview extends PageElement {
       }
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>`}
       <acedrex-verdict></acedrex-verdict>
+      <acedrex-repertoire-status
+        .path=${endOfLine(this.game.record)}
+        .color=${usersSide(this.game.record)}
+      ></acedrex-repertoire-status>
       ${this.#renderResigned(points)}
       ${this.review.isRunning ? html`<p class="muted">${reviewWords().running}</p>` : nothing}
       ${known < 2 ? nothing : this.#renderReport(points)} ${isLast ? run : nothing}

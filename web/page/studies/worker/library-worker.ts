@@ -37,7 +37,10 @@ const BATCH = 50;
 const LISTED = 5;
 
 type Outcome = PlayedGame &
-  Pick<StudyEntry, 'event' | 'ruleset' | 'updated' | 'deleted' | 'imported' | 'plies'>;
+  Pick<
+    StudyEntry,
+    'event' | 'ruleset' | 'updated' | 'deleted' | 'imported' | 'plies' | 'repertoire'
+  >;
 
 /** A callback in the page. When the worker calls it, it returns a promise. */
 type OnChecked = (checked: readonly CheckedStudy[]) => void | Promise<void>;
@@ -112,17 +115,20 @@ const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
 /** The data of all games that is needed for search results. Must be called after the index has been updated. */
 const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
   (outcomes ??= new Map(
-    (await (await opened()).getAll('entries')).map(({ id, deleted, imported, ...entry }) => [
-      id,
-      {
-        ...{ id, name: entry.name, white: entry.white, black: entry.black },
-        ...{ event: entry.event, date: entry.date, result: entry.result },
-        ...{ opening: entry.opening, ruleset: entry.ruleset, updated: entry.updated },
-        plies: entry.plies,
-        ...(deleted !== undefined && { deleted }),
-        ...(imported && { imported }),
-      },
-    ]),
+    (await (await opened()).getAll('entries')).map(
+      ({ id, deleted, imported, repertoire, ...entry }) => [
+        id,
+        {
+          ...{ id, name: entry.name, white: entry.white, black: entry.black },
+          ...{ event: entry.event, date: entry.date, result: entry.result },
+          ...{ opening: entry.opening, ruleset: entry.ruleset, updated: entry.updated },
+          plies: entry.plies,
+          ...(deleted !== undefined && { deleted }),
+          ...(imported && { imported }),
+          ...(repertoire !== undefined && { repertoire }),
+        },
+      ],
+    ),
   ));
 
 /** Sorts by the date of play, newest first. Games of equal or unknown date are sorted by their last change. */
