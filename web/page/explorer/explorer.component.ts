@@ -187,7 +187,7 @@ export class AcedrexExplorer extends PageElement {
       </div>
       ${rows.length > 0 ? this.#renderTable(rows, all, isWhole) : nothing}
       ${this.#exploresFirst || (view === 'games' && this.#isPhone) ? nothing : this.#renderExploring(explorer)}
-      <acedrex-repertoire-status canAdd></acedrex-repertoire-status>
+      <acedrex-repertoire-status .canAdd=${true}></acedrex-repertoire-status>
       ${renderEngineError(error)} ${isWhole ? this.#renderGames(explorer) : nothing}
       ${
         explorer.book === 'failed'

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { mergeTrees } from '../../../src/game/merge.js';
-import { nodeAt, type Path } from '../../../src/game/tree.js';
+import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -21,6 +21,7 @@ import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { Repertoire } from './model.js';
+import { moveText } from './repertoire-element.js';
 import {
   branchOf,
   movesIn,
@@ -106,13 +107,16 @@ export class AcedrexRepertoireDialog extends PageDialog {
 
   #extents(path: Path): readonly Choice<Extent>[] {
     const words = repertoireWords(this);
-    const node = nodeAt(this.game.record, path);
+    const { record } = this.game;
+    const node = nodeAt(record, path);
     if (node === undefined)
       return [
         ['main', words.wholeLine],
         ['all', words.whole],
       ];
-    const { san, children } = node;
+    const { children } = node;
+    const { fullmoves: number, turn } = positionAt(record, path.slice(0, -1));
+    const san = moveText({ san: node.san, number, turn });
     return [
       ['line', words.extents.line({ san })],
       ...(children.length === 0

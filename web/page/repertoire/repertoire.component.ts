@@ -17,6 +17,7 @@ import { errorText } from '../../i18n/error-texts.js';
 import { labels, msg } from '../../i18n/locale.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { choicesOf, renderButton, renderField, renderSelect } from '../../shared/ui/fields.js';
+import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { download, fileName } from '../../shared/save.js';
 import { places } from '../places.js';
 import '../practice/attempt.component.js';
@@ -47,15 +48,10 @@ export class AcedrexRepertoire extends RepertoireElement {
   static override styles = [
     controlStyles,
     emptyStyles,
+    pageStyles,
     taskStyles,
     practiceStyles,
     css`
-      .page {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.9rem;
-      }
-
       section {
         display: grid;
         gap: 0.4rem;
