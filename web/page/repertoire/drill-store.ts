@@ -133,7 +133,7 @@ export class DrillStore extends Store<DrillStore> {
       read: { puzzle, line: { ruleset, start: position } },
       request: { ruleset: ruleset.id, fen },
       nodes: NODES,
-      alsoRight: others,
+      right: others,
     };
     this.assign({ place });
     this.attempts.begin(task);

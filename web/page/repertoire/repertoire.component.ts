@@ -76,9 +76,14 @@ export class AcedrexRepertoire extends RepertoireElement {
       }
 
       li > .line {
-        flex: 1 1 14rem;
+        flex: 1 1 6rem;
         min-inline-size: 0;
         overflow-wrap: anywhere;
+        > button {
+          padding-inline: 0;
+          text-align: start;
+          white-space: normal;
+        }
       }
     `,
   ];
