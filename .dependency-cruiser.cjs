@@ -50,7 +50,7 @@ const OPEN_TO_FEATURES = [
   'tablebase/(practice-verdict|tablebase-text)',
   'problems/(problem-panel|collection)\\.component',
   'explorer/(explorer-store|rows)',
-  'repertoire/(repertoire-store|status\\.component|ask-to-add)',
+  'repertoire/(repertoire-store|drill-memory|ask-to-add|(status|repertoire)\\.component)',
   'learn/(path|samples|words)',
   'practice/[^/]+',
 ];

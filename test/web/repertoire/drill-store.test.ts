@@ -28,7 +28,7 @@ const drill = (pgn = OWN, random = 0) => {
     settings: { values: DEFAULT_SETTINGS } as SettingsStore,
     memory: {
       recall: ({ key }: Position) => recalls.get(key) ?? 0,
-      note: ({ lines }, outcome) => {
+      note: ({ lines }, { outcome }) => {
         noted.push(`${numberedLine(lines[0] ?? [])} ${outcome}`.trim());
       },
     },

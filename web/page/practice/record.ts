@@ -14,7 +14,8 @@ export interface Tried {
 
 /**
  * Records an attempt and reviews the card of its task. If the task has no card, an attempt that did not solve it without
- * help creates the card. The stored history must already have been read.
+ * help creates the card. An attempt at a repertoire move always does, because the user wants to know all these moves.
+ * The stored history must already have been read.
  */
 export const recordTry = (
   item: CardItem,
@@ -24,7 +25,9 @@ export const recordTry = (
   const at = Date.now();
   const key = cardKey(item);
   const card = practiceHistory.cardOf(key);
-  const isReview = grade !== undefined && (card !== undefined || outcome !== 'solved');
+  const isReview =
+    grade !== undefined &&
+    (card !== undefined || outcome !== 'solved' || item.kind === 'repertoire');
   practiceHistory.add(
     {
       ...taskOf(item),

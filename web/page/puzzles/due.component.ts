@@ -97,16 +97,31 @@ export class AcedrexDue extends PageElement {
     else {
       this.#store.close();
       void practiceHistory.read();
-      void loadPart(this, () => import('./card-lists.component.js'));
+      if (this.place === 'repertoire')
+        void loadPart(this, () => import('../repertoire/repertoire.component.js'));
+      else void loadPart(this, () => import('./card-lists.component.js'));
     }
   }
 
   /** Shows a card; by default, the first card that is due. */
   async #open(key?: string): Promise<void> {
     const { hasUpdated } = this;
+    await this.#followRepertoires();
     await this.#store.open(key);
     // Moves the focus, because the focused button has disappeared.
     if (hasUpdated) await this.attempt?.focusTask();
+  }
+
+  /** Updates the cards of repertoire moves, because the repertoires may have changed. */
+  async #followRepertoires(): Promise<void> {
+    await practiceHistory.read();
+    if (!practiceHistory.cards.some(({ item }) => item.kind === 'repertoire')) return;
+    const { game, settings, studies, play } = this;
+    await import('../repertoire/drill-memory.js').then(
+      ({ followStoredRepertoires }) => followStoredRepertoires({ game, settings, studies, play }),
+      // If the code cannot be fetched, the cards stay as they are.
+      () => undefined,
+    );
   }
 
   /** Shows the next card if this card is over; returns whether it was. */
@@ -130,6 +145,10 @@ export class AcedrexDue extends PageElement {
 
   protected override render(): TemplateResult {
     const words = cardsWords(this);
+    if (this.place === 'repertoire')
+      return html`<acedrex-repertoire
+        ><div slot="head" class="stack">${this.#renderHead(words)}</div></acedrex-repertoire
+      >`;
     if (this.place !== 'today')
       return html`<article class="page">
         ${this.#renderHead(words)}

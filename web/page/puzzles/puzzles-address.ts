@@ -7,8 +7,8 @@ import { ANY_PUZZLE, DIFFICULTIES, type PuzzleWish } from './choose.js';
 
 const START = '#puzzles';
 
-/** The task of the next card, the list of all cards, and the history of all attempts. */
-export const DUE_PARTS = ['today', 'all', 'history'] as const;
+/** The task of the next card, the repertoires, the list of all cards, and the history of all attempts. */
+export const DUE_PARTS = ['today', 'repertoire', 'all', 'history'] as const;
 export type DuePart = (typeof DUE_PARTS)[number];
 
 export interface PuzzlePlace extends PuzzleWish {

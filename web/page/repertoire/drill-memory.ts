@@ -1,16 +1,85 @@
-/** What the user remembers of the repertoires, from the practice history. */
+/** The cards of the repertoires: each position for which the user has prepared a move becomes a card when it is drilled. */
+import { makeCoordinates } from '../../../src/notation/coordinates.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { puzzleId } from '../../../src/puzzles/file.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
+import type { CardRow, RepertoireItem } from '../../storage/cards.js';
+import { added, deleted, isDue, reset } from '../practice/cards.js';
 import { practiceHistory } from '../practice/history.js';
-import type { Position } from '../../../src/rules/position.js';
+import { recordTry } from '../practice/record.js';
+import { recallOf } from '../practice/schedule.js';
+import type { ChangeCard } from '../../storage/practice.js';
 import type { DrillMemory } from './drill-store.js';
+import type { RepertoirePosition } from './model.js';
+import { repertoireOf, type RepertoireStore } from './repertoire-store.js';
 
-const known = new Map<string, number>();
+const itemOf = ({ position, moves }: RepertoirePosition): RepertoireItem => ({
+  kind: 'repertoire',
+  ruleset: position.ruleset.id,
+  puzzle: puzzleId(position),
+  color: position.turn,
+  fen: makeFen(position.setup),
+  moves: moves.map(({ step }) => makeCoordinates(step.move)),
+});
 
-export const drillMemory: DrillMemory & {
-  readonly history: typeof practiceHistory;
-  readonly isKnown: (position: Position) => boolean;
-} = {
-  history: practiceHistory,
-  recall: ({ key }) => known.get(key) ?? 0,
-  isKnown: ({ key }) => known.get(key) === 1,
-  note: ({ position }, outcome) => void known.set(position.key, outcome === 'solved' ? 1 : 0),
+const cardAt = (position: Position): CardRow | undefined =>
+  practiceHistory.cardOf(`repertoire ${position.ruleset.id} ${puzzleId(position)}`);
+
+export const drillMemory: DrillMemory = {
+  recall: (position) => {
+    const card = cardAt(position);
+    return card === undefined ? 0 : recallOf(card, Date.now());
+  },
+  note: (place, tried) => recordTry(itemOf(place), tried),
+};
+
+/** Whether the user has practised a position's move, and its card is not due yet. */
+export const isKnown = (position: Position): boolean => {
+  const card = cardAt(position);
+  return card?.memory !== undefined && !isDue(card, Date.now());
+};
+
+/**
+ * Makes the cards agree with the repertoires: deletes the cards of positions that no repertoire contains any more, and
+ * updates the right moves. A card is new again if none of its moves is right any more.
+ */
+export const followRepertoires = async (repertoires: RepertoireStore): Promise<void> => {
+  await practiceHistory.read();
+  if (repertoires.status !== 'there') return;
+  const at = Date.now();
+  const changes = new Map<string, ChangeCard>();
+  for (const { key, item } of practiceHistory.cards) {
+    const change = item.kind === 'repertoire' ? changeOf(item, repertoires, at) : undefined;
+    if (change !== undefined) changes.set(key, change);
+  }
+  practiceHistory.changeCards(changes);
+};
+
+/** Like {@link followRepertoires}, once the repertoires have been read. */
+export const followStoredRepertoires = async (
+  sources: Parameters<typeof repertoireOf>[0],
+): Promise<void> => {
+  const repertoires = repertoireOf(sources);
+  await repertoires.read();
+  await followRepertoires(repertoires);
+};
+
+const changeOf = (
+  item: RepertoireItem,
+  repertoires: RepertoireStore,
+  at: number,
+): ChangeCard | undefined => {
+  const ruleset = parseRuleset(item.ruleset);
+  const start = ruleset.ok ? Position.fromFen(item.fen, ruleset.value) : undefined;
+  if (!ruleset.ok || start?.ok !== true) return undefined;
+  const place = repertoires.of(item.color, ruleset.value).find(start.value.key);
+  if (place === undefined || place.moves.length === 0) return deleted(at);
+  const now = itemOf(place);
+  if (now.moves.join(' ') === item.moves.join(' ')) return undefined;
+  const isOther = !item.moves.some((move) => now.moves.includes(move));
+  return (card) => {
+    const changed = added(now, at)(card);
+    return isOther ? (reset(at)(changed) ?? changed) : changed;
+  };
 };

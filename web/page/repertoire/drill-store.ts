@@ -4,8 +4,8 @@ import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { puzzleId } from '../../../src/puzzles/file.js';
 import type { Position } from '../../../src/rules/position.js';
-import type { PuzzleOutcome } from '../../storage/practice.js';
 import { AttemptStore, type Asked, type Task } from '../practice/attempt-store.js';
+import type { Tried } from '../practice/record.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { chooseAnswer, leastKnown, openAnswers, type Recall } from './drill.js';
 import type { Answer, Repertoire, RepertoirePosition, Step } from './model.js';
@@ -17,7 +17,7 @@ const NODES = 100_000;
 export interface DrillMemory {
   readonly recall: Recall;
   /** Records how the user found the move for a position. */
-  readonly note: (place: RepertoirePosition, outcome: PuzzleOutcome) => void;
+  readonly note: (place: RepertoirePosition, tried: Tried) => void;
 }
 
 interface DrillSources {
@@ -45,7 +45,7 @@ export class DrillStore extends Store<DrillStore> {
     this.#sources = sources;
     this.attempts = new AttemptStore(
       sources.settings,
-      (outcome) => this.#note(outcome),
+      (tried) => this.#note(tried),
       sources.engine,
     );
     this.attempts.subscribe(() => this.changed());
@@ -140,10 +140,10 @@ export class DrillStore extends Store<DrillStore> {
     this.changed();
   }
 
-  #note(outcome: PuzzleOutcome): void {
+  #note(tried: Tried): void {
     const { place } = this;
     if (place === undefined) return;
-    this.#done.set(place.position.key, outcome === 'solved');
-    this.#sources.memory.note(place, outcome);
+    this.#done.set(place.position.key, tried.outcome === 'solved');
+    this.#sources.memory.note(place, tried);
   }
 }

@@ -42,6 +42,8 @@ import {
 const READ_DELAY = 100;
 /** The search for the opponent's answers in a position that neither the book nor a game contains. */
 const EFFORT = { nodes: 50_000, lines: 5 } as const;
+/** Maximum milliseconds that a drill waits for this search. The engine may be in use elsewhere. */
+const PATIENCE = 1500;
 
 export interface RepertoireChange {
   readonly kind: 'added' | 'accepted' | 'removed';
@@ -349,8 +351,12 @@ export class RepertoireStore extends Store<RepertoireStore> {
     const next = jobOf(position, task, EFFORT);
     if ('finding' in next) return known;
     const hash = hashFor(this.#sources.settings.values);
-    const result = await this.#engine.search({ kind: 'game', ...next.job, hash, threads: 1 });
-    if (!result.ok || result.value.reason === 'stopped') return known;
+    const result = await Promise.race([
+      this.#engine.search({ kind: 'game', ...next.job, hash, threads: 1 }),
+      new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE)),
+    ]);
+    if (result === undefined) this.#engine.stop();
+    if (result?.ok !== true || result.value.reason === 'stopped') return known;
     const { lines } = findingOf(position, task, result.value);
     const values = lines.map(({ score }) => valueOfScore(score));
     const shares = sharesOf(values.map((value) => lossOf(Math.max(...values), value)));

@@ -23,7 +23,8 @@ import { places } from '../places.js';
 import '../practice/attempt.component.js';
 import { practiceStyles, taskStyles } from '../practice/practice.styles.js';
 import { wantedPanel } from '../wanted-panel.js';
-import { drillMemory } from './drill-memory.js';
+import { practiceHistory } from '../practice/history.js';
+import { drillMemory, followRepertoires, isKnown } from './drill-memory.js';
 import { DrillStore } from './drill-store.js';
 import {
   findHoles,
@@ -43,7 +44,11 @@ const PAUSE = 700;
 
 type List = 'holes' | 'contradictions' | 'transpositions';
 
-/** The user's repertoires: their holes, contradictions and transpositions, and a drill of their moves. */
+/**
+ * The user's repertoires: their holes, contradictions and transpositions, and a drill of their moves.
+ *
+ * @slot head - Above the repertoire, except during a drill.
+ */
 export class AcedrexRepertoire extends RepertoireElement {
   static override styles = [
     controlStyles,
@@ -103,12 +108,12 @@ export class AcedrexRepertoire extends RepertoireElement {
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   protected override stores(): readonly (Store | undefined)[] {
-    return [...super.stores(), this.#drill, drillMemory.history];
+    return [...super.stores(), this.#drill, practiceHistory];
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void drillMemory.history.read();
+    void practiceHistory.read();
   }
 
   override disconnectedCallback(): void {
@@ -145,6 +150,7 @@ export class AcedrexRepertoire extends RepertoireElement {
     const asked = { repertoire, common };
     this.#asked = asked;
     this.holes = undefined;
+    void followRepertoires(this.repertoires);
     const answersAt: Parameters<typeof findHoles>[1] = (position) =>
       this.repertoires.answersAt(position);
     const isWanted = (): boolean => this.#asked === asked;
@@ -251,6 +257,7 @@ export class AcedrexRepertoire extends RepertoireElement {
     const { repertoires, words } = this;
     const repertoire = this.#repertoire;
     return html`<div class="page">
+      <slot name="head"></slot>
       ${this.#renderChoice()}
       ${
         repertoires.status === 'failed' || this.hasFailed
@@ -355,7 +362,7 @@ export class AcedrexRepertoire extends RepertoireElement {
   #renderRepertoire(repertoire: Repertoire): TemplateResult {
     const { words } = this;
     const { lines, ownPositions } = repertoire;
-    const known = ownPositions.filter(({ position }) => drillMemory.isKnown(position)).length;
+    const known = ownPositions.filter(({ position }) => isKnown(position)).length;
     return html`
       <p class="tabular" data-test="repertoire-figures">
         ${words.figures({ lines, moves: ownPositions.length })} · ${words.known({ known })}
@@ -503,6 +510,7 @@ export class AcedrexRepertoire extends RepertoireElement {
   #renderFinished(drill: DrillStore): TemplateResult {
     const { words } = this;
     return html`<div class="page">
+      <slot name="head"></slot>
       <p class="ask" role="status" data-test="drill-end">
         ${words.finished({ all: drill.count, right: drill.right })}
       </p>
