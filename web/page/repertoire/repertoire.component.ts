@@ -487,7 +487,7 @@ export class AcedrexRepertoire extends RepertoireElement {
     return html`<acedrex-attempt
       .store=${attempts}
       .task=${words.task({ turn: position.turn })}
-      .notes=${html`<p class="muted" translate="no">${numberedLine(lines[0] ?? [])}</p>`}
+      .notes=${html`<p class="muted" translate="no" data-test="drill-line">${numberedLine(lines[0] ?? [])}</p>`}
       .about=${
         others.length === 0 || moves.length === 1
           ? nothing
