@@ -12,7 +12,11 @@ import {
   repertoireOf,
   type RepertoireStore,
 } from '../../web/page/repertoire/repertoire-store.js';
+import { drillMemory, followRepertoires, isKnown } from '../../web/page/repertoire/drill-memory.js';
+import { practiceHistory } from '../../web/page/practice/history.js';
+import { mergeStudies } from '../../web/page/studies/other-versions.js';
 import type { Workspace } from '../../web/page/workspace.js';
+import { PATIENCE } from '../support/patience.js';
 import { defined } from '../support/value.js';
 import { emptyBrowser, legal, movesOf, openPage, until } from './support.js';
 
@@ -194,6 +198,54 @@ describe('files', () => {
   });
 });
 
+test('both versions of a study form one repertoire after a backup from another device', async () => {
+  const { repertoires, studies } = await open();
+  await add(repertoires, 'white', '1. e5 e8 2. h5 *');
+  const [row] = await stored();
+  const work = await studies.library.work();
+  const theirs = { ...defined(row), pgn: '1. e5 e8 2. a5 *' };
+  await mergeStudies(work.database, [theirs]);
+  await repertoires.read();
+  const repertoire = repertoires.of('white', cazaux);
+  expect(repertoire.sources).toHaveLength(2);
+  expect(repertoire.contradictions.map(({ moves }) => moves.map(({ step }) => step.san))).toEqual([
+    ['h5', 'a5'],
+  ]);
+});
+
+describe('the cards of a repertoire', () => {
+  const items = (): readonly string[] =>
+    practiceHistory.cards.map(({ item, memory }) =>
+      item.kind === 'repertoire'
+        ? `${item.moves.join(' ')} ${memory === undefined ? 'new' : 'known'}`
+        : '',
+    );
+
+  test('follow its moves, and are deleted with their positions', async () => {
+    const { repertoires } = await open();
+    await practiceHistory.read();
+    await add(repertoires, 'white', '1. e5 e8 2. h5 *');
+    for (const place of repertoires.of('white', cazaux).ownPositions)
+      drillMemory.note(place, { outcome: 'solved', grade: 3 });
+    expect(items()).toEqual(['e4e5 known', 'h4h5 known']);
+    const start = Position.start(cazaux);
+    expect([isKnown(start), drillMemory.recall(start)]).toEqual([true, expect.closeTo(1)]);
+    // Another right move leaves the memory, another move instead of the right one does not.
+    await add(repertoires, 'white', '1. e5 e8 2. a5 *');
+    await followRepertoires(repertoires);
+    expect(items()).toEqual(['e4e5 known', 'h4h5 a4a5 known']);
+    const [place] = repertoires.of('white', cazaux).contradictions;
+    await repertoires.remove('white', defined(place?.moves[0]));
+    await followRepertoires(repertoires);
+    expect(items()).toEqual(['e4e5 known', 'a4a5 known']);
+    await repertoires.remove('white', defined(repertoires.of('white', cazaux).starts[0]?.moves[0]));
+    await add(repertoires, 'white', '1. l5 *');
+    await followRepertoires(repertoires);
+    expect(items()).toEqual(['l4l5 new']);
+    expect(isKnown(start)).toBe(false);
+  });
+});
+
 test('a deleted study does not belong to the repertoire, until it is restored', async () => {
   const { repertoires, studies } = await open();
   await add(repertoires, 'black', '1. e5 e8 *');
@@ -209,7 +261,7 @@ test('the engine estimates answers that neither the book nor a game contains', a
   const { repertoires } = await open();
   const position = Position.start(cazaux);
   expect(await repertoires.answersAt(position)).toEqual([]);
-  const answers = await repertoires.answersOrSearch(position);
+  const answers = await repertoires.answersOrSearch(position, PATIENCE);
   expect(answers.length).toBeGreaterThan(1);
   expect(answers.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   expect(answers.map(({ share }) => share)).toEqual(

@@ -5,6 +5,9 @@ import { Position } from '../../src/rules/position.js';
 import { DICE_FACES } from '../../src/notation/pgn-tags.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 
+/** The view of the user's repertoires. */
+export const REPERTOIRE_ADDRESS = '#puzzles?due=repertoire';
+
 /** A problem from a URL. Its content is user input and may be invalid. */
 export interface GivenProblem {
   readonly ruleset: RulesetName;

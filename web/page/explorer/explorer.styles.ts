@@ -421,6 +421,10 @@ export const explorerStyles = css`
     white-space: nowrap;
   }
 
+  .move > .disc {
+    margin-inline-end: 0.45em;
+  }
+
   .own {
     --_icon: 0.95em;
     display: inline-flex;

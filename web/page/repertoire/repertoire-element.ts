@@ -1,5 +1,6 @@
 /** Base class of the components that show repertoires. */
 import { rulesetTitle } from '../../i18n/chess-terms.js';
+import { getLocale } from '../../i18n/locale.js';
 import { numberBefore } from '../../../src/notation/line.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -40,8 +41,10 @@ export abstract class RepertoireElement extends PageElement {
 
 /** A move with its number, such as `4… Ki10`. */
 export const moveText = (step: Pick<Step, 'san' | 'number' | 'turn'>): string =>
-  `${numberBefore(step)} ${step.san}`;
+  `${numberBefore(step)}\u00a0${step.san}`;
 
-/** The moves of a repertoire for one position, such as `4. Ki3, 4. h5`. */
+/** The moves of a repertoire for one position, such as `4. Ki3 or 4. h5`. */
 export const movesText = (moves: readonly RepertoireMove[]): string =>
-  moves.map(({ step }) => moveText(step)).join(', ');
+  new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(
+    moves.map(({ step }) => moveText(step)),
+  );

@@ -343,7 +343,7 @@ export class RepertoireStore extends Store<RepertoireStore> {
   }
 
   /** Like {@link answersAt}, but the engine searches positions that neither the book nor any game contains. */
-  async answersOrSearch(position: Position): Promise<readonly Answer[]> {
+  async answersOrSearch(position: Position, patience = PATIENCE): Promise<readonly Answer[]> {
     const known = await this.answersAt(position);
     if (known.length > 0 || position.status() !== 'ongoing') return known;
     const { key } = position;
@@ -353,7 +353,7 @@ export class RepertoireStore extends Store<RepertoireStore> {
     const hash = hashFor(this.#sources.settings.values);
     const result = await Promise.race([
       this.#engine.search({ kind: 'game', ...next.job, hash, threads: 1 }),
-      new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE)),
+      new Promise<undefined>((resolve) => setTimeout(resolve, patience)),
     ]);
     if (result === undefined) this.#engine.stop();
     if (result?.ok !== true || result.value.reason === 'stopped') return known;

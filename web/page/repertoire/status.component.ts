@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { nodesAlong, startPosition, type Path } from '../../../src/game/tree.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { REPERTOIRE_ADDRESS } from '../../shared/addresses.js';
 import { renderButton } from '../../shared/ui/fields.js';
 import { askToAdd } from './ask-to-add.js';
 import { departureOf, type Departure, type Repertoire } from './model.js';
@@ -35,6 +36,7 @@ export class AcedrexRepertoireStatus extends RepertoireElement {
     const { record } = game;
     if (record.dice === true || repertoires.status !== 'there') return html``;
     const colors = this.color === undefined ? COLORS : [this.color];
+    const isEmpty = COLORS.every((color) => repertoires.of(color, record.ruleset).isEmpty);
     return html`${colors.map((color) => {
       const repertoire = repertoires.of(color, record.ruleset);
       return repertoire.isEmpty ? nothing : this.#renderStatus(repertoire);
@@ -43,6 +45,7 @@ export class AcedrexRepertoireStatus extends RepertoireElement {
       this.canAdd && record.children.length > 0
         ? html`<div class="row bar">
             ${renderButton(words.add, () => askToAdd(this, game.path))}
+            ${isEmpty ? nothing : html`<a href=${REPERTOIRE_ADDRESS}>${words.title}</a>`}
           </div>`
         : nothing
     }`;
