@@ -82,6 +82,7 @@ test.each<[pgn: string, more: Partial<StudyRow>, boolean]>([
   ['1. e5 e8 2. Uf3 Uf10 *', {}, false],
   ['1. e5 1-0', {}, true],
   ['1. e5 *', { imported: true }, true],
+  ['1. e5 e8 2. Uf3 Uf10 *', { name: 'Mine', imported: true, repertoire: 'white' }, false],
 ])('%s %o counts as a game: %s', (pgn, more, expected) => {
   expect(isGame(entryOf(pgn, more))).toBe(expected);
 });
