@@ -189,11 +189,7 @@ export const placeForMoves = (
 };
 
 /** Whether a child has the given move. Two passes with different known rolls are not the same. */
-export const isSameTurn = (
-  child: GameNode,
-  move: MoveOrPass,
-  roll: DieRoll | undefined,
-): boolean =>
+export const isSameTurn = (child: GameNode, move: MoveOrPass, roll: DieRoll | undefined): boolean =>
   isSameMove(child.move, move) &&
   (!isPass(move) || roll === undefined || child.roll === undefined || child.roll === roll);
 

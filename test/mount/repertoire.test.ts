@@ -223,7 +223,7 @@ describe('the drill', () => {
   };
 
   test('asks every position, continues by itself, accepts each right move, and makes cards', async () => {
-    // The engine cannot tell how probable the answers are, so they are equally probable.
+    // Without an engine, all answers are equally probable.
     breakEngine();
     await openView('1. e5 (1. h5 h8 2. e5) e8 2. h5 *');
     await view().getByRole('button', { name: 'Practise' }).click();

@@ -41,8 +41,8 @@ export const isKnown = (position: Position): boolean => {
 };
 
 /**
- * Makes the cards agree with the repertoires: deletes the cards of positions that no repertoire contains any more, and
- * updates the right moves. A card is new again if none of its moves is right any more.
+ * Updates the cards after changes of the repertoires: deletes the cards of positions that the repertoires no longer
+ * contain, and updates the right moves. If none of a card's earlier moves is still right, the card becomes new.
  */
 export const followRepertoires = async (repertoires: RepertoireStore): Promise<void> => {
   await practiceHistory.read();
