@@ -236,8 +236,10 @@ describe('the drill', () => {
     await expect.poll(() => attempt().getAttribute('data-state')).toBe('wrong');
     await play('e4', 'e5');
     await expect.poll(() => attempt().getAttribute('data-state')).toBe('solved');
-    await view().getByRole('button', { name: 'Next' }).click();
+    // The key for the next puzzle continues the drill, too, and the task gets the focus.
+    await page.keyboard.press('n');
     await view().getByText('1. e5 e8').first().waitFor();
+    await expect.poll(() => view().locator('h2:focus').count()).toBe(1);
     await play('h4', 'h5');
     await view().getByText('Practised 3 positions, 2 right on the first try.').waitFor();
     expect(practiceHistory.cards.map(({ item, memory }) => [item.kind, memory?.reviews])).toEqual([

@@ -32,6 +32,7 @@ import { practiceHistory } from '../practice/history.js';
 import { dailyLimit } from '../practice/limit.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { betterMoveTask, withSides } from '../practice/task.js';
+import type { AcedrexRepertoire } from '../repertoire/repertoire.component.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { beginPractice } from '../tablebase/practice-verdict.js';
@@ -73,6 +74,7 @@ export class AcedrexDue extends PageElement {
   /** The key of the shown card; by default, the first card that is due. */
   @property({ attribute: false }) card: string | undefined;
   @query('acedrex-attempt') private attempt!: AcedrexAttempt | null;
+  @query('acedrex-repertoire') private repertoire!: AcedrexRepertoire | null;
   readonly #coordinates = new CoordinatesPlace(this);
   #known: DueStore | undefined;
 
@@ -124,8 +126,9 @@ export class AcedrexDue extends PageElement {
     );
   }
 
-  /** Shows the next card if this card is over; returns whether it was. */
+  /** Shows the next card, or continues the drill of a repertoire, if this task is over. Returns whether it was. */
   goOn(): boolean {
+    if (this.place === 'repertoire') return this.repertoire?.goOn() === true;
     if (this.place !== 'today' || !this.#store.attempts.isOver) return false;
     this.#next();
     return true;

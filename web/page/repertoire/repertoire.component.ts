@@ -21,6 +21,7 @@ import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { download, fileName } from '../../shared/save.js';
 import { places } from '../places.js';
 import '../practice/attempt.component.js';
+import type { AcedrexAttempt } from '../practice/attempt.component.js';
 import { practiceStyles, taskStyles } from '../practice/practice.styles.js';
 import { wantedPanel } from '../wanted-panel.js';
 import { practiceHistory } from '../practice/history.js';
@@ -102,6 +103,7 @@ export class AcedrexRepertoire extends RepertoireElement {
     { readonly games: number; readonly faults: readonly Told[] } | undefined;
   @state() private hasFailed = false;
   @query('input[type=file]') private file!: HTMLInputElement | null;
+  @query('acedrex-attempt') private attempt!: AcedrexAttempt | null;
   /** The repertoire and the frequency for which holes were last looked for. */
   #asked: { readonly repertoire: Repertoire; readonly common: number } | undefined;
   #drill: DrillStore | undefined;
@@ -237,13 +239,26 @@ export class AcedrexRepertoire extends RepertoireElement {
   #continue(): void {
     const drill = this.#drill;
     if (drill?.isRight !== true || this.#pause !== undefined) return;
-    this.#pause = setTimeout(() => this.#next(), PAUSE);
+    this.#pause = setTimeout(() => void this.#next(), PAUSE);
   }
 
-  #next(): void {
+  /** Continues the drill. The focus moves on if the focused button has disappeared. */
+  async #next(isPressed = false): Promise<void> {
     clearTimeout(this.#pause);
     this.#pause = undefined;
-    if (this.isConnected) void this.#drill?.next();
+    if (!this.isConnected) return;
+    await this.#drill?.next();
+    await this.updateComplete;
+    if (this.#drill?.place === undefined)
+      this.renderRoot.querySelector<HTMLElement>('.primary')?.focus();
+    else if (isPressed) await this.attempt?.focusTask();
+  }
+
+  /** Continues the drill if the move is on the board; returns whether it was. */
+  goOn(): boolean {
+    if (this.#drill?.attempts.isOver !== true) return false;
+    void this.#next(true);
+    return true;
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
@@ -495,12 +510,16 @@ export class AcedrexRepertoire extends RepertoireElement {
               ${words.alsoRight({ moves: others.map(({ step }) => moveText(step)).join(', ') })}
             </p>`
       }
-      .next=${renderButton(msg(labels.next), () => this.#next(), 'primary')}
+      .next=${renderButton(msg(labels.next), () => void this.#next(true), 'primary')}
       .analyse=${renderButton(msg(labels.analyse), () => void this.#open(lines[0] ?? []))}
     >
       <div slot="head" class="row">
-        <p class="muted tabular grow" data-test="drill-progress">
-          ${words.progress({ done: drill.done, all: drill.count })}
+        <p class="muted tabular grow" role="status" data-test="drill-progress">
+          ${words.progress({ done: drill.done, all: drill.count })}${
+            attempts.attempt?.mistake === undefined
+              ? nothing
+              : html` · <b translate="no">${moveText(attempts.attempt.mistake)}</b>`
+          }
         </p>
         ${renderButton(words.stop, () => this.#stop(), 'quiet')}
       </div>

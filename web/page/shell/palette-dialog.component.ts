@@ -9,6 +9,7 @@ import { KEY_BINDINGS, keysOf, type KeyBinding } from '../keys.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { PageDialog } from '../page-dialog.js';
 import { places, viewOf } from '../places.js';
+import { REPERTOIRE_ADDRESS } from '../../shared/addresses.js';
 import { addressOfPuzzles } from '../puzzles/puzzles-address.js';
 import {
   announcedChoice,
@@ -25,6 +26,7 @@ import { isListed, titleOf } from '../studies/title.js';
 import { helpWords } from '../../words/help.js';
 import { paletteWords, type PaletteWords } from '../../words/palette.js';
 import { puzzlesWords } from '../../words/puzzles.js';
+import { repertoireWords } from '../../words/repertoire.js';
 import { shortcutsWords } from '../../words/shortcuts.js';
 
 interface Entry {
@@ -174,6 +176,7 @@ export class AcedrexPaletteDialog extends PageDialog {
       [msg(labels.friends), '#friends'],
       [words.daily, addressOfPuzzles({ isDaily: true })],
       [words.problems, addressOfPuzzles({ isProblems: true })],
+      [repertoireWords(this).title, REPERTOIRE_ADDRESS],
       [msg(labels.settings), '#settings'],
       [helpWords().introduction, '#start'],
     ];
