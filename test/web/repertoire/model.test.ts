@@ -77,6 +77,8 @@ describe('positions', () => {
     expect(own.lines).toBe(2);
     expect(own.ownPositions).toHaveLength(3);
     expect(own.contradictions).toEqual([]);
+    // The same move in two studies is not a transposition.
+    expect(repertoire('black', '1. e5 e8 *', '1. e5 e8 *').transpositions).toEqual([]);
   });
 });
 

@@ -5,8 +5,8 @@ import type { Answer, Repertoire, RepertoireMove, RepertoirePosition } from './m
 /** The probability, from 0 to 1, that the user knows the move for a position; 0 if it was never practised. */
 export type Recall = (position: Position) => number;
 
-/** The least weight of a prepared answer, so that rare answers are asked too. */
-const LEAST_SHARE = 0.02;
+/** The minimum weight of a prepared answer, so that rare answers are asked too. */
+const MIN_SHARE = 0.02;
 /** The weight of an answer after which the user's move is known, compared with an unknown move. */
 const KNOWN_WEIGHT = 0.1;
 
@@ -63,7 +63,7 @@ export const chooseAnswer = (
 ): RepertoireMove | undefined => {
   const shares = new Map(answers.map(({ step, share }) => [step.after.key, share]));
   const weights = moves.map(({ step: { after } }) => {
-    const share = Math.max(LEAST_SHARE, shares.get(after.key) ?? 0);
+    const share = Math.max(MIN_SHARE, shares.get(after.key) ?? 0);
     return share * (KNOWN_WEIGHT + (1 - KNOWN_WEIGHT) * (1 - recall(after)));
   });
   let rest = random * weights.reduce((sum, weight) => sum + weight, 0);
