@@ -73,7 +73,10 @@ const changeOf = (
   const ruleset = parseRuleset(item.ruleset);
   const start = ruleset.ok ? Position.fromFen(item.fen, ruleset.value) : undefined;
   if (!ruleset.ok || start?.ok !== true) return undefined;
-  const place = repertoires.of(item.color, ruleset.value).find(start.value.key);
+  const repertoire = repertoires.of(item.color, ruleset.value);
+  // The user may restore a deleted repertoire, so its cards stay.
+  if (repertoire.isEmpty) return undefined;
+  const place = repertoire.find(start.value.key);
   if (place === undefined || place.moves.length === 0) return deleted(at);
   const now = itemOf(place);
   if (now.moves.join(' ') === item.moves.join(' ')) return undefined;
