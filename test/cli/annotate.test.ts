@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { assignments, jsonLine } from '../../src/cli/annotate/games.js';
 import { endOfLine, nodesAlong } from '../../src/game/tree.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
@@ -37,6 +38,24 @@ const longGame = (plies: number): string => {
 interface JsonGame {
   readonly plies: readonly { readonly san?: string; readonly score?: unknown }[];
 }
+
+test('the JSON of a game contains the reasons for marks and for praise', async () => {
+  const pgn =
+    '[FEN "4r6k/12/12/12/12/12/12/12/11P/12/12/4R6K w - - 0 1"]\n\n{[%eval -12.50]} 1. Kl2 {[%eval -18.00]} (1. Rd1 {[%eval -12.50]}) Rxe1 {[%eval -18.00]} *';
+  const fail = (): never => expect.unreachable();
+  const read = assignments(pgn, { again: false, complain: fail, warn: fail, onDice: fail });
+  for await (const assignment of read) {
+    const { plies } = JSON.parse(jsonLine(assignment, assignment.record, [])) as {
+      plies: readonly { readonly reason?: unknown }[];
+    };
+    expect(plies.map(({ reason }) => reason)).toEqual([
+      undefined,
+      { kind: 'leaves', piece: 'rook', square: 'e1', reply: '1… Rxe1' },
+      { kind: 'wins', piece: 'rook', square: 'e1' },
+    ]);
+  }
+  expect.assertions(1);
+});
 
 describe('annotate', () => {
   test('copies dice games with their passes and annotates the other games', async () => {
