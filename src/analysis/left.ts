@@ -85,8 +85,8 @@ const bestLoss = (before: Position, move: LegalMove): LeftPiece | Trade | undefi
 };
 
 /**
- * Minimum drop of the score, as a share of the lost value and in centipawns. With a smaller drop, the capture has a
- * refutation, or the scores of a decided game differ by chance.
+ * Minimum drop of the score, as a share of the lost value and in centipawns. With a smaller drop, the capture may have
+ * a refutation, and the scores of a decided game are less exact.
  */
 const [MIN_SHARE, MIN_DROP] = [0.5, 200];
 

@@ -34,8 +34,6 @@ export type Motif =
       readonly square: Square;
     };
 
-export type MotifName = Motif['motif'];
-
 /** A reason for a bad move. `reply` is the move that demonstrates the reason, with its number. */
 export type Reason = { readonly reply?: string } & (
   | { readonly kind: 'misses-end' | 'allows-end'; readonly moves: number; readonly isMate: boolean }

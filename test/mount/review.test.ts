@@ -26,7 +26,9 @@ describe('a game review', () => {
     const rest = page.getByRole('button', {
       name: /^Review the (?:remaining position|\d+ remaining positions)$/,
     });
-    await page.getByText(/^Reviewed \(quick\), [1-6] of 7 positions deeper \(normal\)\.$/).waitFor();
+    await page
+      .getByText(/^Reviewed \(quick\), [1-6] of 7 positions deeper \(normal\)\.$/)
+      .waitFor();
     await rest.click();
     await expect.poll(() => progress.count()).toBe(0);
     const report = page.locator('[data-test=report]');
