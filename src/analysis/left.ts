@@ -3,7 +3,7 @@
  * the winning chances.
  */
 import { valueOf } from '../engine/value.js';
-import { bestCapture, canWin, gainOf, pawnOf, sureGainOf } from '../motifs/exchange.js';
+import { bestCapture, canWin, gainOf, pawnOf, sureGainOf, takenBy } from '../motifs/exchange.js';
 import { lapseBy, type Lapse } from '../motifs/lapse.js';
 import { endOfLine, nodeAt, nodesAlong, positionAt, type Path } from '../game/tree.js';
 import { numberedLine } from '../notation/line.js';
@@ -35,10 +35,6 @@ export interface Trade {
 /** The legal move that a turn of the game made; undefined for a pass. */
 export const legalMove = (before: Position, move: MoveOrPass | undefined): LegalMove | undefined =>
   move === undefined || isPass(move) ? undefined : before.findMove(move.from, move.to);
-
-/** The value of what a move captures. */
-const takenBy = ({ captured }: LegalMove, { ruleset }: Position): number =>
-  captured === undefined ? 0 : valueOf(captured, ruleset);
 
 /** The piece that a capture wins after a move. Undefined if the move has captured as much. */
 export const lossBy = (

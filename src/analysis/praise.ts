@@ -1,7 +1,14 @@
 /** Finds what a good move achieves, if the position and the continuation of the game prove it. */
 import { balanceOf, valueOf } from '../engine/value.js';
 import { nodeAt, positionAt, type Path } from '../game/tree.js';
-import { exchangeOn, gainThrough, pawnOf, sureGainOf, withTurn } from '../motifs/exchange.js';
+import {
+  exchangeOn,
+  gainThrough,
+  pawnOf,
+  sureGainOf,
+  takenBy,
+  withTurn,
+} from '../motifs/exchange.js';
 import { turnsOf } from '../motifs/turn.js';
 import type { LineStep } from '../notation/line.js';
 import type { GameRecord } from '../notation/record.js';
@@ -9,7 +16,6 @@ import { makeSanAndPlay } from '../notation/san.js';
 import { isPass, type LegalMove } from '../rules/moves.js';
 import type { Role } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
-import type { Ruleset } from '../rules/rulesets.js';
 import type { Square } from '../rules/squares.js';
 import { dropAt, legalMove } from './left.js';
 import { motifOf, type Motif } from './reason.js';
@@ -76,9 +82,6 @@ const captureOf = (
     : undefined;
 };
 
-const worth = ({ captured }: LegalMove, ruleset: Ruleset): number =>
-  captured === undefined ? 0 : valueOf(captured, ruleset);
-
 /** Whether the side that begins a line keeps a gain of at least `least` centipawns after each reply. */
 const keeps = (before: Position, line: readonly LineStep[], least: number): boolean =>
   turnsOf(before, line).every(
@@ -90,7 +93,6 @@ const savedBy = (before: Position, move: LegalMove, after: Position): Praise | u
   if (before.isCheck() || after.isCheck()) return undefined;
   const threatened = withTurn(before, after.turn);
   if (threatened === undefined) return undefined;
-  const { ruleset } = before;
   const saved = threatened
     .legalMoves()
     .filter(({ to, captured }) => {
@@ -99,8 +101,8 @@ const savedBy = (before: Position, move: LegalMove, after: Position): Praise | u
         captured !== undefined && captured !== 'pawn' && exchangeOn(after, square) < pawnOf(before)
       );
     })
-    .sort((one, other) => worth(other, ruleset) - worth(one, ruleset))
-    .find((threat) => sureGainOf(threatened, threat) >= worth(threat, ruleset) / 2);
+    .sort((one, other) => takenBy(other, threatened) - takenBy(one, threatened))
+    .find((threat) => sureGainOf(threatened, threat) >= takenBy(threat, threatened) / 2);
   if (saved?.captured === undefined) return undefined;
   const square = saved.to === move.from ? move.to : saved.to;
   return { kind: 'saves', piece: saved.captured, square };

@@ -9,6 +9,10 @@ import type { Turn } from './turn.js';
 /** The value of a pawn: the minimum gain of a capture that wins material. */
 export const pawnOf = ({ ruleset }: Position): number => valueOf('pawn', ruleset);
 
+/** The value of what a move captures. */
+export const takenBy = ({ captured }: LegalMove, { ruleset }: Position): number =>
+  captured === undefined ? 0 : valueOf(captured, ruleset);
+
 /** The minimum gain of the side to move through captures on a square, each by the cheapest piece. */
 export const exchangeOn = (position: Position, square: Square): number => {
   if (position.status() !== 'ongoing') return 0;

@@ -5,7 +5,7 @@
 import { balanceOf, valueOf } from '../../src/engine/value.js';
 import { Position, type LegalMove } from '../../src/index.js';
 
-const worthOf = ({ captured, promotion }: LegalMove, { ruleset }: Position): number =>
+const gainOf = ({ captured, promotion }: LegalMove, { ruleset }: Position): number =>
   (captured === undefined ? 0 : valueOf(captured, ruleset)) +
   (promotion === undefined ? 0 : valueOf(promotion, ruleset) - valueOf('pawn', ruleset));
 
@@ -31,10 +31,10 @@ const best = (
     .filter(
       ({ captured, promotion }) => isCheck || captured !== undefined || promotion !== undefined,
     )
-    .sort((one, other) => worthOf(other, position) - worthOf(one, position));
+    .sort((one, other) => gainOf(other, position) - gainOf(one, position));
   for (const move of moves) {
     if (value >= high) break;
-    const after = balance + worthOf(move, position);
+    const after = balance + gainOf(move, position);
     value = Math.max(
       value,
       -best(position.play(move), -after, -high, -Math.max(low, value), plies - 1),
