@@ -22,7 +22,10 @@ interface Case {
   readonly facts?: readonly string[];
 }
 
-/** Cases that `coach-make.mjs` has made. */
+/**
+ * Cases from games of a weak player against the engine, and from random positions of few pieces. Evaluations and lines
+ * are the engine's, or those of a search of three plies. The facts come from searches over all captures.
+ */
 const read = (name: string): readonly Case[] =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .trim()
