@@ -5,6 +5,7 @@
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import type { DocumentsWords } from './words/documents.js';
 import { WORDS as GERMAN } from './words/documents.de.js';
 import { WORDS as ENGLISH } from './words/documents.en.js';
 import { WORDS as SPANISH } from './words/documents.es.js';
@@ -66,11 +67,16 @@ const keepPlayers = async (language: string): Promise<void> => {
   }
 };
 
-const WORDS = { de: GERMAN, en: ENGLISH, es: SPANISH, fr: FRENCH, pt: PORTUGUESE } as const;
+const WORDS: Readonly<Partial<Record<string, DocumentsWords>>> = {
+  de: GERMAN,
+  es: SPANISH,
+  fr: FRENCH,
+  pt: PORTUGUESE,
+};
 
 /** Replaces a document that is not in the cache while there is no network. */
 const missingPage = (language: string): Response => {
-  const { notSaved, notSavedWhy, backToBoard } = WORDS[language as keyof typeof WORDS] ?? ENGLISH;
+  const { notSaved, notSavedWhy, backToBoard } = WORDS[language] ?? ENGLISH;
   const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${notSaved}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <style>body{max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.1rem/1.5 serif}</style>

@@ -28,7 +28,7 @@ const gainOf = (position, { to, role, captured }) => {
   return valueOf(captured, ruleset) - (isDefended ? valueOf(role, ruleset) : 0);
 };
 
-const worthOf = (position, move) => {
+const scoreOf = (position, move) => {
   const { ruleset, turn } = position;
   const after = position.play(move);
   if (after.boardStatus() !== 'ongoing')
@@ -42,9 +42,9 @@ const worthOf = (position, move) => {
 const choose = (position) => {
   const moves = position.legalMoves();
   if (random(PERCENT) < Number(values.random)) return moves[random(moves.length)];
-  const worths = moves.map((move) => worthOf(position, move));
-  const best = Math.max(...worths);
-  const equal = moves.filter((_, index) => worths[index] === best);
+  const scores = moves.map((move) => scoreOf(position, move));
+  const best = Math.max(...scores);
+  const equal = moves.filter((_, index) => scores[index] === best);
   return equal[random(equal.length)];
 };
 

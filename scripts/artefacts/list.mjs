@@ -89,7 +89,7 @@ export const ARTEFACTS = [
     depends: { engine: [], rules: RULESETS, artefacts: [] },
     needs: ['folder'],
     commands: [
-      ['node', 'scripts/count-endings.mjs'],
+      ['node', 'bench/count-endings.mjs'],
       ['node', 'scripts/make-ending-lessons.mjs', '--endings', '{folder}'],
     ],
   },

@@ -177,7 +177,13 @@ const info = either(searchInfo, diceInfo);
 
 const PAGE: Shape = variant({
   token: { token: text(200) },
-  search: { number: count, task, isUrgent: flag, user: count, forgets: choice([false, true, 'always']) },
+  search: {
+    number: count,
+    task,
+    isUrgent: flag,
+    user: count,
+    forgets: choice([false, true, 'always']),
+  },
   stop: { number: count },
   ping: {},
 });

@@ -209,7 +209,7 @@ describe('the view of a repertoire', () => {
       new File([LINES], 'lines.pgn'),
     );
     await view().getByText('Zugumstellungen').first().waitFor();
-    expect(await cutOff()).toEqual([]);
+    expect(cutOff()).toEqual([]);
   });
 });
 

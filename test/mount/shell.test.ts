@@ -113,11 +113,15 @@ describe('the page shell', () => {
     const asked: string[] = [];
     // A browser without a window has no full screen.
     vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(true);
-    vi.spyOn(document.documentElement, 'requestFullscreen').mockImplementation(async () => {
+    vi.spyOn(document.documentElement, 'requestFullscreen').mockImplementation(() => {
       asked.push('enter');
       vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(document.documentElement);
+      return Promise.resolve();
     });
-    vi.spyOn(document, 'exitFullscreen').mockImplementation(async () => void asked.push('leave'));
+    vi.spyOn(document, 'exitFullscreen').mockImplementation(() => {
+      asked.push('leave');
+      return Promise.resolve();
+    });
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(() => asked).toEqual(['enter']);

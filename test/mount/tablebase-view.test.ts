@@ -38,13 +38,13 @@ test('the list of endings shows published results and links to the board', async
     .waitFor();
   await aancaRook.getByText('aanca against rook').waitFor();
   // The list shows pieces, and the time and memory for solving only in an open ending.
-  expect(await aancaRook.locator('svg.piece').count()).toBe(4);
+  expect(aancaRook.locator('svg.piece').count()).toBe(4);
   expect(
-    await page
+    page
       .locator('section')
       .getByText(/MB of memory/)
       .count(),
-  ).toBe(await page.getByRole('button', { name: /^Solve all/ }).count());
+  ).toBe(page.getByRole('button', { name: /^Solve all/ }).count());
   const decided = page.locator('[data-group=single] [data-test=decided]');
   expect(await decided.innerText()).toMatch(
     /^Decided by the rules: a king without other pieces loses at once\. .* are therefore not played\. .*: Golladay/,
@@ -60,7 +60,7 @@ test('the list of endings shows published results and links to the board', async
     .waitFor();
   // No win takes more than 14 moves, and no position is drawn.
   const grades = aancaRook.getByRole('group', { name: 'Practise' }).getByRole('button');
-  expect(await grades.allInnerTexts()).toEqual([
+  expect(grades.allInnerTexts()).toEqual([
     'Win in 2–5 moves',
     'Win in 6–10 moves',
     'Win in 11–20 moves',
@@ -215,7 +215,7 @@ test('a graded win is chosen after solving the ending, and the game states its g
   const lesson = page.locator('acedrex-ending-lesson');
   await lesson.getByRole('heading', { name: 'How to win' }).waitFor();
   await lesson.getByRole('rowheader', { name: 'in a corner' }).waitFor();
-  expect(await lesson.locator('acedrex-board').count()).toBe(3);
+  expect(lesson.locator('acedrex-board').count()).toBe(3);
   expect(await violations()).toEqual([]);
   await visit('#endings');
   await practise('rook against a bare king', 'Win in 11–20 moves');

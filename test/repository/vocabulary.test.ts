@@ -98,14 +98,14 @@ const RULES: readonly Rule[] = [
   },
   {
     // An ending is a phase of a game or its material. EndingsPath is the name of a UCI option.
-    old: /\bEndings?(?!Role|Name|Example|Step|Lessons|Path)[A-Z]\w*|\b(?:set|load|use|probe|asked|published)Endings?\b/,
+    old: /\bEndings?(?!Role|Name|Example|Step|Lesson|Item|Game|Path)[A-Z]\w*|\b(?:set|load|use|probe|asked|published)Endings?\b/,
     now: 'Tablebase, TablebaseReader, setTablebases …',
   },
 ];
 
 /** File names that were replaced. */
 const OLD_FILES =
-  /(?:^|\/)endings?-(?!examples?\.)|(?:src|page|assembly)\/endings\/|(?:^|\/)(?:awareness|many-men|most-moves|xboard-work|xboard-judge|men-layer|insight|throw\.component|intake)\b|^assembly\/(?:state|race|dice-table)\.ts$|^src\/(?:rules|engine)\/core\.ts$/;
+  /(?:^|\/)endings?-(?!examples?\.|lesson|try)|(?:src|page|assembly)\/endings\/|(?:^|\/)(?:awareness|many-men|most-moves|xboard-work|xboard-judge|men-layer|insight|throw\.component|intake)\b|^assembly\/(?:state|race|dice-table)\.ts$|^src\/(?:rules|engine)\/core\.ts$/;
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).map(

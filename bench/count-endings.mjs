@@ -1,7 +1,7 @@
 /**
  * Counts how often each ending of up to four pieces occurs in games of the engine against itself.
  *
- *   node scripts/count-endings.mjs [--games 600] [--nodes 100] [--men 5] [--seed 1]
+ *   node bench/count-endings.mjs [--games 600] [--nodes 100] [--men 5] [--seed 1]
  *
  * Games from the starting position rarely reach such an ending: five of 500 did. Therefore, each game starts with the
  * kings and `--men` further pieces on each side, drawn at random from the pieces of the starting position and placed at
@@ -20,9 +20,9 @@ import { loadRules } from '../build/library/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS } from '../build/library/rules/rulesets.js';
 import { emptySetup } from '../build/library/rules/setup.js';
 import { isDecided, makeMaterial, parseMaterial } from '../build/library/tablebase/material.js';
-import { loadEngine } from '../bench/engine.mjs';
-import { networkFile, useNetwork } from '../bench/network.mjs';
-import { SeededRandom } from './random.mjs';
+import { loadEngine } from './engine.mjs';
+import { networkFile, useNetwork } from './network.mjs';
+import { SeededRandom } from '../scripts/random.mjs';
 
 const { values: options } = parseArgs({
   options: {
