@@ -1,5 +1,5 @@
 /** Repertoires in the explorer, in studies and in the report, and the view that lists and drills them. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { practiceHistory } from '../../web/page/practice/history.js';
 import { openGame, menu, move } from './moves-support.js';
 import {
@@ -224,7 +224,7 @@ describe('the drill', () => {
 
   test('asks every position, continues by itself, accepts each right move, and makes cards', async () => {
     // Without an engine, all answers are equally probable.
-    breakEngine();
+    onTestFinished(breakEngine());
     await openView('1. e5 (1. h5 h8 2. e5) e8 2. h5 *');
     await view().getByRole('button', { name: 'Practise' }).click();
     await progress('0 of 3 positions');

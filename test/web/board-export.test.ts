@@ -39,13 +39,13 @@ test('under a strict CSP, an exported PNG has the requested size and the boardâ€
     const at = (x: number, y: number): readonly number[] => [
       ...(context?.getImageData(x, y, 1, 1).data ?? []),
     ];
-    // a6, a dark square, and a7; then the middle of a white pawn.
+    // a6, a dark square, and a7; then the head of a white pawn.
     return {
       type: blob.type,
       width: picture.width,
       dark: at(2, 122),
       light: at(2, 102),
-      pawn: at(10, 172),
+      pawn: at(10, 164),
     };
   });
   expect(pixels).toMatchObject({ type: 'image/png', width: 240 });

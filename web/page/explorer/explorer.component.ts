@@ -187,15 +187,15 @@ export class AcedrexExplorer extends PageElement {
       </div>
       ${rows.length > 0 ? this.#renderTable(rows, all, isWhole) : nothing}
       ${this.#exploresFirst || (view === 'games' && this.#isPhone) ? nothing : this.#renderExploring(explorer)}
-      <acedrex-repertoire-status .canAdd=${true}></acedrex-repertoire-status>
-      ${renderEngineError(error)} ${isWhole ? this.#renderGames(explorer) : nothing}
+      ${this.#isPhone ? nothing : renderRepertoires()} ${renderEngineError(error)}
+      ${isWhole ? this.#renderGames(explorer) : nothing}
       ${
         explorer.book === 'failed'
           ? html`<p class="muted" data-test="no-book">${words.noBook}</p>`
           : nothing
       }
       ${rows.length > 0 ? renderLegend(this.#shown, COLUMN_CLASSES, this.#tableClass) : nothing}
-      ${this.#renderFiles(explorer)}
+      ${this.#renderFiles(explorer)} ${this.#isPhone ? renderRepertoires() : nothing}
     `;
   }
 
@@ -839,5 +839,9 @@ const moveInRows = (event: KeyboardEvent): void => {
   const buttons = [...rows.querySelectorAll('button')];
   buttons[buttons.indexOf(target) + by]?.focus();
 };
+
+/** On phones, it comes last, so that the engine's offer to explore stays in view. */
+const renderRepertoires = (): TemplateResult =>
+  html`<acedrex-repertoire-status .canAdd=${true}></acedrex-repertoire-status>`;
 
 customElements.define('acedrex-explorer', AcedrexExplorer);
