@@ -10,7 +10,7 @@ import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from '.
 // Their order matters, and that the first pass lasts longer than the interval between updates.
 vi.mock(import('../../web/page/review/effort.js'), async (original) => ({
   ...(await original()),
-  NODES: { quick: 30_000, normal: 50_000, deep: 400_000 },
+  NODES: { quick: 100_000, normal: 130_000, deep: 400_000 },
 }));
 
 emptyBrowser();
