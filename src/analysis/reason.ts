@@ -63,7 +63,11 @@ export const reasonAt = (
   if (played === undefined || record.dice === true) return undefined;
   const earlier = (nodeAt(record, path.slice(0, -1)) ?? record).evaluation?.score;
   const score = played.evaluation?.score;
-  const hasEnd = [earlier, score].some((each) => each?.kind === 'mate');
+  // A mate score proves nothing without the other score: a review may not have reached that position yet.
+  const hasEnd =
+    earlier !== undefined &&
+    score !== undefined &&
+    [earlier, score].some((each) => each.kind === 'mate');
   if (verdict === undefined && !hasEnd && (dropAt(record, path) ?? 0) < CLEAR_DROP)
     return undefined;
   const before = positionAt(record, path.slice(0, -1));
@@ -71,12 +75,14 @@ export const reasonAt = (
   if (move === undefined) return undefined;
   const best = stepsAlong(before, lineFrom(verdict?.better?.node));
   const [was, is] = [winnerOf(earlier), winnerOf(score)];
-  if (earlier !== undefined && was === before.turn && is !== before.turn)
-    return { kind: 'misses-end', ...endOf(earlier, best) };
   const after = before.play(move);
+  // The last position of a game usually has no score.
+  if (score === undefined && after.status() !== 'ongoing') return undefined;
+  if (hasEnd && was === before.turn && is !== before.turn)
+    return { kind: 'misses-end', ...endOf(earlier, best) };
   const replies = refutingSteps(record, path);
-  if (score !== undefined && is === after.turn)
-    return was === after.turn
+  if (is === after.turn)
+    return !hasEnd || was === after.turn
       ? undefined
       : { kind: 'allows-end', ...endOf(score, replies), ...replyOf(replies) };
   if (is === before.turn) return undefined;

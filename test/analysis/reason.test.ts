@@ -104,11 +104,23 @@ test.each([
     'isMate false, kind allows-end, moves 4, reply 1… Kl11',
   ],
   ['nothing if the end was unavoidable', '{#-5} 1. Kl2 {#-4} Kl11 {#-4}', 'nothing'],
+  ['nothing if the score after a forced win is unknown', '{#4} 1. Kl2 Kl11', 'nothing'],
+  ['nothing if the score before a forced loss is unknown', '1. Kl2 {#-4} Kl11 {#-4}', 'nothing'],
 ])('an unmarked move in a decided game is explained by %s', (_, moves, reason) => {
   const pgn = moves.replaceAll(/\{(.*?)\}/g, '{[%eval $1]}');
   const record = gameOf(`[FEN "11k/12/4l7/12/12/12/12/12/11P/12/12/4R6K w - - 0 1"]\n\n${pgn} *`);
   expect(verdictAt(record, [0])).toBeUndefined();
   expect(told(reasonAt(record, [0], undefined))).toBe(reason);
+});
+
+test.each([
+  ['mates', '11k/R11/12/12/12/12/12/12/11P/12/12/1R9K', '1. Rb12#'],
+  ['bares the king', '11k/12/12/12/4r7/12/12/12/11P/12/12/4R6K', '1. Rxe8#'],
+])('a move that %s has no reason, although its position has no evaluation', (_, ranks, move) => {
+  const record = gameOf(`[FEN "${ranks} w - - 0 1"]\n\n{[%eval #1]} ${move} 1-0`);
+  expect(positionAt(record, [0]).status()).not.toBe('ongoing');
+  for (const verdict of [undefined, { judgement: 'blunder' } as const])
+    expect(reasonAt(record, [0], verdict)).toBeUndefined();
 });
 
 /**
