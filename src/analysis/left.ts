@@ -53,8 +53,14 @@ export const lossBy = (
   return { kind: lapseBy({ before, move, after }, reply), piece: captured, square, reply: text };
 };
 
-/** Caches the result for the moves that were played from a position, because each update of a review needs them. */
-const known = new WeakMap<Position, Map<string, LeftPiece | Trade | undefined>>();
+/**
+ * Caches the results of moves, by rules, FEN and move, because each update of a review needs them. Each update can
+ * create the positions again. The FEN contains the number of the reply.
+ */
+const known = new Map<string, LeftPiece | Trade | undefined>();
+
+/** Moves in the cache: more than the mistakes of several long games. */
+const MAX_KNOWN = 500;
 
 /** Whether another move would have lost less than half of `cost`. If not, the move is not to blame. */
 const isAvoidable = (before: Position, move: LegalMove, cost: number): boolean =>
@@ -66,17 +72,17 @@ const isAvoidable = (before: Position, move: LegalMove, cost: number): boolean =
 
 /** The piece that the best capture wins after a move. */
 const bestLoss = (before: Position, move: LegalMove): LeftPiece | Trade | undefined => {
-  const moves = known.get(before) ?? new Map<string, LeftPiece | Trade | undefined>();
-  known.set(before, moves);
-  const name = move.from + move.to;
-  if (moves.has(name)) return moves.get(name);
+  const key = `${before.ruleset.id} ${before.fen} ${move.from}${move.to}`;
+  if (known.has(key)) return known.get(key);
   const after = before.play(move);
   // The capture must win even if the answer is a capture elsewhere.
   const reply = bestCapture(after, true);
   const found = reply && lossBy(before, move, after, reply);
   const cost = reply === undefined ? 0 : sureGainOf(after, reply) - takenBy(move, before);
   const loss = found && isAvoidable(before, move, cost) ? found : undefined;
-  moves.set(name, loss);
+  const [oldest] = known.keys();
+  if (known.size === MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  known.set(key, loss);
   return loss;
 };
 

@@ -1,9 +1,9 @@
 /** Pieces that a side left to be captured, regardless of its winning chances. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { leftPieces } from '../../src/analysis/left.js';
 import { judgementAt, revise } from '../../src/analysis/revise.js';
-import { nodeAt } from '../../src/game/tree.js';
-import type { GameRecord } from '../../src/index.js';
+import { nodeAt, positionAt } from '../../src/game/tree.js';
+import { type GameRecord, Position } from '../../src/index.js';
 import { gameOf } from '../support/value.js';
 
 /** White: king l1, rook e1, pawn l4. Black: king l12, rook e12. */
@@ -33,6 +33,24 @@ test.each(CASES)('an attacked piece %s', (_, moves, left) => {
       `${ply} ${mover} ${piece} on ${square}${isTaken ? ', taken' : ''}`,
   );
   expect(said.join('; ')).toBe(left);
+});
+
+test('pieces that were left are not searched again after a change of the game', () => {
+  const moves = Array.from({ length: 25 }, (_, index) => {
+    const [there, back] = [2 * index + 1, 2 * index + 2];
+    const better = index === 0 ? '(1. Rd1 {0}) 1... ' : '';
+    return `${there}. Kl2 {-6} ${better}Kl11 {0} ${back}. Kl1 {-6} Kl12 {0}`;
+  });
+  const pgn = `{0} ${moves.join(' ')}`.replaceAll(/\{(.*?)\}/g, '{[%eval $1]}');
+  const record = gameOf(`[FEN "${RANKS} w - - 0 1"]\n\n${pgn} *`);
+  const found = leftPieces(record);
+  expect(found).toHaveLength(100);
+  // A position stores only the last move played from it, so all later positions are now created again.
+  positionAt(record, [1]);
+  const searches = vi.spyOn(Position.prototype, 'legalMoves');
+  expect(leftPieces({ ...record, tags: [['Event', 'Later']] })).toEqual(found);
+  expect(searches).not.toHaveBeenCalled();
+  searches.mockRestore();
 });
 
 test('no piece is en prise with dice, because rolls decide about captures', () => {
