@@ -53,9 +53,26 @@ const NAME = 'acedrex-practice';
 const VERSION = 3;
 const PLAYER = 'player';
 
-/** Opens the database; rejects if the browser does not allow one. */
-export const openPractice = async (): Promise<PracticeDatabase> =>
+/** Milliseconds to wait for another tab that has the database open in an earlier version. */
+const PATIENCE = 3000;
+
+/** Opens the database; rejects if the browser does not allow one, or if another tab does not close it. */
+export const openPractice = (): Promise<PracticeDatabase> =>
+  new Promise((resolve, reject) => {
+    let isLate = false;
+    const giveUp = (): void => {
+      isLate = true;
+      reject(new Error('another tab keeps the database open'));
+    };
+    open(() => setTimeout(giveUp, PATIENCE)).then(
+      (database) => (isLate ? database.close() : resolve(database)),
+      reject,
+    );
+  });
+
+const open = async (blocked: () => void): Promise<PracticeDatabase> =>
   openDB<PracticeSchema>(NAME, VERSION, {
+    blocked,
     async upgrade(database, before, _, transaction) {
       const cards = database.createObjectStore('cards', { keyPath: 'key' });
       if (before === 0) {
@@ -82,6 +99,8 @@ export interface Practice {
   readonly exercises: readonly string[];
   /** The cards, including the deleted cards. */
   readonly cards: readonly CardRow[];
+  /** Set if the cards were derived from the results, because an earlier version of the page wrote the file. */
+  readonly hasDerivedCards?: true;
 }
 
 /**
@@ -107,7 +126,7 @@ export const itemOf = ({ ruleset, puzzle, fen, title, played }: PuzzleResult): C
       };
 
 /** Sorts results by time, because results from other browsers are stored after this browser's results. */
-const inOrder = (results: readonly PuzzleResult[]): readonly PuzzleResult[] =>
+export const inOrder = (results: readonly PuzzleResult[]): readonly PuzzleResult[] =>
   [...results].sort((one, other) => one.at - other.at);
 
 /** The keys of the exercises, oldest first. */

@@ -167,6 +167,8 @@ describe('a restore', () => {
         'acedrex-rated-games': [{ study: 'a' }],
         'acedrex-relay': 'host',
         'acedrex-remote': { line: 'wss://engine.example.org/#token' },
+        'acedrex-deep': { study: { budget: {}, nodes: 1, time: 1, beyond: 0 } },
+        'acedrex-daily-cards': 5,
         other: 1,
       }),
     );

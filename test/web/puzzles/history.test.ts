@@ -11,6 +11,7 @@ import {
 import { type CardItem, type CardRow, newCard } from '../../../web/storage/cards.js';
 import type { Player, Practice, PuzzleResult } from '../../../web/storage/practice.js';
 import { scaled } from '../../support/scale.js';
+import { valueOf } from '../../support/value.js';
 
 const NOTHING: Practice = { results: [], player: undefined, exercises: [], cards: [] };
 
@@ -169,6 +170,31 @@ describe('reading a history file', () => {
     expect(read.ok && read.value.cards.map(({ key, memory: of }) => [key, of])).toEqual([
       ['puzzle cazaux ba9876543210', undefined],
     ]);
+  });
+
+  test('creates no card for a task of such a file that the user has solved since', () => {
+    const at = Date.parse(result.at);
+    const [solved, failed] = ['0123456789ab', 'ba9876543210'];
+    const old = valueOf(
+      parseHistory(
+        JSON.stringify(
+          file({
+            results: [solved, failed].map((puzzle) => ({ ...result, puzzle, outcome: 'failed' })),
+          }),
+        ),
+      ),
+    );
+    const tries = [
+      { puzzle: solved, outcome: 'solved' },
+      // Without a card in the browser, the failure of another task creates none.
+      { puzzle: 'aaaaaaaaaaaa', outcome: 'failed' },
+    ] as const;
+    const known: Practice = {
+      ...NOTHING,
+      results: tries.map((each) => ({ ...each, ruleset: 'cazaux', rating: 1000, at: at + 1 })),
+    };
+    expect(joined(known, old).cards.map(({ key }) => key)).toEqual([`puzzle cazaux ${failed}`]);
+    expect(missingIn(joined(known, old), old)).toEqual(NOTHING);
   });
 
   test.each<[object | null, HistoryFault]>([

@@ -26,10 +26,11 @@ import { seatsPart, SeatTransfer } from './seats.js';
 const BATCH = 20;
 
 /**
- * Matches keys in local storage. Excludes keys that are useful only to this browser, such as the relay's, and the secret
- * of an engine on another machine.
+ * Matches keys in local storage. Excludes the secret of an engine on another machine, and keys that are useful only to
+ * this browser, such as the relay's and the daily limit of cards. Also excludes unfinished deep analyses, which would
+ * start by themselves after a restore.
  */
-const LOCAL = /^acedrex-(?!unwritten-|study$|relay$|remote$|backup$)/;
+const LOCAL = /^acedrex-(?!unwritten-|(?:study|relay|remote|backup|deep|daily-cards)$)/;
 
 type AnyDatabase = IDBPDatabase;
 

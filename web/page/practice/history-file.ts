@@ -20,6 +20,7 @@ import {
 } from '../../storage/cards.js';
 import {
   cardsOf,
+  inOrder,
   type Player,
   type Practice,
   type PuzzleOutcome,
@@ -84,7 +85,9 @@ export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
     results: read,
     exercises: exercises as readonly string[],
     // Earlier versions of the page wrote no cards.
-    cards: cards === undefined ? cardsOf(read) : (cards as readonly CardRow[]).map(cardOf),
+    ...(cards === undefined
+      ? { cards: cardsOf(read), hasDerivedCards: true }
+      : { cards: (cards as readonly CardRow[]).map(cardOf) }),
   });
 };
 
@@ -105,8 +108,18 @@ export const missingIn = (known: Practice, file: Practice): Practice => {
     results,
     player: isSurer(file.player, known.player) ? file.player : undefined,
     exercises: [...new Set(file.exercises)].filter((key) => !done.has(key)),
-    cards: mergedCards(known.cards, file.cards),
+    cards: mergedCards(known.cards, cardsIn(file, [...known.results, ...results])),
   };
+};
+
+/** The cards of a file. Derived cards are omitted if the user has solved their tasks since, according to all results. */
+const cardsIn = (
+  { cards, hasDerivedCards }: Practice,
+  results: readonly PuzzleResult[],
+): readonly CardRow[] => {
+  if (hasDerivedCards !== true) return cards;
+  const keys = new Set(cards.map(({ key }) => key));
+  return cardsOf(inOrder(results)).filter(({ key }) => keys.has(key));
 };
 
 /** The cards that a merge adds or changes. */
@@ -126,7 +139,7 @@ const mergedCards = (known: readonly CardRow[], more: readonly CardRow[]): reado
 export const joined = (one: Practice, other: Practice): Practice => {
   const { results, player = one.player, exercises, cards } = missingIn(one, other);
   return {
-    results: [...one.results, ...results].sort((earlier, later) => earlier.at - later.at),
+    results: inOrder([...one.results, ...results]),
     player,
     exercises: [...one.exercises, ...exercises],
     cards: withCards(one.cards, cards),

@@ -34,8 +34,12 @@ class PracticeHistory extends Store<PracticeHistory> {
   /** The whole history, as exported to a file. */
   readonly all: Practice = NOTHING;
   #exercises: ReadonlySet<string> = new Set();
-  #database: PracticeDatabase | undefined;
+  /** The cards without the deleted cards, by key. */
+  #cards: ReadonlyMap<string, CardRow> = new Map();
+  #database: Promise<PracticeDatabase> | undefined;
   #reading: Promise<void> | undefined;
+  /** Whether the stored history has been read, so that changes can be written. */
+  #isRead = false;
   readonly isKept: boolean = true;
 
   /** The attempts at puzzles, oldest first. */
@@ -50,12 +54,12 @@ class PracticeHistory extends Store<PracticeHistory> {
 
   /** The cards, without the deleted cards. */
   get cards(): readonly CardRow[] {
-    return this.all.cards.filter(({ state }) => state !== 'deleted');
+    return [...this.#cards.values()];
   }
 
   /** The card with a key; undefined if it does not exist or was deleted. */
   cardOf(key: string): CardRow | undefined {
-    return this.cards.find((card) => card.key === key);
+    return this.#cards.get(key);
   }
 
   get player(): Player {
@@ -66,30 +70,53 @@ class PracticeHistory extends Store<PracticeHistory> {
     return this.#exercises.has(exercise);
   }
 
-  /** Reads the stored history once. Never rejects. */
+  /** Reads the stored history once. If that fails, the next call reads it again. Never rejects. */
   read(): Promise<void> {
     return (this.#reading ??= this.#read());
   }
 
   async #read(): Promise<void> {
     try {
-      this.#database = await openPractice();
-      this.#set(await readPractice(this.#database));
+      const stored = await readPractice(await this.#open());
+      // Attempts since a failed reading are shown, but they are not stored.
+      this.assign({ isKept: this.all === NOTHING });
+      this.#set(this.all === NOTHING ? stored : joined(stored, this.all));
+      this.#isRead = true;
     } catch {
+      this.#forget();
+      this.#reading = undefined;
       this.assign({ isKept: false });
     }
     this.changed();
   }
 
+  #open(): Promise<PracticeDatabase> {
+    return (this.#database ??= openPractice());
+  }
+
+  /** Closes the connection. The next use of the database opens a new connection. */
+  #forget(): void {
+    void this.#database?.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+    this.#database = undefined;
+  }
+
   /** Closes the database. The history stays empty until it is read again. */
   close(): void {
-    this.#database?.close();
-    this.#database = this.#reading = undefined;
+    this.#forget();
+    this.#reading = undefined;
+    this.#isRead = false;
     this.assign({ isKept: true });
     this.#set(NOTHING);
   }
 
   #set(practice: Practice): void {
+    if (practice.cards !== this.all.cards)
+      this.#cards = new Map(
+        practice.cards.filter(({ state }) => state !== 'deleted').map((card) => [card.key, card]),
+      );
     this.assign({ all: practice });
     this.#exercises = new Set(practice.exercises);
   }
@@ -111,12 +138,14 @@ class PracticeHistory extends Store<PracticeHistory> {
     });
     if (review !== undefined) this.#change(new Map([[review.key, review.change]]));
     this.changed();
-    void this.#write(async (database) => {
-      // Uses the stored player and card, because another tab may have added results.
-      const now = await keepResult(database, result, (kept = NEW_PLAYER) => rate(kept), review);
-      this.#set({ ...this.all, player: now.player });
-      if (now.card !== undefined) this.#showStored([now.card]);
-    });
+    // Uses the stored player and card, because another tab may have added results.
+    void this.#write(
+      (database) => keepResult(database, result, (kept = NEW_PLAYER) => rate(kept), review),
+      (now) => {
+        this.#set({ ...this.all, player: now.player });
+        if (now.card !== undefined) this.#showStored([now.card]);
+      },
+    );
   }
 
   /** Changes cards, by their keys. The stored history must already have been read. */
@@ -125,7 +154,10 @@ class PracticeHistory extends Store<PracticeHistory> {
     this.#change(changes);
     this.changed();
     // Uses the stored cards, because another tab may have changed them.
-    void this.#write(async (database) => this.#showStored(await changeCards(database, changes)));
+    void this.#write(
+      (database) => changeCards(database, changes),
+      (cards) => this.#showStored(cards),
+    );
   }
 
   /** Changes the cards in memory, so that the page shows the change before it is stored. */
@@ -161,21 +193,40 @@ class PracticeHistory extends Store<PracticeHistory> {
     await this.read();
     const { results, exercises, cards } = missingIn(this.all, file);
     // Uses the stored history, because another tab may have added results.
-    if (this.#database !== undefined)
-      this.#set(
-        joined(await addPractice(this.#database, (kept) => missingIn(kept, file)), this.all),
+    if (this.#isRead) {
+      const stored = await this.#use((database) =>
+        addPractice(database, (kept) => missingIn(kept, file)),
       );
-    else this.#set(joined(this.all, file));
+      this.#set(joined(stored, this.all));
+    } else this.#set(joined(this.all, file));
     this.changed();
     return { results: results.length, exercises: exercises.length, cards: cards.length };
   }
 
-  async #write(write: (database: PracticeDatabase) => Promise<void>): Promise<void> {
-    if (this.#database === undefined) return;
+  /** Uses the database. A browser may close a connection, so a failed use is repeated once with a new connection. */
+  async #use<T>(use: (database: PracticeDatabase) => Promise<T>): Promise<T> {
+    const [database, reading] = [this.#open(), this.#reading];
     try {
-      await write(this.#database);
+      return await use(await database);
+    } catch (error) {
+      // The history may have been closed meanwhile.
+      if (this.#reading !== reading) throw error;
+      if (this.#database === database) this.#forget();
+      return use(await this.#open());
+    }
+  }
+
+  async #write<T>(
+    write: (database: PracticeDatabase) => Promise<T>,
+    show: (stored: T) => void = () => undefined,
+  ): Promise<void> {
+    if (!this.#isRead) return;
+    const reading = this.#reading;
+    try {
+      const stored = await this.#use(write);
+      if (this.#reading === reading) show(stored);
     } catch {
-      this.assign({ isKept: false });
+      if (this.#reading === reading) this.assign({ isKept: false });
     }
     this.changed();
   }
