@@ -193,7 +193,8 @@ export class AcedrexDue extends PageElement {
               >${words.parts[part]}</a
             >`,
         )}
-      </nav>`;
+      </nav>
+      ${practiceHistory.isKept ? nothing : html`<p class="fault">${puzzlesWords(this).unkept}</p>`}`;
   }
 
   #taskText(words: CardsWords, puzzles: PuzzlesWords, { start }: Attempt<Asked>): string {

@@ -9,6 +9,7 @@ import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
+import { practiceHistory } from '../practice/history.js';
 import { numberedMove } from '../practice/task.js';
 import { recordEnding } from './ending-try.js';
 import { endingOf } from './published.js';
@@ -22,6 +23,7 @@ import {
   type KnownPosition,
   type PracticeVerdict,
 } from './practice-verdict.js';
+import { puzzlesWords } from '../../words/puzzles.js';
 import { tablebaseWords } from '../../words/tablebase.js';
 import { isScarce, tablebases } from './tablebases.js';
 
@@ -105,7 +107,7 @@ export class AcedrexPracticeVerdict extends GameElement {
   #version = -1;
 
   protected override patientStores(): readonly Store[] {
-    return [tablebases];
+    return [tablebases, practiceHistory];
   }
 
   protected override willUpdate(): void {
@@ -166,6 +168,7 @@ export class AcedrexPracticeVerdict extends GameElement {
               : nothing
         }
       </div>
+      ${practiceHistory.isKept ? nothing : html`<p class="fault">${puzzlesWords(this).unkept}</p>`}
       ${this.#renderLimit()} ${this.#renderOthers()}`;
   }
 
