@@ -186,11 +186,18 @@ const hash = (text: string): bigint => {
   return sum ^ (sum >> 48n);
 };
 
+/** The IDs without a roll. A drill of a repertoire needs the IDs of all positions for each task. */
+const ids = new WeakMap<Position, string>();
+
 /** The puzzle ID for the position with the solver to move. It ignores the move counters. */
 export const puzzleId = (position: Position, roll?: DieRoll): string => {
+  const known = roll === undefined ? ids.get(position) : undefined;
+  if (known !== undefined) return known;
   const board = position.fen.split(' ').slice(0, 3).join(' ');
   const text = `${position.ruleset.id} ${board}${roll === undefined ? '' : ` ${roll}`}`;
-  return (hash(text) & MASK).toString(16).padStart(12, '0');
+  const id = (hash(text) & MASK).toString(16).padStart(12, '0');
+  if (roll === undefined) ids.set(position, id);
+  return id;
 };
 
 /** The line of a puzzle. The first side is the solver's, and the last move has no reply. */

@@ -1,5 +1,5 @@
 /** The fields that a line of a puzzle set must have. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   isProved,
   isPuzzle,
@@ -9,6 +9,7 @@ import {
   puzzleId,
 } from '../../src/puzzles/file.js';
 import type { Puzzle } from '../../src/puzzles/types.js';
+import { Position } from '../../src/rules/position.js';
 import { place } from './support.js';
 import { defined, valueOf } from '../support/value.js';
 
@@ -147,4 +148,12 @@ test('a puzzle ID depends on the roll and the rules but not on the move counters
   }, position);
   expect(moved.fen).not.toBe(position.fen);
   expect(puzzleId(moved)).toBe(puzzleId(position));
+});
+
+test('a puzzle ID is computed once for each position', () => {
+  const position = place('Ka1 Rh5 kl12 rb12');
+  const fen = vi.spyOn(Position.prototype, 'fen', 'get');
+  expect([puzzleId(position), puzzleId(position)]).toEqual(['3049df97bf4a', '3049df97bf4a']);
+  expect(fen).toHaveBeenCalledOnce();
+  fen.mockRestore();
 });
