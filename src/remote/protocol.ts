@@ -46,8 +46,8 @@ export type PageMessage =
       readonly isUrgent: boolean;
       /** A number for each part of the page that searches. */
       readonly user: number;
-      /** Whether the search must ignore the results of other parts and pages, or of all earlier searches. */
-      readonly forgets: boolean | 'always';
+      /** Whether the search must ignore the results of other parts and pages. */
+      readonly forgets: boolean;
     }
   | { readonly kind: 'stop'; readonly number: number }
   /** Requests an answer. */
@@ -177,13 +177,7 @@ const info = either(searchInfo, diceInfo);
 
 const PAGE: Shape = variant({
   token: { token: text(200) },
-  search: {
-    number: count,
-    task,
-    isUrgent: flag,
-    user: count,
-    forgets: choice([false, true, 'always']),
-  },
+  search: { number: count, task, isUrgent: flag, user: count, forgets: flag },
   stop: { number: count },
   ping: {},
 });

@@ -54,6 +54,7 @@ export interface RemoteOptions extends RemoteAddress {
 
 interface SearchBase {
   readonly request: SearchRequest;
+  /** The pool keeps searches with `always` on the device. */
   readonly forgets?: boolean | 'always';
 }
 
@@ -199,7 +200,7 @@ export class RemoteEngine {
     { isUrgent, user, onBegin }: RemoteRun,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const { kind, request, limits, forgets = false } = search;
+    const { kind, request, limits, forgets } = search;
     const number = (this.#searches += 1);
     return new Promise((resolve, reject) => {
       this.#settleStopped();
@@ -228,7 +229,14 @@ export class RemoteEngine {
       };
       signal.addEventListener('abort', onAbort);
       const task = { kind, request, limits } as Extract<PageMessage, { kind: 'search' }>['task'];
-      const message = makeMessage({ kind: 'search', number, task, isUrgent, user, forgets });
+      const message = makeMessage({
+        kind: 'search',
+        number,
+        task,
+        isUrgent,
+        user,
+        forgets: forgets === true,
+      });
       if (signal.aborted) this.#settleStopped();
       else if (message.length > MAX_MESSAGE) this.#settleElsewhere(this.#failed);
       else this.#sendText(message);

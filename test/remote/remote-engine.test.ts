@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { SharedEngine } from '../../src/cli/engine/shared-engine.js';
 import type { Served } from '../../src/cli/relay/serving.js';
 import { closeReason } from '../../src/errors/close-codes.js';
 import { ENGINE_IDENTITY } from '../../src/engine/identity.js';
@@ -268,6 +269,29 @@ describe('several pages', () => {
     await expect.poll(() => two.others).toBe('none');
     expect(engine.last?.signal.aborted).toBe(true);
   });
+});
+
+test('the table is not emptied for searches that were replaced before they began', async () => {
+  const engine = new FakeEngine();
+  const shared = new SharedEngine(engine.engine, () => undefined);
+  const visitor = { send: () => undefined };
+  const task = {
+    kind: 'game',
+    request: { ruleset: 'cazaux', fen: 'startpos' },
+    limits: {},
+  } as const;
+  for (let number = 1; number <= 20; number += 1)
+    shared.search(visitor, {
+      kind: 'search',
+      number,
+      user: number,
+      task,
+      isUrgent: true,
+      forgets: true,
+    });
+  await begun(engine, 1);
+  expect(engine.games).toBe(1);
+  expect(engine.last?.signal.aborted).toBe(false);
 });
 
 /** A connection without the page's code. */

@@ -155,6 +155,18 @@ describe('with an engine on another machine', () => {
     expect(play.places).toEqual(['device']);
   });
 
+  test.each<[string, Partial<GameSearch>]>([
+    ['of one thread with a limit of nodes', { threads: 1, limits: { nodes: 1000 } }],
+    ['with an empty table', { threads: 2, forgets: 'always', limits: { depth: 2 } }],
+  ])('a search %s stays on this device', async (_, rest) => {
+    const { place, worker, pool, begin } = bound(new Bench());
+    pool.useRemote(worker);
+    const { outcome, places } = begin('review', rest);
+    expect(place.isWanted).toBe(false);
+    expect((await outcome).ok).toBe(true);
+    expect(places).toEqual(['device']);
+  });
+
   test('a search in the background runs on this device while another page searches there', async () => {
     const { place, worker, pool, begin, become } = bound(new Bench());
     place.isBusy = true;

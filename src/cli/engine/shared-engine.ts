@@ -27,6 +27,8 @@ export class SharedEngine {
   /** The connected pages, and what each knows about the others. */
   readonly #visitors = new Map<Visitor, Others>();
   #current: Entry | undefined;
+  /** The end of the last search. */
+  #queue: Promise<void> = Promise.resolve();
   /** The part of a page whose results are in the engine's table. */
   #user: { readonly visitor: Visitor; readonly user: number } | undefined;
   /** Number of searches that have begun. */
@@ -81,7 +83,10 @@ export class SharedEngine {
     this.#tellOthers();
     if (before !== undefined && before.visitor !== visitor)
       before.visitor.send({ kind: 'ended', number: before.wanted.number, reason: 'taken' });
-    void this.#run(entry);
+    // A search that was stopped while it waited must not clear the table, which takes time.
+    this.#queue = this.#queue.then(() =>
+      entry.stop.signal.aborted ? undefined : this.#run(entry),
+    );
   }
 
   /** Stops a search, unless another one has replaced it. */
@@ -97,12 +102,11 @@ export class SharedEngine {
     this.#tellOthers();
   }
 
-  /** The engine queues its searches, so this search waits for the previous one to stop. */
   async #run(entry: Entry): Promise<void> {
     const { visitor, stop } = entry;
     const { number, task, user, forgets } = entry.wanted;
     const isSame = this.#user?.visitor === visitor && this.#user.user === user;
-    if (forgets === 'always' || (forgets && !isSame)) void this.#engine.newGame();
+    if (forgets && !isSame) await this.#engine.newGame();
     this.#user = { visitor, user };
     this.searches += 1;
     visitor.send({ kind: 'begin', number });

@@ -9,6 +9,10 @@ export type RemotePlace = Pick<RemoteEngine, 'want' | 'accepts' | 'run'>;
 /** Whether a user waits for the results of a client. */
 const isUrgent = ({ purpose }: Seat): boolean => purpose === 'analysis';
 
+/** Whether a result is stored as that of one thread, or of an empty table. The other machine guarantees neither. */
+const isReproducible = ({ threads, limits, forgets }: EngineSearch): boolean =>
+  forgets === 'always' || (threads === 1 && limits.nodes !== undefined);
+
 export class RemoteWorker {
   readonly #place: RemotePlace;
   /** The engine needs no files of this device. */
@@ -25,10 +29,13 @@ export class RemoteWorker {
 
   /**
    * Chooses the search that runs there, if any, from the most urgent searches of the page. Games against the engine
-   * always run on this device, because their strength must not depend on a connection.
+   * always run on this device, because their strength must not depend on a connection. So do searches whose result must
+   * be the same on every device.
    */
   choose(jobs: readonly Job[]): Job | undefined {
-    const fitting = jobs.filter(({ seat }) => seat.purpose !== 'play');
+    const fitting = jobs.filter(
+      ({ search, seat }) => seat.purpose !== 'play' && !isReproducible(search),
+    );
     this.#place.want(fitting.length > 0);
     return fitting.find(({ search, seat }) => this.#place.accepts(search, isUrgent(seat)));
   }
