@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import published from '../../../docs/endings.json';
+import type { Color } from '../../../src/rules/pieces.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { Position } from '../../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../../src/rules/rulesets.js';
 import type { TablebaseOutcome } from '../../../src/tablebase/probe.js';
+import type { PlayEnd } from '../../../web/page/play/kept-game.js';
 import { practiceHistory } from '../../../web/page/practice/history.js';
 import { gradeOfEnding, recordEnding } from '../../../web/page/tablebase/ending-try.js';
 import type { Published } from '../../../web/page/tablebase/published.js';
@@ -11,6 +13,7 @@ import { freshDatabases } from '../../support/fake-database.js';
 import { valueOf } from '../../support/value.js';
 import { rulesetOf } from '../../tablebase/support.js';
 import {
+  isGoalReached,
   isPlayable,
   movesToLimit,
   practiceVerdict,
@@ -66,6 +69,36 @@ test.each([
   ['the position was lost from the start', 'white', ['loss 8', 'win 7', 'loss 6'], undefined],
 ] as const)('the verdict is correct if %s', (_, color, outcomes, verdict) => {
   expect(practiceVerdict(gameOf(...outcomes), color)).toEqual(verdict);
+});
+
+/** A game from a drawn start in which the user, who begins, has made a number of moves. */
+const drawFor = (moves: number, ...last: readonly string[]): readonly KnownPosition[] =>
+  gameOf(...Array<string>(2 * moves).fill('draw'), ...last);
+
+type Decided = readonly [(PlayEnd | undefined)?, (Color | undefined)?, boolean?];
+test.each<[string, 'win' | 'draw', readonly KnownPosition[], ...Decided]>([
+  ['the win is given away', 'win', gameOf('win 9', 'draw'), undefined, undefined, false],
+  ['the win is kept', 'win', gameOf('win 9', 'loss 8')],
+  ['the user wins', 'win', gameOf('win 1', 'loss 0'), 'checkmate', 'white', true],
+  ['the user resigns', 'win', gameOf('win 9', 'loss 8'), 'resigned', 'black', false],
+  ['a won game is drawn', 'win', gameOf('win 9', 'loss 8'), 'move-limit', undefined, false],
+  ['the draw is held for nine moves', 'draw', drawFor(9, 'draw')],
+  ['the draw is held for ten moves', 'draw', drawFor(10), undefined, undefined, true],
+  ['the draw is lost', 'draw', drawFor(3, 'draw', 'win 5'), undefined, undefined, false],
+  ['the game ends in a draw', 'draw', drawFor(3, 'draw'), 'stalemate', undefined, true],
+  [
+    'the user wins a drawn ending',
+    'draw',
+    drawFor(3, 'win 1', 'loss 0'),
+    'checkmate',
+    'white',
+    true,
+  ],
+  ['the user resigns a drawn ending', 'draw', drawFor(3, 'draw'), 'resigned', 'black', false],
+  ['a win in a drawn ending is given away', 'draw', drawFor(3, 'win 5', 'draw')],
+])('the attempt is judged correctly if %s', (_, goal, line, end, winner, isReached) => {
+  const played = { color: 'white', end, winner } as const;
+  expect(isGoalReached(line, goal, played)).toBe(isReached);
 });
 
 test.each([

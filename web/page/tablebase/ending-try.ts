@@ -36,7 +36,7 @@ export const gradeOfEnding = ({ plies, moves }: Pick<EndingGame, 'plies' | 'move
   return share <= EASY_SHARE ? 4 : 3;
 };
 
-/** Records a game once: when the win or draw is given away, or when the game ends. Moves that are taken back later do not count. */
+/** Records a game once, when its goal is reached or missed. Moves that are taken back later do not count. */
 export const recordEnding = async (game: EndingGame): Promise<void> => {
   const { study, start, plies, isSolved } = game;
   if (readStored('sessionStorage', KEY) === study) return;

@@ -18,6 +18,7 @@ import { addressOfTablebase } from './tablebase-address.js';
 import { costOf, nameText, progressStyles, renderProgress } from './tablebase-text.js';
 import {
   beginPractice,
+  isGoalReached,
   movesToLimit,
   practiceVerdict,
   type KnownPosition,
@@ -197,23 +198,23 @@ export class AcedrexPracticeVerdict extends GameElement {
     (find('[data-test=stop-solving]') ?? find('[role=status]'))?.focus();
   }
 
-  /** Records the attempt when the win or draw has been given away, or when the game is over. */
+  /** Records the attempt when it is decided. */
   #recordTry(): void {
-    const known = this.#known;
-    const { played, color } = this.play;
+    const { played } = this.play;
     const [start] = this.line;
     const value = start && this.#values.get(keyOf(start));
     if (start === undefined || value === undefined || played.study === undefined) return;
-    if (resultOf(value.outcome) === 'loss') return;
-    const { plies } = value;
-    const isGone = known !== undefined && practiceVerdict(known, color)?.kind === 'gone';
-    if (!isGone && played.end === undefined) return;
+    const goal = resultOf(value.outcome);
+    if (goal === 'loss') return;
+    const isSolved = isGoalReached(this.#known, goal, played);
+    if (isSolved === undefined) return;
     void recordEnding({
       study: played.study,
       start,
-      plies,
+      // A win that the move limit prevents has a length, too.
+      plies: goal === 'draw' ? null : value.plies,
       moves: Math.ceil((this.line.length - 1) / 2),
-      isSolved: !isGone && played.winner === (plies === null ? undefined : color),
+      isSolved,
     });
   }
 

@@ -1,13 +1,14 @@
 /** The effect of the user's moves on the win, or on the draw to hold, in a practised ending. */
 import { resultOf, type TablebaseOutcome } from '../../../src/tablebase/probe.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { movesIn } from './tablebase-text.js';
 import type { LongestWin } from './tablebase-types.js';
 import { FULL_STRENGTH } from '../../../src/engine/levels.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { MOVES_TO_HOLD } from '../../../src/tablebase/grades.js';
 import { MAX_MEN } from '../../../src/tablebase/material.js';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { engineGame } from '../play/new-game.js';
@@ -75,6 +76,26 @@ export const practiceVerdict = (
   }
   if (outcome === 'loss') return undefined;
   return { kind: 'held', moves: line.slice(0, -1).filter(isUsers).length };
+};
+
+/**
+ * Whether the user has reached the goal of a practised ending: true or false once that is decided, undefined until then.
+ * The line is undefined if an outcome in it is unknown.
+ */
+export const isGoalReached = (
+  line: readonly KnownPosition[] | undefined,
+  goal: 'win' | 'draw',
+  { color, end, winner }: Pick<PlayStore['played'], 'color' | 'end' | 'winner'>,
+): boolean | undefined => {
+  const verdict = line && practiceVerdict(line, color);
+  // If the user gives away a win that a mistake of the engine allowed, the draw is still held.
+  if (verdict?.kind === 'gone' && (goal === 'win' || verdict.now === 'loss')) return false;
+  if (goal === 'draw' && line !== undefined && verdict !== undefined) {
+    const moves = line.slice(0, -1).filter(({ position }) => position.turn === color).length;
+    if (moves >= MOVES_TO_HOLD) return true;
+  }
+  if (end === undefined) return undefined;
+  return goal === 'win' ? winner === color : winner !== opposite(color);
 };
 
 /** The number of moves before the move limit at which the page starts to show the limit. */
