@@ -34,6 +34,7 @@ import './solution-tree.component.js';
 import './solution-tree.component.js';
 import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
 import { addStyle } from '../../shared/add-style.js';
+import { addPrintout } from '../../shared/printout.js';
 import printStyle from '../../shared/ui/print.css?inline';
 import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 
@@ -586,10 +587,9 @@ const manOn = ({ setup }: Position, square: Square): string => {
 /** Prints a problem, or saves it as a PDF. */
 addStyle(printStyle);
 
-/** Prints half a page, with the solution beside the diagram. The printed document exists only during printing. */
+/** Prints half a page, with the solution beside the diagram. */
 const printProblem = async (publication: Publication): Promise<void> => {
   const page = document.createElement('article');
-  page.id = 'printout';
   page.className = 'problem';
   const image = document.createElement('img');
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(diagramOf(publication))}`;
@@ -597,9 +597,9 @@ const printProblem = async (publication: Publication): Promise<void> => {
   const text = document.createElement('pre');
   text.textContent = makeSolutionText(publication.solution, publication.position);
   page.append(image, text);
-  document.body.append(page);
-  await image.decode();
-  addEventListener('afterprint', () => page.remove(), { once: true });
+  // A picture that cannot be decoded is replaced by its name.
+  await image.decode().catch(() => undefined);
+  addPrintout(page);
   print();
 };
 

@@ -19,6 +19,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { tagMap } from '../../storage/pgn-header.js';
 import { chapterNameOf, nameOf, orientationOf } from '../../storage/study-name.js';
 import { addStyle } from '../../shared/add-style.js';
+import { addPrintout, hasPrintout } from '../../shared/printout.js';
 import { places, viewOf } from '../places.js';
 import { fetchSpeech, speech } from '../speech/speech.js';
 import { shownPlace } from '../speech/typed-field.js';
@@ -132,11 +133,7 @@ const headOf = (record: GameRecord, name: string, heading: string): readonly HTM
   ];
 };
 
-const makePage = (): HTMLElement => {
-  const page = element('article');
-  page.id = 'printout';
-  return page;
-};
+const makePage = (): HTMLElement => element('article');
 
 /** The document for the current view: the game on the board, or another view's task and position. */
 const viewPage = (game: GameStore): HTMLElement | undefined => {
@@ -169,7 +166,8 @@ export const followPrinting = (game: GameStore): void => {
   // The browser does not wait for words that are still being fetched.
   fetchSpeech().catch(() => undefined);
   addEventListener('beforeprint', () => {
-    if (document.querySelector('#printout') === null) addPage(viewPage(game));
+    // Without a document, the browser prints the page as it is.
+    if (!hasPrintout()) addPage(viewPage(game));
   });
 };
 
@@ -233,11 +231,8 @@ export const printStudy = async (
   printPage(page);
 };
 
-/** Shows the document until it has been printed. Without one, the browser prints the page as it is. */
 const addPage = (page: HTMLElement | undefined): void => {
-  if (page === undefined) return;
-  document.body.append(page);
-  addEventListener('afterprint', () => page.remove(), { once: true });
+  if (page !== undefined) addPrintout(page);
 };
 
 const printPage = (page: HTMLElement | undefined): void => {
