@@ -2,6 +2,7 @@
  * Builds the documentation into dist/app/docs, next to the page: Markdown from docs/, the elements' pages from the
  * manifest, and the library's pages from docstrings. Everything else must be built first. A broken link is an error.
  */
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
@@ -185,7 +186,7 @@ for (const page of pages) {
 
 writeFileSync(join(OUT, 'search.json'), JSON.stringify([...found.values()]));
 
-/** For each language, the players' pages and their pictures, for the service worker. See web/service-worker.ts. */
+/** For each language, the players' pages and their pictures, for the service worker. See web/kept-pages.ts. */
 const assets = readdirSync(join(OUT, 'assets'))
   // For developers.
   .filter((file) => file !== 'kit.js')
@@ -201,4 +202,13 @@ const kept = sequences.slice(1).map((sequence) => {
   const first = lang === 'en' ? ['index.html'] : [];
   return [lang, [...new Set([...first, ...outs, ...shown, ...assets])]];
 });
-writeFileSync(join(OUT, 'players.json'), JSON.stringify(Object.fromEntries(kept)));
+/** The worker fetches the pages of a language again when their version has changed. */
+const versions = kept.map(([lang, files]) => {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(join(OUT, file)));
+  return [lang, hash.digest('base64url').slice(0, 12)];
+});
+writeFileSync(
+  join(OUT, 'players.json'),
+  JSON.stringify({ ...Object.fromEntries(kept), versions: Object.fromEntries(versions) }),
+);

@@ -5,6 +5,7 @@
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { keepPages } from './kept-pages.js';
 import type { DocumentsWords } from './words/documents.js';
 import { WORDS as GERMAN } from './words/documents.de.js';
 import { WORDS as ENGLISH } from './words/documents.en.js';
@@ -31,8 +32,6 @@ cleanupOutdatedCaches();
 // --- The documentation, which is fetched last -------------------------------------------------------
 
 const DOCS = new URL('docs/', self.registration.scope);
-/** Written by the documentation build: the pages for players and their contents, by language. */
-const PLAYERS = new URL('players.json', DOCS);
 
 /** Whether a URL belongs to the documentation, without its live examples. */
 const isDocs = ({ origin, pathname }: URL): boolean =>
@@ -48,19 +47,13 @@ const kept = new Set<string>();
 const languageOf = ({ pathname }: URL): string =>
   /\/([a-z]{2})[-.][^/]*$/.exec(pathname)?.[1] ?? 'en';
 
-/** Fetches all pages for players in one language. */
+/** Fetches all pages for players in one language, unless the device saves data. */
 const keepPlayers = async (language: string): Promise<void> => {
-  if (kept.has(language)) return;
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (kept.has(language) || connection?.saveData === true) return;
   kept.add(language);
   try {
-    const lists = (await (await fetch(PLAYERS)).json()) as Readonly<Record<string, string[]>>;
-    const cache = await caches.open('docs');
-    await Promise.all(
-      (lists[language] ?? []).map(async (file) => {
-        const address = new URL(file, DOCS).href;
-        if ((await cache.match(address)) === undefined) await cache.add(address);
-      }),
-    );
+    await keepPages(await caches.open('docs'), DOCS, language);
   } catch {
     // If the network fails, the next opened page retries.
     kept.delete(language);

@@ -140,6 +140,11 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
 /** The file that the build generates from web/service-worker.ts. */
 const SCRIPT = './service-worker.js';
 
+/** Whether the user has asked the browser to save data. */
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ===
+  true;
+
 export class OfflineStore extends Store {
   #registration: ServiceWorkerRegistration | undefined;
   #waiting = false;
@@ -151,9 +156,8 @@ export class OfflineStore extends Store {
   /** Registers the service worker when the page is idle. The worker then fetches the rest of the page. */
   start(): void {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-    // The worker would fetch the whole page, and the documents for players, for a time without a network.
-    const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-    if (connection?.saveData === true && navigator.serviceWorker.controller === null) return;
+    // The worker would fetch the whole page for a time without a network.
+    if (savesData() && navigator.serviceWorker.controller === null) return;
     const register = (): void => void this.#register().catch(() => undefined);
     const registerWhenIdle = (): void => whenIdle(register, 5000, 2000);
     if (document.readyState === 'complete') registerWhenIdle();
@@ -178,9 +182,10 @@ export class OfflineStore extends Store {
       registration.installing?.addEventListener('statechange', look),
     );
     look();
-    void serviceWorker.ready.then(({ active }) =>
-      active?.postMessage({ documents: document.documentElement.lang }),
-    );
+    if (!savesData())
+      void serviceWorker.ready.then(({ active }) =>
+        active?.postMessage({ documents: document.documentElement.lang }),
+      );
     if (isUpdate) serviceWorker.addEventListener('controllerchange', () => location.reload());
   }
 }
