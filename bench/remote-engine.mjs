@@ -38,6 +38,7 @@ const start = async (port = 0) => {
     process.execPath,
     [
       ...['dist/cli/main.js', 'engine', '--listen', `127.0.0.1:${port}`, '--data', folder],
+      '--show-token',
       ...['--threads', values.threads, '--force-threads', '--origin', ORIGIN],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

@@ -20,6 +20,7 @@ export const startEngine = async (
     [
       ...['dist/cli/main.js', 'engine', '--listen', `127.0.0.1:${port}`, '--threads', '2'],
       ...['--force-threads', '--hash', '16', '--name', 'desk', '--data', folder],
+      '--show-token',
       ...['--origin', origin, ...options],
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { InvalidArgumentError } from '../vendor/commander.js';
 import type { Command } from '../vendor/commander.js';
 import { MAX_HASH_MEBIBYTES, MAX_THREADS } from '../../engine/limits.js';
-import { makeRemoteLine } from '../../remote/address.js';
 import { clip } from '../../result.js';
 import { availableThreads, createEngine } from '../../worker/node.js';
 import type { EngineClient } from '../../worker/client.js';
 import { WORDS } from '../../words/commands.js';
 import { count, declare, integer } from '../declare.js';
+import { addressOf, announce } from '../engine/announcement.js';
 import { serveEngine } from '../engine/server.js';
-import { openToken } from '../engine/token.js';
+import { openToken, tokenFile } from '../engine/token.js';
 import { Failure, print, say, untilInterrupted } from '../io.js';
 import { defaultHash, threadsWithinCores, type ThreadOptions } from '../machine.js';
 import { jsonLog } from '../relay/log.js';
@@ -36,6 +36,7 @@ interface Options extends ThreadOptions {
   readonly origin: readonly string[];
   readonly data: string;
   readonly newToken: boolean;
+  readonly showToken: boolean;
   readonly proxy: boolean;
   readonly log: boolean;
 }
@@ -87,6 +88,7 @@ export const addEngine = (program: Command): void => {
       shown: 'acedrex/engine in the folder of states',
     },
     newToken: false,
+    showToken: false,
     proxy: false,
     log: false,
   }).action(run);
@@ -123,13 +125,15 @@ const run = async (options: Options, command: Command): Promise<void> => {
       isBehindProxy: options.proxy,
       ...(options.log && { log: jsonLog(say) }),
     });
-    const shown = host.includes(':') ? `[${host}]` : host;
     const address =
-      options.public ?? `${cert === undefined ? 'ws' : 'wss'}://${shown}:${served.port}/`;
-    await print(makeRemoteLine({ address, token }));
-    say(
-      'Paste this line into the engine options of the page. It is secret: it admits to this engine.',
+      options.public ??
+      addressOf({ host, port: served.port, isSecure: cert !== undefined, machine: hostname() });
+    const { line, message } = announce(
+      { address, token },
+      { file: tokenFile(options.data), isShown: options.showToken || process.stdout.isTTY },
     );
+    if (line !== undefined) await print(line);
+    say(message);
     if (!signal.aborted)
       await new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => {

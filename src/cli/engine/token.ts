@@ -6,9 +6,11 @@ import { join } from 'node:path';
 const FILE = 'token';
 const BYTES = 24;
 
+export const tokenFile = (folder: string): string => join(folder, FILE);
+
 /** Reads the token in a folder. Creates a token if there is none, or if `isNew` is true. */
 export const openToken = (folder: string, isNew: boolean): string => {
-  const path = join(folder, FILE);
+  const path = tokenFile(folder);
   const known = isNew ? '' : readToken(path);
   if (known !== '') return known;
   const token = randomBytes(BYTES).toString('base64url');
