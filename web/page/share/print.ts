@@ -165,10 +165,16 @@ const viewPage = (game: GameStore): HTMLElement | undefined => {
 export const followPrinting = (game: GameStore): void => {
   // The browser does not wait for words that are still being fetched.
   fetchSpeech().catch(() => undefined);
-  addEventListener('beforeprint', () => {
-    // Without a document, the browser prints the page as it is.
-    if (!hasPrintout()) addPage(viewPage(game));
-  });
+  // The same listener is added only once.
+  addEventListener('beforeprint', printFollowed);
+  followed = game;
+};
+
+let followed: GameStore | undefined;
+
+const printFollowed = (): void => {
+  // Without a document, the browser prints the page as it is.
+  if (followed !== undefined && !hasPrintout()) addPage(viewPage(followed));
 };
 
 export const printView = (game: GameStore): void => printPage(viewPage(game));
