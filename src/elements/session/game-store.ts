@@ -26,7 +26,7 @@ import { RULESETS } from '../../rules/rulesets.js';
 import type { Square } from '../../rules/squares.js';
 import { Store } from '../shared/store.js';
 import { Cursor } from './cursor.js';
-import { UndoHistory, type EditHistory, type Step } from './undo-history.js';
+import { UndoHistory, type EditHistory, type Step, type WholeChange } from './undo-history.js';
 import type { Setup } from '../../rules/setup.js';
 
 /** A place that can still be found after the game has changed; see {@link GameStore.find}. */
@@ -380,11 +380,11 @@ export class GameStore extends Store {
   /**
    * Makes an automatic change, for example by a review while the user continues to work. All changes with the same name
    * form one undo step, at the place of the first. The change is also applied to later undo steps and to redo steps, so
-   * that undo and redo do not remove the change.
+   * that undo and redo do not remove the change. Other steps are changed by `whole`, if it is given.
    */
-  amend(change: (record: GameRecord) => GameRecord, name: string): void {
+  amend(change: (record: GameRecord) => GameRecord, name: string, whole?: WholeChange): void {
     const record = change(this.record);
-    this.#history.amend(this.#step, change, name, record !== this.record);
+    this.#history.amend(this.#step, whole ?? change, name, record !== this.record);
     if (record !== this.record) this.#show(record, samePlace(this.record, this.path, record));
   }
 

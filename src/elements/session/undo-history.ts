@@ -18,6 +18,14 @@ export interface EditHistory {
   readonly redo: readonly Step[];
 }
 
+type Change = (record: GameRecord) => GameRecord;
+
+/** All that an amendment has written since `since` changed. It replaces the earlier changes with the same `since`. */
+export interface WholeChange {
+  readonly since: object;
+  readonly change: Change;
+}
+
 const MAX_UNDO = 1000;
 
 export class UndoHistory {
@@ -25,8 +33,6 @@ export class UndoHistory {
   #redo: Step[];
   /** The name of the edits that are being undone together. */
   #merge: string | undefined;
-  /** The current amendment. It already has an undo step. */
-  #amendment: string | undefined;
 
   constructor({ undo, redo }: EditHistory = { undo: [], redo: [] }) {
     this.#undo = [...undo];
@@ -52,30 +58,26 @@ export class UndoHistory {
   /**
    * Records an automatic change. All changes with the same name form one undo step, at the place of the first. The
    * change is also applied to later undo steps and to redo steps, so that undo and redo do not remove the change.
-   * `hasEffect` is true if the current record changes.
+   * `hasEffect` is true if the current record changes. An amendment that continues for hours passes a `WholeChange`,
+   * so that the other steps do not collect all its changes.
    */
-  amend(
-    before: Step,
-    change: (record: GameRecord) => GameRecord,
-    name: string,
-    hasEffect: boolean,
-  ): void {
-    if (name !== this.#amendment && hasEffect) {
-      this.#amendment = name;
+  amend(before: Step, change: Change | WholeChange, name: string, hasEffect: boolean): void {
+    const whole = typeof change === 'function' ? { change } : change;
+    const isOwn = ({ amendment }: Step): boolean => amendment === name;
+    const own = this.#undo.findLastIndex(isOwn);
+    if (own >= 0)
+      this.#undo = this.#undo.map((step, at) => (at > own ? amended(step, whole) : step));
+    else if (hasEffect && !this.#redo.some(isOwn)) {
       this.#push({ ...before, amendment: name });
       this.#merge = undefined;
-    } else {
-      const own = this.#undo.findLastIndex(({ amendment }) => amendment === name);
-      if (own >= 0)
-        this.#undo = this.#undo.map((step, at) => (at > own ? amended(step, change) : step));
     }
-    this.#redo = this.#redo.map((step) => amended(step, change));
+    this.#redo = this.#redo.map((step) => amended(step, whole));
   }
 
   /** Applies a change to every step. The change is not a step itself, so it cannot be undone. */
-  changeAll(change: (record: GameRecord) => GameRecord): void {
-    this.#undo = this.#undo.map((step) => amended(step, change));
-    this.#redo = this.#redo.map((step) => amended(step, change));
+  changeAll(change: Change): void {
+    this.#undo = this.#undo.map((step) => amended(step, { change }));
+    this.#redo = this.#redo.map((step) => amended(step, { change }));
   }
 
   rename(from: string, to: string): void {
@@ -109,16 +111,30 @@ export class UndoHistory {
   }
 }
 
+type LaterChange = Omit<WholeChange, 'since'> & Partial<WholeChange>;
+
+/** The unamended step, and the changes after it. Changes in a list cannot nest so deep that the stack overflows. */
+const pending = new WeakMap<
+  Step,
+  { readonly base: Step; readonly changes: readonly LaterChange[] }
+>();
+
 /** Returns a step whose record is changed only on first use, because most steps are never used. */
-const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {
+const amended = (step: Step, later: LaterChange): Step => {
+  const { base, changes: earlier } = pending.get(step) ?? { base: step, changes: [] };
+  const { since } = later;
+  const kept = since === undefined ? earlier : earlier.filter((each) => each.since !== since);
+  const changes = [...kept, later];
   const { path, name, amendment } = step;
   let record: GameRecord | undefined;
-  return {
+  const after: Step = {
     get record() {
-      return (record ??= change(step.record));
+      return (record ??= changes.reduce((each, { change }) => change(each), base.record));
     },
     path,
     ...(name !== undefined && { name }),
     ...(amendment !== undefined && { amendment }),
   };
+  pending.set(after, { base, changes });
+  return after;
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { UndoHistory, type Step } from '../../../src/elements/session/undo-history.js';
 import { defined, gameOf } from '../../support/value.js';
@@ -111,4 +111,44 @@ test('an amendment keeps its name when it is undone and redone', () => {
   history.redo(second);
   history.amend(step('b'), append('2'), 'review', true);
   expect(comments(history.steps.undo)).toEqual(['a', 'a12']);
+});
+
+test('two amendments that take turns have one step each', () => {
+  const history = new UndoHistory();
+  history.amend(step(''), append('a'), 'review', true);
+  history.amend(step('a'), append('b'), 'deep', true);
+  history.amend(step('ab'), append('c'), 'review', true);
+  history.amend(step('abc'), append('d'), 'deep', true);
+  expect(comments(history.steps.undo)).toEqual(['', 'ac']);
+});
+
+test('the changes of a step are not nested, so a long amendment cannot overflow the stack', () => {
+  const history = new UndoHistory();
+  history.amend(step(''), append('.'), 'review', true);
+  history.edit(step('.'), undefined);
+  const depths: number[] = [];
+  const change = (record: GameRecord): GameRecord => {
+    depths.push(defined(new Error().stack).split('\n').length);
+    return append('!')(record);
+  };
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = Infinity;
+  onTestFinished(() => void (Error.stackTraceLimit = limit));
+  for (let at = 0; at < 5; at += 1) history.amend(step('.'), change, 'review', true);
+  expect(history.undo(step('.'))?.record.comment).toBe('.!!!!!');
+  expect(depths).toEqual(depths.map(() => depths[0]));
+});
+
+test('a whole change replaces the earlier ones with the same origin', () => {
+  const history = new UndoHistory();
+  const [first, second] = [{}, {}];
+  history.amend(step('a'), append('.'), 'deep', true);
+  history.edit(step('a.'), undefined);
+  for (const [since, text] of [
+    [first, '1'],
+    [first, '2'],
+    [second, '3'],
+  ] as const)
+    history.amend(step('b'), { since, change: append(text) }, 'deep', true);
+  expect(comments(history.steps.undo)).toEqual(['a', 'a.23']);
 });
