@@ -28,8 +28,12 @@ import type { Score } from '../rules/score.js';
 import type { TheoryGraph } from './graph.js';
 import type { PricedRoot, TheoryRoot, TheoryTask } from './types.js';
 
-/** The PGN command on the first move of a line of the analysis, with the number of plies: `[%acedrex line 8]`. */
-const markFor = (plies: number): string => `acedrex line ${plies}`;
+/**
+ * The PGN command on the first move of a line of the analysis, with the number of plies: `[%acedrex line 8]`. Where the
+ * study has no move of its own, the command is `[%acedrex line 8 end]`.
+ */
+const markFor = (plies: number, isEnd: boolean): string =>
+  `acedrex line ${plies}${isEnd ? ' end' : ''}`;
 
 /** The breadth of the graph. With the default breadth, values were less accurate, because fewer moves were tried. */
 export const STUDY_BREADTH = 1;
@@ -44,8 +48,8 @@ export interface StudyPosition extends TheoryRoot {
   readonly next: readonly MoveOrPass[];
 }
 
-/** Whether a child is a line of the analysis that nobody has edited or continued. */
-const isEngineLine = (child: GameNode): boolean => {
+/** The PGN command on a line of the analysis that nobody has edited or continued; undefined for any other child. */
+const engineMarkOf = (child: GameNode): string | undefined => {
   let plies = 0;
   for (let node: GameNode | undefined = child; node !== undefined; [node] = node.children) {
     const { comment, startComment, nags, shapes, commands = [], children, evaluation } = node;
@@ -56,20 +60,23 @@ const isEngineLine = (child: GameNode): boolean => {
       shapes.length === 0 &&
       children.length <= 1 &&
       (node === child || (commands.length === 0 && evaluation === undefined));
-    if (!isPlain) return false;
+    if (!isPlain) return undefined;
     plies += 1;
   }
-  const { commands = [] } = child;
-  return commands.length === 1 && commands[0] === markFor(plies);
+  const [mark, ...others] = child.commands ?? [];
+  const isKnown = mark === markFor(plies, false) || mark === markFor(plies, true);
+  return isKnown && others.length === 0 ? mark : undefined;
 };
 
 /**
  * The moves of the study and the lines of the analysis among a position's children. A line before a move of the study
- * has been promoted, or played by the user, and belongs to the study.
+ * has been promoted, or played by the user, and belongs to the study. But a line that was added where the study ended
+ * comes first only because the user has added a move after it.
  */
 const sortChildren = (children: readonly GameNode[]) => {
-  const isOwn = children.map((child) => !isEngineLine(child));
-  if (isOwn.includes(true)) isOwn[0] = true;
+  const isOwn = children.map((child) => engineMarkOf(child) === undefined);
+  if (isOwn.includes(true) && children[0]?.commands?.[0]?.endsWith(' end') !== true)
+    isOwn[0] = true;
   return {
     own: children.filter((_, index) => isOwn[index]),
     lines: children.filter((_, index) => !isOwn[index]),
@@ -258,11 +265,16 @@ const writeMark = (record: GameRecord, { moves, evaluation, lines }: StudyMark):
   // The main line keeps its last move, because a continuation would count as a part of the game.
   const isEnd = own.length === 0 && path.length > 0 && path.every((child) => child === 0);
   const wanted = isEnd ? [] : lines;
-  if (wanted.map(textOf).join() === known.map(textOfNode).join()) return written;
+  const isLast = own.length === 0;
+  const marks = wanted.map(({ moves }) => markFor(moves.length, isLast));
+  const isWritten =
+    wanted.map(textOf).join() === known.map(textOfNode).join() &&
+    marks.join() === known.map(engineMarkOf).join();
+  if (isWritten) return written;
   for (const line of known)
     written = deleteAt(written, [...path, childrenAt(written, path).indexOf(line)]);
   const position = positionAfter(record, moves);
-  for (const line of wanted) written = writeLine(written, path, position, line);
+  for (const line of wanted) written = writeLine(written, path, position, line, isLast);
   return written;
 };
 
@@ -274,6 +286,7 @@ const writeLine = (
   path: Path,
   position: Position,
   { moves, evaluation }: StudyMark['lines'][number],
+  isLast: boolean,
 ): GameRecord => {
   const steps = stepsOf(position, moves).map(({ move }) => move);
   const [first] = steps;
@@ -281,7 +294,8 @@ const writeLine = (
     ({ move }) => first === undefined || isSameMove(move, first),
   );
   if (isOwn || first === undefined) return record;
-  return insertLine(record, path, steps, { evaluation, commands: [markFor(steps.length)] }).record;
+  const commands = [markFor(steps.length, isLast)];
+  return insertLine(record, path, steps, { evaluation, commands }).record;
 };
 
 const textOfEvaluation = ({ score, depth }: Partial<Evaluation> = {}): string =>

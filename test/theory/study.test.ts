@@ -181,7 +181,7 @@ describe('the results in the study', () => {
     );
     const first = defined(early[changed]?.lines[0]?.moves[0]);
     const commented = recordOf(
-      makePgn(writeMarks(STUDY, early)).replaceAll(/\[%acedrex line \d+\]/g, '$& thought'),
+      makePgn(writeMarks(STUDY, early)).replaceAll(/\[%acedrex line \d+( end)?\]/g, '$& thought'),
     );
     const kept = positionsOfStudy(commented).map(({ moves }) => moves.map(makeCoordinates));
     const before = defined(early[changed]).moves.map(makeCoordinates);
@@ -208,6 +208,27 @@ describe('the results in the study', () => {
     expect(positionsOfStudy(promoted)).toHaveLength(known + 1);
   });
 
+  test('stay lines of the analysis when the user adds a move where the study ended', () => {
+    const analysis = begin(STUDY);
+    analyse(analysis, 8);
+    const written = writeMarks(STUDY, marksOf(analysis));
+    const end = [0, 1, 0];
+    const shown = defined(nodeAt(written, end)).children.map(({ move }) => makeCoordinates(move));
+    const move = defined(
+      positionAt(written, end)
+        .legalMoves()
+        .find((each) => !shown.includes(makeCoordinates(each))),
+    );
+    const played = playAt(written, end, move).record;
+    const known = positionsOfStudy(written).length;
+    expect(positionsOfStudy(played)).toHaveLength(known + 1);
+    const next = begin(played);
+    analyse(next, known + 1);
+    const after = defined(nodeAt(writeMarks(played, marksOf(next)), end)).children;
+    expect(after.map(({ commands }) => commands)).toEqual([undefined, ['acedrex line 1']]);
+    expect(makeCoordinates(defined(after[0]).move)).toBe(makeCoordinates(move));
+  });
+
   test('continue the ends of variations and a lone position, but not the main line, and skip deleted positions', () => {
     const analysis = begin(STUDY);
     analyse(analysis, 8);
@@ -218,7 +239,7 @@ describe('the results in the study', () => {
     ].map((path) => defined(nodeAt(written, path)));
     for (const { children } of ends) {
       expect(children.length).toBeGreaterThan(0);
-      expect(children[0]?.commands).toEqual(['acedrex line 1']);
+      expect(children[0]?.commands).toEqual(['acedrex line 1 end']);
     }
     expect(nodeAt(written, [0, 0, 0, 0])?.children).toEqual([]);
 
@@ -227,7 +248,7 @@ describe('the results in the study', () => {
     analyse(lone, 30);
     const continued = writeMarks(alone, marksOf(lone)).children;
     expect(continued.length).toBeGreaterThan(0);
-    for (const { commands } of continued) expect(commands?.[0]).toMatch(/^acedrex line [1-8]$/);
+    for (const { commands } of continued) expect(commands?.[0]).toMatch(/^acedrex line [1-8] end$/);
 
     const short = writeMarks(recordOf('1. e5 *'), marksOf(analysis));
     expect(positionsOfStudy(short)).toHaveLength(2);
