@@ -94,7 +94,12 @@ export const keepStudy = (study: KeptStudy): void => {
  * every edit would have to write it, and because other tabs cannot use it.
  */
 export const KEPT_UNDO = 'acedrex-undo';
-export type KeptStep = readonly [pgn: string, path: readonly number[], name?: string];
+export type KeptStep = readonly [
+  pgn: string,
+  path: readonly number[],
+  name?: string | null,
+  amendment?: string,
+];
 
 export interface KeptUndo {
   readonly id: string;

@@ -22,7 +22,7 @@ export const recallUndo = (id: string, pgn: string): EditHistory | undefined => 
 };
 
 /** Parses a step only when it is used, because most steps are never used. */
-const stepOf = ([pgn, path, name]: KeptStep): Step => {
+const stepOf = ([pgn, path, name, amendment]: KeptStep): Step => {
   let record: GameRecord | undefined;
   return {
     get record() {
@@ -31,5 +31,6 @@ const stepOf = ([pgn, path, name]: KeptStep): Step => {
     },
     path,
     ...(typeof name === 'string' && { name }),
+    ...(typeof amendment === 'string' && { amendment }),
   };
 };

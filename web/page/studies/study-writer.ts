@@ -330,10 +330,15 @@ export class StudyWriter {
 
   /** Handles the closing of the page, which may end while an earlier version is still being written. */
   readonly #onLeave = (): void => {
-    writing.loaded?.rememberUndo(this.id, this.#game);
-    if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
-    writing.loaded?.rememberVersion(this.#version(), this.#last);
-    void this.#write(true);
+    if (!this.isKept && (this.#database !== undefined || this.#isWaiting)) {
+      writing.loaded?.rememberVersion(this.#version(), this.#last);
+      void this.#write(true);
+    }
+    try {
+      writing.loaded?.rememberUndo(this.id, this.#game);
+    } catch {
+      // Without the steps, edits cannot be undone after a reload. The game itself has been saved.
+    }
   };
 
   #set(state: SaveState): void {

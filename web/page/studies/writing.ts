@@ -100,8 +100,8 @@ export const rememberUndo = (id: string, { record, history }: GameStore): void =
       const pgn = makePgn(step.record);
       room -= pgn.length;
       if (room < 0 || performance.now() > until) break;
-      const { path, name } = step;
-      kept.unshift(name === undefined ? [pgn, path] : [pgn, path, name]);
+      const { path, name, amendment } = step;
+      kept.unshift([pgn, path, name ?? null, ...(amendment === undefined ? [] : [amendment])]);
     }
     return kept;
   };
