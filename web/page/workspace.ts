@@ -115,7 +115,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     import('./editor/editor-store.js')
       .then(({ editorOf }) => editorOf(editor))
       .catch(() => undefined);
-  const { analysis } = advisers;
+  const { analysis, review } = advisers;
   if (readStored('localStorage', REMOTE_KEY) !== undefined)
     import('./analysis/remote-store.js')
       .then(({ remoteStore }) => remoteStore.attach(analysis))
@@ -130,7 +130,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     settings,
     play,
     ...advisers,
-    deep: new Late({ game, studies, analysis, play }),
+    deep: new Late({ game, studies, analysis, play, review }),
     editor,
     imports: new Late({ game, studies }),
     offline: new OfflineStore(),

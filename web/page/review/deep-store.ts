@@ -5,6 +5,7 @@
  */
 import { whiteView } from '../../../src/analysis/chance.js';
 import type { EngineError } from '../../../src/engine/types.js';
+import { callFailed } from '../../../src/worker/errors.js';
 import { ENGINE_IDENTITY } from '../../../src/engine/identity.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Score } from '../../../src/rules/score.js';
@@ -32,6 +33,7 @@ import { DEEP_KEY, readStored, removeStored, writeStored } from '../../storage/w
 import type { Late } from '../late.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { StudyStore } from '../studies/study-store.js';
+import type { ReviewStore } from './review-store.js';
 
 /** The effort for each position and the size of the table, as in `acedrex explore`, so that the results are the same. */
 const EFFORT = { nodes: 100_000, lines: 4 } as const;
@@ -54,6 +56,8 @@ export interface DeepBudget {
 
 /** An unfinished analysis, as stored. */
 interface KeptRun {
+  /** Identifies the changes to the study, which are undone together, even after a reload. */
+  readonly name: string;
   readonly budget: DeepBudget;
   /** The nodes and the milliseconds of the finished searches. */
   readonly nodes: number;
@@ -62,7 +66,7 @@ interface KeptRun {
   readonly beyond: number;
 }
 
-/** Why an analysis does not search: the user analyses or plays, or another tab analyses the same study. */
+/** Why an analysis does not search: the user analyses, reviews or plays, or another tab analyses the same study. */
 export type DeepPause = 'analysis' | 'play' | 'tab';
 
 export interface DeepProgress {
@@ -83,6 +87,7 @@ export interface DeepSources {
   readonly studies: StudyStore;
   readonly analysis: AnalysisStore;
   readonly play: LatePlay;
+  readonly review: ReviewStore;
 }
 
 /** The unfinished analyses, by the ids of their studies. */
@@ -104,12 +109,8 @@ const spentOf = ({ budget, nodes, time }: KeptRun): number | undefined =>
     ? time / (60_000 * budget.minutes)
     : budget.nodes && nodes / budget.nodes;
 
-/** Number of runs so far; it identifies the edits of a run, which are undone together. */
-let runs = 0;
-
 class Run {
   readonly id: string;
-  readonly name = `deep ${(runs += 1)}`;
   readonly abort = new AbortController();
   kept: KeptRun;
   pause: DeepPause | undefined;
@@ -152,9 +153,9 @@ export class DeepStore extends Store<DeepStore> {
   constructor(sources: DeepSources) {
     super();
     this.#sources = sources;
-    const { game, studies, analysis, play } = sources;
+    const { game, studies, analysis, play, review } = sources;
     for (const store of [game, studies]) store.subscribe(() => this.#follow());
-    for (const store of [analysis, play]) store.subscribe(() => this.#followPause());
+    for (const store of [analysis, play, review]) store.subscribe(() => this.#followPause());
     this.#follow();
   }
 
@@ -180,7 +181,8 @@ export class DeepStore extends Store<DeepStore> {
   start(budget: DeepBudget): void {
     const { game, studies, play } = this.#sources;
     if (this.#run !== undefined || game.isDice || play.isPlaying) return;
-    const kept = { budget, nodes: 0, time: 0, beyond: 0 };
+    const name = `deep ${crypto.randomUUID()}`;
+    const kept = { name, budget, nodes: 0, time: 0, beyond: 0 };
     keepRun(studies.id, kept);
     this.#begin(studies.id, kept);
   }
@@ -203,12 +205,17 @@ export class DeepStore extends Store<DeepStore> {
       this.#id = studies.id;
       // The run stays stored, and resumes when its study is opened again.
       if (run !== undefined) this.#end(run);
+      if (run !== undefined && run.pause !== 'tab' && studies.copied !== undefined) {
+        // Another tab has changed the study, so this tab continues with a copy.
+        keepRun(run.id, undefined);
+        keepRun(studies.id, run.kept);
+      }
       this.#ended = undefined;
       const kept = readRuns()[studies.id];
       if (kept !== undefined) this.#begin(studies.id, kept);
-    } else if (run?.record !== undefined && game.record !== run.record) {
+    } else if (run !== undefined && game.record !== run.record) {
       // After the user has undone the analysis, it must not write its results again.
-      if (game.history.redo.at(-1)?.amendment !== run.name) return;
+      if (game.history.redo.at(-1)?.amendment !== run.kept.name) return;
       keepRun(run.id, undefined);
       this.#end(run);
     }
@@ -225,8 +232,8 @@ export class DeepStore extends Store<DeepStore> {
   #end(run: Run): void {
     run.abort.abort();
     run.wake();
-    this.#engine.stop();
     if (this.#run !== run) return;
+    this.#engine.stop();
     this.#ended = run.record === undefined ? undefined : progressOf(run);
     this.#run = undefined;
     this.changed();
@@ -237,8 +244,8 @@ export class DeepStore extends Store<DeepStore> {
   #followPause(): void {
     const run = this.#run;
     if (run === undefined || run.pause === 'tab') return;
-    const { analysis, play } = this.#sources;
-    const isAnalysing = ['starting', 'running'].includes(analysis.status);
+    const { analysis, play, review } = this.#sources;
+    const isAnalysing = review.isRunning || ['starting', 'running'].includes(analysis.status);
     const pause = play.isPlaying ? 'play' : isAnalysing ? 'analysis' : undefined;
     if (pause === run.pause) return;
     run.pause = pause;
@@ -266,11 +273,18 @@ export class DeepStore extends Store<DeepStore> {
           await this.#search(run);
         }
       });
-    } catch {
-      // An aborted request of the lock rejects. A damaged theory ends the analysis too.
+    } catch (error) {
+      // An aborted request of the lock rejects. After any other error, the analysis would fail again at each load.
+      if (!run.isOver()) {
+        keepRun(run.id, undefined);
+        this.assign({ error: callFailed(error) });
+      }
     }
-    this.#write(run);
-    this.#end(run);
+    try {
+      this.#write(run);
+    } finally {
+      this.#end(run);
+    }
   }
 
   /** Does the work while no other tab analyses the same study. The lock is released with the tab. */
@@ -386,7 +400,12 @@ export class DeepStore extends Store<DeepStore> {
     );
     run.written = texts;
     run.changes = changesOfStudy(graph, run.positions).slice(0, MAX_CHANGES);
-    if (changed.length > 0) game.amend((each) => writeMarks(each, changed), run.name);
+    const all = marks.flatMap((mark) => mark ?? []);
+    if (changed.length > 0)
+      game.amend((each) => writeMarks(each, changed), run.kept.name, {
+        since: run.positions,
+        change: (each) => writeMarks(each, all),
+      });
     run.record = game.record;
     const end = performance.now();
     run.nextWrite = end + Math.max(WRITE_INTERVAL, REST * (end - since));

@@ -10,7 +10,7 @@ import { pointsOfGame, type GamePoint } from '../../../src/analysis/judge.js';
 import { markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
 import { revise, type Finding } from '../../../src/analysis/revise.js';
 import { whiteView } from '../../../src/analysis/chance.js';
-import { endOfLine, followMoves, nodesAlong, positionAt } from '../../../src/game/tree.js';
+import { endOfLine, followMoves, nodeAt, nodesAlong, positionAt } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -61,12 +61,11 @@ const SHOW_INTERVAL = 250;
 const PATIENCE = 8;
 /** Better lines are not needed, because only glyphs are missing. */
 const NO_LINES = new Map<string, readonly string[]>();
-/** Number of reviews so far; it identifies the edits of a review, which are undone together. */
-let reviews = 0;
 
 export class ReviewRun {
   readonly #sources: ReviewSources;
-  readonly #name = `review ${(reviews += 1)}`;
+  /** Identifies the changes of the review, which are undone together. */
+  readonly #name = `review ${crypto.randomUUID()}`;
   readonly #abort = new AbortController();
   /** The study whose game is reviewed; undefined once another study is open. */
   #study: string | undefined;
@@ -75,6 +74,8 @@ export class ReviewRun {
   /** Results that have not yet been written to the game. */
   #found: Finding[] = [];
   #line: Gap = [];
+  /** The effort of the current pass. */
+  #effort: Effort = FIRST_PASS;
   /** The first ply that this run has reviewed, and the first reviewed ply according to the game's tag. */
   #done: number | undefined;
   #noted: number | undefined;
@@ -132,7 +133,7 @@ export class ReviewRun {
         await addMistakes(record, endPosition, this.#study);
       }
     } finally {
-      this.#write(effort);
+      this.#write(this.#effort);
     }
     return this.#error;
   }
@@ -140,6 +141,7 @@ export class ReviewRun {
   /** Searches the positions that the pass has not reached. After the first pass, skips those that decide nothing. */
   async #pass(pass: Effort, isWhole: boolean): Promise<void> {
     if (this.#isOver()) return;
+    this.#effort = pass;
     const { game } = this.#sources;
     const plies = pliesBelow(game, pass).toReversed();
     const points = isWhole ? pointsOfGame(game.record, game.endPosition) : [];
@@ -224,7 +226,7 @@ export class ReviewRun {
     this.#found = [];
     if (found.length > 0)
       this.#sources.game.amend(
-        (record) => this.#note(found.reduce(revise, record), effort),
+        (record) => this.#note(found.reduce(reviseUnlessDeeper, record), effort),
         this.#name,
       );
     this.#sources.onChange();
@@ -276,6 +278,15 @@ const isDecided = (points: readonly GamePoint[], ply: number): boolean => {
     (chances.every((chance) => chance >= DECIDED) ||
       chances.every((chance) => chance <= 1 - DECIDED))
   );
+};
+
+/** Adds a result to a game, unless the game has a deeper evaluation there, for example by the deep analysis. */
+const reviseUnlessDeeper = (record: GameRecord, finding: Finding): GameRecord => {
+  const { gap, evaluation } = finding;
+  const path = followMoves(record, gap);
+  const earlier = (path.length === 0 ? record : nodeAt(record, path))?.evaluation;
+  const isDeeper = (earlier?.depth ?? 0) > (evaluation.depth ?? 0);
+  return isDeeper && evaluation.score.kind !== 'mate' ? record : revise(record, finding);
 };
 
 const movesOf = (record: GameRecord): Gap =>
