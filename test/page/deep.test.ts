@@ -1,13 +1,17 @@
 /** The deep analysis of a study: what it writes, its pauses, and that it resumes after a reload and in another tab. */
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { GameNode, GameRecord } from '../../src/notation/record.js';
 import { makePgn } from '../../src/notation/pgn.js';
+import { Growth } from '../../src/theory/growth.js';
 import { positionsOfStudy } from '../../src/theory/study.js';
 import { deepOf, type DeepStore } from '../../web/page/review/deep-store.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import type { Workspace } from '../../web/page/workspace.js';
+import { getStudy } from '../../web/storage/database.js';
+import { putStudy } from '../../web/storage/studies.js';
 import { MemoryStorage } from '../support/memory-storage.js';
+import { defined } from '../support/value.js';
 import { emptyBrowser, openPage, openTab, until } from './support.js';
 
 emptyBrowser();
@@ -99,6 +103,64 @@ test('an analysis pauses while the user analyses, and Undo ends it', async () =>
   await until(game, () => evaluations(game.record) > 0);
   game.undo();
   expect([store.isRunning, evaluations(game.record)]).toEqual([false, 0]);
+});
+
+test('Undo directly after a reload ends an analysis', async () => {
+  const before = await openStudy();
+  before.store.start({});
+  await until(before.game, () => evaluations(before.game.record) > 0);
+  const { store, game } = await reload();
+  expect(store.isRunning).toBe(true);
+  game.undo();
+  expect([store.isRunning, evaluations(game.record)]).toEqual([false, 0]);
+  expect((await reload()).store.isRunning).toBe(false);
+});
+
+test('an analysis pauses during a review', async () => {
+  const { store, review } = await openStudy();
+  await review.prepare();
+  store.start({});
+  await until(store, () => done(store) >= 1);
+  const running = review.run('quick');
+  expect(store.pause).toBe('analysis');
+  review.stop();
+  await running;
+  expect([store.isRunning, store.pause]).toEqual([true, undefined]);
+});
+
+test('an analysis continues with the copy if another tab has changed the study', async () => {
+  const { store, studies, game } = await openStudy();
+  store.start({});
+  await until(store, () => done(store) >= 1);
+  await studies.flush();
+  const { id } = studies;
+  // The tab does not learn of the change before it writes its own.
+  const database = defined(studies.database);
+  const writeTheirs = async (): Promise<unknown> => {
+    const row = defined(await getStudy(database, id));
+    return putStudy(database, { ...row, pgn: `{theirs} ${row.pgn}`, writtenBy: 'another tab' });
+  };
+  while ((await writeTheirs()) === undefined);
+  game.edit({ ...game.record, comment: 'ours' });
+  await until(studies, () => studies.id !== id);
+  expect([studies.copied, store.isRunning]).toEqual(['changed', true]);
+  const kept = JSON.parse(localStorage.getItem('acedrex-deep') ?? '') as object;
+  expect(Object.keys(kept)).toEqual([studies.id]);
+  const before = store.progress?.beyond ?? 0;
+  await until(store, () => (store.progress?.beyond ?? 0) > before);
+  store.stop();
+});
+
+test('an error in the search ends an analysis with a message, and it does not resume', async () => {
+  const { store } = await openStudy();
+  const next = vi.spyOn(Growth.prototype, 'next').mockImplementation(() => {
+    throw new Error('the graph is damaged');
+  });
+  onTestFinished(() => next.mockRestore());
+  store.start({});
+  await until(store, isOver(store));
+  expect(store.error).toMatchObject({ code: 'engine-call-failed' });
+  expect((await reload()).store.isRunning).toBe(false);
 });
 
 test('an analysis ends with its study, and resumes when the study is opened again', async () => {

@@ -101,7 +101,9 @@ export const rememberUndo = (id: string, { record, history }: GameStore): void =
       room -= pgn.length;
       if (room < 0 || performance.now() > until) break;
       const { path, name, amendment } = step;
-      kept.unshift([pgn, path, name ?? null, ...(amendment === undefined ? [] : [amendment])]);
+      kept.unshift(
+        amendment === undefined ? [pgn, path, name ?? null] : [pgn, path, name ?? null, amendment],
+      );
     }
     return kept;
   };
