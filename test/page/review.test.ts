@@ -1,5 +1,6 @@
 /** Reviews of whole games: what they write to the game, and how they end. */
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { EngineAccess } from '../../src/elements/session/engine-access.js';
 import { EngineClient } from '../../src/worker/client.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import { effortOf, NODES, pliesBelow, reviewedParts } from '../../web/page/review/effort.js';
@@ -184,6 +185,26 @@ test('a stopped review replaces the file’s evaluations only in the part that i
   expect(effortOf(game.record)).toBe('normal');
   expect([foreign(), pliesBelow(game, 'normal')]).toEqual([[], []]);
   expect(mainLine(game)[0]?.comment).toBe('theirs');
+});
+
+test('a review keeps deeper evaluations', async () => {
+  const { game, review } = await openGame('1. e5 {[%eval 0.10,90]} e8 {[%eval 9.00,1]} *');
+  await review.run('quick');
+  const [deeper, other] = mainLine(game).map(({ evaluation }) => evaluation);
+  expect(deeper).toEqual({ score: { kind: 'centipawns', value: 10 }, depth: 90 });
+  expect(other?.depth).toBeGreaterThan(1);
+  expect(effortOf(game.record)).toBe('quick');
+});
+
+test('a review that an exception ends records only the effort of its pass', async () => {
+  const { game, review } = await openGame('1. e5 e8 *');
+  const search = vi.spyOn(EngineAccess.prototype, 'search');
+  onTestFinished(() => search.mockRestore());
+  const info = { score: { kind: 'centipawns', value: 10 }, pv: [], depth: 9 } as never;
+  const result = { ok: true, value: { reason: 'finished', info } } as never;
+  search.mockResolvedValueOnce(result).mockRejectedValueOnce(new Error('unexpected'));
+  await expect(review.run('deep')).rejects.toThrow('unexpected');
+  expect(reviewedParts(game.record)).toEqual([{ effort: 'quick', from: 2 }]);
 });
 
 test('a stopped deeper review records its progress and can be completed', async () => {

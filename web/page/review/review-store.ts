@@ -91,7 +91,7 @@ export class ReviewStore extends Store<ReviewStore> {
 
   /**
    * Analyses the positions that no review of at least this effort has evaluated. Evaluations from the file do not
-   * count. If the review is stopped, its results are kept. Requires `prepare`.
+   * count, but deeper ones are kept. If the review is stopped, its results are kept. Requires `prepare`.
    */
   async run(effort: Effort): Promise<void> {
     const { loaded } = this.#parts;
