@@ -30,7 +30,7 @@ import type { PricedRoot, TheoryRoot, TheoryTask } from './types.js';
 
 /**
  * The PGN command on the first move of a line of the analysis, with the number of plies: `[%acedrex line 8]`. Where the
- * study has no move of its own, the command is `[%acedrex line 8 end]`.
+ * study has no move, the command is `[%acedrex line 8 end]`.
  */
 const markFor = (plies: number, isEnd: boolean): string =>
   `acedrex line ${plies}${isEnd ? ' end' : ''}`;

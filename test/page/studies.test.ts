@@ -315,3 +315,24 @@ test('the undo histories of the last twenty studies are kept', async () => {
   }
   expect(steps).toEqual([0, 1]);
 });
+
+test('an error in the undo steps does not prevent the last save', async () => {
+  const { game, studies } = await openPage();
+  game.edit({ ...game.record, comment: 'a' });
+  await studies.flush();
+  game.amend((record) => ({ ...record, result: '1-0' }), 'review');
+  game.edit({ ...game.record, comment: 'last' });
+  game.amend((record) => {
+    if (record.comment !== 'last') throw new RangeError('too deep');
+    return { ...record, result: '0-1' };
+  }, 'review');
+  const store = vi.spyOn(localStorage, 'setItem');
+  Object.assign(document, { visibilityState: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(store).toHaveBeenCalledWith(
+    expect.stringMatching(/^acedrex-unwritten-/),
+    expect.stringContaining('{ last } 0-1'),
+  );
+  await studies.flush();
+  game.open(game.record);
+});
