@@ -108,7 +108,7 @@ test('the panel starts, pauses and stops an analysis, and shows what has changed
   expect(game.record.evaluation).toBeDefined();
   expect(game.record.children[0]?.comment).toBe('mine');
   const move = game.record.children[0]?.children[1]?.children[0];
-  expect(move?.commands?.[0]).toMatch(/^acedrex line \d$/);
+  expect(move?.commands?.[0]).toMatch(/^acedrex line \d end$/);
   game.undo();
   expect(game.record.evaluation).toBeUndefined();
 });
