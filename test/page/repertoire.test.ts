@@ -13,6 +13,7 @@ import {
   type RepertoireStore,
 } from '../../web/page/repertoire/repertoire-store.js';
 import { drillMemory, followRepertoires, isKnown } from '../../web/page/repertoire/drill-memory.js';
+import { dueCards } from '../../web/page/practice/cards.js';
 import { practiceHistory } from '../../web/page/practice/history.js';
 import { mergeStudies } from '../../web/page/studies/other-versions.js';
 import type { Workspace } from '../../web/page/workspace.js';
@@ -221,7 +222,27 @@ describe('the cards of a repertoire', () => {
         : '',
     );
 
-  test('follow its moves, and are deleted with their positions', async () => {
+  test('are not due while their positions are missing, and keep their memory', async () => {
+    const { repertoires } = await open();
+    await practiceHistory.read();
+    await add(repertoires, 'white', '1. e5 e8 2. h5 *');
+    for (const place of repertoires.of('white', cazaux).ownPositions)
+      drillMemory.note(place, { outcome: 'solved', grade: 3 });
+    const later = Date.now() + 1000 * 24 * 3600 * 1000;
+    const due = (): number => dueCards(practiceHistory.all, later).length;
+    await repertoires.remove('white', defined(repertoires.of('white', cazaux).starts[0]?.moves[0]));
+    await add(repertoires, 'white', '1. l5 *');
+    const { change } = repertoires;
+    await followRepertoires(repertoires);
+    expect(due()).toBe(1);
+    await change?.undo();
+    await add(repertoires, 'white', '1. e5 e8 2. h5 *');
+    await followRepertoires(repertoires);
+    expect(due()).toBe(2);
+    expect(items().filter((item) => item.startsWith('h4h5'))).toEqual(['h4h5 known']);
+  });
+
+  test('follow its moves', async () => {
     const { repertoires } = await open();
     await practiceHistory.read();
     await add(repertoires, 'white', '1. e5 e8 2. h5 *');
@@ -241,7 +262,7 @@ describe('the cards of a repertoire', () => {
     await repertoires.remove('white', defined(repertoires.of('white', cazaux).starts[0]?.moves[0]));
     await add(repertoires, 'white', '1. l5 *');
     await followRepertoires(repertoires);
-    expect(items()).toEqual(['l4l5 new']);
+    expect(items()).toEqual(['l4l5 new', 'a4a5 known']);
     expect(isKnown(start)).toBe(false);
   });
 });

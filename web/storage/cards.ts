@@ -51,6 +51,8 @@ export interface RepertoireItem extends OfPosition {
   readonly fen: string;
   /** The right moves in coordinates, the main move first. */
   readonly moves: readonly string[];
+  /** Whether the repertoire does not contain the position, for example because its study is in the bin. */
+  readonly isAbsent?: true;
 }
 
 /** What a card asks. */

@@ -8,9 +8,10 @@ import {
   dueCards,
   isDue,
   reset,
-  restored,
   resumed,
   suspended,
+  withMemoryOf,
+  withStateOf,
 } from '../../../web/page/practice/cards.js';
 import { gradeOf } from '../../../web/page/practice/grade.js';
 import { practiceHistory } from '../../../web/page/practice/history.js';
@@ -150,14 +151,23 @@ describe('actions on cards', () => {
   });
 
   test.each([
-    ['suspended', suspended],
-    ['reset', reset],
-    ['deleted', deleted],
-  ])('restores a card that was %s, and a merge with an older backup keeps it', (_, act) => {
+    ['suspended', suspended, withStateOf],
+    ['reset', reset, withMemoryOf],
+    ['deleted', deleted, withStateOf],
+  ])('restores a card that was %s, and a merge with an older backup keeps it', (_, act, undo) => {
     const changed = defined(act(NOW)(card));
-    const again = defined(restored(card, NOW + 1)(changed));
+    const again = defined(undo(card, NOW + 1)(changed));
     const merged = mergeCards(again, changed);
     expect([merged.memory, merged.state]).toEqual([card.memory, undefined]);
+  });
+
+  test('the undo of an action keeps a review since then', () => {
+    const away = defined(suspended(NOW)(card));
+    const tried = defined(reviewed(card.item, 3, NOW + 1)(away));
+    expect(defined(withStateOf(card, NOW + 2)(tried)).memory).toEqual(tried.memory);
+    const fresh = defined(reset(NOW)(card));
+    const again = defined(reviewed(card.item, 1, NOW + 1)(fresh));
+    expect(withMemoryOf(card, NOW + 2)(again)).toBeUndefined();
   });
 
   test('a deleted card stays deleted unless the user requests it or fails its task again', () => {

@@ -38,10 +38,16 @@ export const reset =
     return { ...rest, changed: { ...card.changed, memory: at } };
   };
 
-/** Restores an earlier version of a card. Counts as a change, so that a backup does not undo the restoration. */
-export const restored =
-  (before: CardRow, at: number): ChangeCard =>
-  () => ({ ...before, changed: { ...before.changed, memory: at, state: at } });
+/** Undoes a change of a card's state. Counts as a change, so that a backup does not undo the restoration. */
+export const withStateOf = ({ state }: CardRow, at: number): ChangeCard => withState(state, at);
+
+/** Undoes a reset of the memory, unless the card has been reviewed since. */
+export const withMemoryOf =
+  ({ memory }: CardRow, at: number): ChangeCard =>
+  (card) =>
+    card === undefined || memory === undefined || card.memory !== undefined
+      ? undefined
+      : { ...card, memory, changed: { ...card.changed, memory: at } };
 
 const startOfNextDay = (now: number): number => {
   const day = startOfDay(now);
@@ -49,9 +55,13 @@ const startOfNextDay = (now: number): number => {
   return day.getTime();
 };
 
+/** Whether a card can become due: it is not suspended, and a repertoire move's position is in the repertoire. */
+export const isInUse = ({ item, state }: CardRow): boolean =>
+  state === undefined && !(item.kind === 'repertoire' && item.isAbsent === true);
+
 /** Whether a card is due today, in the user's time zone. */
-export const isDue = ({ memory, state }: CardRow, now: number): boolean =>
-  state === undefined && (memory === undefined || memory.due < startOfNextDay(now));
+export const isDue = (card: CardRow, now: number): boolean =>
+  isInUse(card) && (card.memory === undefined || card.memory.due < startOfNextDay(now));
 
 /** How many cards were due and have been repeated today. */
 export const repeatedToday = ({ results }: Pick<Practice, 'results'>, now: number): number => {

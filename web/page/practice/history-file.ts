@@ -280,6 +280,7 @@ const ITEM_FIELDS: Readonly<Record<CardKind, Fields>> = {
     color: (value) => COLORS.some((color) => color === value),
     fen: isString,
     moves: isStrings,
+    isAbsent: optional((value) => value === true),
   },
 };
 

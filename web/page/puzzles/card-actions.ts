@@ -2,7 +2,14 @@
 import { Store } from '../../../src/elements/shared/store.js';
 import type { CardRow } from '../../storage/cards.js';
 import type { ChangeCard } from '../../storage/practice.js';
-import { deleted, reset, restored, resumed, suspended } from '../practice/cards.js';
+import {
+  deleted,
+  reset,
+  resumed,
+  suspended,
+  withMemoryOf,
+  withStateOf,
+} from '../practice/cards.js';
 import { practiceHistory } from '../practice/history.js';
 
 const CHANGES = { suspend: suspended, resume: resumed, reset, delete: deleted } as const;
@@ -17,12 +24,15 @@ class CardActions extends Store<CardActions> {
     this.publish({ last: { action, before } });
   }
 
-  /** Undoes the last action. Returns the restored card. */
+  /** Undoes the last action. A review since then is kept. Returns the restored card. */
   undo(): CardRow | undefined {
-    const { before } = this.last ?? {};
-    if (before !== undefined) change(before, restored(before, Date.now()));
+    const { last } = this;
+    if (last !== undefined) {
+      const undone = last.action === 'reset' ? withMemoryOf : withStateOf;
+      change(last.before, undone(last.before, Date.now()));
+    }
     this.publish({ last: undefined });
-    return before;
+    return last?.before;
   }
 
   /** Ends the offer to undo the last action. */

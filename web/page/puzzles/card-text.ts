@@ -7,7 +7,7 @@ import type { CardItem, CardRow } from '../../storage/cards.js';
 import { cardsWords, type CardsWords } from '../../words/cards.js';
 import { tablebaseWords } from '../../words/tablebase.js';
 import type { PageElement } from '../page-element.js';
-import { isDue } from '../practice/cards.js';
+import { isDue, isInUse } from '../practice/cards.js';
 import { nameText } from '../tablebase/tablebase-text.js';
 import { cardActions, type CardAction } from './card-actions.js';
 
@@ -38,11 +38,13 @@ export const scheduleText = (words: CardsWords, card: CardRow): string => {
   const due =
     state === 'suspended'
       ? words.isSuspended
-      : memory === undefined
-        ? words.fresh
-        : isDue(card, Date.now())
-          ? words.dueToday
-          : words.due({ date: dayText(memory.due) });
+      : !isInUse(card)
+        ? words.isAbsent
+        : memory === undefined
+          ? words.fresh
+          : isDue(card, Date.now())
+            ? words.dueToday
+            : words.due({ date: dayText(memory.due) });
   const { reviews = 0, lapses = 0 } = memory ?? {};
   return [
     due,

@@ -27,7 +27,7 @@ import { playOf } from '../play/play-store.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
 import type { Asked } from '../practice/attempt-store.js';
-import { dueCards, repeatedToday } from '../practice/cards.js';
+import { dueCards, isInUse, repeatedToday } from '../practice/cards.js';
 import { practiceHistory } from '../practice/history.js';
 import { dailyLimit } from '../practice/limit.js';
 import { practiceStyles } from '../practice/practice.styles.js';
@@ -319,9 +319,7 @@ export class AcedrexDue extends PageElement {
         renderButton(words.more, () => void this.#store.goBeyond(), 'primary'),
       );
     const next = Math.min(
-      ...cards.flatMap(({ memory, state: of }) =>
-        memory === undefined || of !== undefined ? [] : [memory.due],
-      ),
+      ...cards.filter(isInUse).flatMap(({ memory }) => (memory === undefined ? [] : [memory.due])),
     );
     return renderEmpty(
       'R  l g',

@@ -5,7 +5,7 @@ import { puzzleId } from '../../../src/puzzles/file.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { CardRow, RepertoireItem } from '../../storage/cards.js';
-import { added, deleted, isDue, reset } from '../practice/cards.js';
+import { added, isDue, reset } from '../practice/cards.js';
 import { practiceHistory } from '../practice/history.js';
 import { recordTry } from '../practice/record.js';
 import { recallOf } from '../practice/schedule.js';
@@ -41,8 +41,8 @@ export const isKnown = (position: Position): boolean => {
 };
 
 /**
- * Updates the cards after changes of the repertoires: deletes the cards of positions that the repertoires no longer
- * contain, and updates the right moves. If none of a card's earlier moves is still right, the card becomes new.
+ * Updates the cards after changes of the repertoires: marks the cards of positions that the repertoires do not contain,
+ * and updates the right moves. If none of a card's earlier moves is still right, the card becomes new.
  */
 export const followRepertoires = async (repertoires: RepertoireStore): Promise<void> => {
   await practiceHistory.read();
@@ -74,12 +74,14 @@ const changeOf = (
   const start = ruleset.ok ? Position.fromFen(item.fen, ruleset.value) : undefined;
   if (!ruleset.ok || start?.ok !== true) return undefined;
   const repertoire = repertoires.of(item.color, ruleset.value);
-  // The user may restore a deleted repertoire, so its cards stay.
+  // Without a repertoire on this device, the cards are asked as they are.
   if (repertoire.isEmpty) return undefined;
   const place = repertoire.find(start.value.key);
-  if (place === undefined || place.moves.length === 0) return deleted(at);
+  // The position can come back, so its card keeps its moves and its memory.
+  if (place === undefined || place.moves.length === 0)
+    return item.isAbsent === true ? undefined : added({ ...item, isAbsent: true }, at);
   const now = itemOf(place);
-  if (now.moves.join(' ') === item.moves.join(' ')) return undefined;
+  if (item.isAbsent !== true && now.moves.join(' ') === item.moves.join(' ')) return undefined;
   const isOther = !item.moves.some((move) => now.moves.includes(move));
   return (card) => {
     const changed = added(now, at)(card);
