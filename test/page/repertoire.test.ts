@@ -97,11 +97,18 @@ describe('adding moves', () => {
     expect(await text()).toBe('1. e5 (1. a5) (1. l5) 1... e8 2. h5 *');
   });
 
-  test('of a new study is undone by deleting the study', async () => {
+  test('of a new study is undone by moving the study to the bin, unless it has changed', async () => {
     const { repertoires } = await open();
     await add(repertoires, 'white', '1. e5 *');
-    await repertoires.change?.undo();
-    expect(await stored()).toEqual([]);
+    const { change } = repertoires;
+    await add(repertoires, 'white', '1. e5 e8 *');
+    const second = repertoires.change;
+    await change?.undo();
+    expect(repertoires.of('white', cazaux).lines).toBe(1);
+    expect((await stored()).map(({ deleted }) => deleted)).toEqual([undefined]);
+    await second?.undo();
+    await change?.undo();
+    expect((await stored()).map(({ deleted }) => deleted)).toEqual([expect.any(Number)]);
     expect(repertoires.of('white', cazaux).isEmpty).toBe(true);
   });
 

@@ -18,7 +18,7 @@ import type { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { findingOf, jobOf } from '../../../src/theory/job.js';
 import { lossOf, sharesOf, valueOfScore } from '../../../src/theory/value.js';
-import { addStudies, eraseStudies } from '../../storage/all-studies.js';
+import { addStudies } from '../../storage/all-studies.js';
 import type { Database, StudyRow } from '../../storage/database.js';
 import { tagMap } from '../../storage/pgn-header.js';
 import { libraryText, studyNameOf } from '../../storage/study-name.js';
@@ -50,7 +50,7 @@ export interface RepertoireChange {
   readonly color: Color;
   /** Number of moves that the change has added or removed. */
   readonly moves: number;
-  /** Undoes the change, except in studies that have changed since. */
+  /** Undoes the change, except in studies that have changed since. New studies move to the bin. */
   readonly undo: () => Promise<void>;
 }
 
@@ -241,18 +241,17 @@ export class RepertoireStore extends Store<RepertoireStore> {
     const changed = change(record);
     const after = makePgn(changed);
     // Another tab may have changed the study in the meantime.
-    if (!(await this.#replace(id, before.pgn, after))) return this.#write(id, change);
+    if (!(await this.#changeRow(id, before.pgn, withText(after)))) return this.#write(id, change);
     return { id, before: before.pgn, after, moves: movesIn(changed) - movesIn(record) };
   }
 
-  /** Replaces a study's text. Returns false if the text has changed since it was read. */
-  async #replace(id: string, before: string, after: string): Promise<boolean> {
+  /** Changes a study's row. Returns false if the study no longer has the given text. */
+  async #changeRow(id: string, pgn: string, change: ChangeRow): Promise<boolean> {
     const work = await this.#sources.studies.library.work();
     let isSame = false;
     await work.change([id], (row) => {
-      isSame = row.pgn === before;
-      const { normalised: _, ...rest } = row;
-      return isSame ? { ...rest, pgn: after, updated: Date.now() } : row;
+      isSame = row.pgn === pgn;
+      return isSame ? change(row) : row;
     });
     return isSame;
   }
@@ -268,10 +267,7 @@ export class RepertoireStore extends Store<RepertoireStore> {
       this.assign({ change: undefined });
       await this.#sources.studies.flush();
       for (const { id, before, after } of changes)
-        if (before === undefined) {
-          await eraseStudies(this.#database, [id]);
-          await this.#tell([{ id, revision: 0 }]);
-        } else await this.#replace(id, after, before);
+        await this.#changeRow(id, after, before === undefined ? intoBin : withText(before));
       await this.read();
     };
     this.publish({ change: { kind, color, moves: Math.abs(moves), undo } });
@@ -383,6 +379,14 @@ interface Change {
   readonly after: string;
   readonly moves: number;
 }
+
+type ChangeRow = (row: StudyRow) => StudyRow;
+
+const withText =
+  (pgn: string): ChangeRow =>
+  ({ normalised: _, ...row }) => ({ ...row, pgn, updated: Date.now() });
+
+const intoBin: ChangeRow = (row) => ({ ...row, deleted: row.deleted ?? Date.now() });
 
 export const movesIn = (record: GameRecord): number => [...walkTree(record)].length;
 
