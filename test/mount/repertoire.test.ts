@@ -51,7 +51,13 @@ describe('adding to a repertoire', () => {
     await page.getByRole('button', { name: 'Add to repertoire…' }).click();
     await dialog().getByText('3 moves are new.').waitFor();
     expect(await violations()).toEqual([]);
-    await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    // A double click adds the moves once.
+    await dialog()
+      .getByRole('button', { name: 'Add', exact: true })
+      .evaluate((add) => {
+        (add as HTMLButtonElement).click();
+        (add as HTMLButtonElement).click();
+      });
     await dialog().getByText('White repertoire: 3 moves added.').waitFor();
     expect(await repertoires()).toEqual([
       'White repertoire (Cazaux and Musser) white: 1. e5 e8 2. h5 *',
@@ -228,6 +234,7 @@ describe('the drill', () => {
     await openView('1. e5 (1. h5 h8 2. e5) e8 2. h5 *');
     await view().getByRole('button', { name: 'Practise' }).click();
     await progress('0 of 3 positions');
+    await expect.poll(() => view().locator('h2:focus').count()).toBe(1);
     await play('h4', 'h5');
     // Black's answer comes after a moment.
     await progress('1 of 3 positions');

@@ -43,8 +43,8 @@ export class AcedrexRepertoireDialog extends PageDialog {
   @state() private path: Path | undefined;
   @state() private color: Color = 'white';
   @state() private extent: Extent = 'line';
-  /** Whether the moves have been added. `failed`: they could not be stored. */
-  @state() private outcome: 'added' | 'failed' | undefined;
+  /** Whether the moves have been added. `failed`: the last change could not be stored. */
+  @state() private outcome: 'pending' | 'added' | 'failed' | undefined;
 
   private get repertoires(): RepertoireStore {
     const { game, settings, studies, play } = this;
@@ -99,7 +99,7 @@ export class AcedrexRepertoireDialog extends PageDialog {
       </p>
       ${outcome === 'failed' ? html`<p class="fault" role="alert">${words.failed}</p>` : nothing}
       <div class="row">
-        ${renderButton(words.addNow, () => void this.#add(branch), 'primary', moves === 0)}
+        ${renderButton(words.addNow, () => void this.#add(branch), 'primary', moves === 0 || outcome === 'pending')}
         ${renderButton(msg(labels.cancel), () => this.close())}
       </div>
     `;
@@ -131,6 +131,8 @@ export class AcedrexRepertoireDialog extends PageDialog {
   async #add(branch: GameRecord): Promise<void> {
     const { color } = this;
     const words = repertoireWords(this);
+    if (this.outcome === 'pending') return;
+    this.outcome = 'pending';
     try {
       await this.repertoires.add(color, [branch], (ruleset) =>
         words.name({ color, ruleset: rulesetTitle(ruleset) }),
@@ -154,8 +156,12 @@ export class AcedrexRepertoireDialog extends PageDialog {
           change === undefined
             ? nothing
             : renderButton(msg(labels.undo), async () => {
-                await change.undo();
-                this.close();
+                try {
+                  await change.undo();
+                  this.close();
+                } catch {
+                  this.outcome = 'failed';
+                }
               })
         }
       </div>

@@ -120,7 +120,7 @@ export class AcedrexRepertoire extends RepertoireElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#pause);
+    this.#endPause();
     this.#drill?.attempts.close();
     this.repertoires.stop();
     this.#asked = undefined;
@@ -225,10 +225,17 @@ export class AcedrexRepertoire extends RepertoireElement {
     });
     this.#drill.start(this.#repertoire);
     this.requestUpdate();
+    // Moves the focus, because the pressed button has disappeared.
+    void this.updateComplete.then(() => this.attempt?.focusTask());
+  }
+
+  #endPause(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
   }
 
   #stop(): void {
-    clearTimeout(this.#pause);
+    this.#endPause();
     this.#drill?.stop();
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>('.practise')?.focus(),
@@ -244,8 +251,7 @@ export class AcedrexRepertoire extends RepertoireElement {
 
   /** Continues the drill. The focus moves on if the focused button has disappeared. */
   async #next(isPressed = false): Promise<void> {
-    clearTimeout(this.#pause);
-    this.#pause = undefined;
+    this.#endPause();
     if (!this.isConnected) return;
     await this.#drill?.next();
     await this.updateComplete;
