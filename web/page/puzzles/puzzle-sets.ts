@@ -47,7 +47,7 @@ export const puzzlesAt = async ({
   const puzzles = await setOf(ruleset, () => puzzleSetUrl(ruleset));
   const has = (some: Puzzles): boolean => some.some(({ puzzle }) => puzzle.id === id);
   if (id === undefined || has(puzzles)) return puzzles;
-  const dice = await diceOf(ruleset).catch(() => []);
+  const dice = await diceOf(ruleset);
   return has(dice) ? dice : puzzles;
 };
 
