@@ -123,6 +123,7 @@ test('cards are suspended, reset and deleted by keyboard, and each action can be
     expect(practiceHistory.cardOf(key)).not.toEqual(before);
     await button('Undo').press('Enter');
     await expect.poll(() => said.innerText()).toBe('');
+    await expect.poll(() => rows.locator('a:focus').innerText()).toBe('You – Level 3: 7. Ra3');
     expect(practiceHistory.cardOf(key)).toMatchObject({ item: MISTAKE, memory: before?.memory });
     expect(practiceHistory.cardOf(key)?.state).toBeUndefined();
   }
@@ -142,6 +143,55 @@ test('cards are suspended, reset and deleted by keyboard, and each action can be
   await expect
     .poll(() => heading.innerText())
     .toBe('Play the move from your repertoire for White.');
+});
+
+test('the second click of a double click does not act on the next card', async () => {
+  await openCards([MISTAKE, MOVE, ENDING]);
+  go('#puzzles?due=all');
+  const remove = button('Delete: You – Level 3: 7. Ra3');
+  await remove.waitFor();
+  await remove.evaluate((element) => {
+    element.dispatchEvent(new MouseEvent('click', { detail: 2 }));
+  });
+  expect(practiceHistory.cards).toHaveLength(3);
+  await remove.press('Enter');
+  await expect.poll(() => page.locator('[data-test=cards] li').count()).toBe(2);
+  await expect.poll(() => page.locator('button:focus').innerText()).toBe('Undo');
+});
+
+test('a card that cannot be loaded and an ending can be skipped', async () => {
+  const puzzle = 'dddddddddddd';
+  await openCards([{ kind: 'puzzle', ruleset: 'cazaux', puzzle }, ENDING]);
+  go('#puzzles?due=today');
+  await page.getByText(/^This card does not exist/).waitFor();
+  await button('Next card').press('Enter');
+  const task = page.getByText('Win this ending against the best defence.');
+  await task.waitFor();
+  await expect.poll(() => page.locator('acedrex-due h2:focus').count()).toBe(1);
+  // The skipped card comes again after the others.
+  await button('Next card').press('Enter');
+  await page.getByText(/^This card does not exist/).waitFor();
+  await page.locator('[data-test=card-delete]').press('Enter');
+  await task.waitFor();
+  await page.locator('[data-test=card-delete]').press('Enter');
+  // Screen readers announce the last card's deletion, too.
+  await page.getByText('Solve a puzzle').waitFor();
+  await expect
+    .poll(() => page.locator('acedrex-due [role=status]').first().innerText())
+    .toMatch(/^Deleted: /);
+  await expect.poll(() => page.locator('a.primary:focus').innerText()).toBe('Solve a puzzle');
+});
+
+test('the history links only to tasks that can be opened', async () => {
+  await openPage();
+  await practiceHistory.read();
+  const done = { ruleset: 'golladay', puzzle: 'cccccccccccc', outcome: 'solved', at: 1 } as const;
+  practiceHistory.add({ ...done, kind: 'ending', fen: FEN, title: 'KRK' });
+  practiceHistory.add({ ...done, ruleset: 'cazaux' });
+  go('#puzzles?due=history');
+  const list = page.locator('[data-test=card-history]');
+  await expect.poll(() => list.locator('li').count()).toBe(2);
+  expect(await list.locator('a').allInnerTexts()).toEqual(['Puzzle cccccccccccc']);
 });
 
 test('the daily limit ends a day, and the user can continue', async () => {
@@ -164,4 +214,5 @@ test('the daily limit ends a day, and the user can continue', async () => {
   expect(await violations()).toEqual([]);
   await button('Continue').click();
   await expect.poll(() => left.innerText()).toBe('2 cards left today, 5 done.');
+  await expect.poll(() => heading.evaluate((one) => one.matches(':focus'))).toBe(true);
 });

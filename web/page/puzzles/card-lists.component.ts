@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { renderButton, renderField } from '../../shared/ui/fields.js';
@@ -11,8 +12,15 @@ import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import { DAILY_LIMITS, dailyLimit, setDailyLimit, type DailyLimit } from '../practice/limit.js';
 import { timeText } from '../studies/title.js';
-import { cardActions } from './card-actions.js';
-import { actionsOf, cardName, endingName, renderLastAction, scheduleText } from './card-text.js';
+import { cardActions, type CardAction } from './card-actions.js';
+import {
+  cardName,
+  endingName,
+  focusUndo,
+  renderActions,
+  renderLastAction,
+  scheduleText,
+} from './card-text.js';
 import { addressOfPuzzles, type DuePart } from './puzzles-address.js';
 
 /** Number of rows that are drawn at first, and that each request for more adds. */
@@ -118,12 +126,16 @@ export class AcedrexCardLists extends PageElement {
           },
         )}
       </div>
-      ${renderLastAction(this)}
+      ${renderLastAction(this, (card) => void this.#focusCard(card?.key))}
       <p class="muted" role="status" data-test="card-count">
         ${cards.length === 0 ? words.noCards : words.count({ count: cards.length })}
       </p>
       <ul class="plain" data-test="cards">
-        ${cards.slice(0, this.shown).map((card) => this.#renderCard(words, card))}
+        ${repeat(
+          cards.slice(0, this.shown),
+          ({ key }) => key,
+          (card) => this.#renderCard(words, card),
+        )}
       </ul>
       ${this.#renderMore(words, cards.length)}
       <p class="muted">
@@ -142,20 +154,22 @@ export class AcedrexCardLists extends PageElement {
         ></span
       >
       <span class="row">
-        ${actionsOf(card).map(
-          (action) =>
-            html`<button
-              type="button"
-              class="quiet"
-              title=${words.meanings[action]}
-              aria-label="${words[action]}: ${name}"
-              @click=${() => cardActions.act(action, card)}
-            >
-              ${words[action]}
-            </button>`,
-        )}
+        ${renderActions(words, card, (action) => this.#act(action, card), name)}
       </span>
     </li>`;
+  }
+
+  #act(action: CardAction, card: CardRow): void {
+    cardActions.act(action, card);
+    void focusUndo(this);
+  }
+
+  /** Moves the focus to a card after the undo button has disappeared; to the filter if the card is not shown. */
+  async #focusCard(key: string | undefined): Promise<void> {
+    await this.updateComplete;
+    const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('li[data-key]')];
+    const link = rows.find(({ dataset }) => dataset['key'] === key)?.querySelector('a');
+    (link ?? this.renderRoot.querySelector('select'))?.focus();
   }
 
   #renderHistory(words: CardsWords): TemplateResult {
@@ -182,13 +196,18 @@ export class AcedrexCardLists extends PageElement {
       puzzlesWords(this).outcomes[outcome],
       ...(grade === undefined || outcome === 'failed' ? [] : [words.grades[GRADES[grade]]]),
     ];
+    const key = cardKey({ kind, ruleset, puzzle });
+    // Puzzles and mistakes can be tried again without a card.
+    const canOpen =
+      kind === 'puzzle' || kind === 'mistake' || practiceHistory.cardOf(key) !== undefined;
     return html`<li>
       <span class="mark ${outcome}" aria-hidden="true">${MARKS[outcome]}</span>
       <span class="text"
-        ><a href=${addressOfPuzzles({ due: 'today', card: cardKey({ kind, ruleset, puzzle }) })}
-          >${names[kind]}</a
-        >
-        <small class="muted">${details.join(' · ')}</small></span
+        >${
+          canOpen
+            ? html`<a href=${addressOfPuzzles({ due: 'today', card: key })}>${names[kind]}</a>`
+            : html`<span>${names[kind]}</span>`
+        } <small class="muted">${details.join(' · ')}</small></span
       >
     </li>`;
   }

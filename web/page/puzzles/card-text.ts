@@ -1,5 +1,6 @@
 /** The names and schedules of cards in words. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { renderButton } from '../../shared/ui/fields.js';
@@ -54,24 +55,65 @@ export const scheduleText = (words: CardsWords, card: CardRow): string => {
 };
 
 /** The actions that a card allows. */
-export const actionsOf = ({ state, memory }: CardRow): readonly CardAction[] => [
+const actionsOf = ({ state, memory }: CardRow): readonly CardAction[] => [
   state === 'suspended' ? 'resume' : 'suspend',
   ...(memory === undefined ? [] : (['reset'] as const)),
   'delete',
 ];
 
-/** Draws the last action with a button that undoes it. Always drawn, so that screen readers announce the action. */
+/** Draws buttons for the actions that a card allows. `name` names the card if several cards are shown. */
+export const renderActions = (
+  words: CardsWords,
+  card: CardRow,
+  act: (action: CardAction) => void,
+  name?: string,
+): TemplateResult =>
+  html`${repeat(
+    actionsOf(card),
+    (action) => action,
+    (action) =>
+      html`<button
+        type="button"
+        class="quiet"
+        title=${words.meanings[action]}
+        aria-label=${name === undefined ? nothing : `${words[action]}: ${name}`}
+        data-test="card-${action}"
+        @click=${({ detail }: MouseEvent) => {
+          // The second click of a double click may hit the button of another action or card.
+          if (detail <= 1) act(action);
+        }}
+      >
+        ${words[action]}
+      </button>`,
+  )}`;
+
+/** The last action in words; empty if there is none. */
+export const lastActionText = (host: PageElement): string => {
+  const { last } = cardActions;
+  return last === undefined
+    ? ''
+    : cardsWords(host).did[last.action]({ name: cardName(host, last.before.item) });
+};
+
+/** Moves the focus to the button that undoes the last action, if the focused button has disappeared. */
+export const focusUndo = async (host: PageElement): Promise<void> => {
+  await host.updateComplete;
+  const root = host.shadowRoot;
+  if (root?.activeElement === null)
+    root.querySelector<HTMLElement>('[data-test=card-action] button')?.focus();
+};
+
+/** Draws the last action with a button that undoes it. */
 export const renderLastAction = (
   host: PageElement,
   onUndo: (card: CardRow | undefined) => void = () => undefined,
 ): TemplateResult => {
-  const { last } = cardActions;
-  const words = cardsWords(host);
-  return html`<div class="row" role="status" data-test="card-action">
+  const text = lastActionText(host);
+  return html`<div class="row" data-test="card-action">
     ${
-      last === undefined
+      text === ''
         ? nothing
-        : html`<span>${words.did[last.action]({ name: cardName(host, last.before.item) })}</span>
+        : html`<span>${text}</span>
             ${renderButton(html`${icon('undo')}${msg(labels.undo)}`, () => onUndo(cardActions.undo()))}`
     }
   </div>`;

@@ -57,6 +57,28 @@ export class DueStore extends Store<DueStore> {
   /** How many cards the user wants to repeat today beyond the daily limit. */
   #extra = 0;
 
+  /** The keys of the cards that the user has skipped. */
+  readonly #skipped = new Set<string>();
+
+  /** Skips the shown card. It comes again after all other cards of today. */
+  skip(): void {
+    if (this.item !== undefined) this.#skipped.add(cardKey(this.item));
+  }
+
+  /** Whether another card than the shown one remains for today. */
+  get hasOther(): boolean {
+    const shown = this.item && cardKey(this.item);
+    return this.left.some(({ key }) => key !== shown);
+  }
+
+  /** The next card for today, if possible one that has not been skipped. */
+  #next(): CardRow | undefined {
+    const { left } = this;
+    const next = left.find(({ key }) => !this.#skipped.has(key));
+    if (next === undefined) this.#skipped.clear();
+    return next ?? left[0];
+  }
+
   /** The cards that remain for today. */
   get left(): readonly CardRow[] {
     return cardsForToday(practiceHistory.all, Date.now(), dailyLimit() + this.#extra);
@@ -89,7 +111,7 @@ export class DueStore extends Store<DueStore> {
     const turn = this.#turn;
     await practiceHistory.read();
     if (turn !== this.#turn) return;
-    const item = key === undefined ? this.left[0]?.item : itemAt(key);
+    const item = key === undefined ? this.#next()?.item : itemAt(key);
     this.assign({ item });
     if (item === undefined) {
       this.publish({ status: key === undefined ? 'none' : 'missing' });

@@ -15,7 +15,7 @@ import { navStyles, tabStyles } from '../../shared/ui/common.styles.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { renderButton } from '../../shared/ui/fields.js';
 import { pageStyles } from '../../shared/ui/frame.styles.js';
-import type { CardRow, EndingItem, MistakeItem } from '../../storage/cards.js';
+import { cardKey, type CardRow, type EndingItem, type MistakeItem } from '../../storage/cards.js';
 import { cardsWords, type CardsWords } from '../../words/cards.js';
 import { puzzlesWords, type PuzzlesWords } from '../../words/puzzles.js';
 import { tablebaseWords } from '../../words/tablebase.js';
@@ -38,10 +38,12 @@ import type { StudyStore } from '../studies/study-store.js';
 import { beginPractice } from '../tablebase/practice-verdict.js';
 import { cardActions, type CardAction } from './card-actions.js';
 import {
-  actionsOf,
   cardName,
   dayText,
   endingName,
+  focusUndo,
+  lastActionText,
+  renderActions,
   renderLastAction,
   scheduleText,
 } from './card-text.js';
@@ -77,6 +79,8 @@ export class AcedrexDue extends PageElement {
   @query('acedrex-repertoire') private repertoire!: AcedrexRepertoire | null;
   readonly #coordinates = new CoordinatesPlace(this);
   #known: DueStore | undefined;
+  /** Replaced when another card or part is opened, so that the opening of an earlier card ends. */
+  #turn = {};
 
   get #store(): DueStore {
     return (this.#known ??= new DueStore(this.settings));
@@ -88,6 +92,7 @@ export class AcedrexDue extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#turn = {};
     this.#store.close();
     cardActions.clear();
   }
@@ -97,6 +102,7 @@ export class AcedrexDue extends PageElement {
     if (!changed.has('place') && !changed.has('card')) return;
     if (this.place === 'today') void this.#open(this.card);
     else {
+      this.#turn = {};
       this.#store.close();
       void practiceHistory.read();
       if (this.place === 'repertoire')
@@ -108,10 +114,26 @@ export class AcedrexDue extends PageElement {
   /** Shows a card; by default, the first card that is due. */
   async #open(key?: string): Promise<void> {
     const { hasUpdated } = this;
+    const turn = (this.#turn = {});
     await this.#followRepertoires();
+    if (turn !== this.#turn) return;
     await this.#store.open(key);
-    // Moves the focus, because the focused button has disappeared.
-    if (hasUpdated) await this.attempt?.focusTask();
+    if (hasUpdated && turn === this.#turn) await this.#focusShown();
+  }
+
+  /** Moves the focus to what is shown, because the focused button has disappeared. */
+  async #focusShown(): Promise<void> {
+    await this.updateComplete;
+    if (this.#store.status === 'there') await this.attempt?.focusTask();
+    else
+      this.renderRoot
+        .querySelector<HTMLElement>('h2.ask, .empty .primary, [slot=none] button')
+        ?.focus();
+  }
+
+  async #goBeyond(): Promise<void> {
+    await this.#store.goBeyond();
+    await this.#focusShown();
   }
 
   /** Updates the cards of repertoire moves, because the repertoires may have changed. */
@@ -142,12 +164,23 @@ export class AcedrexDue extends PageElement {
   #act(action: CardAction, card: CardRow): void {
     cardActions.act(action, card);
     if (action === 'suspend' || action === 'delete') this.#next();
+    else void focusUndo(this);
+  }
+
+  #skip(): void {
+    this.#store.skip();
+    this.#next();
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const words = cardsWords(this);
+    // Always drawn, because screen readers do not announce a text that appears together with its live region.
+    return html`<p class="hidden-visually" role="status">${lastActionText(this)}</p>
+      ${this.#renderPlace(cardsWords(this))}`;
+  }
+
+  #renderPlace(words: CardsWords): TemplateResult {
     if (this.place === 'repertoire')
       return html`<acedrex-repertoire
         ><div slot="head" class="stack">${this.#renderHead(words)}</div></acedrex-repertoire
@@ -252,11 +285,17 @@ export class AcedrexDue extends PageElement {
     const { status } = this.#store;
     switch (status) {
       case 'missing':
-        return html`<p class="task" role="status">${words.missing}</p>`;
+        return html`<div class="task stack">
+          <p role="status">${words.missing}</p>
+          ${this.#renderSkip(words)}
+        </div>`;
       case 'failed':
         return html`<div class="task stack">
           <p class="fault" role="alert">${words.failed}</p>
-          ${renderButton(words.again, () => void this.#open(this.card))}
+          <div class="row">
+            ${renderButton(words.again, () => void this.#open(this.#store.item && cardKey(this.#store.item)))}
+            ${this.#renderSkip(words)}
+          </div>
         </div>`;
       case 'loading':
       case 'there':
@@ -264,6 +303,11 @@ export class AcedrexDue extends PageElement {
       case 'none':
         return html`<p class="task muted" role="status">${words.loading}</p>`;
     }
+  }
+
+  /** Draws a button for the next card; nothing if no other card is left. */
+  #renderSkip(words: CardsWords): TemplateResult | typeof nothing {
+    return this.#store.hasOther ? renderButton(words.next, () => this.#skip()) : nothing;
   }
 
   /** Draws how many cards are left, and the schedule of this card with its actions. */
@@ -279,18 +323,7 @@ export class AcedrexDue extends PageElement {
           : html`<section class="stack" aria-label=${cardName(this, card.item)}>
               <p class="muted" data-test="card-schedule">${scheduleText(words, card)}</p>
               <div class="row">
-                ${actionsOf(card).map(
-                  (action) =>
-                    html`<button
-                      type="button"
-                      class="quiet"
-                      title=${words.meanings[action]}
-                      data-test="card-${action}"
-                      @click=${() => this.#act(action, card)}
-                    >
-                      ${words[action]}
-                    </button>`,
-                )}
+                ${renderActions(words, card, (action) => this.#act(action, card))}
               </div>
             </section>`
       }
@@ -316,7 +349,7 @@ export class AcedrexDue extends PageElement {
       return renderEmpty(
         'R  l g',
         html`<p role="status">${words.limited({ more, limit: dailyLimit() })}</p>`,
-        renderButton(words.more, () => void this.#store.goBeyond(), 'primary'),
+        renderButton(words.more, () => void this.#goBeyond(), 'primary'),
       );
     const next = Math.min(
       ...cards.filter(isInUse).flatMap(({ memory }) => (memory === undefined ? [] : [memory.due])),
@@ -360,6 +393,7 @@ export class AcedrexDue extends PageElement {
           <p class="muted">${cardName(this, item)}</p>
           <div class="row">
             ${renderButton(words.playEnding, () => void this.#play(item), 'primary', position === undefined)}
+            ${this.#renderSkip(words)}
           </div>
         </section>
         ${this.#renderCard(words)}
