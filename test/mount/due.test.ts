@@ -191,7 +191,7 @@ test('the history links only to tasks that can be opened', async () => {
   go('#puzzles?due=history');
   const list = page.locator('[data-test=card-history]');
   await expect.poll(() => list.locator('li').count()).toBe(2);
-  expect(await list.locator('a').allInnerTexts()).toEqual(['Puzzle cccccccccccc']);
+  expect(list.locator('a').allInnerTexts()).toEqual(['Puzzle cccccccccccc']);
 });
 
 test('the daily limit ends a day, and the user can continue', async () => {

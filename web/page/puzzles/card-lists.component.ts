@@ -168,7 +168,7 @@ export class AcedrexCardLists extends PageElement {
   async #focusCard(key: string | undefined): Promise<void> {
     await this.updateComplete;
     const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('li[data-key]')];
-    const link = rows.find(({ dataset }) => dataset['key'] === key)?.querySelector('a');
+    const link = rows.find(({ dataset }) => dataset.key === key)?.querySelector('a');
     (link ?? this.renderRoot.querySelector('select'))?.focus();
   }
 

@@ -121,7 +121,7 @@ export class AcedrexDue extends PageElement {
     if (hasUpdated && turn === this.#turn) await this.#focusShown();
   }
 
-  /** Moves the focus to what is shown, because the focused button has disappeared. */
+  /** Focuses the task, the heading or the first button, because the focused button has disappeared. */
   async #focusShown(): Promise<void> {
     await this.updateComplete;
     if (this.#store.status === 'there') await this.attempt?.focusTask();

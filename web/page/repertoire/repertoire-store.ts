@@ -384,7 +384,10 @@ type ChangeRow = (row: StudyRow) => StudyRow;
 
 const withText =
   (pgn: string): ChangeRow =>
-  ({ normalised: _, ...row }) => ({ ...row, pgn, updated: Date.now() });
+  (row) => {
+    const { normalised: _, ...rest } = row;
+    return { ...rest, pgn, updated: Date.now() };
+  };
 
 const intoBin: ChangeRow = (row) => ({ ...row, deleted: row.deleted ?? Date.now() });
 
