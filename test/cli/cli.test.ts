@@ -189,7 +189,8 @@ describe('convert', () => {
     const [from = '', goal = ''] = what.split(' to ');
     const args = ['convert', '--from', from, '--to', goal];
     const { status, out, talk } = await runArguments([...args, ...more], input);
-    expect([status, talk]).toEqual([0, '']);
+    // On a slow machine, the command reports its progress.
+    expect([status, talk.replace(/^1 read\n$/, '')]).toEqual([0, '']);
     return out.trimEnd();
   };
 

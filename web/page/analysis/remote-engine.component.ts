@@ -205,9 +205,7 @@ export class AcedrexRemoteEngine extends PageElement {
         }
         ${fault === undefined ? nothing : html`<p class="fault" role="alert">${remoteFaultText(this, fault)}</p>`}
         <div class="row">
-          <button class="primary" ?disabled=${read?.ok !== true || this.isConnecting}>
-            ${words.connect}
-          </button>
+          <button ?disabled=${read?.ok !== true || this.isConnecting}>${words.connect}</button>
         </div>
       </form>
     </details>`;
