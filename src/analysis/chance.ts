@@ -1,5 +1,6 @@
 /** Converts scores and results to expected scores from 0 to 1, always from White's point of view. */
 import { checkNumber } from '../guards.js';
+import type { GameRecord } from '../notation/record.js';
 import type { GameResult } from '../rules/outcome.js';
 import { checkColor, type Color } from '../rules/pieces.js';
 import { checkScore, negateScore, type Score } from '../rules/score.js';
@@ -14,6 +15,10 @@ export const whiteView = (score: Score, turn: Color): Score => {
   checkColor(turn, 'turn');
   return turn === 'white' ? score : negateScore(score);
 };
+
+/** The side that made the last of a game's first `plies` moves. */
+export const moverOf = ({ setup }: Pick<GameRecord, 'setup'>, plies: number): Color =>
+  (plies % 2 === 1) === (setup.turn === 'white') ? 'white' : 'black';
 
 /** Converts White's winning chance to the given side's point of view. */
 export const chanceFor = (chance: number, color: Color): number => {

@@ -14,7 +14,7 @@ import type { Color, Role } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import type { Score } from '../rules/score.js';
 import type { Square } from '../rules/squares.js';
-import { whiteView } from './chance.js';
+import { moverOf, whiteView } from './chance.js';
 
 /** A piece that a move leaves to be captured. `reply` is the capture, with its number. */
 export interface LeftPiece {
@@ -101,7 +101,7 @@ const centipawnsFor = (score: Score | undefined, color: Color): number | undefin
 /** The centipawns by which the move at a path lowered its side's score; undefined for mates or without scores. */
 export const dropAt = (record: GameRecord, path: Path): number | undefined => {
   const nodes = nodesAlong(record, path);
-  const mover = (path.length % 2 === 1) === (record.setup.turn === 'white') ? 'white' : 'black';
+  const mover = moverOf(record, path.length);
   const before = centipawnsFor((nodes?.at(-2) ?? record).evaluation?.score, mover);
   const after = centipawnsFor(nodes?.at(-1)?.evaluation?.score, mover);
   return before === undefined || after === undefined ? undefined : before - after;
@@ -147,7 +147,7 @@ export const leftPieces = (record: GameRecord): readonly Left[] => {
   return nodes.flatMap(({ move }, index): readonly Left[] => {
     const reason = leftAt(record, path.slice(0, index + 1));
     if (reason === undefined || isPass(move)) return [];
-    const mover = (index % 2 === 0) === (record.setup.turn === 'white') ? 'white' : 'black';
+    const mover = moverOf(record, index + 1);
     const reply = nodes[index + 1]?.move;
     const square = reason.kind === 'trades' ? move.to : reason.square;
     const piece = reason.kind === 'trades' ? reason.lost : reason.piece;

@@ -13,10 +13,9 @@ import {
 } from '../game/tree.js';
 import { GLYPHS, type Evaluation, type GameNode, type GameRecord } from '../notation/record.js';
 import { expectedScore } from '../engine/win-probability.js';
-import type { Color } from '../rules/pieces.js';
 import type { Score } from '../rules/score.js';
 import { childrenAt, needsBetter, showBetter, isOwnLine, type Gap } from './review.js';
-import { chanceFor, pointsOf } from './chance.js';
+import { chanceFor, moverOf, pointsOf } from './chance.js';
 import { judgementOfMove, NAG_OF_JUDGEMENT, type Judgement, pointsOfGame } from './judge.js';
 
 /** A result of the engine for a position. The position is identified by the moves that lead to it. */
@@ -26,9 +25,6 @@ export interface Finding {
   /** The best line as coordinate moves. */
   readonly pv: readonly string[];
 }
-
-const moverOf = ({ setup }: GameRecord, path: Path): Color =>
-  (path.length % 2 === 1) === (setup.turn === 'white') ? 'white' : 'black';
 
 /** White's expected score at a path. */
 const chanceAt = (record: GameRecord, path: Path): number | undefined => {
@@ -50,7 +46,7 @@ const lossAt = (record: GameRecord, path: Path): number | undefined => {
   if (path.length === 0) return undefined;
   const [before, after] = [chanceAt(record, path.slice(0, -1)), chanceAt(record, path)];
   if (before === undefined || after === undefined) return undefined;
-  const mover = moverOf(record, path);
+  const mover = moverOf(record, path.length);
   return Math.max(0, chanceFor(before, mover) - chanceFor(after, mover));
 };
 
@@ -115,7 +111,7 @@ export interface Verdict {
 export const verdictAt = (record: GameRecord, path: Path): Verdict | undefined => {
   const judgement = judgementAt(record, path);
   if (judgement === undefined) return undefined;
-  const mover = moverOf(record, path);
+  const mover = moverOf(record, path.length);
   const before = path.slice(0, -1);
   const chance = (score: Score): number => chanceFor(expectedScore(score), mover);
   const played = chanceFor(chanceAt(record, path) ?? 0, mover);

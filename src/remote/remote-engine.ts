@@ -3,6 +3,7 @@
  * an unused connection. A search that loses the connection, or that another page's search replaces, ends as if it had
  * been stopped. The caller then repeats the search on its own device.
  */
+import type { ClientSocket } from '../client-socket.js';
 import { closeReason, type CloseReason } from '../errors/close-codes.js';
 import { ENGINE_IDENTITY } from '../engine/identity.js';
 import type {
@@ -30,20 +31,9 @@ import {
   type RemoteMachine,
 } from './protocol.js';
 
-/** The part of the WebSocket interface that this module uses. The package `ws` also implements it. */
-export interface RemoteSocket {
-  readonly readyState: number;
-  readonly send: (data: string) => void;
-  readonly close: () => void;
-  onopen: ((event: never) => unknown) | null;
-  onmessage: ((event: { readonly data: unknown }) => unknown) | null;
-  onclose: ((event: { readonly code: number }) => unknown) | null;
-  onerror: ((event: never) => unknown) | null;
-}
-
 export interface RemoteOptions extends RemoteAddress {
   /** Makes a socket; by default the platform's WebSocket. */
-  readonly socket?: (address: string) => RemoteSocket;
+  readonly socket?: (address: string) => ClientSocket;
   /** Milliseconds between heartbeats. */
   readonly heartbeat?: number;
   /** Milliseconds after which an unused connection is closed. */
@@ -125,7 +115,7 @@ export class RemoteEngine {
   #error: RemoteError | undefined;
   #machine: RemoteMachine | undefined;
   #others: Others = 'none';
-  #socket: RemoteSocket | undefined;
+  #socket: ClientSocket | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempts = 0;
@@ -253,8 +243,8 @@ export class RemoteEngine {
 
   #connect(): void {
     this.#disconnect();
-    const { address, socket: make = (at) => new WebSocket(at) as RemoteSocket } = this.#options;
-    let socket: RemoteSocket;
+    const { address, socket: make = (at) => new WebSocket(at) as ClientSocket } = this.#options;
+    let socket: ClientSocket;
     try {
       socket = make(new URL(ENGINE_PATH, address).href);
     } catch {

@@ -119,7 +119,7 @@ const falseness = (praise: Praise, record: GameRecord, path: Path): string | und
     }
     case 'saves': {
       const threat = flipped(before);
-      if (threat === undefined) return 'is no threat';
+      if (threat === undefined) return 'is not a threat';
       const isTrue = (position: Position): boolean =>
         threat.pieces().some(([square, { role, color }]) => {
           if (role !== praise.piece || color !== before.turn) return false;

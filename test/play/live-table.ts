@@ -7,7 +7,7 @@ import {
   type LiveOptions,
   type RelayTransport,
 } from '../../src/play/live/index.js';
-import type { RelaySocket } from '../../src/play/live/relay-transport.js';
+import type { ClientSocket } from '../../src/client-socket.js';
 import type { LiveTransport } from '../../src/play/live/transport.js';
 import { Position, choicesForRoll, makeCoordinates } from '../../src/index.js';
 import type { GameSettings, GameView } from '../../src/play/index.js';
@@ -23,9 +23,9 @@ export class Line {
   #socket: WebSocket | undefined;
 
   constructor({ port }: Pick<Relay, 'port'>) {
-    const socket = (address: string): RelaySocket => {
+    const socket = (address: string): ClientSocket => {
       this.#socket = new WebSocket(address);
-      return this.#socket as unknown as RelaySocket;
+      return this.#socket as unknown as ClientSocket;
     };
     const transport = valueOf(relayTransport(`ws://127.0.0.1:${port}/`, { socket }));
     this.transport = transport;

@@ -13,8 +13,8 @@ import {
   type RemoteOptions,
   type RemoteRun,
   type RemoteSearch,
-  type RemoteSocket,
 } from '../../src/remote/remote-engine.js';
+import type { ClientSocket } from '../../src/client-socket.js';
 import { ok } from '../../src/result.js';
 import type { AnalyseOptions } from '../../src/worker/client.js';
 
@@ -124,7 +124,7 @@ export const openRemote = (
     token: TOKEN,
     page: PAGE,
     socket: (at) =>
-      new WebSocket(at, { origin: options.origin ?? PAGE }) as unknown as RemoteSocket,
+      new WebSocket(at, { origin: options.origin ?? PAGE }) as unknown as ClientSocket,
     ...options,
   });
 

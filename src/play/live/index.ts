@@ -1,11 +1,7 @@
 /** Live games between two people, over a relay or any other {@link LiveTransport}. */
 export { LiveGame, type LiveOptions, type LiveState, type LiveStatus } from './live-game.js';
-export {
-  relayTransport,
-  type RelayOptions,
-  type RelaySocket,
-  type RelayTransport,
-} from './relay-transport.js';
+export { relayTransport, type RelayOptions, type RelayTransport } from './relay-transport.js';
+export type { ClientSocket } from '../../client-socket.js';
 export type {
   LiveConnection,
   LiveEvents,

@@ -1,4 +1,5 @@
 /** Connects to a relay by WebSocket, which is available in browsers and in Node 22 and later. */
+import type { ClientSocket } from '../../client-socket.js';
 import { closeReason } from '../../errors/close-codes.js';
 import { RELAY_REASONS } from '../../errors/live-codes.js';
 import { err, ok, type Result } from '../../result.js';
@@ -27,20 +28,9 @@ import {
   TO_PLAYERS,
 } from './relay-protocol.js';
 
-/** The part of the WebSocket interface that this module uses. The package `ws` also implements it. */
-export interface RelaySocket {
-  readonly readyState: number;
-  readonly send: (data: string) => void;
-  readonly close: () => void;
-  onopen: ((event: never) => unknown) | null;
-  onmessage: ((event: { readonly data: unknown }) => unknown) | null;
-  onclose: ((event: { readonly code: number }) => unknown) | null;
-  onerror: ((event: never) => unknown) | null;
-}
-
 export interface RelayOptions {
   /** Makes a socket; by default the platform's WebSocket. */
-  readonly socket?: (address: string) => RelaySocket;
+  readonly socket?: (address: string) => ClientSocket;
   /** Milliseconds between heartbeats. */
   readonly heartbeat?: number;
 }
@@ -64,7 +54,7 @@ export interface RelayTransport extends LiveTransport {
  */
 export const relayTransport = (
   address: string,
-  { socket = (at) => new WebSocket(at) as RelaySocket, heartbeat = HEARTBEAT }: RelayOptions = {},
+  { socket = (at) => new WebSocket(at) as ClientSocket, heartbeat = HEARTBEAT }: RelayOptions = {},
 ): Result<RelayTransport, LiveError> => {
   const base = baseOf(address);
   if (base === undefined) return refuseLive('live-address', {});
@@ -126,7 +116,7 @@ const connect = (
 ): LiveConnection & LobbyConnection => {
   const { host } = url;
   const unreachable = refuseLive('live-unreachable', { host }).error;
-  let socket: RelaySocket | undefined;
+  let socket: ClientSocket | undefined;
   let isEnded = false;
   let isAlive = true;
   const end = (error: LiveError | undefined): void => {

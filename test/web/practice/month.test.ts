@@ -118,7 +118,7 @@ const open = async (device: IDBFactory): Promise<void> => {
   await practiceHistory.read();
 };
 
-/** Waits for all writes. What the page shows is what is stored. */
+/** Waits for all writes, so that the database agrees with the page. */
 const settle = async (): Promise<void> => {
   await expect
     .poll(async () => sorted(await stored()), { interval: 1 })

@@ -1,6 +1,6 @@
 /**
  * The user's repertoires. A repertoire consists of all studies that are marked with its colour and have its ruleset, so
- * studies can be edited, exported and backed up like any others; see docs/decisions/0031-a-repertoire-is-studies.md.
+ * studies can be edited, exported and backed up like any others; see docs/decisions/0032-a-repertoire-is-studies.md.
  */
 import { mergeTrees } from '../../../src/game/merge.js';
 import { annotate, deleteAt, nodeAt, startPosition, startRecord } from '../../../src/game/tree.js';

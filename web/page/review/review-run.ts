@@ -138,7 +138,7 @@ export class ReviewRun {
     return this.#error;
   }
 
-  /** Searches the positions that the pass has not reached. After the first pass, skips those that decide nothing. */
+  /** Searches the positions that the pass has not reached. After the first pass, skips decided positions. */
   async #pass(pass: Effort, isWhole: boolean): Promise<void> {
     if (this.#isOver()) return;
     this.#effort = pass;
