@@ -1,8 +1,9 @@
 /** The board of a game by links: tried moves, conditional lines, and the message with a link. */
 import { describe, expect, test } from 'vitest';
 import type { Move } from '../../../src/rules/moves.js';
+import { isUsersTurn } from '../../../web/page/games/games-store.js';
 import { LocalGame } from '../../../web/page/games/local-game.js';
-import { messageText, numbered } from '../../../web/page/games/game-text.js';
+import { messageText, numbered, stateText } from '../../../web/page/games/game-text.js';
 import { WORDS } from '../../../web/words/games.js';
 import { Device, SETTINGS, startMatch, Time, type Match } from '../../play/device.js';
 import { valueOf } from '../../support/value.js';
@@ -84,6 +85,22 @@ describe('the message with a link', () => {
     await host.act(view.id, { kind: 'resign' });
     expect(messageText(await host.view(view.id), WORDS)).toContain('Invitation withdrawn.');
   });
+});
+
+test('a guest whose first roll needs a number from the host waits for the host', async () => {
+  const time = new Time();
+  const [host, guest] = [new Device(time), new Device(time)];
+  const created = valueOf(await host.games.create({ ...SETTINGS, host: 'black', dice: true }));
+  const { id } = created.view;
+  const { link } = valueOf(await guest.games.join(created.invitation, { name: 'Beatriz' }));
+  const state = async (): Promise<unknown> => {
+    const view = await guest.view(id);
+    return [stateText(view, WORDS), isUsersTurn(view)];
+  };
+  expect(await state()).toEqual(['Waiting for Alfonso', false]);
+  const { reply } = await host.receive(link);
+  await guest.receive(reply!);
+  expect(await state()).toEqual(['Your move', true]);
 });
 
 test('move numbers continue from the starting position', async () => {

@@ -1,13 +1,13 @@
 /** Texts for a game's state, settings, players and moves. */
 import type { EndReason, GameSettings, GameView, TimeControl } from '../../../src/play/index.js';
 import { endText, rulesetTitle } from '../../i18n/chess-terms.js';
-import { isWaiting } from './games-store.js';
+import { isWaiting, needsNumber } from './games-store.js';
 import { relayHost } from './live-store.js';
 import type { GamesWords } from '../../words/games.js';
 import { numberBefore } from '../../../src/notation/line.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { labels, msg } from '../../i18n/locale.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { controlText } from '../play/game-form.js';
 
 const isOwn = (reason: EndReason, words: GamesWords): reason is keyof GamesWords['reasons'] =>
@@ -24,8 +24,9 @@ export const stateText = (view: GameView, words: GamesWords): string => {
   if (view.isOld) return words.fromOldVersion;
   if (view.isAbandoned) return words.abandoned;
   if (isWaiting(view)) return words.free;
-  if (seat === turn) return words.yourTurn;
-  return words.waits({ name: playerName(view, turn, words) });
+  if (seat !== turn) return words.waits({ name: playerName(view, turn, words) });
+  if (needsNumber(view)) return words.waits({ name: playerName(view, opposite(turn), words) });
+  return words.yourTurn;
 };
 
 /** Says which relay keeps a game's clocks, and who chose the relay. Empty without a relay. */

@@ -349,11 +349,21 @@ export class GamesStore extends Store<GamesStore> {
   }
 }
 
-export const isUsersTurn = ({ end, seat, turn, players, isOld }: GameView): boolean =>
-  end === undefined &&
-  !isOld &&
-  seat === turn &&
-  (players.white !== undefined || players.black !== undefined);
+/** Whether the user can move now. In a game with dice, the roll needs a number from the opponent first. */
+export const isUsersTurn = (view: GameView): boolean => {
+  const { end, seat, turn, players, isOld } = view;
+  return (
+    end === undefined &&
+    !isOld &&
+    seat === turn &&
+    !needsNumber(view) &&
+    (players.white !== undefined || players.black !== undefined)
+  );
+};
+
+/** Whether it is the user's turn, but the opponent's number for the roll is still missing. */
+export const needsNumber = ({ end, seat, turn, roll, settings }: GameView): boolean =>
+  end === undefined && seat === turn && settings.dice && roll === undefined;
 
 export const isWaiting = ({ end, players }: GameView): boolean =>
   end === undefined && (players.white === undefined || players.black === undefined);

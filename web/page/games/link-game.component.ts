@@ -18,7 +18,7 @@ import { PageElement, provided } from '../page-element.js';
 import { CoordinatesPlace } from '../layout.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { timeText } from '../studies/title.js';
-import { isOverdue, isUsersTurn, isWaiting, type GamesStore } from './games-store.js';
+import { isOverdue, isUsersTurn, isWaiting, needsNumber, type GamesStore } from './games-store.js';
 import { pageStyles } from '../../shared/ui/frame.styles.js';
 import { linkGameStyles } from './games.styles.js';
 import { LocalGame } from './local-game.js';
@@ -372,7 +372,7 @@ export class AcedrexLinkGame extends PageElement {
   #renderState(view: GameView): TemplateResult {
     const { words } = this;
     const { news, error, rolls } = this.games;
-    const { deadline, since, seat, turn, end, settings, roll, isOld, isBlocked } = view;
+    const { deadline, since, seat, turn, end, roll, isOld, isBlocked } = view;
     const vacationEnd = currentVacation(view);
     const isTimed = hasRelayClock(view);
     const mustSend =
@@ -418,11 +418,11 @@ export class AcedrexLinkGame extends PageElement {
       }
       ${this.#renderWatching(view)}
       ${
-        isUsersTurn(view) && settings.dice
-          ? html`<p>
-              ${roll === undefined ? words.waitsForRoll : words.roll({ piece: roleName(roleOfRoll(roll)) })}
-            </p>`
-          : nothing
+        isUsersTurn(view) && roll !== undefined
+          ? html`<p>${words.roll({ piece: roleName(roleOfRoll(roll)) })}</p>`
+          : needsNumber(view)
+            ? html`<p>${words.waitsForRoll}</p>`
+            : nothing
       }
       ${rolls === undefined ? nothing : html`<p>✓ ${words.rolls({ count: rolls })}</p>`}
     `;

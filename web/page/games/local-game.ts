@@ -61,7 +61,6 @@ export class LocalGame extends Store<LocalGame> {
   get mayMove(): boolean {
     const view = this.view;
     if (view === undefined || !this.isAtEnd || this.tried.length > 0) return false;
-    if (view.settings.dice && view.roll === undefined) return false;
     // The host may send the first move with the invitation.
     const mayBegin =
       !isWaiting(view) || (!view.settings.dice && view.settings.time.kind !== 'clock');
