@@ -266,7 +266,10 @@ describe('a backup file', () => {
     );
     const bytes = gzipSync(`${HEADER}${lines.join('\n')}\n{"rows":400}\n`);
     const middle = Math.floor(bytes.length / 2);
-    for (const part of [bytes.subarray(0, middle), bytes.with(middle, bytes[middle] ^ 0xff)]) {
+    for (const part of [
+      bytes.subarray(0, middle),
+      bytes.with(middle, (bytes[middle] ?? 0) ^ 0xff),
+    ]) {
       const browser = await openBrowser();
       expect(await browser.restore(new Blob([part]))).toMatchObject({ fault: 'damaged' });
     }
