@@ -1,9 +1,12 @@
 /** Draws an ending in the list: its pieces, its outcomes as bars and, when it is open, practice and statistics. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
+import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
+import { viewBoxOf, type Paint, type PieceMark } from '../../../src/drawing/pieces/piece-set.js';
+import { BOARD_COLORS } from '../../../src/drawing/theme.js';
 import { GRADE_MOVES, type Grade } from '../../../src/tablebase/grades.js';
 import type { Material } from '../../../src/tablebase/material.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { getLocale } from '../../i18n/locale.js';
 import { addressOfLine } from '../../shared/addresses.js';
 import type { LongestWin, TablebaseCounts, TablebaseSide } from './tablebase-types.js';
@@ -14,21 +17,33 @@ import type { TablebaseWords } from '../../words/tablebase.js';
 import { renderButton } from '../../shared/ui/fields.js';
 
 /** Draws the pieces of both sides, kings included. The text beside them names the pieces. */
-export const renderPieces = (material: Material): TemplateResult =>
+export const renderPieces = (material: Material, ruleset: Ruleset): TemplateResult =>
   html`<span class="pieces" aria-hidden="true"
     >${COLORS.map(
       (color) =>
         html`<span class="side"
           >${(['king', ...material[color]] as const).map((role) => {
             const piece = role === 'unmoved_unicornio' ? 'unicornio' : role;
-            const { silhouette, details } = FLUENT_PIECES[piece];
-            return html`<svg class="piece" data-color=${color} viewBox="0 0 192 192">
-              ${svg`<path fill-rule="evenodd" d=${silhouette + details} />`}
+            return html`<svg class="piece" viewBox=${viewBoxOf(fluentSet)}>
+              ${fluentSet
+                .draw({ color, role: piece }, ruleset)
+                .map((mark) => drawMark(mark, color))}
             </svg>`;
           })}</span
         >`,
     )}</span
   >`;
+
+const drawMark = ({ path, fill, stroke, width }: PieceMark, color: Color): TemplateResult => {
+  const paint = (name: Paint | undefined): string =>
+    name === undefined ? 'none' : BOARD_COLORS[`${color}-${name}`][0];
+  return svg`<path
+    d=${path}
+    fill=${paint(fill)}
+    stroke=${paint(stroke)}
+    stroke-width=${width ?? nothing}
+  />`;
+};
 
 const PARTS = [
   'white',

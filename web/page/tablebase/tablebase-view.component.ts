@@ -352,7 +352,11 @@ export class AcedrexTablebaseView extends PageElement {
     const isOpen = this.place.ending === name;
     return html`<li class="ending ${isOpen ? 'open' : ''}" data-name=${name} tabindex="-1">
       <div class="head">
-        <h3>${renderPieces(material)}<span class="men">${menText(words, material)}</span></h3>
+        <h3>
+          ${renderPieces(material, this.#ruleset)}<span class="men"
+            >${menText(words, material)}</span
+          >
+        </h3>
         ${counts === undefined ? nothing : renderBars(words, counts)} ${renderState(words, row)}
         ${this.#renderButtons(words, row)}
       </div>

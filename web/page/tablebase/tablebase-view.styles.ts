@@ -88,14 +88,9 @@ export const tablebaseViewStyles = css`
   .piece {
     inline-size: 1.7rem;
     block-size: 1.7rem;
-    stroke: var(--_black);
-    stroke-width: 8;
+    paint-order: stroke;
+    fill-rule: evenodd;
     forced-color-adjust: none;
-    fill: var(--_white);
-    &[data-color='black'] {
-      fill: var(--_black);
-      stroke: var(--_white);
-    }
   }
 
   .state {
