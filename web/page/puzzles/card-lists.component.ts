@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { taskOf } from '../../../src/elements/puzzle/attempt-view.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { renderButton, renderField } from '../../shared/ui/fields.js';
@@ -21,6 +22,7 @@ import {
   renderLastAction,
   scheduleText,
 } from './card-text.js';
+import { puzzleTasks } from './puzzle-tasks.js';
 import { addressOfPuzzles, type DuePart } from './puzzles-address.js';
 
 /** Number of rows that are drawn at first, and that each request for more adds. */
@@ -84,7 +86,7 @@ export class AcedrexCardLists extends PageElement {
   @state() private shown = SHOWN;
 
   protected override stores(): readonly Store[] {
-    return [practiceHistory, cardActions];
+    return [practiceHistory, cardActions, puzzleTasks];
   }
 
   protected override willUpdate(changed: Map<string, unknown>): void {
@@ -145,18 +147,29 @@ export class AcedrexCardLists extends PageElement {
   }
 
   #renderCard(words: CardsWords, card: CardRow): TemplateResult {
-    const name = cardName(this, card.item);
+    const { item } = card;
+    const name = cardName(this, item);
+    const task = item.kind === 'puzzle' ? this.#taskOf(item.ruleset, item.puzzle) : undefined;
+    const details = [
+      ...(task === undefined ? [] : [name]),
+      ...(item.kind === 'mistake' ? [words.kinds.mistake] : []),
+      scheduleText(words, card),
+    ];
     return html`<li data-key=${card.key}>
       <span class="text"
-        ><a href=${addressOfPuzzles({ due: 'today', card: card.key })}>${name}</a>
-        <small class="muted"
-          >${card.item.kind === 'mistake' ? `${words.kinds.mistake} · ` : nothing}${scheduleText(words, card)}</small
-        ></span
+        ><a href=${addressOfPuzzles({ due: 'today', card: card.key })}>${task ?? name}</a>
+        <small class="muted">${details.join(' · ')}</small></span
       >
       <span class="row">
         ${renderActions(words, card, (action) => this.#act(action, card), name)}
       </span>
     </li>`;
+  }
+
+  /** The task of a puzzle, which says more than its ID. */
+  #taskOf(ruleset: string, id: string): string | undefined {
+    const task = puzzleTasks.of(ruleset, id);
+    return task === undefined ? undefined : taskOf(puzzlesWords(this), task.turn, task.goal);
   }
 
   #act(action: CardAction, card: CardRow): void {
@@ -184,14 +197,17 @@ export class AcedrexCardLists extends PageElement {
   #renderResult(words: CardsWords, result: PuzzleResult): TemplateResult {
     const { puzzle, ruleset, fen, title, outcome, grade, at } = result;
     const { kind = fen === undefined ? 'puzzle' : 'mistake' } = result;
+    const task = kind === 'puzzle' ? this.#taskOf(ruleset, puzzle) : undefined;
+    const name = words.puzzle({ id: puzzle });
     const names = {
-      puzzle: words.puzzle({ id: puzzle }),
+      puzzle: task ?? name,
       mistake: title ?? words.mistake,
       ending: words.ending({ name: endingName(this, title ?? '') }),
       repertoire: words.kinds.repertoire,
     };
     const details = [
       timeText(at),
+      ...(task === undefined ? [] : [name]),
       ...(kind === 'mistake' ? [words.kinds.mistake] : []),
       puzzlesWords(this).outcomes[outcome],
       ...(grade === undefined || outcome === 'failed' ? [] : [words.grades[GRADES[grade]]]),
