@@ -202,6 +202,16 @@ const size = {
   dice: () => sumOfParts(['dice.min.js', 'die.min.js']),
 };
 
+/** The number in a sentence of a document that contains `N` in place of the number. */
+const statedIn = (file: string, sentence: string): number => {
+  const [before = '', after = ''] = sentence.split('N');
+  const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
+  const rest = text.slice(text.indexOf(before) + before.length);
+  expect(text).toContain(before);
+  expect(rest.slice(rest.indexOf(' ')).startsWith(after)).toBe(true);
+  return Number.parseInt(rest, 10);
+};
+
 test.each([
   ['README.md', 'The board is under N kB gzipped', size.board],
   ['docs/start.md', 'The board is under N kB gzipped', size.board],
@@ -209,10 +219,20 @@ test.each([
   ['docs/puzzle.md', 'adds less than N kB gzipped', size.puzzle],
   ['docs/analysis.md', '(under N kB gzipped)', size.dice],
 ] as const)('%s states a size that is correct to the kilobyte', (file, sentence, bytes) => {
-  const [before = '', after = ''] = sentence.split('N');
-  const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
-  const rest = text.slice(text.indexOf(before) + before.length);
-  expect(text).toContain(before);
-  expect(rest.slice(rest.indexOf(' ')).startsWith(after)).toBe(true);
-  expect(Number.parseInt(rest, 10)).toBe(Math.ceil(bytes() / 1000));
+  expect(statedIn(file, sentence)).toBe(Math.ceil(bytes() / 1000));
+});
+
+test.each([
+  ['docs/bundlers.md', 'the rules as a module (N kB gzipped)', ['rules.wasm']],
+  ['docs/bundlers.md', 'The first search fetches the engine (N kB)', ['engine.wasm']],
+  ['docs/bundlers.md', 'its network (N kB)', [NETWORK_FILE]],
+  ['docs/bundlers.md', 'and its worker (N kB)', ['worker.min.js']],
+  ['docs/bundlers.md', 'fetches a set of puzzles (N kB)', ['cazaux.puzzles']],
+] as const)('%s states to the kilobyte what is fetched: %s', (file, sentence, names) => {
+  expect(statedIn(file, sentence)).toBe(Math.round(sumOfParts(names) / 1000));
+});
+
+test('the recipe for one classic script states its size to ten kilobytes', () => {
+  const said = statedIn('docs/recipes/static-site.md', 'is about N kB gzipped');
+  expect(said).toBe(Math.round(sizeOf(GLOBAL) / 10_000) * 10);
 });
