@@ -42,10 +42,10 @@ const NIGHTLY = [
 ];
 const LATER = scaled(1) > 1 ? [] : NIGHTLY;
 
-/** Tests of elements and views that are mounted, from the sources, in one page of Chromium. */
+/** Tests of elements and views that are mounted, from the sources, in pages of Chromium. */
 const MOUNT = ['test/mount/**/*.test.ts'];
 /**
- * Those that open pages on a touch screen, too. They run in a second page also, because Chromium has no mouse any more once
+ * Those that open pages on a touch screen, too. They run in another page also, because Chromium has no mouse any more once
  * it has emulated touch; a test is skipped in the page that it is not for.
  */
 const TOUCH = readdirSync('test/mount')
@@ -76,18 +76,15 @@ const UNIT = {
 };
 
 /**
- * Pages wait for timers and for each other, and tests for programs that are silent, often enough to make room for one file
- * more. Projects of one group have to agree on the number.
- */
-const WAITING_WORKERS = availableParallelism() + 1;
-
-/**
  * On a push, a test in a browser is tried once more if it fails, because a busy machine can delay a page by seconds. The
  * report marks such a test. The nightly workflow does not repeat tests.
  */
 const RETRIES = scaled(1) > 1 ? 0 : 1;
 
-/** Tests in one page. It leaves a core idle, so the page runs beside the workers of the other browser tests. */
+/**
+ * Tests in as many pages as there are workers, because one page would end long after all other tests. They run beside the
+ * workers of the other projects: pages wait for timers and for each other.
+ */
 const mounted = (
   name: string,
   include: string[],
@@ -111,13 +108,13 @@ const mounted = (
     isolate: false,
     retry: RETRIES,
     expect: { poll: { interval: 20, timeout: PATIENCE } },
-    maxWorkers: WAITING_WORKERS,
     browser: {
       enabled: true,
       headless: true,
-      // The option above it would set the number of workers, on which the projects of a group have to agree.
+      // There are too few tests with touch for a second page. The option above this one would set the number of workers, on
+      // which the projects of a group have to agree.
       // oxlint-disable-next-line typescript/no-deprecated
-      fileParallelism: false,
+      fileParallelism: screen.hasTouch !== true,
       ui: false,
       screenshotFailures: false,
       viewport: { width: 800, height: 700 },
@@ -165,7 +162,6 @@ const tests = (): ViteUserConfig => ({
           // The files of a worker share its browser.
           isolate: false,
           retry: RETRIES,
-          maxWorkers: WAITING_WORKERS,
         },
       },
       mounted('mount', MOUNT),
@@ -179,7 +175,6 @@ const tests = (): ViteUserConfig => ({
           exclude: [...BROWSER, ...LATER],
           // A process for each file costs half a second to start.
           isolate: false,
-          maxWorkers: WAITING_WORKERS,
         },
       },
       {
@@ -187,7 +182,6 @@ const tests = (): ViteUserConfig => ({
         test: {
           name: 'page',
           include: PAGE,
-          maxWorkers: WAITING_WORKERS,
         },
       },
       { ...UNIT, extends: true },

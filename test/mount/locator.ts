@@ -42,14 +42,18 @@ export interface Point {
   readonly y: number;
 }
 
-/** Waits until `find` returns a value other than undefined, and returns that value. */
+/**
+ * Waits until `find` returns a value other than undefined, and returns that value. It looks less often the longer it
+ * waits, because a selector takes milliseconds on a full page.
+ */
 export const until = async <Found>(what: string, find: () => Found | undefined): Promise<Found> => {
-  const end = now() + PATIENCE;
+  const start = now();
   for (;;) {
     const found = find();
     if (found !== undefined) return found;
-    if (now() > end) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => wait(resolve, 10));
+    const waited = now() - start;
+    if (waited > PATIENCE) throw new Error(`Waited in vain for ${what}`);
+    await new Promise((resolve) => wait(resolve, Math.min(10 + waited / 8, 60)));
   }
 };
 
