@@ -15,7 +15,7 @@ import {
 import { build } from 'rolldown';
 import { compile } from './compiler.mjs';
 import { noticeOf, packagesIn } from './notices.mjs';
-import { bundlePackage, copyDeclarations } from './package.mjs';
+import { bundlePackage, writeDeclarations } from './package.mjs';
 import { LIBRARY, publish } from './published.mjs';
 
 // Removes outputs of deleted files, which must not be published. Other scripts build the page and the bundles.
@@ -56,7 +56,7 @@ for (const { file, platform } of VENDORED) {
 }
 
 await bundlePackage();
-copyDeclarations();
+writeDeclarations();
 chmodSync('dist/cli/main.js', 0o755);
 writeFileSync(
   'dist/licences.md',

@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import jsTokens from 'js-tokens';
 import { build } from 'rolldown';
+import { makeDeclarations } from './declarations.mjs';
 import { LIBRARY } from './published.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -124,23 +125,11 @@ export const bundlePackage = async () => {
   copyFileSync(resolve(LIBRARY, `${WORKER}.js`), `dist/${WORKER}.js`);
 };
 
-/** Matches the paths of the modules that a declaration file imports. */
-const NAMED = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)\.js['"]/g;
-
-/**
- * Copies the declarations of exports. Each module has one declaration file, so that each class is declared only once.
- */
-export const copyDeclarations = () => {
-  const copied = new Set();
-  const copy = (name) => {
-    if (copied.has(name)) return;
-    copied.add(name);
-    const source = resolve(LIBRARY, `${name}.d.ts`);
-    mkdirSync(dirname(`dist/${name}`), { recursive: true });
-    copyFileSync(source, `dist/${name}.d.ts`);
-    for (const [, path] of readFileSync(source, 'utf8').matchAll(NAMED))
-      copy(relative(resolve(LIBRARY), resolve(dirname(source), path)).replaceAll(sep, '/'));
-  };
+/** Writes the declarations of the exports. */
+export const writeDeclarations = () => {
   const types = pathsIn(manifest.exports, (condition) => condition === 'types');
-  modulesIn(types, '.d.ts').forEach(copy);
+  for (const [name, text] of makeDeclarations(LIBRARY, modulesIn(types, '.d.ts'))) {
+    mkdirSync(dirname(`dist/${name}`), { recursive: true });
+    writeFileSync(`dist/${name}.d.ts`, text);
+  }
 };

@@ -502,14 +502,22 @@ const beatOf = ({ flags }: RunningWorker): number =>
   flags === undefined ? 0 : Atomics.load(flags, FLAG_BEAT);
 
 const setTablebases = (
-  { service }: RunningWorker,
-  source: string | TablebaseReader | undefined,
-): Promise<void> =>
-  service.setTablebases(
-    typeof source === 'function'
-      ? Comlink.proxy(async (request: TablebaseRequest) => handedOver(await source(request)))
-      : source,
-  );
+  { service, host }: RunningWorker,
+  given: string | TablebaseReader | undefined,
+): Promise<void> => {
+  const source = (typeof given === 'string' ? host.tablebasesIn?.(given) : undefined) ?? given;
+  return service.setTablebases(typeof source === 'function' ? portOf(source) : source);
+};
+
+/**
+ * Makes the port of a reader. A Comlink proxy would keep Node's process alive, because its port cannot be accessed.
+ */
+const portOf = (source: TablebaseReader): MessagePort => {
+  const { port1, port2 } = new MessageChannel();
+  Comlink.expose(async (request: TablebaseRequest) => handedOver(await source(request)), port1);
+  (port1 as { unref?: () => void }).unref?.();
+  return Comlink.transfer(port2, [port2]);
+};
 
 /** Moves the memory of tables to the worker instead of copying it, unless the memory is shared. */
 const handedOver = (answer: TablebaseAnswer | undefined): TablebaseAnswer | undefined =>

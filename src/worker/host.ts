@@ -1,5 +1,6 @@
 /** A worker of any kind, as the client uses it. */
 import type { WasmErrors, WorkerEnd, WorkerErrors } from '../errors/codes.js';
+import type { TablebaseReader } from '../engine/tablebase-types.js';
 import { type AcedrexError, ThrownError } from '../errors/error.js';
 
 // These types are the package's own, because TypeScript defines workers and messages in its DOM library. Not every
@@ -28,6 +29,8 @@ export interface EngineHost {
   /** Sets whether the worker is busy, so that an idle worker does not keep the process alive. */
   setBusy(busy: boolean): void;
   terminate(): void;
+  /** Makes a function that reads the tables in a folder, if the worker cannot read them itself. */
+  tablebasesIn?(folder: string): TablebaseReader;
 }
 
 /** Creates a worker whenever one is needed. */

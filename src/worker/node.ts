@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import type { TablebaseReader } from '../engine/tablebase-types.js';
 import type { FileAddress } from '../wasm/source.js';
 import { EngineClient, type EngineClientOptions } from './client.js';
 import { thrownEnd } from './start-errors.js';
@@ -41,6 +42,17 @@ export const nodeHost = (script: FileAddress = nodeWorkerUrl()): NodeHost => {
     terminate() {
       void worker.terminate();
     },
+    // A worker that starts from its text cannot import the modules that read tables.
+    ...(script.protocol === 'data:' && { tablebasesIn: lateReader }),
+  };
+};
+
+/** Reads the tables in a folder with modules that are loaded with the first ending. */
+const lateReader = (folder: string): TablebaseReader => {
+  let reader: TablebaseReader | undefined;
+  return async (request) => {
+    reader ??= (await import('./node-tablebases.js')).readerIn(folder);
+    return reader(request);
   };
 };
 

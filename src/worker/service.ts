@@ -1,4 +1,5 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
+import * as Comlink from './comlink.js';
 import type { TablebaseReader } from '../engine/tablebase-types.js';
 import { Engine, type TablebaseSource } from '../engine/engine.js';
 import { fetchNetwork } from '../engine/network.js';
@@ -117,11 +118,11 @@ export const createService = (
 
   let asked: TablebaseReader | undefined;
 
-  const setTablebases = (source: string | TablebaseReader | undefined): void => {
+  const setTablebases = (source: string | Comlink.Endpoint | undefined): void => {
     if (asked !== undefined) release(asked);
-    asked = typeof source === 'function' ? source : undefined;
+    asked = typeof source === 'object' ? Comlink.wrap<TablebaseReader>(source) : undefined;
     started().setTablebases(
-      typeof source === 'string' ? tablebasesIn?.(source) : source && lateTablebases(source),
+      typeof source === 'string' ? tablebasesIn?.(source) : asked && lateTablebases(asked),
     );
   };
 
