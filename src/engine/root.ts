@@ -113,7 +113,6 @@ const startPosition = (
   ruleset: Ruleset,
   dice: boolean,
 ): Result<Position, EngineError> => {
-  if (fen === 'startpos') return ok(Position.start(ruleset, { dice }));
   const position = Position.fromFen(fen, ruleset, { dice });
   return position.ok ? position : err(joinErrors(position.error));
 };

@@ -35,9 +35,8 @@ export class GameLine {
     return new GameLine('startpos', [], [Position.start(ruleset, options)]);
   }
 
-  /** Reads a set-up. The error lists every defect, with its place if the FEN is unreadable. */
+  /** Reads a FEN or `startpos`. The error lists every defect, with its place if the FEN is unreadable. */
   static fromFen(fen: string, ruleset: Ruleset, options?: SetupOptions): Result<GameLine, string> {
-    if (fen === 'startpos') return ok(GameLine.start(ruleset, options));
     const position = Position.fromFen(fen, ruleset, options);
     return position.ok
       ? ok(new GameLine(fen, [], [position.value]))
