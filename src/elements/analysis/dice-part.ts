@@ -10,7 +10,8 @@ import { FLUENT_PIECES } from '../../drawing/pieces/fluent.js';
 import type { Shape } from '../../notation/shape.js';
 import { isSquare } from '../../rules/squares.js';
 import type { DiceFindings } from '../session/findings.js';
-import { arrow, suggestion } from './shapes.js';
+import { suggestion } from '../../analysis/line-shapes.js';
+import { arrow } from './shapes.js';
 
 const allWords = new Translated('dice', ENGLISH, SOURCES);
 

@@ -1,8 +1,8 @@
 /** The shapes on the board: the engine's arrows, previewed lines, and the user's own shapes. */
 import type { Shape, ShapeColor } from '../../notation/shape.js';
-import { isSquare, type Square } from '../../rules/squares.js';
-import { expectedScore } from '../../engine/win-probability.js';
-import { chanceFor } from '../../analysis/chance.js';
+import type { Square } from '../../rules/squares.js';
+import { whiteView } from '../../analysis/chance.js';
+import { shapesOfLines } from '../../analysis/line-shapes.js';
 import type { LineStep } from '../../notation/line.js';
 import type { Findings } from '../session/findings.js';
 import type { Move } from '../../rules/moves.js';
@@ -11,13 +11,6 @@ import type { GameStore } from '../session/game-store.js';
 import type { AcedrexBoard } from '../board/board.component.js';
 import { Memo } from '../shared/memo.js';
 
-/** Lines that lose at least this much winning chance get no arrow. */
-const MAX_LOSS = 0.15;
-/** Width of the best line's arrow, and the minimum width of the other arrows as a fraction of it. */
-const MAX_WIDTH = 0.65;
-const MIN_WIDTH = 0.25;
-/** Opacities of the lines' arrows, from the best line down. */
-const SHADES = [0.8, 0.68, 0.57, 0.48, 0.4];
 /** Maximum number of plies of a previewed line. */
 const MAX_STEPS = 6;
 
@@ -28,39 +21,12 @@ export const arrow = (
   extra: Omit<Shape, 'color' | 'from' | 'to'> = {},
 ): Shape => ({ color, from, to, ...extra });
 
-/**
- * The arrow of a suggested move, unless the move loses too much winning chance. The best move has the strongest arrow.
- * Arrows for lower-ranked moves are paler, and arrows for moves that lose more are thinner.
- */
-export const suggestion = (
-  move: Pick<Move, 'from' | 'to'>,
-  place: number,
-  loss: number,
-  color: ShapeColor = 'blue',
-): readonly Shape[] => {
-  if (loss >= MAX_LOSS) return [];
-  const share = 1 - Math.max(0, loss) / MAX_LOSS;
-  const width = MAX_WIDTH * (MIN_WIDTH + (1 - MIN_WIDTH) * share);
-  const opacity = SHADES[Math.min(place, SHADES.length - 1)] ?? 1;
-  return [arrow(move, color, { width, opacity })];
-};
-
 /** Arrows for the first moves of the lines. */
-export const engineShapes = (
-  { position, lines }: Findings,
-  isThreat: boolean,
-): readonly Shape[] => {
-  const [best] = lines;
-  if (best === undefined) return [];
-  const chance = (index: number): number =>
-    chanceFor(expectedScore(lines[index]?.score ?? best.score), position.turn);
-  return lines.flatMap(({ pv: [text = ''] }, index) => {
-    const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
-    if (!isSquare(from) || !isSquare(to)) return [];
-    const loss = chance(0) - chance(index);
-    return suggestion({ from, to }, index, loss, isThreat ? 'red' : 'blue');
-  });
-};
+export const engineShapes = ({ position, lines }: Findings, isThreat: boolean): readonly Shape[] =>
+  shapesOfLines(
+    lines.map(({ score, pv }) => ({ score: whiteView(score, position.turn), pv })),
+    isThreat ? 'red' : 'blue',
+  );
 
 export const lineShapes = (steps: readonly LineStep[]): readonly Shape[] =>
   steps.slice(0, MAX_STEPS).map(({ move, turn }, index) =>

@@ -6,6 +6,7 @@ import { engineShapes } from '../../../src/elements/analysis/shapes.js';
 import type { DiceFindings, Findings } from '../../../src/elements/session/findings.js';
 import type { Shape } from '../../../src/notation/shape.js';
 import { Position } from '../../../src/rules/position.js';
+import { negateScore } from '../../../src/rules/score.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 
 const MOVES = ['e4e5', 'd4d5', 'f4f5', 'g4g5', 'h4h5'];
@@ -40,6 +41,15 @@ test('the arrows of equal moves have the same width but different shades', () =>
   const shapes = engineShapes(linesOf(0), false);
   expect(new Set(shapes.map(({ width }) => width)).size).toBe(1);
   expect(falls(shapes.map(({ opacity }) => opacity))).toBe(true);
+});
+
+test('the arrows are the same for both sides', () => {
+  const { lines, position } = linesOf(12);
+  const negated = lines.map(({ pv, score }) => ({ pv, score: negateScore(score) }));
+  const black = { position: position.play({ from: 'a4', to: 'a5' }), lines: negated };
+  expect(engineShapes(black as unknown as Findings, false)).toEqual(
+    engineShapes(linesOf(12), false),
+  );
 });
 
 test('a move that loses a sixth of the winning chances gets no arrow', () => {
