@@ -138,6 +138,7 @@ export {
   nodeAt,
   nodesAlong,
   endOfLine,
+  mainLine,
   startPosition,
   positionAt,
   playAt,
@@ -175,6 +176,7 @@ export {
   type AnalysisError,
   type DiceOptions,
 } from './worker/client.js';
+export { shapesOfLines } from './analysis/line-shapes.js';
 export { whiteView, formatResult, formatScore } from './analysis/chance.js';
 export {
   type Judgement,

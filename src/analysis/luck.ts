@@ -1,6 +1,6 @@
 /** Measures how lucky the rolls of a game were. */
 import type { DiceInfo } from '../engine/types.js';
-import { endOfLine, nodesAlong, startPosition } from '../game/tree.js';
+import { mainLine, startPosition } from '../game/tree.js';
 import type { GameRecord } from '../notation/record.js';
 import { rollOfMove, type DieRoll } from '../rules/dice.js';
 import { COLORS, type Color } from '../rules/pieces.js';
@@ -23,7 +23,7 @@ export const luckOfGame = (
   valuesOf: (position: Position) => DiceInfo | undefined,
 ): readonly LuckPoint[] => {
   let position = startPosition(record);
-  return (nodesAlong(record, endOfLine(record)) ?? []).flatMap((node, index) => {
+  return mainLine(record).flatMap((node, index) => {
     const { move, san } = node;
     const before = position;
     position = before.play(move);

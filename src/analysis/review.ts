@@ -4,13 +4,13 @@
  */
 import {
   annotate,
-  endOfLine,
-  nodeAt,
-  nodesAlong,
-  positionAt,
-  type Path,
   deleteAt,
+  endOfLine,
   insertLine,
+  mainLine,
+  nodeAt,
+  type Path,
+  positionAt,
 } from '../game/tree.js';
 import { makeFen } from '../notation/fen.js';
 import { GLYPHS, type GameRecord, type Evaluation, type GameNode } from '../notation/record.js';
@@ -31,7 +31,7 @@ export type BestLines = ReadonlyMap<string, readonly string[]>;
  * later positions help with earlier positions.
  */
 export const gapsOf = (record: GameRecord): readonly Gap[] => {
-  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+  const nodes = mainLine(record);
   const moves = nodes.map(({ move }) => move);
   return [record, ...nodes]
     .flatMap(({ evaluation }, ply) => (evaluation === undefined ? [moves.slice(0, ply)] : []))

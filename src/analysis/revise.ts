@@ -2,15 +2,7 @@
  * Enters an engine's results into a game one at a time and updates the marks accordingly: glyphs, and the better lines
  * beside mistakes. A deeper review of the same game replaces the marks of the earlier review. The user's marks stay.
  */
-import {
-  annotate,
-  followMoves,
-  nodeAt,
-  positionAt,
-  type Path,
-  endOfLine,
-  nodesAlong,
-} from '../game/tree.js';
+import { annotate, followMoves, mainLine, nodeAt, type Path, positionAt } from '../game/tree.js';
 import { GLYPHS, type Evaluation, type GameNode, type GameRecord } from '../notation/record.js';
 import { expectedScore } from '../engine/win-probability.js';
 import type { Score } from '../rules/score.js';
@@ -132,7 +124,7 @@ export const verdictAt = (record: GameRecord, path: Path): Verdict | undefined =
  * same object if the game has no such marks.
  */
 export const withoutReview = (record: GameRecord): GameRecord => {
-  const line = nodesAlong(record, endOfLine(record)) ?? [];
+  const line = mainLine(record);
   if (record.evaluation === undefined && !line.some(({ evaluation }) => evaluation !== undefined))
     return record;
   const points = pointsOfGame(record);

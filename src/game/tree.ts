@@ -88,6 +88,13 @@ export const endOfLine = (record: GameRecord, path: Path = []): Path => {
 };
 
 /**
+ * The moves of a line, from the start of the game through `path` to the line's end. Without `path`, this is the main
+ * line. Empty if the path does not exist.
+ */
+export const mainLine = (record: GameRecord, path: Path = []): readonly GameNode[] =>
+  nodesAlong(record, endOfLine(record, path)) ?? [];
+
+/**
  * Start positions, keyed by a record's set-up object, which all edits of the record preserve. Each position caches the
  * move last played from it, so stepping through the main line again creates no new positions.
  */

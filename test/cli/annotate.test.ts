@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assignments, jsonLine } from '../../src/cli/annotate/games.js';
-import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { mainLine } from '../../src/game/tree.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
-import type { GameRecord } from '../../src/notation/record.js';
+import type { GameNode, GameRecord } from '../../src/notation/record.js';
 import { PROGRAM, runKilled, start, useCommand, type Ran } from './program.js';
 import { gameOf } from '../support/value.js';
 
@@ -25,8 +25,8 @@ const { file, read, readLines, files, run: runPlain } = useCommand('annotate');
 const run = (args: readonly string[], input?: string): Promise<Ran> =>
   runPlain([...args, '--workers', '2'], input);
 
-const mainLine = (record: GameRecord | undefined): readonly GameRecord['children'][number][] =>
-  (record && nodesAlong(record, endOfLine(record))) ?? [];
+const nodesOf = (record: GameRecord | undefined): readonly GameNode[] =>
+  record === undefined ? [] : mainLine(record);
 
 /** A game of unicornios that leap back and forth. Without a claim, repetition does not end it. */
 const longGame = (plies: number): string => {
@@ -81,7 +81,7 @@ describe('annotate', () => {
     expect(games.map((record) => record?.dice === true)).toEqual([true, false, false, true]);
     for (const record of [games[0], games[3]])
       expect(record && makePgn(record)).toBe(makePgn(gameOf(dice)));
-    expect(mainLine(games[1]).map(({ evaluation }) => evaluation?.depth)).not.toContain(undefined);
+    expect(nodesOf(games[1]).map(({ evaluation }) => evaluation?.depth)).not.toContain(undefined);
     const lines = readLines('out.jsonl') as readonly JsonGame[];
     const [first] = lines;
     expect(lines).toHaveLength(4);
@@ -101,7 +101,7 @@ describe('annotate', () => {
     expect(again.status).toBe(0);
     expect(files()).toEqual(['games.annotated.pgn', 'games.pgn', 'out.jsonl']);
     const [one, two] = parsePgn(read('games.annotated.pgn')).map(({ record }) => record);
-    const nodes = mainLine(one);
+    const nodes = nodesOf(one);
     expect([one, ...nodes].map((branch) => branch?.evaluation?.depth)).toEqual(
       Array.from({ length: 7 }, () => 4),
     );
@@ -115,7 +115,7 @@ describe('annotate', () => {
       Annotator: expect.stringMatching(/^Acedrex \d/) as string,
     });
     // Positions in the file are not searched again.
-    expect(mainLine(two)[0]?.evaluation).toEqual({
+    expect(nodesOf(two)[0]?.evaluation).toEqual({
       score: { kind: 'centipawns', value: 77 },
       depth: 30,
     });
@@ -139,7 +139,7 @@ describe('annotate', () => {
       ['Rxh6', []],
     ]);
     // The end of a game needs no search.
-    expect(mainLine(record)[1]?.evaluation).toBeUndefined();
+    expect(nodesOf(record)[1]?.evaluation).toBeUndefined();
   });
 
   test('resumes after a kill with the same result as an uninterrupted run', async () => {

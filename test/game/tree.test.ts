@@ -6,6 +6,7 @@ import {
   endOfLine,
   followMoves,
   insertLine,
+  mainLine,
   makeMainLine,
   nodeAt,
   placeForMoves,
@@ -67,6 +68,10 @@ describe('a game tree', () => {
     const game = read(GAME);
     expect(endOfLine(game)).toEqual([0, 0]);
     expect(endOfLine(game, [2])).toEqual([2, 0]);
+    const sans = (path?: Path): readonly string[] => mainLine(game, path).map(({ san }) => san);
+    expect([sans(), sans([2]), sans([0, 1]), sans([5])]).toEqual([
+      ...[['e5', 'e8'], ['a5', 'a8'], ['e5', 'h8'], []],
+    ]);
     expect(positionAt(game, [2, 0]).pieceAt('a8')).toEqual({ color: 'black', role: 'pawn' });
     expect(() => positionAt(game, [7])).toThrow(RangeError);
   });

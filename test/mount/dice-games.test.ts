@@ -1,6 +1,6 @@
 /** Complete dice games, played on the page and exported. */
 import { describe, expect, test, vi } from 'vitest';
-import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { mainLine } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
@@ -37,7 +37,7 @@ const exported = async (): Promise<{ readonly pgn: string; readonly record: Game
 };
 
 const sansOf = (record: GameRecord): readonly string[] =>
-  (nodesAlong(record, endOfLine(record)) ?? []).map(({ san, roll }) => `${roll ?? '?'} ${san}`);
+  mainLine(record).map(({ san, roll }) => `${roll ?? '?'} ${san}`);
 
 /** Shortens the engine's pauses and makes its random choices repeatable. */
 const hurry = (): void => {
@@ -69,7 +69,7 @@ describe('a complete dice game', () => {
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
     await page.getByText('Source of rolls').click();
     await page.locator('select[name=roll-source]').selectOption('hand');
-    for (const { move, roll } of nodesAlong(played.record, endOfLine(played.record)) ?? []) {
+    for (const { move, roll } of mainLine(played.record)) {
       await page
         .locator('.faces button')
         .nth((roll ?? 1) - 1)
@@ -125,7 +125,7 @@ describe('a complete dice game', () => {
     }
     const end = await state.innerText();
     const { pgn, record } = await exported();
-    const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+    const nodes = mainLine(record);
     const own = nodes.flatMap(({ move, roll }, ply) =>
       ply % 2 === 0 && !isPass(move) ? [`${roll ?? '?'} ${move.from}${move.to}`] : [],
     );

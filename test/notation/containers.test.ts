@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { mainLine } from '../../src/game/tree.js';
 import { CONTAINERS } from '../../src/notation/containers/index.js';
 import type { ContainerParser, Part, Wrapped } from '../../src/notation/containers/container.js';
 import { gapsOf } from '../../src/notation/containers/origin.js';
@@ -50,7 +50,7 @@ const read = async (source: GamesSource, options?: StreamOptions) => {
     if (record === undefined) continue;
     const { ruleset, result, tags, children, setup } = record;
     games.push({
-      moves: (nodesAlong(record, endOfLine(record)) ?? [])
+      moves: mainLine(record)
         .map(({ move }) => makeCoordinates(move))
         .join(' '),
       ...(ruleset.id !== 'cazaux' && { ruleset: ruleset.id }),

@@ -9,7 +9,7 @@ import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 import { DIALECTS, randomGameFor, type Played } from './dialects.js';
 import { defined, gameOf } from '../support/value.js';
-import { mainLine } from './pgn-support.js';
+import { mainLineMoves } from './pgn-support.js';
 
 /** Cases for each of eight dialects: 56 in a normal run and 560 in the nightly run. */
 const CASES = scaled(7);
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('$name', (dialect) => {
       expect(errors, text).toEqual([]);
       expect(
         games.map(
-          ({ record }) => record && [record.ruleset.id, record.result, mainLine({ record })],
+          ({ record }) => record && [record.ruleset.id, record.result, mainLineMoves({ record })],
         ),
         text,
       ).toEqual([[id, game.result, game.moves.map(makeCoordinates).join(' ')]]);

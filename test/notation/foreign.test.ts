@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
-import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { mainLine } from '../../src/game/tree.js';
 import { decodeText } from '../../src/notation/encoding.js';
 import { readGame as readAttribute } from '../../src/elements/analysis/read.js';
 import { makeFen } from '../../src/notation/fen.js';
@@ -19,7 +19,7 @@ import { openDatabase } from '../../web/storage/database.js';
 import type { Result } from '../../src/result.js';
 import { CASES, FOREIGN, type ForeignGame } from './foreign-cases.js';
 import { mutated, newMutations } from './mutations.js';
-import { allGames, mainLine } from './pgn-support.js';
+import { allGames, mainLineMoves } from './pgn-support.js';
 import { scaled } from '../support/scale.js';
 
 const RULES = { ruleset: RULESETS.cazaux };
@@ -31,12 +31,12 @@ const score = ({ score }: Evaluation): string =>
 
 /** The parts of a game that the case describes. */
 const summary = (record: GameRecord, expected: ForeignGame): ForeignGame => {
-  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+  const nodes = mainLine(record);
   const evaluations = nodes.flatMap(({ evaluation }) => evaluation ?? []);
   const tags = new Map(record.tags);
   return {
     ruleset: record.ruleset.id,
-    moves: mainLine({ record }),
+    moves: mainLineMoves({ record }),
     ...(expected.result !== undefined && { result: record.result }),
     ...(expected.fen !== undefined && { fen: makeFen(record.setup) }),
     ...(expected.tags !== undefined && {
@@ -119,7 +119,7 @@ const expectLink = async (record: GameRecord): Promise<void> => {
   const { link } = await makeShareLink(record, []);
   const linked = await readLink(link);
   if (!linked.ok) throw new Error(linked.error.message);
-  expect(mainLine(linked.value)).toBe(mainLine({ record }));
+  expect(mainLineMoves(linked.value)).toBe(mainLineMoves({ record }));
   expect(linked.value.record.ruleset.id).toBe(record.ruleset.id);
   expect(makeFen(linked.value.record.setup)).toBe(makeFen(record.setup));
 };
@@ -159,7 +159,7 @@ describe.each(CASES)('$file: $note', ({ file, path, games }) => {
 
 test('text without a container is read synchronously', () => {
   for (const { path, games } of FOREIGN)
-    expect(readGames(readFileSync(path)).games.map(mainLine)).toEqual(
+    expect(readGames(readFileSync(path)).games.map(mainLineMoves)).toEqual(
       games.map(({ moves }) => moves),
     );
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { decodeText } from '../../src/notation/encoding.js';
 import { isMoveLike, LABEL } from '../../src/notation/move-words.js';
-import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { mainLine } from '../../src/game/tree.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { scaled } from '../support/scale.js';
 import { CASES, FOREIGN } from './foreign-cases.js';
@@ -24,7 +24,7 @@ const silent = async (bytes: Uint8Array<ArrayBuffer>): Promise<readonly string[]
   const nextNumbers = games.flatMap(({ record }) => {
     if (record === undefined) return [];
     const { turn, fullmoves } = record.setup;
-    const plies = nodesAlong(record, endOfLine(record))?.length ?? 0;
+    const plies = mainLine(record).length;
     return [fullmoves + Math.floor((plies + (turn === 'black' ? 1 : 0)) / 2), 1 + plies];
   });
   const isCovered = (word: string, at: number): boolean => {

@@ -8,7 +8,7 @@ import { Position } from '../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
-import { mainLine } from './pgn-support.js';
+import { mainLineMoves } from './pgn-support.js';
 
 const GAMES = scaled(50);
 
@@ -76,7 +76,7 @@ test.each([
   for (let done = 0; done < GAMES; done += 1) {
     const { head, lines, moves } = randomGame(random);
     const { games, errors, warnings } = readGames(head + lines.join(end));
-    expect([games.map(mainLine), errors, warnings]).toEqual([[moves], [], []]);
+    expect([games.map(mainLineMoves), errors, warnings]).toEqual([[moves], [], []]);
   }
 });
 
@@ -89,10 +89,10 @@ describe.each(CHANGES)('random games with %s', (_, change) => {
       change(changed, random);
       const text = head + changed.join(end);
       const { games, errors, warnings } = readGames(text);
-      const isSame = games.length === 1 && games.map(mainLine).join() === moves;
+      const isSame = games.length === 1 && games.map(mainLineMoves).join() === moves;
       expect(isSame || errors.length + warnings.length > 0, text).toBe(true);
       // The moves read before the change are the beginning of the game.
-      expect(moves.startsWith(games.map(mainLine)[0] ?? ''), text).toBe(true);
+      expect(moves.startsWith(games.map(mainLineMoves)[0] ?? ''), text).toBe(true);
     }
   });
 });
@@ -137,7 +137,7 @@ test.each<[text: string, moves: string, ...codes: string[]]>([
   ['1. e5 e8   3. g5 g8\n2. f5 f8   5. h5 h8', 'e4e5 e9e8', 'pgn-number'],
 ])('the move numbers of %j are checked', (text, moves, ...codes) => {
   const { games, errors, warnings } = readGames(text);
-  expect(games.map(mainLine)).toEqual(moves.split('|'));
+  expect(games.map(mainLineMoves)).toEqual(moves.split('|'));
   expect([...errors, ...warnings].map(({ code }) => code)).toEqual(codes);
 });
 

@@ -1,6 +1,6 @@
 /** Games as people keep them: in mails, tables, lists and web pages. */
 import { expect, test } from 'vitest';
-import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { mainLine } from '../../src/game/tree.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { readGames } from '../../src/notation/read-games.js';
 import { allGames } from './pgn-support.js';
@@ -68,7 +68,7 @@ test.each<[name: string, text: string, games: readonly string[]]>([
   expect(
     games.map(({ record }) => {
       if (record === undefined) return '';
-      const moves = (nodesAlong(record, endOfLine(record)) ?? []).map(({ san }) => san);
+      const moves = mainLine(record).map(({ san }) => san);
       return [record.result, ...moves].join(' ');
     }),
   ).toEqual(expected);

@@ -1,6 +1,6 @@
 /** PGN games for tests. */
 import { expect } from 'vitest';
-import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { mainLine } from '../../src/game/tree.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { parsePgn, type PgnGame } from '../../src/notation/pgn.js';
 import { readGamesStream, type StreamOptions } from '../../src/notation/read-games.js';
@@ -24,9 +24,9 @@ export const allGames = async (
 };
 
 /** The main line in coordinates. */
-export const mainLine = ({ record }: Pick<PgnGame, 'record'>): string =>
+export const mainLineMoves = ({ record }: Pick<PgnGame, 'record'>): string =>
   record === undefined
     ? ''
-    : (nodesAlong(record, endOfLine(record)) ?? [])
+    : mainLine(record)
         .map(({ move }) => makeCoordinates(move))
         .join(' ');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { makePgn } from '../../src/notation/pgn.js';
 import type { PgnError } from '../../src/notation/pgn-fault.js';
-import { mainLine } from './pgn-support.js';
+import { mainLineMoves } from './pgn-support.js';
 import { readGames } from '../../src/notation/read-games.js';
 
 /** The movetext of each game, with its unread text after `|`. */
@@ -348,7 +348,7 @@ test.each<[text: string, ruleset: string, moves: number, ...codes: string[]]>([
   expect([...errors, ...warnings].map(({ code }) => code)).toEqual(codes);
   expect([
     game?.record?.ruleset.id,
-    mainLine(game ?? {})
+    mainLineMoves(game ?? {})
       .split(' ')
       .filter(Boolean).length,
   ]).toEqual([ruleset, moves]);

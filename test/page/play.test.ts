@@ -1,4 +1,5 @@
 /** Games against the engine: their moves, take-backs, draws, clocks, and the studies that hold them. */
+import { mainLine } from '../../src/game/tree.js';
 import { describe, expect, test } from 'vitest';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
@@ -9,7 +10,7 @@ import { playOf, type PlayStore } from '../../web/page/play/play-store.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { positionOf } from '../support/golden.js';
 import { valueOf } from '../support/value.js';
-import { emptyBrowser, legal, mainLine, movesOf, openPage, until } from './support.js';
+import { emptyBrowser, legal, movesOf, openPage, until } from './support.js';
 
 emptyBrowser();
 
@@ -199,7 +200,7 @@ describe('a game', () => {
     await playMoves(later, 'a4a5');
     const { game } = await openBoard();
     // The first moves are free, and later ones have their increment.
-    expect(mainLine(game).map(({ commands }) => commands)).toEqual([
+    expect(mainLine(game.record).map(({ commands }) => commands)).toEqual([
       ['clk 0:45:00'],
       ['clk 0:45:00'],
       [expect.stringMatching(/^clk 0:45:[0-3]\d$/)],

@@ -1,4 +1,5 @@
 /** Reviews of whole games: what they write to the game, and how they end. */
+import { mainLine } from '../../src/game/tree.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EngineAccess } from '../../src/elements/session/engine-access.js';
 import { EngineClient } from '../../src/worker/client.js';
@@ -6,7 +7,7 @@ import { importsOf } from '../../web/page/import/import-store.js';
 import { effortOf, NODES, pliesBelow, reviewedParts } from '../../web/page/review/effort.js';
 import { openDatabase, type EvaluationRow } from '../../web/storage/database.js';
 import type { Workspace } from '../../web/page/workspace.js';
-import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from './support.js';
+import { emptyBrowser, killEngines, movesOf, openPage, until } from './support.js';
 
 // Their order matters, and that the first pass lasts longer than the interval between updates.
 vi.mock(import('../../web/page/review/effort.js'), async (original) => ({
@@ -35,7 +36,7 @@ const startReview = async (pgn?: string) => {
 
 /** Plies whose positions have an evaluation; 0 is the start. */
 const evaluated = ({ game }: Workspace): readonly number[] =>
-  [game.record, ...mainLine(game)].flatMap(({ evaluation }, ply) =>
+  [game.record, ...mainLine(game.record)].flatMap(({ evaluation }, ply) =>
     evaluation === undefined ? [] : [ply],
   );
 
@@ -78,12 +79,12 @@ test('a stopped review keeps its results, and the next review fills the gaps', a
   const found = evaluated(page);
   expect(found.length).toBeLessThan(7);
   expect([reviewedParts(game.record).length > 0, effortOf(game.record)]).toEqual([true, undefined]);
-  const before = mainLine(game).map(({ evaluation }) => evaluation?.depth);
+  const before = mainLine(game.record).map(({ evaluation }) => evaluation?.depth);
   await review.run('quick');
   expect(evaluated(page)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   // Deeper results stay, although the second review is a quick one.
   for (const [index, depth] of before.entries())
-    if (depth !== undefined) expect(mainLine(game)[index]?.evaluation?.depth).toBe(depth);
+    if (depth !== undefined) expect(mainLine(game.record)[index]?.evaluation?.depth).toBe(depth);
   expect(effortOf(game.record)).toBe('quick');
 });
 
@@ -168,7 +169,7 @@ test('a stopped review replaces the file’s evaluations only in the part that i
   );
   const { game, review } = page;
   const foreign = (): readonly number[] =>
-    [game.record, ...mainLine(game)].flatMap(({ evaluation }, ply) =>
+    [game.record, ...mainLine(game.record)].flatMap(({ evaluation }, ply) =>
       evaluation?.score.kind === 'centipawns' && evaluation.score.value === 900 ? [ply] : [],
     );
   expect([effortOf(game.record), foreign()]).toEqual([undefined, [0, 1, 2, 3, 4]]);
@@ -184,13 +185,13 @@ test('a stopped review replaces the file’s evaluations only in the part that i
   await review.run('normal');
   expect(effortOf(game.record)).toBe('normal');
   expect([foreign(), pliesBelow(game, 'normal')]).toEqual([[], []]);
-  expect(mainLine(game)[0]?.comment).toBe('theirs');
+  expect(mainLine(game.record)[0]?.comment).toBe('theirs');
 });
 
 test('a review keeps deeper evaluations', async () => {
   const { game, review } = await openGame('1. e5 {[%eval 0.10,90]} e8 {[%eval 9.00,1]} *');
   await review.run('quick');
-  const [deeper, other] = mainLine(game).map(({ evaluation }) => evaluation);
+  const [deeper, other] = mainLine(game.record).map(({ evaluation }) => evaluation);
   expect(deeper).toEqual({ score: { kind: 'centipawns', value: 10 }, depth: 90 });
   expect(other?.depth).toBeGreaterThan(1);
   expect(effortOf(game.record)).toBe('quick');

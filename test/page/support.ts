@@ -8,8 +8,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { GameStore } from '../../src/elements/session/game-store.js';
 import { enginePool } from '../../src/elements/session/pool.js';
 import type { Store } from '../../src/elements/shared/store.js';
-import { endOfLine, nodesAlong } from '../../src/game/tree.js';
-import type { GameNode } from '../../src/notation/record.js';
+import { mainLine } from '../../src/game/tree.js';
 import { resolveMove } from '../../src/notation/coordinates.js';
 import type { LegalMove } from '../../src/rules/moves.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
@@ -133,12 +132,9 @@ export const until = (store: Store, holds: () => boolean): Promise<void> =>
     queueMicrotask(look);
   });
 
-/** The nodes of the main line. */
-export const mainLine = ({ record }: GameStore): readonly GameNode[] =>
-  nodesAlong(record, endOfLine(record)) ?? [];
-
 /** The moves of the main line in SAN. */
-export const movesOf = (game: GameStore): readonly string[] => mainLine(game).map(({ san }) => san);
+export const movesOf = (game: GameStore): readonly string[] =>
+  mainLine(game.record).map(({ san }) => san);
 
 /** A legal move in the position on the board. */
 export const legal = ({ position }: GameStore, text: string): LegalMove =>

@@ -5,7 +5,7 @@ import { reasonAt, type Reason } from '../../analysis/reason.js';
 import { verdictAt } from '../../analysis/revise.js';
 import { stepsOf } from '../../notation/line.js';
 import { markMistakes } from '../../analysis/review.js';
-import { endOfLine, nodesAlong, startPosition } from '../../game/tree.js';
+import { endOfLine, mainLine, nodesAlong, startPosition } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import type { PgnError } from '../../notation/pgn.js';
@@ -62,7 +62,7 @@ export async function* assignments(
 }
 
 const assignmentOf = (game: number, record: GameRecord, again: boolean): Assignment => {
-  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+  const nodes = mainLine(record);
   let made: readonly Position[] | undefined;
   const positions = (): readonly Position[] => (made ??= playAll(record, nodes));
   const wanted: number[] = [];

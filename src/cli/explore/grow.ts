@@ -1,7 +1,7 @@
 /** Searches the positions that a graph selects. */
 import { createReadStream } from 'node:fs';
 import { formatScore } from '../../analysis/chance.js';
-import { endOfLine, nodesAlong, startPosition } from '../../game/tree.js';
+import { mainLine, startPosition } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import { readGamesStream } from '../../notation/read-games.js';
@@ -178,7 +178,7 @@ export const takeGames = async (
       else known.games += 1;
     };
     count();
-    for (const { move } of (nodesAlong(record, endOfLine(record)) ?? []).slice(0, plies)) {
+    for (const { move } of mainLine(record).slice(0, plies)) {
       const { key } = position;
       const text = makeCoordinates(move);
       position = position.play(move);

@@ -4,7 +4,7 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn.js';
 import { readFiles, readGame, readText, type ImportRules } from '../../../web/page/import/read.js';
-import { mainLine } from '../../notation/pgn-support.js';
+import { mainLineMoves } from '../../notation/pgn-support.js';
 
 beforeAll(() => loadRules());
 
@@ -76,7 +76,7 @@ describe('reading text', () => {
   ])('finds all positions and move lists in %j', async (text, moves) => {
     const { games, errors } = await listed(text);
     const read = await Promise.all(games.map((game) => readGame(game, CAZAUX)));
-    expect([read.map(mainLine), errors]).toEqual([moves, []]);
+    expect([read.map(mainLineMoves), errors]).toEqual([moves, []]);
   });
 
   test('rejects an address without a game but accepts an address with a position', async () => {
@@ -118,7 +118,7 @@ describe('splitting text into games', () => {
       '[White "A"] 1. b5 *\n[White "B"] [Black "C"] 1. c5 0-1';
     const { games } = await listed(text);
     const moves = await Promise.all(
-      games.map(async (game) => mainLine(await readGame(game, CAZAUX))),
+      games.map(async (game) => mainLineMoves(await readGame(game, CAZAUX))),
     );
     expect(games.map(({ line }, at) => [line, moves[at]])).toEqual([
       [1, 'e4e5 e9e8'],

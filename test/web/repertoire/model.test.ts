@@ -1,6 +1,6 @@
 /** Repertoires: transpositions, contradictions, holes, departures of games, and the choices of the drill. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nodesAlong, endOfLine, startPosition } from '../../../src/game/tree.js';
+import { mainLine, startPosition } from '../../../src/game/tree.js';
 import { numberedLine } from '../../../src/notation/line.js';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -168,7 +168,7 @@ describe('a game', () => {
   const own = repertoire('white', '1. e5 (1. h5 h8 2. e5 e8) e8 2. h5 h8 3. a5 *');
   const left = (moves: string, from = own): string | undefined => {
     const record = read(`${moves} *`);
-    const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+    const nodes = mainLine(record);
     const departure = departureOf(from, startPosition(record), nodes);
     return departure && `${departure.by} ${departure.ply} ${departure.move.san}`;
   };

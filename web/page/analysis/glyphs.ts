@@ -1,6 +1,6 @@
 /** The annotation symbols that the page offers for moves and positions, their names, and a function that sets them. */
 import { labels, msg } from '../../i18n/locale.js';
-import { nodeAt, type Path, endOfLine, nodesAlong } from '../../../src/game/tree.js';
+import { endOfLine, mainLine, nodeAt, nodesAlong, type Path } from '../../../src/game/tree.js';
 import { meaningOfNag } from '../../../src/notation/nags.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
@@ -67,7 +67,7 @@ export const lineThrough = (record: GameRecord, path: Path): GameRecord => {
 export const lineText = (record: GameRecord, path: Path): string => {
   const { fullmoves, turn } = record.setup;
   const first = 2 * (fullmoves - 1) + (turn === 'black' ? 1 : 0);
-  return (nodesAlong(record, endOfLine(record, path)) ?? [])
+  return mainLine(record, path)
     .map(({ san }, index) => {
       const ply = first + index;
       const number = Math.floor(ply / 2) + 1;

@@ -1,5 +1,5 @@
 /** How thorough a review is, and the record of a game's last review. */
-import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
+import { mainLine } from '../../../src/game/tree.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 
@@ -67,7 +67,7 @@ export const pliesBelow = (
   effort: Effort,
 ): readonly number[] => {
   const parts = reviewedParts(record);
-  const branches = [record, ...(nodesAlong(record, endOfLine(record)) ?? [])];
+  const branches = [record, ...mainLine(record)];
   if (endPosition.status() !== 'ongoing') branches.pop();
   return branches.flatMap(({ evaluation }, ply) =>
     evaluation !== undefined && reaches(parts, effort, ply) ? [] : [ply],

@@ -4,7 +4,7 @@ import { state } from 'lit/decorators.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { GamePoint } from '../../../src/analysis/judge.js';
 import { phasesOf, type PhaseSpan } from '../../../src/analysis/phases.js';
-import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js';
+import { mainLine, startPosition } from '../../../src/game/tree.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { follow, PageElement } from '../page-element.js';
@@ -180,7 +180,7 @@ export class AcedrexGraph extends PageElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { record } = this.game;
-    const moves = (nodesAlong(record, endOfLine(record)) ?? []).map(({ move }) => move);
+    const moves = mainLine(record).map(({ move }) => move);
     const isSame =
       record.setup === this.#setup &&
       moves.length === this.#moves.length &&
@@ -329,7 +329,7 @@ export class AcedrexGraph extends PageElement {
   #valueText({ ply, chance }: GamePoint): string {
     if (chance === undefined) return msg(labels.notEvaluated);
     const { record } = this.game;
-    const branch = ply === 0 ? record : nodesAlong(record, endOfLine(record))?.[ply - 1];
+    const branch = ply === 0 ? record : mainLine(record)[ply - 1];
     const score = branch?.evaluation?.score;
     return `${score === undefined ? '' : `${formatScore(score)} · `}${msg(labels.whiteTitle, { chance: percent(chance) })}`;
   }

@@ -10,7 +10,7 @@ import { pointsOfGame, type GamePoint } from '../../../src/analysis/judge.js';
 import { markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
 import { revise, type Finding } from '../../../src/analysis/revise.js';
 import { whiteView } from '../../../src/analysis/chance.js';
-import { endOfLine, followMoves, nodeAt, nodesAlong, positionAt } from '../../../src/game/tree.js';
+import { endOfLine, followMoves, mainLine, nodeAt, positionAt } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -289,8 +289,7 @@ const reviseUnlessDeeper = (record: GameRecord, finding: Finding): GameRecord =>
   return isDeeper && evaluation.score.kind !== 'mate' ? record : revise(record, finding);
 };
 
-const movesOf = (record: GameRecord): Gap =>
-  (nodesAlong(record, endOfLine(record)) ?? []).map(({ move }) => move);
+const movesOf = (record: GameRecord): Gap => mainLine(record).map(({ move }) => move);
 
 /** Whether a line, as far as it still exists, is the beginning of the main line. */
 const isMainLine = (record: GameRecord, line: Gap): boolean => {

@@ -14,7 +14,7 @@ import {
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { withoutReview } from '../../../src/analysis/revise.js';
 import { playersEnd } from '../../../src/elements/analysis/status.js';
-import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
+import { endOfLine, mainLine } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { renderEngineError } from '../engine-error.js';
@@ -576,7 +576,7 @@ export class AcedrexReview extends PageElement {
   #renderResigned(points: readonly GamePoint[]): TemplateResult | typeof nothing {
     const { record } = this.game;
     const { chance, ply } = points.at(-1) ?? {};
-    const score = nodesAlong(record, endOfLine(record))?.at(-1)?.evaluation?.score;
+    const score = mainLine(record).at(-1)?.evaluation?.score;
     if (chance === undefined || score === undefined || ply === 0) return nothing;
     if (this.game.endPosition.status() !== 'ongoing' || playersEnd(record) !== 'resigned')
       return nothing;

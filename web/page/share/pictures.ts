@@ -1,7 +1,7 @@
 /** Draws pictures of the positions in a game. */
 import { renderBoardSvg, type Coordinates } from '../../../src/drawing/svg.js';
 import type { ThemeName } from '../../../src/drawing/theme.js';
-import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js';
+import { mainLine, startPosition } from '../../../src/game/tree.js';
 import type { Annotation, GameNode, GameRecord } from '../../../src/notation/record.js';
 import { isPass, type MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -56,7 +56,7 @@ export const drawLine = (
   };
   const first = isFromStart ? 0 : path.length;
   if (first === 0) draw(record);
-  for (const [index, node] of (nodesAlong(record, endOfLine(record, path)) ?? []).entries()) {
+  for (const [index, node] of mainLine(record, path).entries()) {
     position = position.play(node.move);
     if (index + 1 >= first) draw(node);
   }

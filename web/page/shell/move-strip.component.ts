@@ -2,7 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
+import { endOfLine, mainLine } from '../../../src/game/tree.js';
 import { firstPly, type GameNode } from '../../../src/notation/record.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { follow, PageElement } from '../page-element.js';
@@ -67,7 +67,7 @@ export class AcedrexMoveStrip extends PageElement {
   protected override render(): TemplateResult {
     const { record, path } = this.game;
     this.ariaLabel = msg(labels.moves);
-    const moves = nodesAlong(record, endOfLine(record, path)) ?? [];
+    const moves = mainLine(record, path);
     if (moves.length === 0) return html`<p class="muted">${wordsFor(getLocale()).noMoves}</p>`;
     const first = firstPly(record);
     return html`${moves.map((move, place) => this.#renderMove(move, place, first + place))}`;

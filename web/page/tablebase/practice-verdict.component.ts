@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js';
+import { mainLine, startPosition } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Position } from '../../../src/rules/position.js';
@@ -118,7 +118,7 @@ export class AcedrexPracticeVerdict extends GameElement {
     this.#version = version;
     if (this.#record !== record) {
       this.#record = record;
-      this.line = mainLine(record);
+      this.line = positionsOf(record);
     }
     void this.#lookUp(this.line);
   }
@@ -243,7 +243,7 @@ export class AcedrexPracticeVerdict extends GameElement {
 
   #moveAt(ply: number): string {
     const { record } = this.game;
-    const san = nodesAlong(record, endOfLine(record))?.[ply]?.san ?? '';
+    const san = mainLine(record)[ply]?.san ?? '';
     return numberedMove(this.line[ply] ?? this.game.position, san);
   }
 
@@ -304,9 +304,9 @@ export class AcedrexPracticeVerdict extends GameElement {
   }
 }
 
-const mainLine = (record: GameRecord): readonly Position[] => {
+const positionsOf = (record: GameRecord): readonly Position[] => {
   const line = [startPosition(record)];
-  for (const { move } of nodesAlong(record, endOfLine(record)) ?? [])
+  for (const { move } of mainLine(record))
     line.push((line.at(-1) ?? startPosition(record)).play(move));
   return line;
 };
