@@ -49,7 +49,7 @@ const OPEN_TO_FEATURES = [
   'tablebase/tablebase-panel\\.component',
   'tablebase/(practice-verdict|tablebase-text)',
   'problems/(problem-panel|collection)\\.component',
-  'explorer/(explorer-store|rows)',
+  'explorer/(explorer-store|rows|opening\\.component)',
   'repertoire/(repertoire-store|drill-memory|ask-to-add|(status|repertoire)\\.component)',
   'learn/(path|samples|words)',
   'practice/[^/]+',

@@ -1,9 +1,10 @@
 /**
- * Writes docs/openings.md, the report on the four rulesets' openings, from the books in data/books/:
+ * Writes docs/openings.md, the report on the four rulesets' openings, and src/theory/opening-plans.ts, the plans that
+ * the page shows, from the books in data/books/:
  *
  *   node scripts/make-openings.mjs [--date YYYY-MM-DD] [--check]
  *
- * The date is the books' date, by default today. --check fails if the file is outdated, but ignores its date. Needs a
+ * The date is the books' date, by default today. --check fails if a file is outdated, but ignores its date. Needs a
  * build of the library.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,8 @@ import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { CDN } from './cdn/address.mjs';
 import { expectedScore, formatScore, resolveMove, ROLES } from '../build/library/index.js';
+import { diagonalFiles, openingName } from '../build/library/theory/opening.js';
+import { plansOf } from './opening-destinations.mjs';
 import { addressOf, effectsOf, ideasOf, PLIES, RANKED } from './opening-ideas.mjs';
 import { PLANS } from './opening-plans.mjs';
 import {
@@ -24,6 +27,7 @@ import {
 } from './openings.mjs';
 
 const TARGET = 'docs/openings.md';
+const PLANS_TARGET = 'src/theory/opening-plans.ts';
 
 /** Maximum loss, in percent of a point, of a move that counts as close to the best move. */
 const SMALL_LOSS = 1;
@@ -102,6 +106,7 @@ const opening = async (ruleset) => {
     close: moves.filter(({ score }) => 100 * (chance - expectedScore(score)) <= SMALL_LOSS),
     roles: movesByRole(book, start),
     ideas: ideasOf(book, start),
+    plans: plansOf(book, start),
   };
 };
 
@@ -402,6 +407,40 @@ ${folded(
 )}
 `;
 
+const planText = (moves = []) =>
+  moves.length === 0 ? '–' : moves.map(([move, share]) => `${move} ${share}%`).join(', ');
+
+/** The plans for each piece that can lead an opening, in the order of the frequency in White's lines. */
+const plansTable = ({ plans: { white, black } }) =>
+  table(
+    ['leading piece', 'White often plays', 'Black often plays'],
+    [...new Set([...Object.keys(white), ...Object.keys(black)])].map((lead) => [
+      lead === 'all' ? 'any' : lead === 'pawn' ? 'none, only pawns' : lead,
+      planText(white[lead]),
+      planText(black[lead]),
+    ]),
+  );
+
+const pawnsText = (files) => list(files.map((file) => `${file}-pawn`));
+
+const example = openingName({
+  white: { structure: 'open', lead: 'lion' },
+  black: { structure: 'half', lead: 'crocodile' },
+});
+
+const names = `## Names of openings
+
+No names of openings have survived. The names that the page, the library and the \`Opening\` tag of PGN files contain are descriptions, which Acedrex computes from the first four moves of each side. For example, _${example}_ names White's opening first and then Black's.
+
+- **The structure.** Two pawns matter most: the ${pawnsText(diagonalFiles(openings[0].ruleset))}, or the ${pawnsText(diagonalFiles(openings[2].ruleset))} under Murray and Bodlaender. In strong play, they advance most often. An opening is _open_ if both have advanced, _half-open_ if one has, and _closed_ if neither has.
+- **The leading piece.** An opening is named after the most valuable piece that has moved. The order is king, aanca, unicornio, rook, lion, crocodile, giraffe. If only pawns have moved, the name is _Pawns_.
+- **The order of the moves does not matter**, so transpositions have the same name. A game that begins with another position or uses dice has no opening name, because the books do not apply to such a game.
+
+The tables show the plans that belong to the leading pieces: the moves that occur in at least a quarter of the side's lines, and how often they occur. The lines begin with four plies from the book, in which better moves count more, and continue with best play.
+
+${openings.map((one) => folded(`${one.title}: the plans by leading piece`, plansTable(one))).join('\n')}
+`;
+
 const text = `# Openings
 
 <!-- Written by scripts/make-openings.mjs from the books; change the script, not this page. -->
@@ -419,6 +458,7 @@ The column _for White_ shows White's expected share of the points (50% is an eve
 few hundredths of a pawn are not significant.
 
 ${openings.map(chapter).join('\n')}
+${names}
 ${differences}
 ## How this was made
 
@@ -432,13 +472,30 @@ The engine searched ${count(positions)} positions, each for its ${inWords(EFFORT
 - For programmers: [the command line](command-line.md#opening-theory) can also generate opening books.
 `;
 
-const written = await prettier.format(text, {
-  ...(await prettier.resolveConfig(TARGET)),
-  parser: 'markdown',
-});
+const plansModule = `// Made by scripts/make-openings.mjs from data/books/. Do not edit.
+import type { Color, Role } from '../rules/pieces.js';
+import type { RulesetName } from '../rules/rulesets.js';
 
-if (!check) writeFileSync(TARGET, written);
-else if (before !== written) {
-  console.error(`${TARGET} is out of date: run node scripts/make-openings.mjs`);
-  process.exitCode = 1;
+/** Moves of a side, each with the percentage of the strong lines that contain it, most frequent first. */
+export type OpeningPlan = readonly (readonly [move: string, percentage: number])[];
+
+/** The plans for the piece that leads a side's opening, and for all openings of the side. */
+export const OPENING_PLANS: Readonly<
+  Record<RulesetName, Readonly<Record<Color, Readonly<Partial<Record<Role | 'all', OpeningPlan>>>>>>
+> = ${JSON.stringify(Object.fromEntries(openings.map(({ ruleset, plans }) => [ruleset.id, plans])))};
+`;
+
+for (const [target, made, parser] of [
+  [TARGET, text, 'markdown'],
+  [PLANS_TARGET, plansModule, 'typescript'],
+]) {
+  const written = await prettier.format(made, {
+    ...(await prettier.resolveConfig(target)),
+    parser,
+  });
+  if (!check) writeFileSync(target, written);
+  else if (readFileSync(target, 'utf8') !== written) {
+    console.error(`${target} is out of date: run node scripts/make-openings.mjs`);
+    process.exitCode = 1;
+  }
 }

@@ -53,7 +53,7 @@ export const ARTEFACTS = [
   })),
   {
     name: 'openings',
-    files: ['docs/openings.md'],
+    files: ['docs/openings.md', 'src/theory/opening-plans.ts'],
     depends: { engine: [], rules: [], artefacts: RULESETS.map((id) => `book-${id}`) },
     needs: [],
     commands: [['node', 'scripts/make-openings.mjs']],

@@ -130,6 +130,14 @@ describe('library games', () => {
     // The reply that appears under the resting pointer is drawn, too.
     await expect.poll(() => sans()).toEqual(['e8', 'h8']);
     await expect.poll(() => arrowsFrom()).toEqual(['e9']);
+    // The opening and the plans of both sides.
+    const opening = page.locator('acedrex-explorer acedrex-opening');
+    await expect.poll(() => opening.locator('summary').innerText()).toBe('Half-open Pawns');
+    await opening.locator('summary').click();
+    const plans = await opening.locator('[data-test=plan]').allInnerTexts();
+    expect(plans[0]).toMatch(/^White often plays e5 \(\d+%\), h5 /);
+    expect(plans[1]).toMatch(/^Black often plays e8 /);
+    await opening.locator('summary').click();
     await page.keyboard.press('ArrowLeft');
     // On a busy machine the table is empty for a moment, and Chromium does not report the pointer over the new rows.
     await page.locator('acedrex-explorer').getByRole('button', { name: 'e5' }).hover();

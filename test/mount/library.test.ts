@@ -202,7 +202,9 @@ describe('the library table', () => {
     await dropGames(`${gameOf(0)}\n${named}\n${gameOf(4, 'e5 e4')}`);
     await report().filter({ hasText: 'Games with errors: 1' }).waitFor();
     const lines = (index: number): Promise<string> => rows().nth(index).innerText();
-    expect(await lines(0)).toBe('Player 0\n1–0\nBea\nCup 0 · 1210.05 · 1 move');
+    expect(await lines(0)).toBe(
+      'Player 0\n1–0\nBea\nCup 0 · 1210.05 · 1 move · Half-open Pawns on both sides',
+    );
     expect(await lines(1)).toMatch(/^Player 2 – Bea, my best game\n1–0\nPlayer 2 – Bea\nCup /);
     expect(await lines(2)).toMatch(/^Player 4\n1–0\nBea\nLine \d/);
   });

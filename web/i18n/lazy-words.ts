@@ -5,16 +5,16 @@ import { loadPart } from '../../src/elements/shared/load-part.js';
 
 /**
  * Returns a component's words in the page's language. Languages other than English are fetched when the component first
- * needs them.
+ * needs them. Without a component, nothing is fetched.
  */
 export const lazyWords = <Words>(
   english: Words,
   sources: WordSources<Words>,
-): ((host: HTMLElement & { requestUpdate(): void }) => Words) => {
+): ((host?: HTMLElement & { requestUpdate(): void }) => Words) => {
   const words = new Translated('', english, sources);
   return (host) => {
     const missing = words.missing(getLocale());
-    if (missing !== undefined)
+    if (missing !== undefined && host !== undefined)
       void loadPart(
         host,
         () => missing.load(),

@@ -116,6 +116,8 @@ export interface StudyEntry extends Pick<
   readonly plies: number;
   /** The first moves as shown in lists. */
   readonly opening: string;
+  /** The opening's name in the game's tags. */
+  readonly openingTag?: string;
   /** Number of pieces at the start, unless the game begins from the starting position. */
   readonly pieces?: number;
   /**

@@ -48,6 +48,7 @@ export const entryOf = (row: StudyRow): StudyEntry => {
     ...(tags.has('Dice') && { dice: true }),
     plies,
     opening,
+    ...(known('Opening') !== '' && { openingTag: known('Opening') }),
     ...(fen !== undefined && { pieces: piecesIn(fen) }),
     moves: searchedMoves(moves),
     isReviewed: plies > 0 && evaluations >= plies - 1 && evaluations > 0,

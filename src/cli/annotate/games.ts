@@ -3,6 +3,7 @@ import { reportOf, pointsOfGame } from '../../analysis/judge.js';
 import { praiseAt, type Praise } from '../../analysis/praise.js';
 import { reasonAt, type Reason } from '../../analysis/reason.js';
 import { verdictAt } from '../../analysis/revise.js';
+import { withOpening } from '../../theory/opening.js';
 import { stepsOf } from '../../notation/line.js';
 import { markMistakes } from '../../analysis/review.js';
 import { endOfLine, mainLine, nodesAlong, startPosition } from '../../game/tree.js';
@@ -97,7 +98,7 @@ export const annotated = (
     const position = positions()[ply];
     if (position !== undefined) best.set(makeFen(position.setup), pv);
   }
-  const marked = markMistakes(withEvaluations(record, nodes, evaluations), best);
+  const marked = withOpening(markMistakes(withEvaluations(record, nodes, evaluations), best));
   return marked.tags.some(([name]) => name === 'Annotator')
     ? marked
     : { ...marked, tags: [...marked.tags, ['Annotator', annotator]] };

@@ -25,6 +25,7 @@ import { resultMark, titleOf } from '../studies/title.js';
 import type { GamesScope, PlayedGame } from '../studies/types.js';
 import type { Behind, Whole } from './behind-rows.js';
 import './board-score.component.js';
+import './opening.component.js';
 import { repertoireOf, type RepertoireStore } from '../repertoire/repertoire-store.js';
 import '../repertoire/status.component.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
@@ -185,6 +186,7 @@ export class AcedrexExplorer extends PageElement {
               : nothing
         }
       </div>
+      <acedrex-opening></acedrex-opening>
       ${rows.length > 0 ? this.#renderTable(rows, all, isWhole) : nothing}
       ${this.#exploresFirst || (view === 'games' && this.#isPhone) ? nothing : this.#renderExploring(explorer)}
       ${this.#isPhone ? nothing : renderRepertoires()} ${renderEngineError(error)}

@@ -38,6 +38,7 @@ import {
   type Effort,
 } from './effort.js';
 import './deep.component.js';
+import '../explorer/opening.component.js';
 import './graph.component.js';
 import { emptyStyles, renderEmpty } from '../../shared/ui/empty-state.js';
 import { reviewWords } from '../../words/review.js';
@@ -318,6 +319,7 @@ export class AcedrexReview extends PageElement {
       }
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>`}
       <acedrex-verdict></acedrex-verdict>
+      <acedrex-opening .whole=${true}></acedrex-opening>
       <acedrex-repertoire-status
         .path=${endOfLine(this.game.record)}
         .color=${usersSide(this.game.record)}

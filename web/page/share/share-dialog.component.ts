@@ -5,6 +5,7 @@ import { COORDINATES, type Coordinates } from '../../../src/drawing/svg.js';
 import { THEME_NAMES, type ThemeName } from '../../../src/drawing/theme.js';
 import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import { makeFen } from '../../../src/notation/fen.js';
+import { withOpening } from '../../../src/theory/opening.js';
 import { makePgnInSteps } from '../../../src/notation/pgn-write.js';
 import type { Program } from '../../../src/notation/program-writers.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -146,7 +147,7 @@ export class AcedrexShareDialog extends PageDialog {
     // The record contains a roll only at the start. Elsewhere, the roll belongs to the next move.
     const whole = roll !== undefined && path.length === 0 ? { ...record, roll } : record;
     const turned = withOrientation(whole, orientation);
-    const pgn = withName(await inSlices(makePgnInSteps(turned)), name);
+    const pgn = withName(await inSlices(makePgnInSteps(withOpening(turned))), name);
     if (this.#linked !== record) return;
     this.shared = { ...link, pgn };
     this.study = undefined;

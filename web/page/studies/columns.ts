@@ -20,6 +20,8 @@ import {
   titleOf,
 } from './title.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import { openingNameOf } from './opening-name.js';
+import { openingWords } from '../../i18n/openings.js';
 import { libraryWords } from '../../words/library.js';
 import { countsWords } from '../../words/counts.js';
 
@@ -112,6 +114,15 @@ export const COLUMNS: readonly Column[] = [
     share: 2.5,
     from: 54,
     render: (entry) => renderFault(entry) ?? cut(entry.opening),
+  },
+  {
+    key: 'openingName',
+    label: () => openingWords().title,
+    className: 'opening-name',
+    least: 7,
+    share: 2.5,
+    from: 76,
+    render: (entry) => cut(openingNameOf(entry)),
   },
   {
     key: 'reviewed',
@@ -226,6 +237,7 @@ export const renderDetails = (entry: StudyEntry): TemplateResult => {
     // The default ruleset is omitted, because most games use it and a phone has little space.
     ...(ruleset === 'cazaux' ? [] : [rulesetWord(ruleset)]),
     ...(dice === true ? [msg(labels.withDice)] : []),
+    openingNameOf(entry),
     ...(isReviewed ? [msg(labels.reviewedLower)] : []),
   ];
   return html`${renderOpening(entry, title)}<span class="result">${renderResult(entry)}</span

@@ -3,6 +3,7 @@ import type { StudyEntry } from '../../storage/database.js';
 import { studyIds } from '../../storage/chapters.js';
 import { engineSide, ownResult, ownSide } from '../games/own-side.js';
 import { dateOrder } from './dates.js';
+import { openingNameOf } from './opening-name.js';
 import { queryTest } from './query.js';
 
 /** An additional condition for studies; empty for none. */
@@ -40,6 +41,7 @@ export type SortKey =
   | 'event'
   | 'date'
   | 'opening'
+  | 'openingName'
   | 'reviewed'
   | 'updated';
 
@@ -116,6 +118,8 @@ const valueOf = (entry: StudyEntry, key: SortKey): string | number => {
       return entry.result === '*' ? '' : entry.result;
     case 'reviewed':
       return entry.isReviewed ? 0 : 1;
+    case 'openingName':
+      return openingNameOf(entry);
     case 'date':
       return dateOrder(entry);
     case 'white':

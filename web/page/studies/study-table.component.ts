@@ -1,5 +1,6 @@
 import { VirtualizerController } from '@tanstack/lit-virtual';
 import { labels, msg } from '../../i18n/locale.js';
+import { openingWords } from '../../i18n/openings.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
@@ -128,6 +129,8 @@ export class AcedrexStudyTable extends PageElement {
   protected override render(): TemplateResult {
     const virtualizer = this.#virtual.getVirtualizer();
     const items = virtualizer.getVirtualItems();
+    // Fetches the names of openings in the page's language.
+    openingWords(this);
     const { rows, active } = this;
     const columns = columnsWithin(this.room, this.named);
     const grid = gridOf(columns, this.widths, this.bin ? 'bin' : 'library');
