@@ -186,8 +186,8 @@ export class AcedrexExplorer extends PageElement {
               : nothing
         }
       </div>
-      <acedrex-opening></acedrex-opening>
       ${rows.length > 0 ? this.#renderTable(rows, all, isWhole) : nothing}
+      <acedrex-opening></acedrex-opening>
       ${this.#exploresFirst || (view === 'games' && this.#isPhone) ? nothing : this.#renderExploring(explorer)}
       ${this.#isPhone ? nothing : renderRepertoires()} ${renderEngineError(error)}
       ${isWhole ? this.#renderGames(explorer) : nothing}
