@@ -44,6 +44,7 @@ export class AcedrexOpening extends PageElement {
     if (!hasOpening(record)) return html``;
     const words = openingWords(this);
     const { ruleset } = record;
+    const { name } = ruleset;
     const line = this.whole ? endOfLine(record) : path;
     const moves = (nodesAlong(record, line.slice(0, NAMED_PLIES)) ?? []).map(({ san }) => san);
     const opening = openingOfMoves(moves, ruleset);
@@ -54,10 +55,10 @@ export class AcedrexOpening extends PageElement {
         ${opening === undefined ? words.start : html`<b>${openingName(opening, words)}</b>`}
       </summary>
       ${
-        ruleset.name === 'custom'
+        name === 'custom'
           ? html`<p>${words.noPlan}</p>`
           : html`${COLORS.map((color) => {
-                const plan = planFor(OPENING_PLANS[ruleset.name][color], opening, color);
+                const plan = planFor(OPENING_PLANS[name][color], opening, color);
                 return plan === undefined
                   ? nothing
                   : html`<p data-test="plan">${words.plan({ color, moves: planText(plan) })}</p>`;
