@@ -314,3 +314,20 @@ describe('a game', () => {
     await expect.poll(() => bottomOf()).toBe('white');
   });
 });
+
+test('the user watches two levels, pauses them, and takes over a side', async () => {
+  await openPage();
+  await tab('Play');
+  await page.locator('select[name=side]').selectOption('none');
+  await page.locator('input[name=level-black]').fill('2');
+  await pressButton('Watch');
+  await page.locator('select[name=pace]').selectOption('fast');
+  await expect.poll(async () => (await moveList()).length).toBeGreaterThan(0);
+  await pressButton('Pause');
+  expect(await stateOf()).toBe('Paused');
+  expect(await violations()).toEqual([]);
+  await pressButton('Play Black');
+  await expect.poll(() => stateOf()).toBe('Your move');
+  expect(await bottomOf()).toBe('black');
+  await expect.poll(() => exportedPgn()).toMatch(/\[White "Acedrex, level 1"\]\n\[Black "\?"\]/);
+});

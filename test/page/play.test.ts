@@ -5,7 +5,7 @@ import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { importsOf } from '../../web/page/import/import-store.js';
-import { engineGame, type EngineOptions } from '../../web/page/play/new-game.js';
+import { engineGame, watchedGame, type EngineOptions } from '../../web/page/play/new-game.js';
 import { playOf, type PlayStore } from '../../web/page/play/play-store.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { positionOf } from '../support/golden.js';
@@ -308,5 +308,101 @@ describe('a draw offer', () => {
     const { result, tags } = later.game.record;
     expect(result).toBe('1/2-1/2');
     expect(tags).toContainEqual(['Termination', 'normal']);
+  });
+});
+
+describe('a game between two levels', () => {
+  const LEVELS = { white: 1, black: 2 };
+
+  const watch = async (): Promise<Page> => {
+    const page = await openBoard();
+    page.play.setPace('fast');
+    const from = Position.start(RULESETS.cazaux);
+    await page.play.begin(valueOf(watchedGame({ from, dice: false, levels: LEVELS })));
+    return page;
+  };
+
+  const plies = (count: number, { game }: Page): Promise<void> =>
+    until(game, () => movesOf(game).length >= count);
+
+  test('is played by both levels, and belongs to neither side', async () => {
+    const page = await watch();
+    const { play, game } = page;
+    expect(play.played.levelToMove).toBe(1);
+    await plies(1, page);
+    expect(play.played.levelToMove).toBe(2);
+    await plies(2, page);
+    expect(makePgn(game.record)).toContain('[White "Acedrex, level 1"]');
+    expect(makePgn(game.record)).toContain('[Black "Acedrex, level 2"]');
+    // The user has no turn, so a move, a premove, a draw offer and a resignation have no effect.
+    const { may } = play;
+    expect([may.move, may.premove, may.offerDraw, may.takeBack]).toEqual(Array(4).fill(false));
+    play.resign();
+    expect(play.isPlaying).toBe(true);
+    play.stopWatching();
+  });
+
+  test('pauses, also when the user steps back, and resumes at its end', async () => {
+    const page = await watch();
+    const { play, game } = page;
+    await plies(1, page);
+    play.pause();
+    expect([play.isPaused, play.isThinking]).toEqual([true, false]);
+    const before = movesOf(game);
+    play.resume();
+    expect(play.isThinking).toBe(true);
+    await plies(before.length + 1, page);
+    game.back();
+    expect(play.isPaused).toBe(true);
+    const paused = movesOf(game);
+    play.resume();
+    expect(play.played.line.isShown).toBe(true);
+    await plies(paused.length + 1, page);
+    play.stopWatching();
+  });
+
+  test('waits for the user after a reload', async () => {
+    const page = await watch();
+    await plies(2, page);
+    page.play.pause();
+    const before = movesOf(page.game);
+    const later = openPanel(await openPage());
+    expect([later.play.isPaused, later.play.isThinking]).toEqual([true, false]);
+    expect(later.play.played.levels).toEqual(LEVELS);
+    later.play.setPace('fast');
+    later.play.resume();
+    await plies(before.length + 1, later);
+    later.play.stopWatching();
+  });
+
+  test('continues with the user on the side that the user takes over', async () => {
+    const page = await watch();
+    const { play, game } = page;
+    await plies(2, page);
+    play.takeOver('black');
+    expect(play.played).toMatchObject({
+      color: 'black',
+      level: 1,
+      isWatched: false,
+      unrated: true,
+    });
+    expect(makePgn(game.record)).toMatch(/\[White "Acedrex, level 1"\]\n\[Black "\?"\]/);
+    expect(game.orientation).toBe('black');
+    await until(play, () => play.may.move);
+    expect(game.position.turn).toBe('black');
+    play.resign();
+    expect(stateOf(page)).toMatchObject({ end: 'resigned', winner: 'white' });
+  });
+
+  test('ends without a result when the user stops watching, and keeps its moves', async () => {
+    const page = await watch();
+    await plies(1, page);
+    page.play.stopWatching();
+    const before = movesOf(page.game);
+    expect(before.length).toBeGreaterThan(0);
+    expect(stateOf(page)).toEqual({ isPlaying: false });
+    expect(page.game.record.result).toBe('*');
+    const later = openPanel(await openPage());
+    expect(stateOf(later)).toEqual({ isPlaying: false });
   });
 });

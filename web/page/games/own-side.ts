@@ -11,13 +11,12 @@ interface Players {
 
 export type OwnResult = 'won' | 'drawn' | 'lost';
 
-/** The engine's side. Returns undefined if the engine does not play. */
-export const engineSide = ({ white, black }: Pick<Players, Color>): Color | undefined =>
-  engineLevel(black) !== undefined
-    ? 'black'
-    : engineLevel(white) !== undefined
-      ? 'white'
-      : undefined;
+/** The engine's side. Returns undefined if the engine plays neither side or both sides. */
+export const engineSide = ({ white, black }: Pick<Players, Color>): Color | undefined => {
+  const [isWhite, isBlack] = [white, black].map((name) => engineLevel(name) !== undefined);
+  if (isWhite === isBlack) return undefined;
+  return isWhite ? 'white' : 'black';
+};
 
 /** The user's side. Returns undefined in other people's games. `name` may be empty. */
 export const ownSide = (players: Pick<Players, Color>, name: string): Color | undefined => {

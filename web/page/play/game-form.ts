@@ -16,6 +16,7 @@ import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js'
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { levelsWords } from '../../words/levels.js';
+import { LEVELS } from '../../../src/engine/levels.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { colorName, rulesetTitle } from '../../i18n/chess-terms.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -62,33 +63,54 @@ interface BeginOptions {
   /** Whether the first move on the board would also start the game. */
   readonly takesMove: boolean;
   readonly isPrimary?: boolean;
+  /** The button's label and the instruction, if they differ from those of other games. */
+  readonly label?: string | undefined;
+  readonly instruction?: string | undefined;
 }
 
 export const renderBegin = (
-  { fault, takesMove, isPrimary = true }: BeginOptions,
+  { fault, takesMove, isPrimary = true, label, instruction }: BeginOptions,
   begin: () => void,
 ): TemplateResult => html`
   ${fault === undefined ? nothing : html`<p class="fault" role="alert">${errorText(fault)}</p>`}
   <p class="muted" data-test="press-play">
-    ${takesMove ? levelsWords().pressOrMove : levelsWords().pressPlay}
+    ${instruction ?? (takesMove ? levelsWords().pressOrMove : levelsWords().pressPlay)}
   </p>
-  <div class="row begin">${renderButton(msg(labels.play), begin, isPrimary ? 'primary' : '')}</div>
+  <div class="row begin">
+    ${renderButton(label ?? msg(labels.play), begin, isPrimary ? 'primary' : '')}
+  </div>
 `;
 
-const SIDES = ['white', 'black', 'random'] as const;
+export const SIDES = ['white', 'black', 'random'] as const;
 export type Side = (typeof SIDES)[number];
 
+export const sideText = (side: Side): string =>
+  side === 'random' ? msg(labels.random) : colorName(side);
+
 export const renderSide = (chosen: Side, onChange: (side: Side) => void): TemplateResult =>
-  renderField(
-    msg(labels.youPlay),
-    'side',
-    choicesOf(SIDES, (value) => (value === 'random' ? msg(labels.random) : colorName(value))),
-    chosen,
-    onChange,
-  );
+  renderField(msg(labels.youPlay), 'side', choicesOf(SIDES, sideText), chosen, onChange);
 
 export const colorOf = (side: Side): Color =>
   side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : side;
+
+/** A range input for an engine's level. */
+export const renderLevel = (
+  name: string,
+  label: string,
+  level: number,
+  onChange: (level: number) => void,
+): TemplateResult =>
+  html`<label class="field"
+    ><span class="label">${label}</span
+    ><input
+      type="range"
+      name=${name}
+      min="1"
+      max=${LEVELS.length}
+      aria-describedby="level-text"
+      .value=${String(level)}
+      @input=${(event: Event) => onChange((event.target as HTMLInputElement).valueAsNumber)}
+  /></label>`;
 
 /** The rules of a new game: the chosen rules or, by default and from the board's position, the current rules. */
 export const rulesetFrom = ({ record }: GameStore, start: Start, chosen: Ruleset | undefined) =>
@@ -146,7 +168,7 @@ export const formStyles = css`
   }
 
   .wide,
-  .field:has([name='start'], [name='level'], [name='ruleset']) {
+  .field:has([name='start'], [type='range'], [name='ruleset']) {
     grid-column: 1 / -1;
   }
 `;

@@ -22,6 +22,8 @@ export interface KeptGame {
   readonly color: Color;
   /** The engine's level; 0 if two people play on this board. */
   readonly level: number;
+  /** The levels of both sides in a game that the user watches. */
+  readonly levels?: Readonly<Record<Color, number>> | undefined;
   readonly turns?: boolean;
   /** The side that was at the bottom of the board before the game. */
   readonly view?: Color;

@@ -16,7 +16,9 @@ import {
   startFrom,
   type Start,
   colorOf,
-  renderSide,
+  renderLevel,
+  SIDES,
+  sideText,
   type Side,
   renderRulesets,
   rulesetFrom,
@@ -28,13 +30,17 @@ import {
   renderControls,
   type ControlName,
 } from './game-form.js';
-import { engineGame } from './new-game.js';
+import { engineGame, watchedGame } from './new-game.js';
 import { levelText, ratingText, strengthText } from './level-words.js';
 import { levelsWords } from '../../words/levels.js';
+import { watchWords } from '../../words/watch.js';
+import { renderField } from '../../shared/ui/fields.js';
 import { LEVELS } from '../../../src/engine/levels.js';
 
 /** The time control of the last game. Not a field, because the form is created again for each game. */
 let lastControl: ControlName = 'none';
+/** Black's level in the last game that the user watched. */
+let lastBlack = 5;
 
 /** The form for a game against the engine: start, side, clock and level. */
 export class AcedrexNewGameForm extends GameElement {
@@ -74,7 +80,8 @@ export class AcedrexNewGameForm extends GameElement {
   /** The chosen rules; by default, those of the game on the board. */
   @state() private ruleset: Ruleset | undefined;
   /** The chosen side. By default White or, from a position on the board, the side to move. */
-  @state() private side: Side | undefined;
+  @state() private side: Side | 'none' | undefined;
+  @state() private black = lastBlack;
   @state() private control = lastControl;
   @state() private name = storedName();
   @state() private fault: AcedrexError | undefined;
@@ -100,6 +107,9 @@ export class AcedrexNewGameForm extends GameElement {
     const isDice = playDice || game.isDice;
     const start = this.#start;
     const rating = this.play.played.end === undefined ? ratingText() : '';
+    const ruleset = rulesetFrom(game, start, this.ruleset);
+    const watch = watchWords(this);
+    const watches = this.#sideFrom(start) === 'none';
     // "Resume game" is the primary button if there is a game to resume.
     const mayGoOn = this.play.left !== undefined;
     return html`
@@ -111,30 +121,52 @@ export class AcedrexNewGameForm extends GameElement {
           : nothing
       }
       <div class="choices">
-        <label class="field"
-          ><span class="label">${msg(labels.levelOf, { level, levels: LEVELS.length })}</span
-          ><input
-            type="range"
-            name="level"
-            min="1"
-            max=${LEVELS.length}
-            aria-describedby="level-text"
-            .value=${String(level)}
-            @input=${(event: Event) => settings.set({ level: (event.target as HTMLInputElement).valueAsNumber })}
-        /></label>
+        ${renderLevel(
+          'level',
+          watches
+            ? watch.level({ color: 'white', level, levels: LEVELS.length })
+            : msg(labels.levelOf, { level, levels: LEVELS.length }),
+          level,
+          (value) => settings.set({ level: value }),
+        )}
         <p class="wide" id="level-text" data-test="level-text">
-          ${levelText(level, rulesetFrom(game, start, this.ruleset), isDice)}
+          ${levelText(level, ruleset, isDice)}
           ${isDice ? nothing : html`<span class="muted">${strengthText(level)}</span>`}
         </p>
-        ${rating === '' ? nothing : html`<p class="wide muted">${rating}</p>`}
-        ${renderSide(this.#sideFrom(start), (value) => (this.side = value))}
-        ${renderControls(this.control, (value) => (this.control = value))}
+        ${
+          watches
+            ? html`${renderLevel(
+                  'level-black',
+                  watch.level({ color: 'black', level: this.black, levels: LEVELS.length }),
+                  this.black,
+                  (value) => (this.black = value),
+                )}
+                <p class="wide">${levelText(this.black, ruleset, isDice)}</p>`
+            : nothing
+        }
+        ${rating === '' || watches ? nothing : html`<p class="wide muted">${rating}</p>`}
+        ${renderField(
+          msg(labels.youPlay),
+          'side',
+          [...SIDES.map((side) => [side, sideText(side)] as const), ['none', watch.side] as const],
+          this.#sideFrom(start),
+          (value) => (this.side = value),
+        )}
+        ${watches ? nothing : renderControls(this.control, (value) => (this.control = value))}
       </div>
       <details ?open=${this.#hasMore}>
         <summary>${levelsWords().more}</summary>
         ${this.#renderMore(start)}
       </details>
-      ${renderBegin({ fault: this.fault, takesMove: this.takesMove, isPrimary: !mayGoOn }, () => this.#begin(start))}
+      ${renderBegin(
+        {
+          fault: this.fault,
+          takesMove: this.takesMove,
+          isPrimary: !mayGoOn,
+          ...(watches && { label: watch.begin, instruction: watch.about }),
+        },
+        () => this.#begin(start),
+      )}
     `;
   }
 
@@ -193,7 +225,7 @@ export class AcedrexNewGameForm extends GameElement {
     </p>`;
   }
 
-  #sideFrom(start: Start): Side {
+  #sideFrom(start: Start): Side | 'none' {
     return this.side ?? (start === 'here' ? this.game.position.turn : 'white');
   }
 
@@ -220,20 +252,27 @@ export class AcedrexNewGameForm extends GameElement {
   #begin(start: Start, move?: Move): void {
     const { game, play, settings } = this;
     const { level } = settings.values;
-    const color = colorOf(this.#sideFrom(start));
+    const side = this.#sideFrom(start);
     this.chosen = undefined;
     storeName(this.name.trim());
     lastControl = this.control;
     // The choice of a real die applies to one game only. Later games must not require a real die unexpectedly.
     if (settings.values.rollSource === 'hand') settings.set({ rollSource: 'fair' });
-    const begun = engineGame({
+    lastBlack = this.black;
+    const options = {
       from:
         start === 'here' ? game.position : Position.start(rulesetFrom(game, start, this.ruleset)),
-      color,
-      level,
       dice: settings.values.playDice || game.isDice,
-      control: controlOf(this.control),
-    });
+    };
+    const begun =
+      side === 'none'
+        ? watchedGame({ ...options, levels: { white: level, black: this.black } })
+        : engineGame({
+            ...options,
+            color: colorOf(side),
+            level,
+            control: controlOf(this.control),
+          });
     this.fault = begun.ok ? undefined : begun.error;
     if (begun.ok) void beginWith(play, begun.value, move);
   }

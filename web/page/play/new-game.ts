@@ -8,6 +8,7 @@ import { type Color, COLORS, opposite } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { colorName, displayName, engineName } from '../../i18n/chess-terms.js';
+import { watchWords } from '../../words/watch.js';
 import { storedName } from '../games/own-side.js';
 import type { TimeControl } from './clock.js';
 import type { NewGame, PlayStore } from './play-store.js';
@@ -40,6 +41,27 @@ export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError
   const unrated = dice || !isArray(from);
   const name = event ?? gameName(level);
   return ok({ record: record.value, color, level, control, name, unrated });
+};
+
+export interface WatchOptions extends Omit<StartOptions, 'control'> {
+  readonly levels: Readonly<Record<Color, number>>;
+}
+
+/** Creates a game between two levels of the engine, which the user watches. */
+export const watchedGame = (options: WatchOptions): Result<NewGame, AcedrexError> => {
+  const { levels } = options;
+  const players = { white: engineName(levels.white), black: engineName(levels.black) };
+  const record = startOf(options, players);
+  if (!record.ok) return record;
+  const name = watchWords().title(levels);
+  return ok({
+    record: record.value,
+    color: 'white',
+    level: levels.white,
+    levels,
+    name,
+    unrated: true,
+  });
 };
 
 /** The name of the study for a game against the engine. The time distinguishes games of the same day. */
@@ -107,14 +129,18 @@ const startOf = (
 export const rematch = (play: PlayStore, game: GameStore): void => {
   const { record: from, isDice: dice } = game;
   const options = { from, dice, control: play.played.clock.clock?.control };
-  const begun = play.played.isShared
-    ? sharedGame({
-        ...options,
-        players: { white: playerOf(from, 'black'), black: playerOf(from, 'white') },
-        turns: play.played.turns,
-        name: `${nameOf(game, 'black')} – ${nameOf(game, 'white')}`,
-      })
-    : engineGame({ ...options, color: opposite(play.color), level: play.played.level });
+  const { levels } = play.played;
+  const begun =
+    levels !== undefined
+      ? watchedGame({ from, dice, levels: { white: levels.black, black: levels.white } })
+      : play.played.isShared
+        ? sharedGame({
+            ...options,
+            players: { white: playerOf(from, 'black'), black: playerOf(from, 'white') },
+            turns: play.played.turns,
+            name: `${nameOf(game, 'black')} – ${nameOf(game, 'white')}`,
+          })
+        : engineGame({ ...options, color: opposite(play.color), level: play.played.level });
   // This succeeds, because the finished game began from this position too.
   if (begun.ok) void play.begin(begun.value);
 };

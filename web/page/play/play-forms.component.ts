@@ -77,7 +77,7 @@ export class AcedrexPlayForms extends GameElement {
     return html`<div class="row">
       <p>
         ${
-          left.level === 0
+          left.level === 0 || left.levels !== undefined
             ? twoWords().unfinished({
                 white: nameOf(this.game, 'white'),
                 black: nameOf(this.game, 'black'),

@@ -21,7 +21,8 @@ import './play-clock.component.js';
 import './play-forms.component.js';
 import { actionStyles, drawAction } from './actions.js';
 import { resultFor } from '../../../src/rules/outcome.js';
-import { renderButton } from '../../shared/ui/fields.js';
+import { watchWords } from '../../words/watch.js';
+import { choicesOf, renderButton, renderField } from '../../shared/ui/fields.js';
 
 /** Maximum length of a status line on a phone, in characters. */
 const SHORT = 30;
@@ -341,7 +342,7 @@ export class AcedrexPlayPanel extends GameElement {
     if (!play.isPlaying) return renderButton(msg(labels.backToGame), this.#toggleForms, 'back');
     if (!play.played.line.isShown)
       return renderButton(msg(labels.backToGame), () => play.toLive(), 'primary');
-    if (!play.isThinking) {
+    if (!play.isThinking || play.played.isWatched) {
       const isWaiting =
         play.played.clock.isWaiting && play.may.move && this.#hintText() === undefined;
       return isWaiting
@@ -396,6 +397,7 @@ export class AcedrexPlayPanel extends GameElement {
 
   #renderActions(): TemplateResult {
     const { play } = this;
+    if (play.played.isWatched) return this.#renderWatching();
     if (this.isResigning && play.played.isShared) return this.#renderWhoResigns();
     if (this.isResigning)
       return html`<div class="row actions">
@@ -451,6 +453,39 @@ export class AcedrexPlayPanel extends GameElement {
     </div>`;
   }
 
+  #renderWatching(): TemplateResult {
+    const { play } = this;
+    const words = watchWords(this);
+    return html`<div class="row actions">
+        ${
+          play.isPaused
+            ? drawAction({ label: words.resume, picture: 'play', act: () => play.resume() })
+            : drawAction({ label: words.pause, picture: 'pause', act: () => play.pause() })
+        }
+        ${COLORS.map((color) =>
+          drawAction({
+            label: words.takeOver({ color }),
+            picture: 'board',
+            reason: words.takeOverReason({ color }),
+            act: () => play.takeOver(color),
+          }),
+        )}
+        ${drawAction({
+          label: words.stop,
+          picture: 'close',
+          reason: words.stopReason,
+          act: () => play.stopWatching(),
+        })}
+      </div>
+      ${renderField(
+        words.pace,
+        'pace',
+        choicesOf(['slow', 'normal', 'fast'] as const, (pace) => words.paces[pace]),
+        play.pace,
+        (pace) => play.setPace(pace),
+      )}`;
+  }
+
   #renderWhoResigns(): TemplateResult {
     const { play } = this;
     const words = twoWords();
@@ -472,7 +507,7 @@ export class AcedrexPlayPanel extends GameElement {
    */
   #renderEnded(): TemplateResult {
     const { play, game } = this;
-    const rating = play.played.isShared ? '' : ratingText();
+    const rating = play.played.isShared || play.played.isWatched ? '' : ratingText();
     return html`<div class="row ended">
         ${renderButton(msg(labels.reviewThisGame), () => this.#startReview(), this.play.hasForms ? '' : 'primary')}
         <button
@@ -512,7 +547,8 @@ export class AcedrexPlayPanel extends GameElement {
       return this.game.position.turn === play.color
         ? msg(labels.yourRoll)
         : msg(labels.rollForLevel, { level: play.played.level });
-    if (play.isThinking) return msg(labels.levelIsThinking, { level: play.played.level });
+    if (play.isPaused) return watchWords(this).paused;
+    if (play.isThinking) return msg(labels.levelIsThinking, { level: play.played.levelToMove });
     if (play.may.move) return this.#hintText() ?? msg(labels.yourMove);
     if (this.game.isDice && play.played.line.isShown) return msg(labels.dieIsRolling);
     return msg(labels.youAreLookingAtEarlier);
@@ -530,7 +566,8 @@ export class AcedrexPlayPanel extends GameElement {
   #finishText(end: PlayEnd): string {
     if (end === 'agreed') return endText(end);
     const { color, played } = this.play;
-    const { winner, isShared } = played;
+    const { winner } = played;
+    const isShared = played.isShared || played.isWatched;
     if (winner === undefined) return `${endText(end)}: ${resultText(resultFor(winner))}`;
     const words = levelsWords();
     const isLost = !isShared && winner !== color;

@@ -13,6 +13,7 @@ interface Situation {
   readonly played: PlayedGame;
   readonly talk: DrawTalk;
   readonly isThinking: boolean;
+  readonly isPaused: boolean;
   readonly asksTakeBack: boolean;
   readonly error: AcedrexError | undefined;
 }
@@ -39,7 +40,13 @@ export class PlayRights {
   /** Whether the user may enter a premove. Premoves are impossible with dice, because the roll is not known yet. */
   get premove(): boolean {
     const { played, game } = this.#in;
-    return played.isPlaying && !game.isDice && !played.isUsersTurn && played.line.isShown;
+    return (
+      played.isPlaying &&
+      !game.isDice &&
+      !played.isUsersTurn &&
+      !played.isWatched &&
+      played.line.isShown
+    );
   }
 
   /** Whether the user can offer a draw. This is possible once after each move of the engine. */
@@ -47,6 +54,7 @@ export class PlayRights {
     const { played, talk, asksTakeBack } = this.#in;
     return (
       played.isPlaying &&
+      !played.isWatched &&
       !talk.hasOffer &&
       !talk.isDeclined &&
       !asksTakeBack &&
@@ -59,7 +67,12 @@ export class PlayRights {
     const { played, talk } = this.#in;
     const side = played.isShared ? undefined : played.color;
     const isAsked = played.isShared && talk.hasOffer;
-    return played.isPlaying && !isAsked && played.line.lastTurnOf(side) !== undefined;
+    return (
+      played.isPlaying &&
+      !played.isWatched &&
+      !isAsked &&
+      played.line.lastTurnOf(side) !== undefined
+    );
   }
 
   /** Whether the user can end the game without a result. This is possible until both sides have moved. */
@@ -70,8 +83,10 @@ export class PlayRights {
 
   /** Whether the engine has failed and the user can request its move again. */
   get retry(): boolean {
-    const { played, isThinking, error } = this.#in;
-    return played.isPlaying && !isThinking && error !== undefined && !played.isUsersTurn;
+    const { played, isThinking, isPaused, error } = this.#in;
+    return (
+      played.isPlaying && !isThinking && !isPaused && error !== undefined && !played.isUsersTurn
+    );
   }
 
   /** Whether the user can roll the die or enter a roll now. The user can enter rolls for either side. */

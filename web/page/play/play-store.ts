@@ -26,6 +26,7 @@ import {
 import type { Hint, Opponent } from './opponent.js';
 import { DrawTalk, PlayRights } from './play-rights.js';
 import { PlayedGame, type GameStart } from './played-game.js';
+import { storedName } from '../games/own-side.js';
 import { Premove, type EnteredMove } from './premove.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -36,7 +37,10 @@ export interface PlaySources {
   readonly studies: StudyStore;
 }
 
-export interface NewGame extends Pick<GameStart, 'color' | 'level' | 'turns' | 'unrated'> {
+export interface NewGame extends Pick<
+  GameStart,
+  'color' | 'level' | 'levels' | 'turns' | 'unrated'
+> {
   /** The record from which the game starts; see `newGameRecord`. */
   readonly record: GameRecord;
   /** The name of the study for the game. */
@@ -55,6 +59,10 @@ export class PlayStore extends Store<PlayStore> {
   readonly #studies: StudyStore;
   #opponent: Opponent | undefined;
   readonly isThinking: boolean = false;
+  /** Whether the game that the user watches is paused. */
+  readonly isPaused: boolean = false;
+  /** The speed of a game that the user watches. */
+  readonly pace: Pace = 'normal';
   /** Whether a player on a shared board has requested a take-back. */
   readonly asksTakeBack: boolean = false;
   readonly hint: Hint | undefined;
@@ -117,7 +125,9 @@ export class PlayStore extends Store<PlayStore> {
       });
     }
     if (!this.isPlaying) return;
-    const { path, moves } = this.played.line;
+    const { path, moves, isShown } = this.played.line;
+    // The next move would take the user away from an earlier position.
+    if (this.played.isWatched && !isShown) this.pause();
     if (path.length < moves.length) this.#shorten(path.length);
     // Deferred until the game store has notified all its listeners.
     queueMicrotask(() => {
@@ -222,6 +232,8 @@ export class PlayStore extends Store<PlayStore> {
     this.hasForms = false;
     this.#beginTurn();
     this.premove.forget();
+    // A watched game that is resumed waits for the user.
+    this.assign({ isPaused: game.levels !== undefined && game.moves.length > 0 });
     this.played.start(game);
     this.#opponent?.draws.reset(this.played.scores);
     this.talk.begin(false);
@@ -263,8 +275,46 @@ export class PlayStore extends Store<PlayStore> {
     if (this.may.retry) this.#next();
   }
 
+  // --- Watching ------------------------------------------------------------------------------------
+
+  pause(): void {
+    if (!this.isPlaying || !this.played.isWatched || this.isPaused) return;
+    this.#beginTurn();
+    this.publish({ isPaused: true });
+  }
+
+  resume(): void {
+    if (!this.isPaused) return;
+    this.toLive();
+    this.assign({ isPaused: false });
+    this.#next();
+  }
+
+  setPace(pace: Pace): void {
+    this.publish({ pace });
+  }
+
+  /** Lets the user play a side of the watched game, against the level of the other side. */
+  takeOver(color: Color): void {
+    if (!this.isPlaying || !this.played.isWatched) return;
+    this.#beginTurn();
+    this.assign({ isPaused: false });
+    this.toLive();
+    this.played.takeOver(color, storedName().trim() || '?');
+    if (this.game.orientation !== color) this.game.flip();
+    this.#next();
+  }
+
+  /** Ends the watched game without a result. Its moves stay in its study. */
+  stopWatching(): void {
+    const { study } = this.played;
+    if (study === undefined || !this.played.isWatched) return;
+    this.#leave();
+    forgetGame(study);
+  }
+
   resign(color = this.color): void {
-    if (this.isPlaying) this.#finish('resigned', opposite(color));
+    if (this.isPlaying && !this.played.isWatched) this.#finish('resigned', opposite(color));
   }
 
   /** Ends a game without a result before both sides have moved. Nothing is stored. */
@@ -388,6 +438,9 @@ export class PlayStore extends Store<PlayStore> {
     if (status !== 'ongoing') {
       const result = position.result();
       this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
+    } else if (this.isPaused) {
+      this.changed();
+      return;
     } else if (this.game.isDice && this.played.die.value === undefined) {
       if (isEnginesTurn) void this.#rollForEngine(signal);
     } else if (this.played.die.forcesPass) void this.#passTurn(signal);
@@ -403,18 +456,23 @@ export class PlayStore extends Store<PlayStore> {
     this.publish({ isThinking: true });
     const began = performance.now();
     const { isDice } = this.game;
+    const { isWatched } = this.played;
     const position = this.played.line.position;
     let text: string | undefined;
     let offersDraw = false;
     try {
       const opponent = await this.#fetchOpponent();
-      text = await opponent.choose(this.played.level, this.played.turn, signal);
-      if (!signal.aborted) this.played.scores = opponent.draws.scores;
-      offersDraw = opponent.draws.wantsDraw(position);
+      text = await opponent.choose(this.played.levelToMove, this.played.turn, signal);
+      // The scores of both sides would be mixed.
+      if (!signal.aborted && !isWatched) this.played.scores = opponent.draws.scores;
+      offersDraw = !isWatched && opponent.draws.wantsDraw(position);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
-    await pauseBeforeMove(began, isDice);
+    await pauseBeforeMove(
+      began,
+      Math.max(isDice ? MIN_THOUGHT_WITH_DICE : MIN_THOUGHT, isWatched ? PACES[this.pace] : 0),
+    );
     if (signal.aborted) return;
     this.assign({ isThinking: false });
     const move = text === undefined ? undefined : resolveMove(position, text);
@@ -468,14 +526,17 @@ export const playOf = (late: Late<PlaySources, PlayStore>): PlayStore =>
 const MIN_THOUGHT = 350;
 /** Minimum milliseconds with dice, because the user must see the engine's roll before the move. */
 const MIN_THOUGHT_WITH_DICE = 1700;
+/** Minimum milliseconds for each move of a game that the user watches. */
+export const PACES = { slow: 4000, normal: 1500, fast: MIN_THOUGHT } as const;
+export type Pace = keyof typeof PACES;
 /** If a roll allows no move, the turn passes after this many milliseconds. */
 const PASS_TIME = 2600;
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the engine may move. `began` is the time at which the search started. */
-const pauseBeforeMove = (began: number, isDice: boolean): Promise<void> =>
-  wait((isDice ? MIN_THOUGHT_WITH_DICE : MIN_THOUGHT) - (performance.now() - began));
+/** Waits until the engine may move. `began` is the time at which the search started, and `least` the minimum time. */
+const pauseBeforeMove = (began: number, least: number): Promise<void> =>
+  wait(least - (performance.now() - began));
 
 const pauseBeforePass = (): Promise<void> => wait(PASS_TIME);

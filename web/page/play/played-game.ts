@@ -36,6 +36,8 @@ export class PlayedGame {
   color: Color = 'white';
   /** The engine's level; 0 if two people play on this board. */
   level = 1;
+  /** The levels of both sides while the user watches; undefined if the user plays. */
+  levels: Readonly<Record<Color, number>> | undefined;
   turns = false;
   /** The side that was at the bottom of the board before the game. */
   view: Color = 'white';
@@ -63,8 +65,18 @@ export class PlayedGame {
     return this.level === 0;
   }
 
+  /** Whether the engine plays both sides. */
+  get isWatched(): boolean {
+    return this.levels !== undefined;
+  }
+
+  /** The level of the side to move. */
+  get levelToMove(): number {
+    return this.levels?.[this.line.turn()] ?? this.level;
+  }
+
   get isUsersTurn(): boolean {
-    return this.isShared || this.line.turn() === this.color;
+    return !this.isWatched && (this.isShared || this.line.turn() === this.color);
   }
 
   /** The current turn in the form that the engine needs. */
@@ -77,6 +89,7 @@ export class PlayedGame {
     study,
     color,
     level,
+    levels,
     turns,
     moves,
     view,
@@ -88,6 +101,7 @@ export class PlayedGame {
     this.study = study;
     this.color = color;
     this.level = level;
+    this.levels = levels;
     this.turns = turns ?? false;
     this.view = view ?? color;
     this.scores = scores ?? [];
@@ -124,7 +138,8 @@ export class PlayedGame {
     const before = line.moves.length;
     this.unrated = true;
     line.moves = line.moves.slice(0, plies);
-    if (!this.isUsersTurn) line.moves = line.moves.slice(0, line.lastTurnOf(this.color) ?? plies);
+    if (!this.isUsersTurn && !this.isWatched)
+      line.moves = line.moves.slice(0, line.lastTurnOf(this.color) ?? plies);
     this.die.clear();
     this.clock.takeBack(before);
     this.store();
@@ -148,6 +163,20 @@ export class PlayedGame {
     this.#game.edit(deleteAt(this.#game.record, deleted), { path: line.path });
     if (roll !== undefined) this.die.take(roll);
     this.clock.takeBack(before);
+    this.store();
+  }
+
+  /** Makes the user play a side of the watched game. */
+  takeOver(color: Color, name: string): void {
+    this.level = this.levels?.[opposite(color)] ?? this.level;
+    this.levels = undefined;
+    this.color = color;
+    const { record } = this.#game;
+    const player = color === 'white' ? 'White' : 'Black';
+    this.#game.edit({
+      ...record,
+      tags: record.tags.map(([tag, value]) => [tag, tag === player ? name : value]),
+    });
     this.store();
   }
 
@@ -175,13 +204,14 @@ export class PlayedGame {
   }
 
   store(): void {
-    const { study, color, level, turns, view, scores, unrated, end, winner } = this;
+    const { study, color, level, levels, turns, view, scores, unrated, end, winner } = this;
     const { clock } = this.clock;
     if (study === undefined) return;
     const kept: KeptGame = {
       study,
       color,
       level,
+      ...(levels !== undefined && { levels }),
       turns,
       view,
       scores,

@@ -20,6 +20,7 @@ import {
   positionPlace,
   stepCommands,
   type Answer,
+  type Said,
   type TypedPlace,
 } from '../speech/commands.js';
 import { describeScore, describeStep, scoreOf } from '../speech/sentences.js';
@@ -138,11 +139,13 @@ const playCommands = (play: PlayStore): TypedPlace['commands'] => {
       const timeOf = (color: Color): string => formatTime(clock.left(color));
       return always(words.clock({ white: timeOf('white'), black: timeOf('black') }));
     },
-    resign: ({ speech: { words }, typed, isRepeated }) => {
-      if (!isRepeated) return always(words.repeat({ command: typed }));
-      play.resign();
-      return () => statusOf(wordsFor(getLocale()), game);
-    },
+    ...(!play.played.isWatched && {
+      resign: ({ speech: { words }, typed, isRepeated }: Said) => {
+        if (!isRepeated) return always(words.repeat({ command: typed }));
+        play.resign();
+        return () => statusOf(wordsFor(getLocale()), game);
+      },
+    }),
     draw: async ({ speech: { words } }) => {
       if (talk.hasOffer) play.answerDraw(true);
       else if (may.offerDraw) await play.offerDraw();
