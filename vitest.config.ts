@@ -30,7 +30,9 @@ const PACKAGE = [
 
 /**
  * Tests that only the nightly workflow runs, which sets the scale: of tools and of further layouts of the same views, and
- * journeys whose steps other tests cover one by one. They are a tenth of the processor time of all tests.
+ * journeys whose steps other tests cover one by one. They are a sixth of the processor time of all tests. A push therefore
+ * does not test that the page and the command line read each other's explorer files, games by link and live games with
+ * spectators in real browsers (`live.test.ts` is a game of two browsers), and a repertoire without a network.
  */
 const NIGHTLY = [
   'test/bench/match.test.ts',
@@ -38,7 +40,7 @@ const NIGHTLY = [
   'test/docs/example-pages.test.ts',
   'test/mount/{by-ear,states}.test.ts',
   'test/train/self-play.test.ts',
-  'test/web/pseudo.test.ts',
+  'test/web/{explorer,link-games,live-games,pseudo,repertoire}.test.ts',
 ];
 const LATER = scaled(1) > 1 ? [] : NIGHTLY;
 

@@ -126,7 +126,8 @@ test('docs/recipes/csp.md documents three policies', () => {
   expect(POLICIES.length).toBe(3);
 });
 
-describe.each(POLICIES)('$name', ({ policy }) => {
+/** A push tests the strictest policy, which comes last; the others differ in where files come from. */
+describe.each(scaled(1) > 1 ? POLICIES : POLICIES.slice(-1))('$name', ({ policy }) => {
   const directives = policy.split('; ').map((directive) => {
     const [name = '', ...sources] = directive.split(' ');
     return { name, sources };

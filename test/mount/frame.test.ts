@@ -3,6 +3,7 @@
  * `ACEDREX_FRAME=1` prints the measurements as a table.
  */
 import { afterAll, expect, test } from 'vitest';
+import { sampled } from '../support/scale.js';
 import { drawn, openPage, page, settled, skipIntroduction, visit } from './views-support.js';
 
 interface Frame {
@@ -107,7 +108,7 @@ const open = async ([view, hash, shown]: (typeof VIEWS)[number]): Promise<Frame>
 
 const measured: Record<string, Frame[]> = {};
 
-test.each(WINDOWS)('all views share one layout at %i × %i', async (width, height) => {
+test.each(sampled(WINDOWS, 3))('all views share one layout at %i × %i', async (width, height) => {
   await openPage({ viewport: { width, height } });
   await skipIntroduction();
   const frames: Frame[] = [];

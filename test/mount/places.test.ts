@@ -43,7 +43,7 @@ const PLACES = [
   ['#ruleset', 'acedrex-position-panel', 'rules'],
 ] as const;
 
-describe.each(sampled(PLACES, 9))('the place %s', (address, place, title) => {
+describe.each(sampled(PLACES, 6))('the place %s', (address, place, title) => {
   test('opens from its address, closes with Back and reopens with Forward', async () => {
     await openPage({ hash: address });
     await shown(place).waitFor();
@@ -66,7 +66,7 @@ describe.each(sampled(PLACES, 9))('the place %s', (address, place, title) => {
 });
 
 test.each(
-  sampled(['#lesson=constructor', '#settings/x', '#lesson=queen', '#lesson=', '#start=1'], 2),
+  sampled(['#lesson=constructor', '#settings/x', '#lesson=queen', '#lesson=', '#start=1'], 1),
 )('the unknown address %s shows the board', async (address) => {
   await openPage({ hash: address });
   await page.locator('acedrex-board-view').waitFor();
@@ -77,7 +77,7 @@ test.each(
   expect(page.locator('acedrex-trial, dialog[open]').count()).toBe(0);
 });
 
-test.each(sampled(PLACES.slice(13), 4))(
+test.each(sampled(PLACES.slice(13), 3))(
   'pressing Back before %s is shown keeps it closed, and Forward opens it',
   async (address, place) => {
     await openPage();

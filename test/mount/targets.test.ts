@@ -1,6 +1,7 @@
 /** Every view has targets of at least 24 pixels and regions with unique names. */
 import { expect, test } from 'vitest';
 import { addressOfPuzzles } from '../../web/page/puzzles/puzzles-address.js';
+import { sampled } from '../support/scale.js';
 import { drawn, go, openPage, page, paste, saved } from './views-support.js';
 
 /** The visible elements, in any component. */
@@ -77,10 +78,13 @@ const VIEWS = [
   ['editor', '#editor', 'acedrex-editor'],
 ] as const;
 
-test.each([
-  { width: 1440, height: 900 },
+/** A push tests the smaller window, which leaves less space for targets. */
+const WINDOWS = [
   { width: 390, height: 844 },
-])(
+  { width: 1440, height: 900 },
+] as const;
+
+test.each(sampled(WINDOWS, 1))(
   'at $width×$height, targets measure at least 24 pixels and regions have unique names',
   async (viewport) => {
     await openPage({ viewport });

@@ -12,7 +12,7 @@ import { Host } from './host-support.js';
 import { clickMove, labelOf, moveList, siteForTests, paste } from './support.js';
 
 const SEED = Number(process.env.HOSTILE_SEED ?? 1283);
-const COUNT = scaled(1_000);
+const COUNT = scaled(300);
 
 const site = siteForTests();
 

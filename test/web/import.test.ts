@@ -1,15 +1,19 @@
 /** Imports that take long or wait for the network. */
 import { expect, test } from 'vitest';
+import { scaled } from '../support/scale.js';
 import { moveList, openPage, paste, saved, siteForTests } from './support.js';
 
 const site = siteForTests();
 
-test('a file of 20 MB is read without freezing the page', async () => {
+/** The nightly run reads 20 MB. */
+const MEGABYTES = Math.min(20, scaled(6));
+
+test('a large file is read without freezing the page', async () => {
   const { page } = await openPage(site);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.evaluate(() => {
+  await page.evaluate((bytes) => {
     const game = `[White "W"]\n[Black "B"]\n\n${'1. e5 e8 '.repeat(200)}*\n\n`;
-    const file = new File([game.repeat(Math.ceil(20e6 / game.length))], 'large.pgn');
+    const file = new File([game.repeat(Math.ceil(bytes / game.length))], 'large.pgn');
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file);
     // The longest time between two turns of the event loop shows how long the page did not respond.
@@ -27,9 +31,9 @@ test('a file of 20 MB is read without freezing the page', async () => {
     document.body.dispatchEvent(
       new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true }),
     );
-  });
+  }, MEGABYTES * 1e6);
   await page.locator('[data-test=game-count]').waitFor();
-  expect(await page.locator('[data-test=game-count]').innerText()).toMatch(/^\d\d,\d{3} games$/);
+  expect(await page.locator('[data-test=game-count]').innerText()).toMatch(/^\d{1,2},\d{3} games$/);
   const share = await page.evaluate(() => {
     const { began, longest } = globalThis as unknown as { began: number; longest: number };
     return longest / (performance.now() - began);

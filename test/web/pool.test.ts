@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_WORKERS } from '../../src/elements/session/pool.js';
 import { openBrowser } from '../support/chromium.js';
+import { scaled } from '../support/scale.js';
 import { files, Host, openHostPage } from './host-support.js';
 import {
   isolated,
@@ -120,7 +121,7 @@ describe('a page’s engines', () => {
     await page.context().close();
   });
 
-  test('can each be stopped while another waits', async () => {
+  test.runIf(scaled(1) > 1)('can each be stopped while another waits', async () => {
     const { page } = await openGame();
     await press(page, 'Analyse');
     await searches(page);

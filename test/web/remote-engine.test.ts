@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killEngine, startEngine, type EngineProcess } from '../cli/engine-support.js';
 import { makeFolder } from '../support/folder.js';
+import { scaled } from '../support/scale.js';
 import { violations } from './look.js';
 import { openPage, siteForTests, skipIntroduction } from './support.js';
 
@@ -111,30 +112,34 @@ test('an analysis continues on the device while the engine is away, and returns'
   await page.context().close();
 });
 
-test('three pages use the engine in turn, and a replaced analysis returns', async () => {
-  const opened = [await openPage(site), await openPage(site), await openPage(site)];
-  const pages = opened.map(({ page }) => page);
-  for (const page of pages) {
-    await openOptions(page);
-    await addEngine(page);
-    await page.getByRole('radio', { name: /^desk/ }).waitFor();
-  }
-  const [one, two, three] = pages as [Page, Page, Page];
-  for (const page of pages) {
-    await press(page, 'Analyse');
-    await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
-    await runsThere(page);
-  }
-  for (const page of [one, two])
+// test/remote/ tests the turns without pages.
+test.runIf(scaled(1) > 1)(
+  'three pages use the engine in turn, and a replaced analysis returns',
+  async () => {
+    const opened = [await openPage(site), await openPage(site), await openPage(site)];
+    const pages = opened.map(({ page }) => page);
+    for (const page of pages) {
+      await openOptions(page);
+      await addEngine(page);
+      await page.getByRole('radio', { name: /^desk/ }).waitFor();
+    }
+    const [one, two, three] = pages as [Page, Page, Page];
+    for (const page of pages) {
+      await press(page, 'Analyse');
+      await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
+      await runsThere(page);
+    }
+    for (const page of [one, two])
+      await expect
+        .poll(() => page.locator('[data-test=remote-note]').innerText())
+        .toContain('desk is in use by another page.');
+    await press(three, 'Stop');
     await expect
-      .poll(() => page.locator('[data-test=remote-note]').innerText())
-      .toContain('desk is in use by another page.');
-  await press(three, 'Stop');
-  await expect
-    .poll(async () => [await status(one), await status(two)])
-    .toContain('The analysis runs on desk.');
-  for (const { page, complaints } of opened) {
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  }
-});
+      .poll(async () => [await status(one), await status(two)])
+      .toContain('The analysis runs on desk.');
+    for (const { page, complaints } of opened) {
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
