@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentedRows } from './document.js';
-import { folderForPack, pack, Project } from './project.js';
+import { packInto } from '../support/tarball.js';
+import { folderForPack, Project } from './project.js';
 import { CONSUMERS } from './table.js';
 import { exercise } from './use.js';
 
@@ -13,8 +14,8 @@ const PATIENCE = 600_000;
 export const testConsumers = (names?: readonly string[]): void => {
   const folder = folderForPack();
   let tarball = '';
-  beforeAll(async () => {
-    tarball = await pack(folder);
+  beforeAll(() => {
+    tarball = packInto(folder).file;
   }, PATIENCE);
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });

@@ -27,17 +27,6 @@ const SERVER_PATIENCE = 120_000;
 /** Variables that Vitest and npm set for their own programs. */
 const OWN_VARIABLES: ReadonlySet<string> = new Set(['NODE_ENV', 'NODE_OPTIONS', 'TEST', 'VITEST']);
 
-/** Packs the package into a folder and returns the tarball's path. */
-export const pack = async (folder: string): Promise<string> => {
-  const { stdout } = await run(
-    'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder],
-    { shell: process.platform === 'win32' },
-  );
-  const [packed] = JSON.parse(stdout) as [{ readonly filename: string }];
-  return join(folder, packed.filename);
-};
-
 export interface Served {
   readonly origin: string;
   /** What the server has printed. */

@@ -7,28 +7,21 @@ import { publint } from 'publint';
 import { build } from 'rolldown';
 import { formatMessage } from 'publint/utils';
 import { makeFolder } from '../support/folder.js';
+import { packInto, type Packed } from '../support/tarball.js';
 
 const folder = makeFolder('package');
-interface PackedFile {
-  readonly path: string;
-}
-
 const installed = join(folder, 'node_modules', 'acedrex');
-let files: readonly PackedFile[] = [];
+let files: Packed['files'] = [];
 let size = 0;
 
 const npm = (args: readonly string[], cwd: string): string =>
   execFileSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
 
 beforeAll(() => {
-  const [packed] = JSON.parse(
-    npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], '.'),
-  ) as [
-    { readonly filename: string; readonly size: number; readonly files: readonly PackedFile[] },
-  ];
+  const packed = packInto(folder);
   ({ files, size } = packed);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
-  npm(['install', '--prefer-offline', join(folder, packed.filename)], folder);
+  npm(['install', '--prefer-offline', packed.file], folder);
 });
 
 const read = (path: string): string => readFileSync(join(installed, path), 'utf8');
@@ -66,6 +59,11 @@ describe('the npm package', () => {
         ),
     );
     expect(strange).toEqual([]);
+  });
+
+  test('contains the files of this checkout', () => {
+    for (const { path } of files)
+      expect(readFileSync(join(installed, path)).equals(readFileSync(path)), path).toBe(true);
   });
 
   test('takes at most 1.98 MB and contains at most 400 files', () => {
