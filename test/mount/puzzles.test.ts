@@ -1002,3 +1002,29 @@ test('a puzzle with dice is solved by the best move for its roll and reopens fro
   await waitFor('asked');
   await expect.poll(() => new URL(page.url()).hash).toContain('&dice=yes&');
 });
+
+test('the test of the pieces marks the known pieces, whose exercises can be skipped', async () => {
+  await openPage();
+  go('#learn');
+  await page.locator('[data-test=piece-test]').click();
+  const choices = page.locator('acedrex-piece-test .choices button');
+  const next = page.locator('acedrex-piece-test .next');
+  const verdict = page.locator('acedrex-piece-test [data-test=verdict]');
+  await choices.first().waitFor();
+  expect(await violations()).toEqual([]);
+  // A click on a marked square of the board answers, too.
+  const marked = page.locator('acedrex-piece-test .shape.circle').first();
+  const square = await marked.getAttribute('data-square');
+  await page.locator(`acedrex-piece-test acedrex-board .square[data-square=${square}]`).click();
+  await expect.poll(() => verdict.innerText()).not.toBe('');
+  await next.click();
+  for (let question = 2; question <= 12; question += 1) {
+    await page.getByText(`Question ${question} of 12`).waitFor();
+    await page.getByRole('button', { name: 'I don’t know' }).click();
+    await expect.poll(() => verdict.innerText()).toMatch(/^The right square is /);
+    await next.click();
+  }
+  await page.locator('[data-test=test-result]').waitFor();
+  await page.getByRole('link', { name: 'Begin with: Lion' }).click();
+  await page.getByRole('heading', { level: 2, name: /^Bring the lion/ }).waitFor();
+});

@@ -342,7 +342,7 @@ describe('a game between two levels', () => {
     play.stopWatching();
   });
 
-  test('pauses, also when the user steps back, and resumes at its end', async () => {
+  test('pauses on request and when the user steps back, and resumes at its end', async () => {
     const page = await watch();
     const { play, game } = page;
     await plies(1, page);

@@ -5,12 +5,14 @@ import {
   nextStep,
   progressOf,
   SEEN_PIECES,
+  stepOfKnown,
   stepOfPiece,
   TRIED_PIECES,
 } from '../../../web/page/learn/path.js';
 import type { PuzzleResult } from '../../../web/storage/practice.js';
 
 const PIECES = TRIED_PIECES.map(stepOfPiece);
+const KNOWN = TRIED_PIECES.map(stepOfKnown);
 const EXERCISES = Array.from({ length: COURSE_LENGTH }, (_, index) => `cazaux lion ${index}`);
 const TRY: PuzzleResult = {
   puzzle: 'a',
@@ -33,6 +35,10 @@ test.each([
   // Mistakes of games do not count as puzzles.
   [[...PIECES, 'game'], EXERCISES, [{ ...TRY, fen: '12/12' }], 'puzzle'],
   [[...PIECES, 'game'], EXERCISES, [TRY], undefined],
+  // Known pieces need not be tried, and a user who knows all pieces needs no exercises.
+  [[...PIECES.slice(1), ...KNOWN.slice(0, 1)], [], [], 'exercises'],
+  [KNOWN, [], [], 'game'],
+  [KNOWN.slice(1), [], [], 'pieces'],
 ] as const)('the next step matches the progress (case %#)', (learned, exercises, results, next) => {
   expect(nextStep(progressOf(learned, { results, exercises }), learned)).toBe(next);
 });

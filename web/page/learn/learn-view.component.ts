@@ -10,7 +10,7 @@ import './ending-example.component.js';
 import { ENDING_NAMES, type Guide, type Lesson, lessonFen } from './guide.js';
 import './path.component.js';
 import { openSample } from './samples.js';
-import { stepOfPiece } from './path.js';
+import { hasMet, stepOfPiece, TEST } from './path.js';
 import { fetchGuide, lessonText, promotedText, continueLesson, targetsOf } from './lesson-text.js';
 import { trialWords } from '../../words/trial.js';
 import { learnWords } from '../../words/learn.js';
@@ -241,6 +241,7 @@ export class AcedrexLearnView extends PageElement {
 
   /** Scrolls to the target of the URL: the pieces, or the top. */
   readonly #follow = (): void => {
+    this.requestUpdate();
     if (places.view === PIECES) this.#goTo(this.guide?.piecesTitle);
     else if (places.view === LEARN) scrollTo(0, 0);
   };
@@ -266,6 +267,10 @@ export class AcedrexLearnView extends PageElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { guide } = this;
+    if (places.view === TEST) {
+      void loadPart(this, () => import('./piece-test.component.js'));
+      return html`<acedrex-piece-test></acedrex-piece-test>`;
+    }
     if (guide === undefined) return nothing;
     return html`<article class="page">
       <h1>${guide.title}</h1>
@@ -426,7 +431,7 @@ export class AcedrexLearnView extends PageElement {
   #renderPiece(role: Role, guide: Guide): TemplateResult {
     const { title } = guide.pieces[role];
     const fen = this.fens[role] ?? lessonFen(role, this.#ruleset);
-    const isTried = this.settings.values.learned.includes(stepOfPiece(role));
+    const isTried = hasMet(this.settings.values.learned, role);
     return html`<section class="piece" data-role=${role} @focusin=${() => (this.used = role)}>
       <div>
         <h3 class=${isTried ? 'tried' : ''} tabindex="-1">${title}</h3>

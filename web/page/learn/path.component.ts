@@ -12,7 +12,15 @@ import { openedArticles } from '../../storage/articles.js';
 import { follow, PageElement } from '../page-element.js';
 import { courseRules, exerciseToResume, practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { nextStep, progressOf, type CountedStep, TRIED_PIECES, type OpenedStep } from './path.js';
+import {
+  knownPieces,
+  nextStep,
+  progressOf,
+  TEST,
+  type CountedStep,
+  TRIED_PIECES,
+  type OpenedStep,
+} from './path.js';
 import { learnWords } from '../../words/learn.js';
 
 /**
@@ -129,7 +137,7 @@ export class AcedrexPath extends PageElement {
       done: all.includes(step) ? 1 : 0,
       of: 1,
     });
-    const exercise = exerciseToResume(courseRules(this.game.record.ruleset));
+    const exercise = exerciseToResume(courseRules(this.game.record.ruleset), knownPieces(learned));
     const goOn =
       done.exercises > 0 && exercise !== undefined
         ? path.goOn({ piece: capitalised(roleName(exercise.piece)), number: exercise.index + 1 })
@@ -142,6 +150,7 @@ export class AcedrexPath extends PageElement {
       isNext: step === next,
     });
     return html`<h2>${path.title}</h2>
+      <p><a href=${TEST} data-test="piece-test">${path.test}</a></p>
       <ol class="plain stack steps">
         ${this.#renderButton(counted('pieces'), 'acedrex-pieces')}
         ${renderLink(

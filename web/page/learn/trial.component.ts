@@ -15,7 +15,7 @@ import { courseRules, courseToResume, practiceHistory } from '../practice/histor
 import { pieceValue } from '../analysis/captured.js';
 import type { Guide } from './guide.js';
 import { fetchGuide, lessonText, promotedText, type TrialStore } from './lesson-text.js';
-import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from './path.js';
+import { hasMet, knownPieces, SEEN_PIECES, stepOfPiece, TRIED_PIECES } from './path.js';
 import { trialWords } from '../../words/trial.js';
 import { learnWords } from '../../words/learn.js';
 import { renderButton } from '../../shared/ui/fields.js';
@@ -196,7 +196,7 @@ export class AcedrexTrial extends PageElement {
           next === undefined
             ? html`<a
                 class="button"
-                href="#puzzles?course=${courseToResume(courseRules(ruleset))}"
+                href="#puzzles?course=${courseToResume(courseRules(ruleset), knownPieces(this.settings.values.learned))}"
                 @click=${() => this.settings.learn(SEEN_PIECES)}
                 >${words.learn}</a
               >`
@@ -234,7 +234,7 @@ export class AcedrexTrial extends PageElement {
     const { trial, settings } = this;
     const name = capitalised(roleName(role));
     const { silhouette, details } = FLUENT_PIECES[role];
-    const isMet = settings.values.learned.includes(stepOfPiece(role));
+    const isMet = hasMet(settings.values.learned, role);
     return html`<button
       type="button"
       class=${isMet ? 'met' : ''}

@@ -257,20 +257,25 @@ export interface CourseExercise {
 
 /**
  * The first unsolved exercise of the last used course. If that course is finished, the first unsolved exercise of
- * another course, in the order of the Learn view. Undefined if all courses are finished.
+ * another course, in the order of the Learn view. Undefined if all courses are finished, except those of the pieces that
+ * the user knows.
  */
-export const exerciseToResume = (ruleset: RulesetName): CourseExercise | undefined => {
+export const exerciseToResume = (
+  ruleset: RulesetName,
+  known: readonly Role[],
+): CourseExercise | undefined => {
   const isDue = (piece: Role) => (index: number) =>
     !practiceHistory.hasDone(keyOf(ruleset, piece, index));
   const begun = practiceHistory.all.exercises.flatMap((key) => {
     const [rules, piece] = key.split(' ');
     return rules === ruleset ? COURSES.filter((role) => role === piece) : [];
   });
-  const piece = [...begun.toReversed(), ...COURSES].find((each) => INDICES.some(isDue(each)));
+  const wanted = COURSES.filter((piece) => !known.includes(piece));
+  const piece = [...begun.toReversed(), ...wanted].find((each) => INDICES.some(isDue(each)));
   const index = piece && INDICES.find(isDue(piece));
   return piece === undefined || index === undefined ? undefined : { piece, index };
 };
 
 /** The piece of the exercise to resume; the first piece once all courses are finished. */
-export const courseToResume = (ruleset: RulesetName): Role =>
-  exerciseToResume(ruleset)?.piece ?? 'lion';
+export const courseToResume = (ruleset: RulesetName, known: readonly Role[]): Role =>
+  exerciseToResume(ruleset, known)?.piece ?? 'lion';

@@ -27,6 +27,7 @@ export class CourseStore extends Store<CourseStore> {
   /** The move shown because the user has requested it. */
   readonly shown: LegalMove | undefined;
   #isHelped = false;
+  readonly #seen = new Set<string>();
   /** The piece to which the last move promoted, if that promotion is forbidden. */
   readonly became: PromotionRole | undefined;
 
@@ -37,6 +38,12 @@ export class CourseStore extends Store<CourseStore> {
 
   hasDone(index: number, piece = this.piece): boolean {
     return practiceHistory.hasDone(this.#keyOf(index, piece));
+  }
+
+  /** Whether the user has seen the solution of an exercise since the page was opened, and has not solved it since. */
+  hasSeen(index: number): boolean {
+    const key = this.#keyOf(index, this.piece);
+    return this.#seen.has(key) && !practiceHistory.hasDone(key);
   }
 
   countOf(piece: Role): number {
@@ -76,6 +83,7 @@ export class CourseStore extends Store<CourseStore> {
     const move = moveThatLeadsOn(exercise, stage);
     if (move === undefined) this.go(this.index);
     this.#isHelped = true;
+    this.#seen.add(this.#keyOf(this.index, this.piece));
     this.publish({ shown: move ?? moveThatLeadsOn(exercise, firstStage(exercise)) });
   }
 

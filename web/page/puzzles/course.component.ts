@@ -27,6 +27,7 @@ import {
   INDICES,
   practiceHistory,
 } from '../practice/history.js';
+import { knownPieces } from '../learn/path.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
@@ -236,6 +237,7 @@ export class AcedrexCourse extends PageElement {
         ${renderButton(words.again, () => void this.#go(index), '', isUntouched)}
         ${renderButton(words.showMove, () => course.show(), '', course.isFinished)}
       </div>
+      ${course.isFinished && next === undefined ? this.#renderEnd() : nothing}
       ${typedField(this, this.settings, () => this.#typed)}
       <ol class="plain row results" aria-label=${words.exercises}>
         ${INDICES.map(
@@ -245,14 +247,31 @@ export class AcedrexCourse extends PageElement {
                 type="button"
                 class="square"
                 aria-current=${each === index ? 'true' : nothing}
-                aria-label=${words.exerciseNumber({ number: each + 1, isDone: course.hasDone(each) })}
+                aria-label=${
+                  course.hasSeen(each)
+                    ? words.exerciseSeen({ number: each + 1 })
+                    : words.exerciseNumber({ number: each + 1, isDone: course.hasDone(each) })
+                }
                 @click=${() => void this.#go(each)}
               >
-                ${course.hasDone(each) ? '✓' : each + 1}
+                ${course.hasDone(each) ? '✓' : course.hasSeen(each) ? '◌' : each + 1}
               </button>
             </li>`,
         )}
       </ol>`;
+  }
+
+  /** Suggests what to do after the last exercise of the courses. */
+  #renderEnd(): TemplateResult {
+    const { end } = this.words;
+    return html`<section class="stack" data-test="course-end">
+      <p>${end.text}</p>
+      <div class="row">
+        <a class="button primary" href="#">${end.play}</a>
+        <a class="button" href="#puzzles">${end.puzzles}</a>
+        <a class="button" href="#endings">${end.endings}</a>
+      </div>
+    </section>`;
   }
 
   #renderPiece(piece: Role): TemplateResult {
@@ -264,10 +283,19 @@ export class AcedrexCourse extends PageElement {
         aria-current=${piece === this.piece ? 'page' : nothing}
         >${capitalised(roleName(piece))}
         <span class="muted tabular"
-          >${words.of({ solved: this.#course.countOf(piece), all: INDICES.length })}</span
+          >${
+            this.#known.includes(piece) && this.#course.countOf(piece) === 0
+              ? words.known
+              : words.of({ solved: this.#course.countOf(piece), all: INDICES.length })
+          }</span
         ></a
       >
     </li>`;
+  }
+
+  /** The pieces that the user knows according to the test. */
+  get #known(): readonly Role[] {
+    return knownPieces(this.settings.values.learned);
   }
 
   /** The subject of a verdict: the kind of piece, or the piece to which the pawn has been promoted. */
@@ -283,7 +311,7 @@ export class AcedrexCourse extends PageElement {
     const { piece } = this;
     const { index } = this.#course;
     if (index + 1 < INDICES.length) return { piece, index: index + 1 };
-    const next = exerciseToResume(this.ruleset);
+    const next = exerciseToResume(this.ruleset, this.#known);
     return next?.piece === piece && next.index === index ? undefined : next;
   }
 

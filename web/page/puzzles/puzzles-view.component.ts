@@ -12,7 +12,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { navStyles, tabStyles } from '../../shared/ui/common.styles.js';
 import { PageElement, provided } from '../page-element.js';
-import { nextStep, progressOf } from '../learn/path.js';
+import { knownPieces, nextStep, progressOf } from '../learn/path.js';
 import { learnWords } from '../../words/learn.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
@@ -341,7 +341,11 @@ export class AcedrexPuzzlesView extends PageElement {
         ${this.#renderLink(words.daily, { isDaily: true }, isDaily && !isProblems)}
         ${this.#renderLink(
           words.course,
-          { course: course ?? courseToResume(this.#known.ruleset) },
+          {
+            course:
+              course ??
+              courseToResume(this.#known.ruleset, knownPieces(this.settings.values.learned)),
+          },
           isCourse,
         )}
         ${this.#renderLink(words.problems, { isProblems: true }, isProblems)}
@@ -404,7 +408,12 @@ export class AcedrexPuzzlesView extends PageElement {
       step === 'pieces'
         ? '#learn?pieces'
         : step === 'exercises'
-          ? addressOfPuzzles({ course: courseToResume(this.#known.ruleset) })
+          ? addressOfPuzzles({
+              course: courseToResume(
+                this.#known.ruleset,
+                knownPieces(this.settings.values.learned),
+              ),
+            })
           : '#learn';
     return html`<p data-test="next-step">
       <b>${path.next}</b> <a href=${address}>${path[step]}</a>

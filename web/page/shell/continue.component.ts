@@ -13,7 +13,7 @@ import { learnWords } from '../../words/learn.js';
 import { addressOfGames } from '../games/games-address.js';
 import { GamesStore, isUsersTurn, isWaiting } from '../games/games-store.js';
 import { playerName } from '../games/game-text.js';
-import { nextStep, progressOf, stepOfPiece, TRIED_PIECES } from '../learn/path.js';
+import { hasMet, knownPieces, nextStep, progressOf, TRIED_PIECES } from '../learn/path.js';
 import { PageElement } from '../page-element.js';
 import { cardsForToday } from '../practice/cards.js';
 import { courseRules, exerciseToResume, practiceHistory } from '../practice/history.js';
@@ -106,7 +106,7 @@ const practiceRows = async (
       to: { address: addressOfPuzzles({ due: 'today' }) },
     });
   const progress = progressOf(learned, practiceHistory.all);
-  const exercise = exerciseToResume(courseRules(ruleset));
+  const exercise = exerciseToResume(courseRules(ruleset), knownPieces(learned));
   if (progress.exercises > 0 && exercise !== undefined)
     rows.push({
       icon: 'learn',
@@ -120,7 +120,7 @@ const practiceRows = async (
       to: { address: addressOfPuzzles({ course: exercise.piece }) },
     });
   const step = nextStep(progress, learned);
-  const piece = TRIED_PIECES.find((role) => !learned.includes(stepOfPiece(role)));
+  const piece = TRIED_PIECES.find((role) => !hasMet(learned, role));
   if (step !== undefined && !(step === 'exercises' && rows.some(({ icon }) => icon === 'learn')))
     rows.push({
       icon: 'learn',
