@@ -64,5 +64,5 @@ writeFileSync(
 );
 mkdirSync('dist/wasm', { recursive: true });
 // The wasm files, for bundlers that compile wasm during a build, and for the program.
-for (const name of ['rules', 'problems'])
+for (const name of ['rules', 'engine', 'problems'])
   copyFileSync(`src/wasm/${name}.wasm`, `dist/wasm/${name}.wasm`);

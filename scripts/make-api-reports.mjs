@@ -13,6 +13,7 @@ const ENTRIES = {
   acedrex: 'dist/index.d.ts',
   'engine.node': 'dist/worker/node.d.ts',
   'engine.browser': 'dist/worker/browser.d.ts',
+  inline: 'dist/worker/inline.d.ts',
   notation: 'dist/notation/index.d.ts',
   drawing: 'dist/drawing/index.d.ts',
   theory: 'dist/theory/index.d.ts',

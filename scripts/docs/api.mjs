@@ -36,10 +36,11 @@ const writeEntries = () => {
   parts.set('play', "export * from '../../src/play/index.js';\n");
   parts.set('theory', "export * from '../../src/theory/index.js';\n");
   parts.set('words', "export * from '../../src/elements/words/words.js';\n");
-  // Adds the exports of acedrex/engine.js that src/index.ts does not contain.
+  // Adds the exports of acedrex/engine.js and inline.js that src/index.ts does not contain.
   parts.set(
     'engine',
     `${parts.get('engine')}export { createBrowserClient, type BrowserWorker } from '../../src/worker/browser.js';
+export { createInlineEngine, type InlineEngineOptions } from '../../src/worker/inline.js';
 export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js';\n`,
   );
   // Adds the parameters of every code, which ErrorParams refers to.

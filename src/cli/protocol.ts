@@ -73,8 +73,8 @@ export const runProtocol = async (
     return host;
   };
   const client = new EngineClient(spawn, {
-    ...(wasm !== undefined && { wasmUrl: fileAddress(wasm) }),
-    ...(net !== undefined && { networkUrl: net && fileAddress(net) }),
+    ...(wasm !== undefined && { wasm: fileAddress(wasm) }),
+    ...(net !== undefined && { network: net && fileAddress(net) }),
     tablebases: endings,
   });
   const send = (line: string): void => {

@@ -89,8 +89,14 @@ const compileResponse = async (
  *
  * @public used by scripts/published/packed.js
  */
-export const importFailed = (error: unknown): WasmError => {
+export const importFailed = (error: unknown): Error => {
   const reason = messageOf(error);
+  // The messages of Chromium, Firefox and WebKit.
+  if (/import.*(?:disallowed on|disabled|not available)/i.test(reason))
+    return new Error(
+      'a service worker cannot import modules later: bundle it into one script, or pass the sources of the files',
+      { cause: error },
+    );
   const address = /\b(?:https?|file):\S+/.exec(reason)?.[0] ?? reason;
   return isOffline()
     ? new WasmError(makeError(OFFLINE_SENTENCES, 'offline', { address }))

@@ -30,4 +30,7 @@ export interface CompiledModule {
 export type WasmSource =
   string | FileAddress | Uint8Array | ArrayBuffer | FileResponse | CompiledModule;
 
+/** The source of a network file: its address, its bytes, or a response with it. */
+export type NetworkSource = string | FileAddress | Uint8Array | ArrayBuffer | FileResponse;
+
 export type WasmExports = Readonly<Record<string, unknown>>;

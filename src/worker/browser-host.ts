@@ -1,4 +1,4 @@
-import type { EngineHost, StartFault } from './host.js';
+import type { StartFault, WorkerHost } from './host.js';
 
 interface StartedWorker {
   readonly worker: Worker;
@@ -8,7 +8,7 @@ interface StartedWorker {
   readonly release?: () => void;
 }
 
-export const browserHost = ({ worker, explain, release }: StartedWorker): EngineHost => ({
+export const browserHost = ({ worker, explain, release }: StartedWorker): WorkerHost => ({
   endpoint: worker,
   onFailure(listener) {
     worker.addEventListener('error', (event) => {

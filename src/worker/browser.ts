@@ -21,6 +21,10 @@ export interface EngineOptions extends EngineClientOptions {
 export const createEngine = (options: EngineOptions = {}): EngineClient => {
   const { workerUrl } = options;
   return new EngineClient(async () => {
+    if (typeof Worker === 'undefined')
+      throw new Error(
+        'this runtime has no workers: use createInlineEngine() from acedrex/inline.js',
+      );
     const address = workerUrl === undefined ? assetAddress('worker.js') : resolveAddress(workerUrl);
     return browserHost(
       await (address === undefined ? startOwnScript() : spawnWorker(address.href)),

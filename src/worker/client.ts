@@ -20,11 +20,13 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../engine/types.js';
+import type { NetworkSource, WasmSource } from '../wasm/source.js';
 import { Ending, type Spawn } from './host.js';
 import {
   engineWasm,
   network,
   threadsWasm,
+  type BuildChoice,
   type NetworkChoice,
   startRunning,
   tell,
@@ -64,12 +66,12 @@ export interface EngineClientOptions {
   readonly hash?: number;
   /** Threads to search with; 1 by default. More threads need shared memory: Node, or an isolated page. */
   readonly threads?: number;
-  /** Address of engine.wasm, if it is not beside the library. */
-  readonly wasmUrl?: string;
-  /** Address of engine-threads.wasm, if it is not beside the library. */
-  readonly threadsWasmUrl?: string;
-  /** Address of a network, by default the file beside the library; false for the hand-made evaluation. */
-  readonly networkUrl?: string | false;
+  /** The source of engine.wasm, if it is not beside the library. */
+  readonly wasm?: WasmSource;
+  /** The source of engine-threads.wasm, if it is not beside the library. */
+  readonly threadsWasm?: WasmSource;
+  /** The source of a network, by default the file beside the library; false for the hand-made evaluation. */
+  readonly network?: NetworkSource | false;
   /**
    * Solved endings to look up during a search: in Node a folder from `acedrex tablebase`, elsewhere a function that
    * supplies tables.
@@ -140,7 +142,9 @@ export class EngineClient {
   #queue: Promise<unknown> = Promise.resolve();
   #hash: number | undefined;
   #threads: number | undefined;
-  #networkUrl: NetworkChoice;
+  #wasm: BuildChoice;
+  #threadsWasm: BuildChoice;
+  #network: NetworkChoice;
   #tablebases: string | TablebaseReader | undefined;
   /** Number of searches so far; also the number of the last search. */
   #searches = 0;
@@ -159,7 +163,9 @@ export class EngineClient {
     this.#options = options;
     this.#hash = options.hash;
     this.#threads = options.threads;
-    this.#networkUrl = options.networkUrl;
+    this.#wasm = options.wasm;
+    this.#threadsWasm = options.threadsWasm;
+    this.#network = options.network;
     this.#tablebases = options.tablebases;
     this.#waits = new Waits({
       start: options.startTimeout ?? DEFAULT_START_TIMEOUT,
@@ -247,7 +253,7 @@ export class EngineClient {
   setThreads(threads: number): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
       const result = await this.#call(async ({ service }) => {
-        const file = await threadsWasm(this.#options.threadsWasmUrl, threads);
+        const file = await this.#threadsFile(threads);
         return service.setThreads(threads, file.threadsWasm);
       });
       if (result.ok) this.#threads = threads;
@@ -257,15 +263,15 @@ export class EngineClient {
   }
 
   /**
-   * Sets the evaluation from the next search on: a network by its address, the default network if undefined, or the
-   * hand-made evaluation if false. An error changes nothing.
+   * Sets the evaluation from the next search on: a network, the default network if undefined, or the hand-made
+   * evaluation if false. An error changes nothing.
    */
-  setNetwork(url: string | false | undefined): Promise<Result<void, EngineError>> {
+  setNetwork(choice: NetworkSource | false | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
       const result = await this.#call(async ({ service }) =>
-        service.setNetwork(await network(url)),
+        service.setNetwork(await network(choice)),
       );
-      if (result.ok) this.#networkUrl = url;
+      if (result.ok) this.#network = choice;
       return result;
     });
   }
@@ -460,13 +466,15 @@ export class EngineClient {
   }
 
   async #startOptions(): Promise<Omit<StartOptions, 'flags'>> {
-    const { wasmUrl, threadsWasmUrl } = this.#options;
     const compiled = this.#compiled;
     const [wasm, chosen, threads] = await Promise.all([
-      compiled.engine === undefined ? engineWasm(wasmUrl) : undefined,
-      network(this.#networkUrl),
-      compiled.threads === undefined ? threadsWasm(threadsWasmUrl, this.#threads) : undefined,
+      compiled.engine === undefined ? engineWasm(this.#wasm) : undefined,
+      network(this.#network),
+      compiled.threads === undefined ? this.#threadsFile(this.#threads) : undefined,
     ]);
+    // The next worker gets the same files, because a response can be read only once.
+    if (this.#wasm !== undefined) this.#wasm = wasm ?? this.#wasm;
+    if (this.#network !== undefined) this.#network = chosen;
     return {
       compiled,
       ...(wasm !== undefined && { wasm }),
@@ -475,6 +483,12 @@ export class EngineClient {
       ...(this.#hash !== undefined && { hash: this.#hash }),
       ...(this.#threads !== undefined && { threads: this.#threads }),
     };
+  }
+
+  async #threadsFile(threads: number | undefined): ReturnType<typeof threadsWasm> {
+    const file = await threadsWasm(this.#threadsWasm, threads);
+    if (this.#threadsWasm !== undefined) this.#threadsWasm = file.threadsWasm ?? this.#threadsWasm;
+    return file;
   }
 
   /** Keeps the builds that the worker has compiled, if modules can be sent to other workers. */

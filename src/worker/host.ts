@@ -23,7 +23,11 @@ export interface MessageEndpoint {
 }
 
 export interface EngineHost {
-  readonly endpoint: MessageEndpoint;
+  /**
+   * The channel to the worker, or the service itself if the engine runs on the calling thread. The service has no type
+   * here, because its declaration needs TypeScript 5.7 and the DOM library.
+   */
+  readonly endpoint: MessageEndpoint | { readonly search: unknown };
   /** Calls `listener` if the worker ends by itself or cannot be started, with an error if the reason is known. */
   onFailure(listener: (failure: WorkerFailure) => void): void;
   /** Sets whether the worker is busy, so that an idle worker does not keep the process alive. */
@@ -31,6 +35,11 @@ export interface EngineHost {
   terminate(): void;
   /** Makes a function that reads the tables in a folder, if the worker cannot read them itself. */
   tablebasesIn?(folder: string): TablebaseReader;
+}
+
+/** A worker that is not on the calling thread. */
+export interface WorkerHost extends EngineHost {
+  readonly endpoint: MessageEndpoint;
 }
 
 /** Creates a worker whenever one is needed. */

@@ -6,7 +6,7 @@ import type { TablebaseReader } from '../engine/tablebase-types.js';
 import type { FileAddress } from '../wasm/source.js';
 import { EngineClient, type EngineClientOptions } from './client.js';
 import { thrownEnd } from './start-errors.js';
-import type { EngineHost } from './host.js';
+import type { WorkerHost } from './host.js';
 import { nodeScript, nodeWorkerUrl } from './node-script.js';
 
 export { nodeWorkerUrl };
@@ -14,7 +14,7 @@ export { nodeWorkerUrl };
 /** Size limit of a worker's young generation, in MiB. With Node's default limit, a worker takes 30 MB more. */
 const YOUNG_GENERATION = 4;
 
-export interface NodeHost extends EngineHost {
+export interface NodeHost extends WorkerHost {
   /** Resolves when the thread has ended. */
   readonly ended: Promise<void>;
 }

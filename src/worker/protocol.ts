@@ -17,14 +17,17 @@ import type { Result } from '../result.js';
 /** A file for the worker: an absolute address or bytes. The worker's own script may have no address. */
 export type SentFile = string | Uint8Array<ArrayBuffer>;
 
+/** A build for the worker: its file, or the compiled module. */
+export type SentBuild = SentFile | WebAssembly.Module;
+
 /** A network file, or false for the hand-made evaluation. */
 export type SentNetwork = SentFile | false;
 
 export interface StartOptions {
   /** engine.wasm, unless `compiled` contains it. */
-  readonly wasm?: SentFile;
+  readonly wasm?: SentBuild;
   /** engine-threads.wasm; needed for more than one thread. */
-  readonly threadsWasm?: SentFile;
+  readonly threadsWasm?: SentBuild;
   readonly network: SentNetwork;
   /** Size of the transposition table, MiB. */
   readonly hash?: number;
@@ -98,7 +101,7 @@ export interface EngineService {
   /** Returns an error value, and changes nothing, if memory is short. */
   setHash(mebibytes: number): Promise<Result<void, EngineError>>;
   /** `wasm` is engine-threads.wasm, for more than one thread. */
-  setThreads(threads: number, wasm?: SentFile): Promise<Result<void, EngineError>>;
+  setThreads(threads: number, wasm?: SentBuild): Promise<Result<void, EngineError>>;
   /** Sets the network for the evaluation, or none. After an error, the evaluation is unchanged. */
   setNetwork(network: SentNetwork): Promise<Result<void, EngineError>>;
   /** Sets the source of solved endings from the next search on: a folder, the port of a TablebaseReader, or none. */

@@ -5,7 +5,8 @@ import { err, ok, type Result } from '../result.js';
 import { Ending, StartError, type EngineHost, type Spawn } from './host.js';
 import { crashed, startTimeout } from './errors.js';
 import { startFailed, thrownEnd } from './start-errors.js';
-import { WasmError } from '../wasm/load.js';
+import { compileWasm, WasmError } from '../wasm/load.js';
+import type { FileResponse, NetworkSource, WasmSource } from '../wasm/source.js';
 import { canShareMemory } from './shared-memory.js';
 import {
   FLAG_STOP,
@@ -13,6 +14,7 @@ import {
   type EngineService,
   type StartListener,
   type StartOptions,
+  type SentBuild,
   type SentFile,
   type SentNetwork,
 } from './protocol.js';
@@ -68,8 +70,13 @@ export const startRunning = async (
   let isOver = false;
   const failure = new Ending<EngineError>();
   host.onFailure((reason) => failure.end(started ? crashed(reason) : startFailed(reason)));
-  const service = Comlink.wrap<EngineService>(host.endpoint);
-  const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
+  const isLocal = 'search' in host.endpoint;
+  const service = isLocal
+    ? local(host.endpoint as EngineService)
+    : Comlink.wrap<EngineService>(host.endpoint);
+  // An engine on this thread must pause to receive a stop, so it needs no flags.
+  const flags =
+    !isLocal && canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
   const listener: StartListener = {
     onLoad: (progress) => {
       // Files that arrive slowly count as progress.
@@ -106,6 +113,18 @@ export const startRunning = async (
   return ok({ host, service, flags, failure, terminate });
 };
 
+/** A service on this thread, with the interface of a service in a worker. */
+const local = (service: EngineService): Comlink.Remote<EngineService> => {
+  const methods = Object.entries(service).map(([name, method]) => [
+    name,
+    // Turns plain results and thrown errors into promises.
+    (...parameters: unknown[]) =>
+      Promise.resolve().then(() => (method as (...given: unknown[]) => unknown)(...parameters)),
+  ]);
+  const remote = Object.fromEntries(methods) as Comlink.Remote<EngineService>;
+  return Object.assign(remote, { [Comlink.releaseProxy]: () => undefined });
+};
+
 /**
  * Comlink's registry holds a worker until its proxy is released or collected. But a proxy is never collected if the
  * worker's listeners refer to it. The worker would then also retain the object that requested the search, such as an
@@ -138,30 +157,42 @@ export const tell = ({ flags, service }: RunningWorker, flag: number, number: nu
   else void service.ponderHit(number);
 };
 
-/** The address of a network; undefined for the engine's own, false for the hand-made evaluation. */
-export type NetworkChoice = string | false | undefined;
+/** The source of a build; undefined for the engine's own. */
+export type BuildChoice = WasmSource | undefined;
 
-const send = async (
-  url: string | undefined,
-  name: string,
-  own: () => AssetFile,
-): Promise<SentFile> => {
-  if (url !== undefined) return resolveAddress(url).href;
-  const file = await assetFile(name, own);
-  return file instanceof Uint8Array ? file : file.href;
+/** The source of a network; undefined for the engine's own, false for the hand-made evaluation. */
+export type NetworkChoice = NetworkSource | false | undefined;
+
+/** The address or the bytes of a file. Undefined if it is given in another form. */
+const fileOf = (given: object | string): SentFile | undefined => {
+  if (typeof given === 'string') return resolveAddress(given).href;
+  if (given instanceof Uint8Array || given instanceof ArrayBuffer) return new Uint8Array(given);
+  return 'href' in given ? String(given.href) : undefined;
 };
 
-export const engineWasm = (url: string | undefined): Promise<SentFile> =>
-  send(url, 'engine.wasm', engineFile);
+const sendBuild = async (
+  choice: BuildChoice,
+  name: string,
+  own: () => AssetFile,
+): Promise<SentBuild> => {
+  const given = choice ?? (await assetFile(name, own));
+  return fileOf(given) ?? compileWasm(given);
+};
+
+export const engineWasm = (choice: BuildChoice): Promise<SentBuild> =>
+  sendBuild(choice, 'engine.wasm', engineFile);
 
 /** The file engine-threads.wasm; undefined unless several threads are requested and possible. */
 export const threadsWasm = async (
-  url: string | undefined,
+  choice: BuildChoice,
   threads: number | undefined,
-): Promise<{ readonly threadsWasm?: SentFile }> =>
+): Promise<{ readonly threadsWasm?: SentBuild }> =>
   threads !== undefined && threads > 1 && canShareMemory()
-    ? { threadsWasm: await send(url, 'engine-threads.wasm', engineThreadsFile) }
+    ? { threadsWasm: await sendBuild(choice, 'engine-threads.wasm', engineThreadsFile) }
     : {};
 
-export const network = async (choice: NetworkChoice): Promise<SentNetwork> =>
-  choice === false ? false : send(choice, NETWORK_FILE, networkFile);
+export const network = async (choice: NetworkChoice): Promise<SentNetwork> => {
+  if (choice === false) return false;
+  const given = choice ?? (await assetFile(NETWORK_FILE, networkFile));
+  return fileOf(given) ?? new Uint8Array(await (given as FileResponse).arrayBuffer());
+};

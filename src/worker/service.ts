@@ -22,13 +22,13 @@ import {
   FLAG_STOP,
   type CompiledBuilds,
   type EngineService,
-  type SentFile,
+  type SentBuild,
   type SentNetwork,
   type StartOptions,
 } from './protocol.js';
 import { release, withReports } from './reports.js';
 
-const sourceOf = (file: SentFile | undefined): URL | Uint8Array<ArrayBuffer> => {
+const sourceOf = (file: SentBuild | undefined): URL | Exclude<SentBuild, string> => {
   if (file === undefined) throw new Error('the client has not sent this build');
   return typeof file === 'string' ? new URL(file) : file;
 };
@@ -67,7 +67,7 @@ export const createService = (
 ): EngineService => {
   let engine: Engine | undefined;
   let flags: Int32Array<SharedArrayBuffer> | undefined;
-  let threadsWasm: SentFile | undefined;
+  let threadsWasm: SentBuild | undefined;
   /** Replaces the shared flags if memory cannot be shared. */
   const told = [0, 0];
 

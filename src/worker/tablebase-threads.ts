@@ -2,7 +2,7 @@
 import * as Comlink from './comlink.js';
 import { ThreadEnded, type PartThreads, type ThreadPart } from '../tablebase/solve.js';
 import type { Tablebase } from '../tablebase/file.js';
-import { Ending, type EngineHost } from './host.js';
+import { Ending, type WorkerHost } from './host.js';
 import type { PartService } from './tablebase-part-service.js';
 
 /** Size of a block that takes about four seconds to solve, in bytes. */
@@ -11,7 +11,7 @@ const MIN_BYTES = 2 ** 24;
 /** Creates `count` threads by calling `spawn` for each. */
 export const partThreads = (
   count: number,
-  spawn: () => EngineHost,
+  spawn: () => WorkerHost,
   minBytes = MIN_BYTES,
 ): PartThreads => ({
   count,

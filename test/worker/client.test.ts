@@ -216,12 +216,29 @@ describe('a worker', () => {
     const folder = mkdtempSync(join(tmpdir(), 'acedrex-compiled-'));
     const file = join(folder, 'engine.wasm');
     copyFileSync('build/library/wasm/engine.wasm', file);
-    const opened = open({ wasmUrl: pathToFileURL(file).href });
+    const opened = open({ wasm: pathToFileURL(file).href });
     await succeeds(opened.client.analyse(START, { depth: 1 }));
     rmSync(folder, { recursive: true });
     opened.hosts.at(-1)?.terminate();
     const stopped = await opened.client.analyse(START, { depth: 1 });
     if (!stopped.ok) expect(stopped.error.code).toBe('engine-crashed');
+    await searchesOn(opened, 2);
+  });
+
+  const engineBytes = new Uint8Array(readFileSync('build/library/wasm/engine.wasm'));
+  test.each<[string, NonNullable<EngineClientOptions['wasm']>]>([
+    ['a URL', pathToFileURL('build/library/wasm/engine.wasm')],
+    ['bytes', engineBytes],
+    ['a buffer', engineBytes.buffer],
+    ['a compiled module', new WebAssembly.Module(engineBytes)],
+    ['a response', new Response(engineBytes, { headers: { 'content-type': 'application/wasm' } })],
+  ])('gets the build from %s, also if it replaces another worker', async (_, wasm) => {
+    const networkBytes = new Uint8Array(readFileSync(`build/library/wasm/${NETWORK_FILE}`));
+    const network = wasm instanceof Response ? new Response(networkBytes) : networkBytes;
+    const opened = open({ wasm, network });
+    await searchesOn(opened, 1);
+    opened.hosts.at(-1)?.terminate();
+    await opened.client.analyse(START, { depth: 1 });
     await searchesOn(opened, 2);
   });
 
@@ -245,8 +262,8 @@ describe('a worker', () => {
     await fails(open({}, broken).client.analyse(START), 'engine-start-failed', {
       message: expect.stringContaining('no engine here') as unknown,
     });
-    const wasmUrl = new URL('nowhere.wasm', import.meta.url).href;
-    await fails(open({ wasmUrl }).client.analyse(START), 'engine-start-failed', {
+    const wasm = new URL('nowhere.wasm', import.meta.url).href;
+    await fails(open({ wasm }).client.analyse(START), 'engine-start-failed', {
       message: expect.stringContaining('nowhere.wasm') as unknown,
     });
   });
@@ -311,7 +328,7 @@ describe('a slow connection', () => {
   const load = async (last: number) => {
     const loads: LoadProgress[] = [];
     const { client } = open({
-      networkUrl: await serve(last),
+      network: await serve(last),
       startTimeout: START_TIMEOUT,
       onLoad: (progress) => loads.push(progress),
     });

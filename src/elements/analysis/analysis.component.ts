@@ -275,9 +275,9 @@ export class AcedrexAnalysis extends AnalysisBase {
       files: {
         ...(this.workerUrl !== '' && { workerUrl: this.#absolute(this.workerUrl) }),
         ...(this.wasmUrl !== '' && {
-          wasmUrl: this.#absolute(this.wasmUrl),
-          threadsWasmUrl: new URL('engine-threads.wasm', this.#absolute(this.wasmUrl)).href,
-          networkUrl: new URL(NETWORK_FILE, this.#absolute(this.wasmUrl)).href,
+          wasm: this.#absolute(this.wasmUrl),
+          threadsWasm: new URL('engine-threads.wasm', this.#absolute(this.wasmUrl)).href,
+          network: new URL(NETWORK_FILE, this.#absolute(this.wasmUrl)).href,
         }),
       },
     });

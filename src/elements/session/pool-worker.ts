@@ -15,10 +15,10 @@ import type { BatterySaving } from './engine-settings.js';
 import type { EngineOptions } from '../../worker/browser.js';
 import type { EngineClient } from '../../worker/client.js';
 
-/** The URLs of the engine's files, unless they are beside this script. */
+/** The engine's files, unless they are beside this script. */
 export type EngineFiles = Pick<
   EngineOptions,
-  'workerUrl' | 'wasmUrl' | 'threadsWasmUrl' | 'networkUrl'
+  'workerUrl' | 'wasm' | 'threadsWasm' | 'network'
 >;
 
 interface EngineSetup {

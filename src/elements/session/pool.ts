@@ -338,9 +338,9 @@ const urgencyOf = ({ seat }: Job): number => PURPOSES.indexOf(seat.purpose);
 
 const isSameFiles = (a: EngineFiles, b: EngineFiles): boolean =>
   a.workerUrl === b.workerUrl &&
-  a.wasmUrl === b.wasmUrl &&
-  a.threadsWasmUrl === b.threadsWasmUrl &&
-  a.networkUrl === b.networkUrl;
+  a.wasm === b.wasm &&
+  a.threadsWasm === b.threadsWasm &&
+  a.network === b.network;
 
 let pool: EnginePool | undefined;
 

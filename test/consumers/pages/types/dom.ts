@@ -1,5 +1,5 @@
 /** Sources that the DOM's types describe. */
-import { loadRules } from 'acedrex';
+import { createEngine, loadRules } from 'acedrex';
 import rulesAddress from 'acedrex/rules.wasm';
 
 const module: WebAssembly.Module = await WebAssembly.compileStreaming(fetch(rulesAddress));
@@ -11,4 +11,13 @@ export const sources = [
   loadRules(new URL(rulesAddress)),
   // @ts-expect-error A request was not sent.
   loadRules(new Request(rulesAddress)),
+];
+export const engines = [
+  createEngine({ wasm: module, network: await fetch('network.nnue') }),
+  createEngine({
+    wasm: await fetch('engine.wasm'),
+    network: new URL('network.nnue', rulesAddress),
+  }),
+  // @ts-expect-error A network is not a module.
+  createEngine({ network: module }),
 ];

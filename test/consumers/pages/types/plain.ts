@@ -2,6 +2,8 @@
 import { createEngine, loadRules, Position, RULESETS, type SearchResult } from 'acedrex';
 import { renderBoardSvg } from 'acedrex/drawing.js';
 import { createBrowserClient } from 'acedrex/engine.js';
+import engineAddress from 'acedrex/engine.wasm';
+import { createInlineEngine } from 'acedrex/inline.js';
 import { parseFen } from 'acedrex/notation.js';
 import { MemoryGameStorage, type SeatSecret } from 'acedrex/play.js';
 import rulesAddress from 'acedrex/rules.wasm';
@@ -29,6 +31,20 @@ export const sources = [
   loadRules(() => rulesAddress),
   // @ts-expect-error Null is not a source.
   loadRules(null),
+];
+
+export const engines = [
+  createEngine({ wasm: engineAddress, network: bytes }),
+  createEngine({ wasm: bytes, threadsWasm: bytes.buffer, network: false }),
+  createInlineEngine({ wasm: engineAddress }),
+  // @ts-expect-error The promise is not awaited.
+  createEngine({ wasm: Promise.resolve(bytes) }),
+  // @ts-expect-error The type of an option of another library.
+  createEngine({ wasm: { url: 'engine.wasm' } }),
+  // @ts-expect-error Only false has a meaning.
+  createEngine({ network: true }),
+  // @ts-expect-error An inline engine has one thread.
+  createInlineEngine({ threads: 2 }),
 ];
 
 export const bestMove = async (fen: string): Promise<string | undefined> => {

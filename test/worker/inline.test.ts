@@ -1,0 +1,46 @@
+/** An engine without a worker, as compiled into build/library/. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import type { EngineClient } from '../../build/library/worker/client.js';
+import { createInlineEngine } from '../../build/library/worker/inline.js';
+import { START } from '../engine/support.js';
+
+let engine: EngineClient | undefined;
+afterEach(() => engine?.close());
+
+test('an inline engine searches with a compiled module and with the network', async () => {
+  const module = new WebAssembly.Module(readFileSync('build/library/wasm/engine.wasm'));
+  engine = createInlineEngine({ wasm: module });
+  const depths: number[] = [];
+  const result = await engine.analyse(
+    START,
+    { depth: 4 },
+    { onInfo: ({ depth }) => depths.push(depth) },
+  );
+  expect(depths).toEqual([1, 2, 3, 4]);
+  expect(result).toMatchObject({ ok: true, value: { reason: 'depth' } });
+  expect(await engine.setHash(2)).toMatchObject({ ok: true });
+  expect(await engine.setThreads(2)).toMatchObject({ ok: false });
+  expect(await engine.analyseDice(START, { depth: 1 })).toMatchObject({ ok: true });
+});
+
+test('an inline engine pauses for other events, so that a search can be stopped', async () => {
+  engine = createInlineEngine();
+  const abort = new AbortController();
+  const onInfo = (): void => void setTimeout(() => abort.abort());
+  const result = await engine.analyse(START, {}, { signal: abort.signal, onInfo });
+  expect(result).toMatchObject({ ok: true, value: { reason: 'stopped' } });
+});
+
+test('closing an inline engine ends its search, so the process can end', () => {
+  const program = `
+    import { createInlineEngine } from './build/library/worker/inline.js';
+    const engine = createInlineEngine();
+    const subject = { ruleset: 'cazaux', fen: 'startpos' };
+    const result = await engine.analyse(subject, {}, { onInfo: () => void engine.close() });
+    console.log(result.error.code);`;
+  const parameters = ['--input-type=module', '--eval', program];
+  const { stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
+  expect([stdout, stderr]).toEqual(['engine-closed\n', '']);
+});
