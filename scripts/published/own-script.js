@@ -19,7 +19,7 @@ export const startOwnScript = async () => {
 const ownAddress = () => {
   try {
     const { href, protocol } = new URL('./worker.js', import.meta.url);
-    if (!/^https?:$/.test(protocol)) return undefined;
+    if (/^(?:file|blob|data):$/.test(protocol)) return undefined;
     const isWhereItWas = /\/worker\/own-script\.js(?:[?#]|$)/.test(HERE);
     // The address that the script would have if no bundler had followed its URL. A bundler that follows a URL also
     // changes it.
