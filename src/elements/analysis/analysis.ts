@@ -1,13 +1,12 @@
 import './parts.js';
 import { AcedrexAnalysis } from './analysis.component.js';
 import type { AnalysisEvents } from './types.js';
+import { isUndefined } from '../internal/published-element.js';
 
 export { AcedrexAnalysis } from './analysis.component.js';
 export type * from './types.js';
 
-// If the script is loaded more than once, the first definition stays.
-if (customElements.get('acedrex-analysis') === undefined)
-  customElements.define('acedrex-analysis', AcedrexAnalysis);
+if (isUndefined('acedrex-analysis')) customElements.define('acedrex-analysis', AcedrexAnalysis);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,12 +1,11 @@
 import { AcedrexBoard } from './board.component.js';
 import type { BoardEvents } from './types.js';
+import { isUndefined } from '../internal/published-element.js';
 
 export { AcedrexBoard } from './board.component.js';
 export * from './types.js';
 
-// If the script is loaded more than once, the first definition stays.
-if (customElements.get('acedrex-board') === undefined)
-  customElements.define('acedrex-board', AcedrexBoard);
+if (isUndefined('acedrex-board')) customElements.define('acedrex-board', AcedrexBoard);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,11 +1,10 @@
 import { AcedrexDie, type DieEvents } from './die.component.js';
+import { isUndefined } from '../internal/published-element.js';
 
 export { AcedrexDie } from './die.component.js';
 export type * from './die.component.js';
 
-// If the script is loaded more than once, the first definition stays.
-if (customElements.get('acedrex-die') === undefined)
-  customElements.define('acedrex-die', AcedrexDie);
+if (isUndefined('acedrex-die')) customElements.define('acedrex-die', AcedrexDie);
 
 declare global {
   interface HTMLElementTagNameMap {

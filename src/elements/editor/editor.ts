@@ -1,13 +1,12 @@
 import '../board/board.js';
 import { AcedrexEditor } from './editor.component.js';
 import type { EditorEvents } from './types.js';
+import { isUndefined } from '../internal/published-element.js';
 
 export { AcedrexEditor } from './editor.component.js';
 export type * from './types.js';
 
-// If the script is loaded more than once, the first definition stays.
-if (customElements.get('acedrex-editor') === undefined)
-  customElements.define('acedrex-editor', AcedrexEditor);
+if (isUndefined('acedrex-editor')) customElements.define('acedrex-editor', AcedrexEditor);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,13 +1,12 @@
 import '../board/board.js';
 import { AcedrexPuzzle } from './puzzle.component.js';
 import type { PuzzleEvents } from './types.js';
+import { isUndefined } from '../internal/published-element.js';
 
 export { AcedrexPuzzle } from './puzzle.component.js';
 export type * from './types.js';
 
-// If the script is loaded more than once, the first definition stays.
-if (customElements.get('acedrex-puzzle') === undefined)
-  customElements.define('acedrex-puzzle', AcedrexPuzzle);
+if (isUndefined('acedrex-puzzle')) customElements.define('acedrex-puzzle', AcedrexPuzzle);
 
 declare global {
   interface HTMLElementTagNameMap {
