@@ -28,9 +28,12 @@ const chosenBrowser = () => {
   throw new Error(`CHROME_PATH is ${CHROME_PATH}, which is not a program.`);
 };
 
-/** The path of an installed browser, or undefined if there is none. Throws an Error if CHROME_PATH is invalid. */
-export const findBrowser = () =>
-  chosenBrowser() ??
+/**
+ * The path of an installed browser, or undefined if there is none. Throws an Error if CHROME_PATH is invalid. If
+ * `isComplete` is set, ignores a headless shell in CHROME_PATH.
+ */
+export const findBrowser = ({ isComplete = false } = {}) =>
+  [chosenBrowser()].find((path) => !isComplete || !/headless.shell/.test(path ?? '')) ??
   [chromium.executablePath(), ...placesOnPath(NAMES), ...PLACES].find(
     (path) => path && isExecutable(path),
   );
@@ -56,9 +59,9 @@ const placesOfPlaywright = () => {
 
 const findShell = () => [...placesOfPlaywright(), ...placesOnPath(SHELLS)].find(isExecutable);
 
-/** The path of a browser. Installs one if necessary. Throws an Error if that fails. */
-export const ensureBrowser = () => {
-  const found = findBrowser();
+/** The path of a browser. Installs one if necessary. Throws an Error if that fails. See {@link findBrowser}. */
+export const ensureBrowser = (options) => {
+  const found = findBrowser(options);
   if (found !== undefined) return found;
   const playwright = join(
     createRequire(import.meta.url).resolve('playwright-core'),
@@ -70,7 +73,7 @@ export const ensureBrowser = () => {
     () => installByApt('browser', 'chromium'),
   ];
   for (const attempt of attempts) {
-    const installed = attempt() ? findBrowser() : undefined;
+    const installed = attempt() ? findBrowser(options) : undefined;
     if (installed !== undefined) return installed;
   }
   throw new Error(

@@ -176,6 +176,30 @@ describe('the installed package', () => {
     expect(host.asked).toContain('/node_modules/acedrex/dist/shared/cazaux-data.js');
   });
 
+  test('imports each entry alone in Node', () => {
+    const modules = Object.keys(EXPORTS)
+      .filter((name) => /^\.$|^\.\/[\w.]+\.js$/.test(name))
+      .map((name) => name.replace(/^\./, 'acedrex'));
+    expect(modules).toContain('acedrex/board.component.js');
+    // Each thread has its own modules.
+    const program = `
+      import { once } from 'node:events';
+      import { Worker } from 'node:worker_threads';
+      for (const name of ${JSON.stringify(modules)})
+        await once(new Worker(\`import('\${name}')\`, { eval: true }), 'exit');`;
+    // The program fails at the first entry that cannot be imported.
+    run(process.execPath, ['--input-type=module', '--eval', program], FOLDER);
+  });
+
+  test.runIf(scaled(1) > 1).each(ENTRIES_FOR_PAGES)('imports %s alone in a page', async (name) => {
+    const page = readFileSync(join(FOLDER, 'import-map.html'), 'utf8');
+    const map = /<script type="importmap">[^]*?<\/script>/.exec(page)?.[0] ?? '';
+    writeFileSync(join(FOLDER, 'alone.html'), `<!doctype html><title>Alone</title>${map}`);
+    const opened = await openHostPage(browser, `${host.origin}/alone.html`);
+    expect(await opened.page.evaluate(`import('${name}').then(() => true)`)).toBe(true);
+    await finish(opened);
+  });
+
   test.each(['without', 'with'])('loads from its bare CDN URL %s a redirect', async (redirect) => {
     const PATH = '/npm/acedrex@1.0.0';
     const { jsdelivr } = JSON.parse(readFileSync('package.json', 'utf8')) as { jsdelivr: string };

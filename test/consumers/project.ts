@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../support/free-port.js';
 import { files, Host } from '../web/host-support.js';
@@ -29,6 +30,8 @@ const OWN_VARIABLES: ReadonlySet<string> = new Set(['NODE_ENV', 'NODE_OPTIONS', 
 
 export interface Served {
   readonly origin: string;
+  /** The folder of the browser extension that contains the page. */
+  readonly extension?: string;
   /** What the server has printed. */
   readonly output: () => string;
   readonly close: () => Promise<void>;
@@ -101,6 +104,7 @@ export class Project {
       host.answer = (path) => answer(path.endsWith('/') ? `${path}index.html` : path);
       return { origin: host.origin, output: () => '', close: () => host.close() };
     }
+    if (!('command' in serving)) return serveFromDisk(this.folder, serving);
     const port = await freePort();
     const [program = '', ...args] = serving.command(port);
     const server = spawn(this.#path(program), args, {
@@ -132,11 +136,10 @@ export class Project {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   }
 
-  /** Programs come from the project, except Node. */
+  /** Programs come from the project. Node does only if the project has installed it. */
   #path(program: string): string {
-    return program === 'node'
-      ? process.execPath
-      : join(this.folder, 'node_modules', '.bin', program);
+    const own = join(this.folder, 'node_modules', '.bin', program);
+    return program === 'node' && !existsSync(own) ? process.execPath : own;
   }
 
   /** The environment without the variables that Vitest sets for its tests. */
@@ -153,6 +156,17 @@ export class Project {
     };
   }
 }
+
+/** Pages that need no server. */
+const serveFromDisk = (
+  folder: string,
+  serving: Extract<Serving, { disk: string } | { extension: string }>,
+): Served => {
+  const served = { output: () => '', close: () => Promise.resolve() };
+  return 'disk' in serving
+    ? { ...served, origin: pathToFileURL(join(folder, serving.disk)).href }
+    : { ...served, origin: '', extension: join(folder, serving.extension) };
+};
 
 /** Waits until a server answers. */
 const answered = async (origin: string, server: ChildProcess): Promise<void> => {

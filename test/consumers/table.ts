@@ -1,8 +1,13 @@
 /** The bundlers, frameworks and runtimes of the matrix; each with the smallest project of its own starter. */
+import { examplesOf } from '../docs/support.js';
 
 /** How the pages of a project are served once it is installed and built. */
 export type Serving =
   | { readonly files: string }
+  /** A folder whose pages are opened from the disk. */
+  | { readonly disk: string }
+  /** A folder with a browser extension. */
+  | { readonly extension: string }
   | {
       /** A program of the project's node_modules/.bin, or node. */
       readonly command: (port: number) => readonly string[];
@@ -18,9 +23,13 @@ export interface Use {
   readonly page?: string;
   /** The source of the engine's worker: the script's own file, or its text, which needs `worker-src blob:`. */
   readonly worker?: 'file' | 'text';
+  /** The number of workers of the page, if there are more than one. */
+  readonly workers?: number;
   /** Whether the server discovers packages during the first visit and reloads the page. */
   readonly findsLate?: true;
-  /** The result of the server that the page shows. */
+  /** The frame into which the page has moved its board. */
+  readonly frame?: string;
+  /** The result of the server, or of another worker, that the page shows. */
   readonly server?: RegExp;
   /** The path that answers with the best move as JSON, found on the server. */
   readonly api?: string;
@@ -101,6 +110,13 @@ const nextServer =
   (command: string) =>
   (port: number): readonly string[] => ['next', command, '-p', `${port}`, '-H', '127.0.0.1'];
 const NEXT = { server: MOVES_AND_BEST, api: '/api/search' };
+/** The page's own worker and the engine's worker. */
+const WORKERS = { workers: 2, server: MOVES };
+/** A server on the port and the host of its environment. */
+const listening = (...words: readonly string[]): Serving => ({
+  command: () => words,
+  env: (port) => ({ PORT: `${port}`, HOST: '127.0.0.1' }),
+});
 const NUXT = { server: MOVES, api: '/api/search' };
 
 /** A runtime that runs the shared program. */
@@ -112,7 +128,25 @@ const runtime = (row: string, ...words: readonly string[]): Consumer => ({
   uses: [{ name: 'ES module', run: [...words, 'search.mjs'] }],
 });
 
-const { version: _, ...node } = runtime('Node', 'node');
+const { version: _, uses: modules, ...node } = runtime('Node', 'node');
+const NODE = {
+  ...node,
+  folder: 'node',
+  uses: [...modules, { name: 'CommonJS', run: ['node', 'search.cjs'] }],
+};
+
+/** The start tags of the recipe's import map and of a script that uses it. */
+const importMap = (): string => {
+  const page = examplesOf('html').find(({ code }) => code.includes('importmap'))?.code ?? '';
+  const [map = ''] = /type="importmap">[^]*?<\/script>/.exec(page) ?? [];
+  return `${map}<script type="module" src="main.js"`;
+};
+
+/** A page that Vite 8 builds. */
+const PAGE = {
+  shared: { 'index.html': 'page.html' },
+  script: 'type="module" src="/src/main.js"',
+};
 
 export const CONSUMERS: readonly Consumer[] = [
   vite(6, 'text'),
@@ -180,6 +214,7 @@ export const CONSUMERS: readonly Consumer[] = [
   {
     name: 'next',
     row: 'Next',
+    shared: { 'app/board.tsx': 'board.tsx' },
     version: 'next',
     uses: [
       build('next build', 'text', { command: nextServer('start') }, NEXT),
@@ -215,19 +250,81 @@ export const CONSUMERS: readonly Consumer[] = [
     configuration: 'nuxt.config.ts',
     version: 'nuxt',
     uses: [
-      build(
-        'nuxt build',
-        'file',
-        {
-          command: () => ['node', '.output/server/index.mjs'],
-          env: (port) => ({ PORT: `${port}`, HOST: '127.0.0.1' }),
-        },
-        NUXT,
-      ),
+      build('nuxt build', 'file', listening('node', '.output/server/index.mjs'), NUXT),
       develop(server('nuxt', 'dev'), 'text', { ...NUXT, findsLate: true }),
     ],
   },
-  { ...node, uses: [...node.uses, { name: 'CommonJS', run: ['node', 'search.cjs'] }] },
+  // The version that runs the tests, and later ones.
+  {
+    name: 'react-router',
+    row: 'React Router',
+    shared: { 'app/board.tsx': 'board.tsx' },
+    version: 'react-router',
+    uses: [
+      build(
+        'react-router build',
+        'file',
+        listening('react-router-serve', 'build/server/index.js'),
+        NEXT,
+      ),
+      develop(server('react-router', 'dev'), 'text', { ...NEXT, findsLate: true }),
+    ],
+  },
+  {
+    name: 'tanstack',
+    row: 'TanStack Start',
+    shared: { 'src/board.tsx': 'board.tsx' },
+    version: '@tanstack/react-start',
+    uses: [
+      build('vite build', 'file', listening('node', '.output/server/index.mjs'), {
+        server: MOVES_AND_BEST,
+      }),
+      develop(server('vite', 'dev'), 'text', { server: MOVES_AND_BEST, findsLate: true }),
+    ],
+  },
+  {
+    name: 'vitepress',
+    row: 'VitePress',
+    configuration: '.vitepress/config.js',
+    version: 'vitepress',
+    uses: [
+      build('vitepress build', 'file', '.vitepress/dist'),
+      develop(server('vitepress', 'dev'), 'text', { findsLate: true }),
+    ],
+  },
+  {
+    name: 'storybook',
+    row: 'Storybook',
+    version: 'storybook',
+    uses: [
+      build('storybook build', 'file', 'storybook-static', {
+        page: 'iframe.html?id=board--default&viewMode=story',
+      }),
+    ],
+  },
+  {
+    name: 'lit-ssr',
+    row: 'Lit SSR',
+    shared: { 'page.js': 'main.js', 'www/index.html': 'root.html' },
+    script: 'src="main.js"',
+    version: '@lit-labs/ssr',
+    uses: [build('node build.mjs', 'text', 'www')],
+  },
+  {
+    name: 'federation',
+    row: 'Module federation',
+    shared: { 'host/index.html': 'page.html' },
+    script: 'type="module" src="/main.js"',
+    version: '@module-federation/vite',
+    uses: [build('node build.mjs', 'file', 'www')],
+  },
+  NODE,
+  ...['22', '24', '26'].map((major) => ({
+    ...NODE,
+    name: `node${major}`,
+    packages: [`node@${major}`],
+    version: 'node',
+  })),
   runtime('Deno', 'deno', 'run', '--allow-all'),
   runtime('Bun', 'bun'),
   {
@@ -273,5 +370,71 @@ export const CONSUMERS: readonly Consumer[] = [
     row: 'Cloudflare',
     version: 'wrangler',
     uses: [{ name: 'worker', run: ['node', 'search.mjs'] }],
+  },
+  {
+    name: 'importmap',
+    row: 'Import maps',
+    shared: { 'main.js': 'main.js', 'page.html': 'page.html' },
+    script: importMap(),
+    uses: [{ name: 'page', worker: 'file', serve: { files: '.' }, page: 'page.html' }],
+  },
+  {
+    name: 'disk',
+    row: '`file://`',
+    folder: 'esbuild',
+    shared: { 'src/index.js': 'main.js', 'www/index.html': 'page.html' },
+    script: 'src="index.js"',
+    uses: [
+      build(
+        'esbuild src/index.js --bundle --minify --outfile=www/index.js',
+        'text',
+        { disk: 'www' },
+        { page: 'index.html' },
+      ),
+    ],
+  },
+  {
+    name: 'extension',
+    row: 'Extension',
+    ...PAGE,
+    shared: { ...PAGE.shared, 'src/main.js': 'main.js' },
+    configuration: 'public/manifest.json',
+    uses: [build('vite build', 'file', { extension: 'dist' }, { page: 'index.html' })],
+  },
+  {
+    name: 'worker',
+    row: 'Web worker',
+    ...PAGE,
+    uses: [
+      build('vite build', 'file', 'dist', WORKERS),
+      develop(server('vite', '--strictPort'), 'file', { ...WORKERS, findsLate: true }),
+    ],
+  },
+  {
+    name: 'serviceworker',
+    row: 'Service worker',
+    shared: { 'www/index.html': 'page.html' },
+    script: 'src="main.js"',
+    uses: [
+      {
+        name: 'build',
+        build: 'esbuild src/main.js src/service-worker.js --bundle --outdir=www'.split(' '),
+        serve: { files: 'www' },
+        server: MOVES,
+      },
+    ],
+  },
+  {
+    name: 'versions',
+    row: 'Two versions',
+    shared: { 'www/index.html': 'page.html' },
+    script: 'src="first.js"></script><script src="second.js"',
+    uses: [build('node build.mjs', 'text', 'www', { workers: 2, server: MOVES_AND_BEST })],
+  },
+  {
+    name: 'frames',
+    row: 'Frames',
+    ...PAGE,
+    uses: [build('vite build', 'file', 'dist', { frame: 'iframe' })],
   },
 ];

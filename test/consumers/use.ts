@@ -1,7 +1,7 @@
 /** The checks of each consumer: a move with the mouse, a search, a puzzle, and no errors. */
 import { expect } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/chromium.js';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { openBrowser, openWithExtension } from '../support/chromium.js';
 import type { Project, Served } from './project.js';
 import type { Use } from './table.js';
 
@@ -23,28 +23,29 @@ export const exercise = async (project: Project, use: Use): Promise<void> => {
   }
 };
 
-const playOn = async ({ origin }: Served, use: Use): Promise<void> => {
-  const browser = await openBrowser();
-  const address = `${origin}/${use.page ?? ''}`;
+const playOn = async (served: Served, use: Use): Promise<void> => {
   if (use.findsLate) {
-    const { page } = await open(browser, address);
+    const { page } = await open(served, use);
     await page.waitForLoadState('networkidle');
     await page.context().close();
   }
-  const { page, complaints } = await open(browser, address);
+  const { page, complaints } = await open(served, use);
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
   try {
-    await dragPawn(page);
+    await dragPawn(page, use.frame === undefined ? page : page.frameLocator(use.frame));
     await expect.poll(() => page.locator('#move').innerText(), { timeout: PATIENCE }).toBe('e5');
     await expect
       .poll(() => page.locator('#best').innerText(), { timeout: PATIENCE })
       .toMatch(BEST_MOVE);
     await page.locator('acedrex-puzzle .movable').first().waitFor({ timeout: PATIENCE });
     if (use.server !== undefined)
-      expect(await page.locator('#server').innerText()).toMatch(use.server);
+      await expect
+        .poll(() => page.locator('#server').innerText(), { timeout: PATIENCE })
+        .toMatch(use.server);
     const isText = workers.map((url) => url.startsWith('blob:'));
-    expect(isText).toEqual([use.worker === 'text']);
+    const { workers: count = use.worker === undefined ? 0 : 1 } = use;
+    expect(isText).toEqual(Array.from({ length: count }, () => use.worker === 'text'));
     expect(complaints).toEqual([]);
   } catch (error) {
     throw new Error(`${String(error)}\n${complaints.join('\n')}`, { cause: error });
@@ -52,16 +53,21 @@ const playOn = async ({ origin }: Served, use: Use): Promise<void> => {
     await page.context().close();
   }
   if (use.api === undefined) return;
-  const response = await fetch(origin + use.api);
+  const response = await fetch(served.origin + use.api);
   expect(await response.json()).toEqual({ bestMove: expect.stringMatching(BEST_MOVE) as unknown });
 };
 
 /** Opens a page and collects errors of its console, of scripts and of requests. */
 const open = async (
-  browser: Browser,
-  url: string,
+  { origin, extension }: Served,
+  { page: path = '' }: Use,
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
-  const context = await browser.newContext({ viewport: { width: 900, height: 1300 } });
+  const viewport = { width: 900, height: 1300 };
+  const context =
+    extension === undefined
+      ? await (await openBrowser()).newContext({ viewport })
+      : await openWithExtension(extension, viewport);
+  const url = `${extension === undefined ? origin : await originOf(context)}/${path}`;
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -78,12 +84,18 @@ const open = async (
   return { page, complaints };
 };
 
-/** Drags a pawn from e4 to e5, as a user would. */
-const dragPawn = async (page: Page): Promise<void> => {
+/** The address of the extension's files. Its id appears in the address of its service worker. */
+const originOf = async (context: BrowserContext): Promise<string> => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return `chrome-extension://${new URL(worker.url()).host}`;
+};
+
+/** Drags a pawn from e4 to e5, as a user would. The board is in the page or in a frame. */
+const dragPawn = async (page: Page, place: Page | FrameLocator): Promise<void> => {
   // A server's picture of the page may be there before its scripts are.
   await page.waitForLoadState('networkidle');
   const centre = async (square: string): Promise<readonly [number, number]> => {
-    const field = page.locator(`acedrex-board [data-square=${square}]`).first();
+    const field = place.locator(`acedrex-board [data-square=${square}]`).first();
     const box = await field.boundingBox({ timeout: PATIENCE });
     if (box === null) throw new Error(`${square} is not shown`);
     return [box.x + box.width / 2, box.y + box.height / 2];

@@ -1,6 +1,6 @@
 /** One Chromium for all files that a worker of Vitest runs. */
-import { chromium, type Browser } from 'playwright-core';
-import { browserForTests } from '../../scripts/browser.mjs';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { browserForTests, ensureBrowser } from '../../scripts/browser.mjs';
 import { BROWSER_ARGUMENTS } from './browser-arguments.js';
 import { closeUsed } from './pages.js';
 
@@ -21,3 +21,18 @@ export const closeContexts = async (): Promise<void> => {
   if (shared === undefined) return;
   await closeUsed(await shared);
 };
+
+/** Opens a window of its own Chromium with an extension. Headless shells load no extensions. */
+export const openWithExtension = (
+  folder: string,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<BrowserContext> =>
+  chromium.launchPersistentContext('', {
+    executablePath: ensureBrowser({ isComplete: true }),
+    args: [
+      ...BROWSER_ARGUMENTS,
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+    ],
+    viewport,
+  });

@@ -1,0 +1,12 @@
+import 'acedrex/puzzle.js';
+import { createEngine } from 'acedrex';
+
+await import('remote/board');
+const engine = createEngine();
+document.querySelector('acedrex-board').addEventListener('acedrex-move', async ({ detail }) => {
+  document.querySelector('#move').textContent = detail.san;
+  const result = await engine.analyse(detail.fen, { depth: 4 });
+  document.querySelector('#best').textContent = result.ok
+    ? result.value.bestMove
+    : result.error.message;
+});

@@ -1,0 +1,5 @@
+export default {
+  stories: ['../src/*.stories.js'],
+  framework: '@storybook/web-components-vite',
+  core: { disableTelemetry: true },
+};
