@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
 import { build } from 'vite';
 import { hero, pictures } from './docs/hero.mjs';
 import { renderExample, renderPage } from './docs/layout.mjs';
@@ -41,7 +42,13 @@ await build({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { docs: 'web/docs/docs.ts', example: 'web/docs/example.css' },
+      // The theme script imports an entry.
+      preserveEntrySignatures: 'exports-only',
+      input: {
+        docs: 'web/docs/docs.ts',
+        'theme-setting': 'web/docs/theme-setting.ts',
+        example: 'web/docs/example.css',
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
@@ -52,6 +59,15 @@ await build({
     },
   },
 });
+// A bundler would make the classic script a module.
+writeFileSync(
+  join(OUT, 'assets/theme.js'),
+  ts.transpile(readFileSync('web/docs/theme.ts', 'utf8'), {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    removeComments: true,
+  }),
+);
 cpSync('dist/cdn', join(OUT, 'cdn'), { recursive: true });
 mkdirSync(join(OUT, 'examples'), { recursive: true });
 mkdirSync(join(OUT, 'pictures'), { recursive: true });
@@ -147,12 +163,13 @@ for (const page of pages) {
     const phone = href.replace(/\.png$/, '-phone.png');
     return phone !== href && existsSync(join(dirname(source), phone)) ? link(phone) : undefined;
   };
-  const example = (code) => {
-    examples += 1;
-    const files = renderExample(code, `${name}-${examples}`);
+  const writeExample = (code, as) => {
+    const files = renderExample(code, as);
     for (const { file, text } of files) writeFileSync(join(OUT, 'examples', file), text);
     return `examples/${files[0].file}`;
   };
+  const example = (code) => writeExample(code, `${name}-${(examples += 1)}`);
+  for (const own of page.examples ?? []) writeExample(own.code, own.name);
   const { html, title, headings } = renderMarkdown(markdown, {
     link,
     phonePicture,
@@ -189,7 +206,7 @@ writeFileSync(join(OUT, 'search.json'), JSON.stringify([...found.values()]));
 /** For each language, the players' pages and their pictures, for the service worker. See web/kept-pages.ts. */
 const assets = readdirSync(join(OUT, 'assets'))
   // For developers.
-  .filter((file) => file !== 'kit.js')
+  .filter((file) => !/^(?:kit|playground)\.js$/.test(file))
   .map((file) => `assets/${file}`);
 const kept = sequences.slice(1).map((sequence) => {
   const shown = sequence.flatMap(({ out }) =>

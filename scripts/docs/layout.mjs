@@ -105,6 +105,7 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
     <meta name="description" content="${escapeHtml(description)}" />
     <title>${escapeHtml(title)} · Acedrex</title>
     <link rel="icon" href="../icon.svg" type="image/svg+xml" />
+    <script src="assets/theme.js"></script>
     <link rel="stylesheet" href="assets/docs.css" />
     <script type="module" src="assets/docs.js"></script>
   </head>
@@ -116,8 +117,10 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
         <a class="back" href="../index.html#learn" data-views="${escapeHtml(JSON.stringify(views))}"><span class="wide">${frame.learn}</span><span class="narrow">${frame.learnShort}</span></a>
         <button class="search" type="button" aria-keyshortcuts="/ Control+K" aria-label="${frame.search}" hidden><svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><circle cx="6.5" cy="6.5" r="4.7" /><path d="M10.2 10.2 15 15" /></svg><span class="wide">${frame.search}</span></button>
         <a href="${first}" aria-current="true"><span class="wide">${frame.documentation}</span><span class="narrow">${frame.documentationShort}</span></a>
-        <a class="repository" href="${REPOSITORY}" aria-label="${frame.version} ${version}">${version}</a>
+        <a class="extra" href="changelog.html" aria-label="${frame.version} ${version}">${version}</a>
+        <a class="extra" href="${REPOSITORY}">${frame.source}</a>
         <a class="board" href="../index.html"><span class="wide">${frame.board}</span><span class="narrow">${frame.boardShort}</span></a>
+        <button class="theme" type="button" aria-label="${frame.dark}" title="${frame.dark}" hidden><svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><circle cx="8" cy="8" r="6.5" /><path d="M8 1.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" /></svg></button>
       </nav>
     </header>
     <details class="menu-small">
@@ -138,6 +141,7 @@ ${editLink(page)}        <nav class="turn" aria-label="${frame.turn}">${turnLink
     </div>
     <footer>
       <p>${frame.licence}</p>
+      <p><a href="changelog.html">${frame.version} ${version}</a> · <a href="${REPOSITORY}">${frame.source}</a></p>
     </footer>
   </body>
 </html>

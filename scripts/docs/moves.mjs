@@ -146,7 +146,7 @@ export const movePictures = async () => {
 
 /** An element with the light and dark versions of a picture. `width` and `height` are in pixels. */
 export const picture = (name, alt, width, height) =>
-  `<picture><source srcset="pictures/${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/${name}-light.svg" alt="${alt}" width="${width}" height="${height}" /></picture>`;
+  `<picture><source srcset="pictures/${name}-dark.svg" media="(prefers-color-scheme: dark)" data-dark /><img src="pictures/${name}-light.svg" alt="${alt}" width="${width}" height="${height}" /></picture>`;
 
 /** Default width of a picture in pixels. */
 const SIZE = 300;
