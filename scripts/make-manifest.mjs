@@ -37,8 +37,16 @@ if (status !== 0) {
 const isPublic = ({ name, privacy, static: isStatic }) =>
   !name.startsWith('#') && privacy !== 'private' && privacy !== 'protected' && !isStatic;
 
-const tidy = (declaration) => {
-  const members = (declaration.members ?? []).filter(isPublic);
+/** The names of members with the tag `@internal`. The analyser still lists those that Lit's `properties` contain. */
+const internalsOf = (path) =>
+  [...readFileSync(path, 'utf8').matchAll(/@internal\s*\*\/\s*(?:readonly )?(\w+)/g)].map(
+    ([, name]) => name,
+  );
+
+const tidy = (declaration, internals) => {
+  const members = (declaration.members ?? [])
+    .filter(isPublic)
+    .filter(({ name }) => !internals.includes(name));
   const states = (declaration.members ?? [])
     .filter((member) => !isPublic(member))
     .map(({ name }) => name);
@@ -64,7 +72,12 @@ const modules = manifest.modules
     ...module,
     declarations: module.declarations
       .filter(({ customElement }) => customElement === true)
-      .map(tidy),
+      .map((declaration) =>
+        tidy(
+          declaration,
+          internalsOf(module.path.replace(/^dist\//, 'src/').replace(/\.js$/, '.ts')),
+        ),
+      ),
   }))
   .filter(
     ({ path, declarations, exports }) =>

@@ -7,20 +7,23 @@ import { Application } from 'typedoc';
 
 const OUT = 'build/api';
 
-/** Parts whose modules share a heading, with that heading. */
-const PARTS = {
-  rules: 'Rules and positions',
-  errors: 'Errors',
-  notation: 'Notation',
-  game: 'Game trees',
-  engine: 'Engine',
-  analysis: 'Judging games',
-  theory: 'Opening theory',
-  play: 'Games between two people',
-  drawing: 'Pictures',
-  elements: 'Types of the elements',
-  words: 'Words of the elements',
-};
+/** The folder of the introductions. Each part of the library has one, with an example that a test runs. */
+const GUIDES = 'docs/api';
+
+/** The parts in the order of the menu. */
+const PARTS = [
+  'rules',
+  'errors',
+  'notation',
+  'game',
+  'engine',
+  'analysis',
+  'theory',
+  'play',
+  'drawing',
+  'elements',
+  'words',
+];
 const PART_OF = { worker: 'engine', 'assets.js': 'engine', wasm: 'rules', 'result.js': 'rules' };
 
 /** Splits the exports of src/index.ts by part. Writes one file for each page. */
@@ -58,7 +61,7 @@ export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   for (const [part, text] of parts) {
-    if (PARTS[part] === undefined) throw new Error(`the reference has no page for src/${part}`);
+    if (!PARTS.includes(part)) throw new Error(`the reference has no page for src/${part}`);
     writeFileSync(join(OUT, `${part}.ts`), text);
   }
   writeFileSync(
@@ -71,7 +74,7 @@ export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js
       exclude: [],
     }),
   );
-  return Object.keys(PARTS).filter((part) => parts.has(part));
+  return PARTS.filter((part) => parts.has(part));
 };
 
 const ROLES = ['pawn', 'lion', 'giraffe', 'unicornio', 'crocodile', 'aanca', 'rook', 'king'];
@@ -190,10 +193,16 @@ export const apiPages = async () => {
     const file = files.find((name) => name === `${part}.md` || name === join(part, 'README.md'));
     if (file === undefined) throw new Error(`TypeDoc wrote no page for ${part}: ${files}`);
     const text = readFileSync(join(OUT, 'markdown', file), 'utf8');
+    const source = `${GUIDES}/${part}.md`;
+    const guide = readFileSync(source, 'utf8');
+    const [, title] = /^# (.*)$/m.exec(guide) ?? [];
+    if (title === undefined || !guide.includes('\n```'))
+      throw new Error(`${source} must have a title and an example`);
     return {
       name: part,
-      title: PARTS[part],
-      markdown: tidy(text, part).replace(/^# .*$/m, `# ${PARTS[part]}`),
+      source,
+      title,
+      markdown: `${guide.trimEnd()}\n\n${tidy(text, part).replace(/^# .*\n+/, '')}`,
     };
   });
   return mendLinks(pages);

@@ -88,7 +88,7 @@ export const errorsMarkdown = () => {
 
 Every error has a \`code\`, \`params\` and a \`message\`, which names the cause and, if there is one, the remedy. This page lists
 the messages of all codes; ‹names› are parameters. Many messages have variants, of which one is shown. [The
-library](../docs/api.md#errors) explains how errors are returned, and [the analysis](../docs/analysis.md#what-goes-wrong)
+library](../../docs/api.md#errors) explains how errors are returned, and [the analysis](../../docs/analysis.md#what-goes-wrong)
 what to do about files that cannot be loaded.
 
 ${parts.join('\n')}`;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { anchorsOf, apiPages } from './api.mjs';
 import { elementPages } from './elements.mjs';
 import { errorsMarkdown } from './errors.mjs';
+import { exampleOf, playground } from './playground.mjs';
 import { TRANSLATIONS, WORDS } from './words.mjs';
 
 const read = (source, out, name, description) => ({
@@ -104,15 +105,42 @@ export const makePages = async () => {
     'Decisions',
     'Decisions that a newcomer would question',
   );
-  const elements = elementPages().map(({ name, tag, guide, markdown }) => ({
+  const parts = await apiPages();
+  const addresses = new Map(
+    parts.flatMap(({ source, markdown }) =>
+      [...anchorsOf(markdown)].map(([exported, id]) => [
+        exported,
+        `${source.slice('docs/'.length)}#${id}`,
+      ]),
+    ),
+  );
+  const made = elementPages((exported) => addresses.get(exported));
+  const elements = made.map(({ name, tag, guide, markdown }) => ({
     source: guide,
     out: `${name}.html`,
     name: `<${tag}>`,
     description: `The element ${tag}: attributes, events, methods, style`,
     markdown,
   }));
-  const api = (await apiPages()).map(({ name, title, markdown }) => ({
-    source: `api/${name}.md`,
+  const play = read(
+    'docs/playground.md',
+    'playground.html',
+    'Playground',
+    'Set the attributes, parts and colours of a running element, and copy the code',
+  );
+  const playPage = {
+    ...play,
+    markdown: play.markdown.replace(
+      '<!-- playground -->',
+      playground([...made].sort(({ name }) => (name === 'board' ? -1 : 0))),
+    ),
+    examples: made.map(({ name, tag }) => ({
+      name: `playground-${name}`,
+      code: exampleOf({ name, tag }),
+    })),
+  };
+  const api = parts.map(({ name, source, title, markdown }) => ({
+    source,
     out: `api-${name}.html`,
     name: title,
     description: `The library of Grant Acedrex: ${title.toLowerCase()}`,
@@ -187,7 +215,7 @@ export const makePages = async () => {
         ),
       ],
     },
-    { title: 'Elements', pages: elements },
+    { title: 'Elements', pages: [...elements, playPage] },
     {
       title: 'Recipes',
       pages: [
@@ -262,7 +290,7 @@ export const makePages = async () => {
         ),
         { ...library, markdown: `${library.markdown}\n## All exports\n\n${everything}` },
         {
-          source: 'api/errors.md',
+          source: 'src/errors/codes.ts',
           out: 'errors.html',
           name: 'Errors',
           description: 'All error codes, with cause and remedy',

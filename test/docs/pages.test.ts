@@ -365,7 +365,87 @@ test('the comment on each move of an opening line stays in view', async () => {
   await page.context().close();
 });
 
-test('the Copy button copies the code of an example', async () => {
+test('the theme button changes the page, its pictures and examples, and the setting of the board page', async () => {
+  const { page, complaints } = await openWatched({
+    ...{ viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  });
+  const themeOf = (): Promise<string | undefined> =>
+    page.evaluate(() => document.documentElement.dataset.theme);
+  const button = page.getByRole('button', { name: 'Dark colours' });
+  await page.goto(`${site.url}docs/index.html`);
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+  expect(
+    await page.evaluate(() => document.querySelector('picture img')?.currentSrc ?? ''),
+  ).toContain('board-dark.svg');
+  const background = (): Promise<string> =>
+    page
+      .locator('.live iframe')
+      .first()
+      .contentFrame()
+      .locator(':root')
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.goto(`${site.url}docs/board.html`);
+  await expect.poll(background).toBe('rgb(33, 28, 23)');
+  // The board page has the same setting.
+  await page.goto(site.url);
+  await expect.poll(themeOf).toBe('dark');
+  // Back to the colours of the system.
+  await page.goto(`${site.url}docs/board.html`);
+  await button.click();
+  await expect.poll(background).toBe('rgb(253, 248, 236)');
+  expect(await themeOf()).toBeUndefined();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the playground applies its controls to the element and shows the code', async () => {
+  const { page, complaints } = await openWatched({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.url}docs/playground.html`);
+  const frame = page.locator('.playground iframe').contentFrame();
+  const board = frame.locator('acedrex-board');
+  const code = page.locator('.playground pre');
+  const controls = page.locator('.playground #board');
+  const partColor = (): Promise<string> =>
+    board.locator('[data-square=a1]').evaluate((square) => getComputedStyle(square).opacity);
+  await board.locator('[data-square=a1]').waitFor();
+  await controls.getByLabel('orientation').selectOption('black');
+  await controls.getByLabel('show-cards').check();
+  await controls.getByText('Parts', { exact: true }).click();
+  await controls.getByLabel('::part(square)').fill('opacity: 0.5');
+  await controls.getByText('Custom properties', { exact: true }).click();
+  await controls.getByLabel('--acedrex-square-light').fill('gold');
+  expect(await code.innerText()).toContain(`<style>
+  acedrex-board {
+    --acedrex-square-light: gold;
+  }
+  acedrex-board::part(square) {
+    opacity: 0.5;
+  }
+</style>
+<acedrex-board orientation="black" show-cards></acedrex-board>`);
+  expect(await board.getAttribute('orientation')).toBe('black');
+  await expect.poll(partColor).toBe('0.5');
+  await controls.getByLabel('::part(square)').fill('opacity');
+  expect(await controls.getByLabel('::part(square)').getAttribute('aria-invalid')).toBe('true');
+  expect(await violations(page, { isBare: true })).toEqual([]);
+  // A move on the element in the frame.
+  await board.locator('.movable').first().click();
+  await board.locator('.target').first().click();
+  await expect.poll(() => page.locator('.playground output').innerText()).toContain('acedrex-');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => code.innerText()).toContain('\n<acedrex-board></acedrex-board>');
+  expect(await board.getAttribute('orientation')).toBeNull();
+  await page.locator('select[name=element]').selectOption('die');
+  await frame.locator('acedrex-die').waitFor();
+  await expect.poll(() => code.innerText()).toContain('<acedrex-die></acedrex-die>');
+  expect(page.url()).toMatch(/#die$/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the Copy button copies the code of an example, and commands without their prompt', async () => {
   const context = await site.browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -377,5 +457,11 @@ test('the Copy button copies the code of an example', async () => {
   await block.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(readFileSync('docs/start.md', 'utf8')).toContain(copied.trim());
+  await page.goto(`${site.url}docs/protocols.html`);
+  const shell = page.locator('.code', { hasText: '$ npx' }).first();
+  await shell.hover();
+  await shell.getByRole('button', { name: 'Copy' }).click();
+  await shell.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^npx acedrex /);
   await context.close();
 });

@@ -120,20 +120,48 @@ describe.each(elements)('<$tagName>', (element) => {
   );
 });
 
-test('every attribute and property is documented with its values', () => {
-  const tables = elements.flatMap(({ tagName }) => {
+/** The rows of the generated tables with this heading, on the pages of all elements. */
+const rowsOf = (heading: string): readonly (readonly string[])[] =>
+  elements.flatMap(({ tagName }) => {
     const html = pages.get(`${tagName.replace('acedrex-', '')}.html`) ?? '';
-    return /<h2 id="attributes-and-properties".*?<\/table>/s.exec(html)?.[0] ?? [];
+    // A guide can have a section with the same heading before the table.
+    const [, table = ''] =
+      [...html.matchAll(new RegExp(`<h2 id="${heading}(?:-1)?".*?(<table>.*?</table>)`, 'gs'))].at(
+        -1,
+      ) ?? [];
+    return [...table.matchAll(/<tr>\s*<td.*?<\/tr>/gs)].map(([row]) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell),
+    );
   });
-  expect(tables).toHaveLength(elements.length);
-  const rows = tables.flatMap((table) =>
-    [...table.matchAll(/<tr>\s*<td.*?<\/tr>/gs)].map(([row]) =>
-      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell),
-    ),
-  );
+
+test('every attribute and property is documented with values, default and meaning', () => {
+  const rows = rowsOf('attributes-and-properties');
   expect(rows.length).toBeGreaterThan(90);
-  expect(rows.filter(([, , values]) => !values)).toEqual([]);
+  // A property can lack an attribute.
+  expect(rows.filter(([, ...cells]) => cells.includes('') || cells.length !== 4)).toEqual([]);
   expect(rows.flat()).toContainEqual(expect.stringMatching(/>white<.*>black</));
+});
+
+test.each([
+  ['methods', 10, '>playMove(from: Square, to: Square)<'],
+  ['events', 30, '<a href="api-elements.html#boardmove"><code translate="no">BoardMove</code></a>'],
+  ['parts', 20, 'One square.'],
+  ['custom-properties', 40, '>light-dark(#f0e2c3, #cbb791)<'],
+  ['slots-and-states', 8, ':state(invalid)'],
+])('the tables of %s are complete', (heading, count, cell) => {
+  const rows = rowsOf(heading);
+  expect(rows.length).toBeGreaterThanOrEqual(count);
+  expect(rows.flat().filter((text) => text === '')).toEqual([]);
+  expect(rows.flat().join('\n')).toContain(cell);
+});
+
+const introduced = [...pages].filter(([name]) => name.startsWith('api-'));
+
+test.each(introduced)('%s begins with an introduction and an example', (_, html) => {
+  const [, first = ''] = /<h1[^>]*>.*?<\/h1>(.*?)<h2/s.exec(html) ?? [];
+  expect(first).toMatch(/^\s*<p>.{80,}<\/p>/s);
+  expect(first).toContain('<div class="code">');
+  expect(html).toContain('/edit/main/docs/api/');
 });
 
 test('the readme links to the reference', () => {

@@ -11,6 +11,7 @@ const SAID = 1_500;
 noteArticle(location.pathname);
 
 if (document.querySelector('acedrex-kit') !== null) void import('./kit.js');
+if (document.querySelector('.playground') !== null) void import('./playground.js');
 
 const back = document.querySelector<HTMLAnchorElement>('.top .back');
 if (back !== null) leadBack(back, words);

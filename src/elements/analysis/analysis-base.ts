@@ -71,6 +71,7 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
   seed = '';
   /** The side that is initially at the bottom. */
   orientation: Color = 'white';
+  /** Where the names of files and ranks are: on the squares at the edge, around the board, or nowhere. */
   coordinates: Coordinates = 'inside';
   /** The name of a piece set or, as a property, a custom set. */
   pieceSet: PieceSetName | PieceSet = 'fluent';

@@ -59,6 +59,7 @@ export class BoardBase extends PublishedElement<BoardEvents> {
   ruleset = 'cazaux';
   /** The side at the bottom. */
   orientation: Color = 'white';
+  /** Where the names of files and ranks are: on the squares at the edge, around the board, or nowhere. */
   coordinates: Coordinates = 'inside';
   /** Which moves the user can make. */
   mode: BoardMode = 'legal';

@@ -74,6 +74,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
   seed = '';
   /** Number of rolls so far; with a seed, it determines the next roll. */
   rolls = 0;
+  /** Whether the user cannot roll the die or enter a roll. */
   disabled = false;
   /** Suppresses announcements of rolls to screen readers, for pages that announce rolls themselves. */
   silent = false;

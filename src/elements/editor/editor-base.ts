@@ -39,6 +39,7 @@ export class EditorBase extends PublishedElement<Events> {
   dice = false;
   /** The side at the bottom. */
   orientation: Color = 'white';
+  /** Where the names of files and ranks are: on the squares at the edge, around the board, or nowhere. */
   coordinates: Coordinates = 'outside';
   /** The name of a piece set or, as a property, a custom set. */
   pieceSet: PieceSetName | PieceSet = 'fluent';
@@ -55,6 +56,7 @@ export class EditorBase extends PublishedElement<Events> {
     return this.internals.form;
   }
 
+  /** The constraints that the set-up violates, as for a form field. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
@@ -64,6 +66,7 @@ export class EditorBase extends PublishedElement<Events> {
     return this.internals.validationMessage;
   }
 
+  /** Whether a form checks the set-up; false if the editor is disabled. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }

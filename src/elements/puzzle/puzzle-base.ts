@@ -55,6 +55,7 @@ export class PuzzleBase extends PublishedElement<PuzzleEvents> {
   dice = false;
   /** The side at the bottom; by default, the user's side. */
   orientation: Color | undefined = undefined;
+  /** Where the names of files and ranks are: on the squares at the edge, around the board, or nowhere. */
   coordinates: Coordinates = 'inside';
   /** The name of a piece set or, as a property, a custom set. */
   pieceSet: PieceSetName | PieceSet = 'fluent';
