@@ -1,42 +1,11 @@
-/** Makes the page of error codes, from data/words/en/errors.yaml and the notes in src/errors/codes.ts. */
+/** Makes the errors page, from data/words/en/errors.yaml, docs/errors.yaml and the notes in src/errors/codes.ts. */
 import { readFileSync } from 'node:fs';
+import { parse as parseMessage } from '@messageformat/parser';
 import { parse } from 'yaml';
 
-/** The headings for the areas of errors, in the order of the page. */
-const AREAS = {
-  fen: 'Reading a FEN',
-  fenWarnings: 'Warnings about a FEN',
-  ruleset: 'Reading a ruleset',
-  setup: 'Checking a set-up',
-  move: 'Reading and playing moves',
-  played: 'Moves of a game that is over',
-  san: 'Reading SAN',
-  pgn: 'Reading games',
-  limits: 'Limits of a search',
-  engine: 'The engine',
-  start: 'Starting an engine',
-  worker: 'Workers',
-  wasm: 'Loading WebAssembly',
-  network: 'Loading the network',
-  memory: 'Memory',
-  offline: 'Without a network',
-  tablebase: 'Tables of endings',
-  theoryFile: 'Files of opening theory',
-  theoryMerge: 'Joining opening theory',
-  puzzle: 'Puzzles',
-  puzzleElement: 'The puzzle element',
-  puzzleProblem: 'Problems in the puzzle element',
-  problem: 'Problems',
-  pieceSet: 'Piece sets',
-  editor: 'The editor',
-  analysis: 'The analysis',
-  die: 'The die',
-  embed: 'Frames',
-  part: 'Parts of elements',
-  play: 'Games between two people',
-  live: 'Live games',
-  remote: 'Engines on other machines',
-};
+/** The titles, sources and remedies of the areas, in the order of the page. */
+export const SOURCE = 'docs/errors.yaml';
+
 /** Areas whose messages only complete the messages of other errors. */
 const OTHERS = ['place', 'repairs'];
 
@@ -55,41 +24,44 @@ const notes = () => {
   return found;
 };
 
-/**
- * Formats the arguments in a message: `{name}` or `{name, select, …}`. If there are several alternatives, shows only
- * the last one.
- */
-const plain = (message) => {
-  let text = message.replace(/\s+/g, ' ');
-  const argument = /\{(\w+)(?:, (?:select|plural),((?: \S+ \{[^{}]*\})*))?(?:, list)?\}/g;
-  for (let left; left !== text;) {
-    left = text;
-    text = text.replace(argument, (_, name, choices) => {
-      const last = choices && /\{([^{}]*)\}$/.exec(choices)?.[1];
-      return last ?? `‹${name}›`;
-    });
-  }
-  return text.trim();
-};
+/** Formats a message. Arguments appear by name. If there are alternatives, the last one with text appears. */
+const plain = (tokens, counted = '') =>
+  tokens
+    .map(({ type, value, arg, cases }) => {
+      if (type === 'content') return value;
+      if (type === 'octothorpe') return counted;
+      if (cases === undefined) return `‹${arg}›`;
+      const texts = cases.map((each) => plain(each.tokens, `‹${arg}›`));
+      return texts.findLast((text) => text !== '') ?? '';
+    })
+    .join('');
 
 export const errorsMarkdown = () => {
-  const areas = parse(readFileSync('data/words/en/errors.yaml', 'utf8'));
-  const unlisted = Object.keys(areas).filter((name) => !(name in AREAS) && !OTHERS.includes(name));
-  if (unlisted.length > 0) throw new Error(`scripts/docs/errors.mjs lacks ${unlisted}`);
+  const messages = parse(readFileSync('data/words/en/errors.yaml', 'utf8'));
+  const areas = parse(readFileSync(SOURCE, 'utf8'));
+  const unlisted = Object.keys(messages).filter(
+    (name) => !(name in areas) && !OTHERS.includes(name),
+  );
+  if (unlisted.length > 0) throw new Error(`${SOURCE} lacks ${unlisted}`);
   const noteOf = notes();
-  const parts = Object.entries(AREAS).map(([area, title]) => {
-    const rows = Object.entries(areas[area]).map(([code, message]) => {
-      const note = noteOf.get(code);
-      return `### ${code}\n\n${plain(message)}${note === undefined ? '' : `\n\n${note}`}\n`;
+  const parts = Object.entries(areas).map(([area, { title, source, remedies }]) => {
+    for (const code of Object.keys(remedies))
+      if (!(code in messages[area])) throw new Error(`${SOURCE}: ${area} has no error ${code}`);
+    const rows = Object.entries(messages[area]).map(([code, message]) => {
+      if (!remedies[code]) throw new Error(`${SOURCE} lacks a remedy for ${code}`);
+      const cause = [plain(parseMessage(message)).trim(), noteOf.get(code)]
+        .filter(Boolean)
+        .join('\n\n');
+      return `### ${code}\n\n${cause}\n\n**Remedy.** ${remedies[code]}\n`;
     });
-    return `## ${title}\n\n${rows.join('\n')}`;
+    return `## ${title}\n\nSource: ${source}.\n\n${rows.join('\n')}`;
   });
   return `# Errors
 
-Every error has a \`code\`, \`params\` and a \`message\`, which names the cause and, if there is one, the remedy. This page lists
-the messages of all codes; ‹names› are parameters. Many messages have variants, of which one is shown. [The
-library](../../docs/api.md#errors) explains how errors are returned, and [the analysis](../../docs/analysis.md#what-goes-wrong)
-what to do about files that cannot be loaded.
+Every error has a \`code\`, \`params\` and a \`message\`, which names the cause. This page lists the messages of all
+codes with their remedies; ‹names› are parameters. Many messages have variants, of which one is shown. [The
+library](api.md#errors) explains how functions return errors, and [the analysis](analysis.md#what-goes-wrong) what to
+do about files that cannot be loaded.
 
 ${parts.join('\n')}`;
 };

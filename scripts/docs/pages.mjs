@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { anchorsOf, apiPages } from './api.mjs';
 import { elementPages } from './elements.mjs';
-import { errorsMarkdown } from './errors.mjs';
+import { errorsMarkdown, SOURCE as ERRORS } from './errors.mjs';
 import { exampleOf, playground } from './playground.mjs';
 import { TRANSLATIONS, WORDS } from './words.mjs';
 
@@ -290,7 +290,7 @@ export const makePages = async () => {
         ),
         { ...library, markdown: `${library.markdown}\n## All exports\n\n${everything}` },
         {
-          source: 'src/errors/codes.ts',
+          source: ERRORS,
           out: 'errors.html',
           name: 'Errors',
           description: 'All error codes, with cause and remedy',

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 
 const DOCS = 'dist/app/docs';
@@ -153,6 +154,24 @@ test.each([
   expect(rows.length).toBeGreaterThanOrEqual(count);
   expect(rows.flat().filter((text) => text === '')).toEqual([]);
   expect(rows.flat().join('\n')).toContain(cell);
+});
+
+test('the errors page has the cause, the source and the remedy of every code', () => {
+  const codes = Object.entries(
+    parse(readFileSync('data/words/en/errors.yaml', 'utf8')) as Readonly<Record<string, object>>,
+  ).flatMap(([area, messages]) =>
+    ['place', 'repairs'].includes(area) ? [] : Object.keys(messages),
+  );
+  expect(codes.length).toBeGreaterThan(180);
+  const html = pages.get('errors.html') ?? '';
+  const entries = new Map(
+    html.split('<h3 id="').map((entry) => [entry.slice(0, entry.indexOf('"')), entry]),
+  );
+  const lacking = codes.filter(
+    (code) => !/<p>.{5,}<p><strong>Remedy\.<\/strong> \S/s.test(entries.get(code) ?? ''),
+  );
+  expect(lacking).toEqual([]);
+  expect(html.match(/<p>Source: /g)?.length).toBe(html.match(/<h2 /g)?.length);
 });
 
 const introduced = [...pages].filter(([name]) => name.startsWith('api-'));
