@@ -202,42 +202,47 @@ describe('explore', () => {
     expect(await refused()).toContain(`a.graph is being written by process ${process.pid}`);
   });
 
-  test('analyses a study with its variations, resumes after kills, and copies other games', async () => {
-    const other = '[Ruleset "courier"]\n\n1. e5 *\n';
-    writeFileSync(
-      file('study.pgn'),
-      `[Ruleset "cazaux"]\n\n1. e5 {mine} e8 (1... h8 2. h5) 2. Uf3 *\n\n${other}`,
-    );
-    writeFileSync(file('whole.pgn'), read('study.pgn'));
-    const common = ['--nodes', '300', '--threads', '1', '--positions', '25'];
-    const study = ['explore', '--study', file('study.pgn'), ...common];
-    await runKilled(study, 1);
-    await runKilled(study, 3);
-    expect((await run('--study', file('study.pgn'), ...common)).status).toBe(0);
-    const whole = await run('--study', file('whole.pgn'), ...common);
-    expect(whole.status).toBe(0);
-    expect(whole.talk).toContain('game 2 uses the ruleset courier; it is copied without analysis');
-    expect(read('study.analysed.pgn')).toBe(read('whole.analysed.pgn'));
-    expect(readFileSync(file('study.graph'))).toEqual(readFileSync(file('whole.graph')));
-    expect(files()).toEqual(
-      ['study', 'whole'].flatMap((name) => [
-        `${name}.analysed.pgn`,
-        `${name}.graph`,
-        `${name}.pgn`,
-      ]),
-    );
+  test.runIf(scaled(1) > 1)(
+    'analyses a study with its variations, resumes after kills, and copies other games',
+    async () => {
+      const other = '[Ruleset "courier"]\n\n1. e5 *\n';
+      writeFileSync(
+        file('study.pgn'),
+        `[Ruleset "cazaux"]\n\n1. e5 {mine} e8 (1... h8 2. h5) 2. Uf3 *\n\n${other}`,
+      );
+      writeFileSync(file('whole.pgn'), read('study.pgn'));
+      const common = ['--nodes', '300', '--threads', '1', '--positions', '25'];
+      const study = ['explore', '--study', file('study.pgn'), ...common];
+      await runKilled(study, 1);
+      await runKilled(study, 3);
+      expect((await run('--study', file('study.pgn'), ...common)).status).toBe(0);
+      const whole = await run('--study', file('whole.pgn'), ...common);
+      expect(whole.status).toBe(0);
+      expect(whole.talk).toContain(
+        'game 2 uses the ruleset courier; it is copied without analysis',
+      );
+      expect(read('study.analysed.pgn')).toBe(read('whole.analysed.pgn'));
+      expect(readFileSync(file('study.graph'))).toEqual(readFileSync(file('whole.graph')));
+      expect(files()).toEqual(
+        ['study', 'whole'].flatMap((name) => [
+          `${name}.analysed.pgn`,
+          `${name}.graph`,
+          `${name}.pgn`,
+        ]),
+      );
 
-    const graph = graphOf('study.graph');
-    const [chapter, copy] = parsePgn(read('study.analysed.pgn'));
-    const start = Position.start(RULESETS.cazaux);
-    expect(chapter?.record?.evaluation?.score).toEqual(graph.find(start.key)?.score);
-    const [first] = chapter?.record?.children ?? [];
-    expect(first?.comment).toBe('mine');
-    const replies = first?.children.map(({ san, evaluation }) => [san, evaluation !== undefined]);
-    expect(replies?.slice(0, 2)).toEqual([
-      ['e8', true],
-      ['h8', true],
-    ]);
-    expect(copy?.record?.children[0]?.evaluation).toBeUndefined();
-  });
+      const graph = graphOf('study.graph');
+      const [chapter, copy] = parsePgn(read('study.analysed.pgn'));
+      const start = Position.start(RULESETS.cazaux);
+      expect(chapter?.record?.evaluation?.score).toEqual(graph.find(start.key)?.score);
+      const [first] = chapter?.record?.children ?? [];
+      expect(first?.comment).toBe('mine');
+      const replies = first?.children.map(({ san, evaluation }) => [san, evaluation !== undefined]);
+      expect(replies?.slice(0, 2)).toEqual([
+        ['e8', true],
+        ['h8', true],
+      ]);
+      expect(copy?.record?.children[0]?.evaluation).toBeUndefined();
+    },
+  );
 });

@@ -1,6 +1,5 @@
 /**
- * esbuild does not follow the URLs of files. `package.test.ts` tests two bundlers that do, Vite and webpack. The
- * nightly run tests all consumers.
+ * esbuild does not follow the URLs of files. `package.test.ts` tests Vite, which does. The nightly run tests all consumers.
  */
 import { testConsumers } from './matrix.js';
 

@@ -239,16 +239,6 @@ describe('the installed package', () => {
     await finish(opened);
   });
 
-  test('works with its engine when bundled by webpack', async () => {
-    await pack('./main.js', 'webpack');
-    const root = join(FOLDER, 'bundler');
-    writeFileSync(join(root, 'webpack/index.html'), readFileSync(join(root, 'index.html'), 'utf8'));
-    const opened = await open('bundler/webpack/index.html');
-    await expect.poll(() => opened.page.title()).toBe('57 depth');
-    await analyse(opened.page);
-    await finish(opened);
-  });
-
   describe('a bundle that imports only parseFen', () => {
     const entry = (from: string): string => {
       const file = join(FOLDER, `bundler/fen-${from.replace(/\W/g, '-')}.js`);

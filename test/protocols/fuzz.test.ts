@@ -9,7 +9,7 @@ import { checkUci, UciFuzz } from './fuzz-uci.js';
 import { XboardFuzz } from './fuzz-xboard.js';
 import { OWN_ENDS, talkToProcess } from './support.js';
 
-const COMMANDS = scaled(400);
+const COMMANDS = scaled(150);
 /** PROTOCOL_SEED sets the seed to repeat a run. */
 const SEED = Number(process.env.PROTOCOL_SEED ?? 20_261_125);
 

@@ -50,7 +50,7 @@ const garbage = (count: number, seed: number): readonly string[] => {
   );
 };
 
-const LINES = scaled(600);
+const LINES = scaled(200);
 const BATCH = 200;
 
 test.each([

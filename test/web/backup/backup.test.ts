@@ -81,7 +81,7 @@ const add = async ({ database }: Browser, rows: readonly StudyRow[]): Promise<vo
 
 describe('a restored library', () => {
   test('matches the backup in an empty or partly filled browser, even after a second restore', async () => {
-    const all = Array.from({ length: scaled(500) }, (_, index) =>
+    const all = Array.from({ length: scaled(150) }, (_, index) =>
       gameOf(index, index % 7 === 0 ? { name: `Name ${index}`, collections: ['x'] } : {}),
     );
     const source = await openBrowser();
