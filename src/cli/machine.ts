@@ -1,5 +1,6 @@
-/** Determines this machine's memory and cores. */
-import { totalmem } from 'node:os';
+/** Determines this machine's memory, cores and folders. */
+import { homedir, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { constrainedMemory } from 'node:process';
 import { hashForMemory } from '../engine/limits.js';
 import { tellCores } from '../protocols/text.js';
@@ -32,4 +33,14 @@ export const threadsWithinCores = (threads: number, { forceThreads }: ThreadOpti
     `acedrex: ${cores} threads instead of ${threads}, because ${tellCores(cores)}; --force-threads allows more`,
   );
   return cores;
+};
+
+/** The folder for program data that belongs to this machine. */
+export const stateFolder = (): string => {
+  const { XDG_STATE_HOME, LOCALAPPDATA } = process.env;
+  if (platform() === 'win32') return LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
+  if (platform() === 'darwin') return join(homedir(), 'Library', 'Application Support');
+  return XDG_STATE_HOME !== undefined && XDG_STATE_HOME !== ''
+    ? XDG_STATE_HOME
+    : join(homedir(), '.local', 'state');
 };

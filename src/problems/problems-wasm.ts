@@ -6,7 +6,6 @@ import { makeCoordinates } from '../notation/coordinates.js';
 import { compileWasm, instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
 import { PausableCall, type PollAnswer } from '../wasm/pausable.js';
-import { problemsUrl } from '../wasm/problems-url.js';
 import type { WasmSource } from '../wasm/source.js';
 import type { Stipulation } from './stipulation.js';
 
@@ -24,6 +23,9 @@ interface ProblemsExports {
   makeNullMove(): void;
   unmakeNullMove(): void;
 }
+
+/** The address of problems.wasm. Bundlers recognise this form and emit the file. */
+const problemsUrl = (): URL => new URL('../wasm/problems.wasm', import.meta.url);
 
 let problemsModule: Promise<WebAssembly.Module> | undefined;
 

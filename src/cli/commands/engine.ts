@@ -13,9 +13,8 @@ import { addressOf, announce } from '../engine/announcement.js';
 import { serveEngine } from '../engine/server.js';
 import { openToken, tokenFile } from '../engine/token.js';
 import { Failure, print, say, untilInterrupted } from '../io.js';
-import { defaultHash, threadsWithinCores, type ThreadOptions } from '../machine.js';
+import { defaultHash, stateFolder, threadsWithinCores, type ThreadOptions } from '../machine.js';
 import { jsonLog } from '../relay/log.js';
-import { stateFolder } from '../state-folder.js';
 import { ENDINGS } from '../tablebase/summarise.js';
 
 interface Listening {

@@ -9,7 +9,7 @@ import { jsonLog } from '../relay/log.js';
 import { startRelay } from '../relay/relay.js';
 import { LIMITS } from '../relay/rooms.js';
 import { count, declare, integer } from '../declare.js';
-import { stateFolder } from '../state-folder.js';
+import { stateFolder } from '../machine.js';
 import { WORDS } from '../../words/commands.js';
 
 interface Options extends QueueOption {

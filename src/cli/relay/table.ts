@@ -2,6 +2,7 @@
  * A relay's record of one game. All work on it is sequential: arriving records are checked, stamped (in games with
  * clocks), stored, and then announced.
  */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { makeBase64Url, parseBase64Url } from '../../fragment.js';
 import { err, ok, type Result } from '../../result.js';
 import { isSignedBy, sign, type Bytes } from '../../play/crypto.js';
@@ -17,7 +18,7 @@ import {
   type Ledger,
 } from '../../play/ledger.js';
 import { opposite, type Color } from '../../rules/pieces.js';
-import { makePlayLink, parsePlayLink } from '../../play/link.js';
+import { makePlayLink, parsePlayLink, type Packing } from '../../play/link.js';
 import {
   arbitrate,
   beginningOf,
@@ -32,8 +33,22 @@ import type { Replay } from '../../play/replay.js';
 import { refuse, type PlayError } from '../../play/settings.js';
 import { verifyLedger } from '../../play/view.js';
 import { messageOf } from '../queue/job.js';
-import { NODE_PACKING } from './packing.js';
 import type { RelayStore } from './store.js';
+
+/** Compresses game links synchronously. For records of a few kilobytes, web streams take many times as long. */
+const NODE_PACKING: Packing = {
+  pack: (bytes) => Promise.resolve(deflateRawSync(bytes).toString('base64url')),
+  unpack: (packed, max) => {
+    const bytes = parseBase64Url(packed);
+    if (bytes === undefined) return Promise.resolve(err('damaged'));
+    try {
+      return Promise.resolve(ok(new Uint8Array(inflateRawSync(bytes, { maxOutputLength: max }))));
+    } catch (error) {
+      const isTooLong = (error as { readonly code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+      return Promise.resolve(err(isTooLong ? 'too-long' : 'damaged'));
+    }
+  },
+};
 
 export interface TableEvents {
   /** Called after the record has changed and been stored. `isOwn` is false if another relay has changed it. */

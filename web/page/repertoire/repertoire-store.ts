@@ -281,10 +281,6 @@ export class RepertoireStore extends Store<RepertoireStore> {
     (await this.#sources.studies.library.work()).note(notices);
   }
 
-  closeChange(): void {
-    this.publish({ change: undefined });
-  }
-
   /** Adds all games of files to a repertoire. Reports the parts that could not be read. */
   async import(
     color: Color,
