@@ -77,11 +77,19 @@ const entriesOf = (names, ending) =>
  */
 const BACKTICKS = /\b(import\(|new URL\()`([^`$]*)`/g;
 
+/** The length from which a line ends after the next statement or opening brace. */
+const LINE_LENGTH = 100;
+
 /** Breaks the code into short lines, because Node prints the source line of an uncaught error. */
-const withLines = (code) =>
-  Array.from(jsTokens(code), ({ type, value }) =>
-    type === 'Punctuator' && /^[;{]$/.test(value) ? `${value}\n` : value,
-  ).join('');
+const withLines = (code) => {
+  let length = 0;
+  return Array.from(jsTokens(code), ({ type, value }) => {
+    length += value.length;
+    if (length < LINE_LENGTH || type !== 'Punctuator' || !/^[;{]$/.test(value)) return value;
+    length = 0;
+    return `${value}\n`;
+  }).join('');
+};
 
 export const bundlePackage = async () => {
   const exported = modulesIn(
