@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../scripts/docs/search.mjs';
 import { find, indexOf, type Section, excerptOf } from '../../web/docs/find.js';
+import { DEVELOPER_QUERIES, PLAYER_QUERIES } from './queries.js';
 
 describe('page sections', () => {
   const html = `<h1 id="the-board">The board</h1><p>Shows a <em>position</em> &amp; its moves.</p>
@@ -85,66 +86,7 @@ const built = JSON.parse(readFileSync('dist/app/docs/search.json', 'utf8')) as r
 const builtIndex = indexOf(built);
 
 describe('a search by a player', () => {
-  test.each([
-    ['bare king', 'rules.html#bare-king'],
-    ['stalemate', 'rules.html#stalemate'],
-    ['checkmate', 'rules.html#checkmate'],
-    ['promotion', 'rules.html#promotion'],
-    ['giraffe', 'rules.html#giraffe'],
-    ['lion', 'rules.html#lion'],
-    ['aanca', 'rules.html#aanca'],
-    ['castling', 'rules.html#castling'],
-    ['en passant', 'rules.html#en-passant'],
-    ['draw', 'rules.html#draws'],
-    ['rules', 'rules.html'],
-    ['keyboard', 'players.html#keys'],
-    ['keys', 'players.html#keys'],
-    ['clock', 'players.html#playing'],
-    ['level', 'players.html#playing'],
-    ['resign', 'players.html#playing'],
-    ['take back', 'players.html#playing'],
-    ['hint', 'players.html#playing'],
-    ['who plays white', 'players.html#playing'],
-    ['rating', 'players.html#your-rating-in-games'],
-    ['PGN', 'players.html#opening-games'],
-    ['import', 'players.html#opening-games'],
-    ['share', 'players.html#sharing'],
-    ['arrows', 'players.html#the-board'],
-    ['puzzle', 'players.html#puzzles'],
-    ['explorer', 'players.html#the-explorer'],
-    ['engine', 'players.html#analysis'],
-    ['depth', 'players.html#analysis'],
-    ['dice', 'rules.html#dice'],
-    ['die', 'dice.html'],
-    ['1283', 'history.html'],
-    ['history', 'history.html'],
-    ['takeback', 'players.html#playing'],
-    ['how to win', 'rules.html#the-end-of-the-game'],
-    ['how do I win', 'rules.html#the-end-of-the-game'],
-    ['win', 'rules.html#the-end-of-the-game'],
-    ['what wins', 'rules.html#the-end-of-the-game'],
-    ['which ruleset', 'rules.html#the-four-rulesets'],
-    ['which rules should I play', 'rules.html#the-four-rulesets'],
-    ['value', 'from-chess.html#what-they-are-worth'],
-    ['piece values', 'from-chess.html#what-they-are-worth'],
-    ['fork', 'players.html#threats-pins-and-points'],
-    ['blitz', 'players.html#playing'],
-    ['swipe', 'players.html#on-a-phone'],
-    ['touch', 'players.html#on-a-phone'],
-    ['mobile', 'players.html#on-a-phone'],
-    ['circle', 'players.html#the-board'],
-    ['flip board', 'players.html#the-board'],
-    ['Elo', 'players.html#your-rating-in-games'],
-    ['hash', 'players.html#figures-and-options-below-the-lines'],
-    ['threads', 'players.html#figures-and-options-below-the-lines'],
-    ['number of lines', 'players.html#figures-and-options-below-the-lines'],
-    ['settings', 'players.html#settings'],
-    ['dark', 'players.html#settings'],
-    ['theme', 'players.html#settings'],
-    ['coordinates', 'players.html#settings'],
-    ['language', 'players.html#settings'],
-    ['sound', 'players.html#settings'],
-  ])('“%s” finds %s first', (text, expected) => {
+  test.each(PLAYER_QUERIES)('“%s” finds %s first', (text, expected) => {
     for (const name of ['index.html', 'players.html', 'rules.html']) {
       const here = built.find(({ href }) => href === name);
       expect(String(find(builtIndex, text, here)[0]?.id), `on ${name}`).toBe(expected);
@@ -153,72 +95,7 @@ describe('a search by a player', () => {
 });
 
 describe('a search by a developer', () => {
-  test.each([
-    ['install', 'start.html#with-a-bundler'],
-    ['npm', 'start.html#with-a-bundler'],
-    ['cdn', 'start.html#a-board-on-a-page'],
-    ['script tag', 'start.html#a-board-on-a-page'],
-    ['csp', 'recipe-csp.html'],
-    ['content security policy', 'recipe-csp.html'],
-    ['dark mode', 'board.html#style'],
-    ['theme', 'board.html#style'],
-    ['css variables', 'board.html#style'],
-    ['custom properties', 'board.html#custom-properties'],
-    ['css parts', 'board.html#style'],
-    ['acedrex-move', 'board.html#events'],
-    ['events', 'board.html#events'],
-    ['attributes', 'board.html#attributes-and-properties'],
-    ['arrows', 'board.html#arrows-circles-and-marks'],
-    ['shapes', 'board.html#arrows-circles-and-marks'],
-    ['piece set', 'board.html#piece-sets'],
-    ['own pieces', 'board.html#piece-sets'],
-    ['export png', 'board.html#methods'],
-    ['svg', 'board.html#without-a-browser'],
-    ['accessibility', 'board.html#mouse-touch-and-keys'],
-    ['screen reader', 'board.html#mouse-touch-and-keys'],
-    ['nextjs', 'bundlers.html#next-and-react-on-other-servers'],
-    ['angular', 'bundlers.html#angular'],
-    ['vite', 'bundlers.html'],
-    ['svelte', 'bundlers.html'],
-    ['deno', 'bundlers.html'],
-    ['cloudflare', 'bundlers.html#workers-on-an-edge'],
-    ['jest', 'bundlers.html#tests-of-your-own-app'],
-    ['loadRules', 'bundlers.html#environments'],
-    ['types', 'bundlers.html#typescript'],
-    ['typescript', 'bundlers.html#typescript'],
-    ['vue', 'recipe-vue.html'],
-    ['react', 'recipe-react.html'],
-    ['ssr', 'recipe-ssr.html'],
-    ['import map', 'recipe-static-site.html#import-maps'],
-    ['wordpress', 'recipe-static-site.html#wordpress'],
-    ['iframe', 'embedding.html'],
-    ['embed', 'embedding.html'],
-    ['languages', 'recipe-words.html'],
-    ['translate', 'recipe-words.html'],
-    ['relay', 'recipe-relay.html'],
-    ['uci', 'protocols.html#uci'],
-    ['xboard', 'protocols.html#xboard-and-winboard'],
-    ['fen', 'notation.html#positions-and-moves'],
-    ['pgn', 'notation.html#positions-and-moves'],
-    ['legal moves', 'cookbook.html#list-the-legal-moves'],
-    ['parse fen', 'cookbook.html#read-a-fen-and-show-what-is-wrong-with-it'],
-    ['play a move', 'cookbook.html#play-moves'],
-    ['best move', 'cookbook.html#find-the-best-move'],
-    ['repetition', 'cookbook.html#detect-a-repetition'],
-    ['command line', 'command-line.html'],
-    ['perft', 'command-line.html'],
-    ['tablebase', 'command-line.html#tablebases'],
-    ['setAssetBase', 'api-engine.html#setassetbase'],
-    ['errors', 'api.html#errors'],
-    ['error codes', 'api.html#errors'],
-    ['fen-piece', 'errors.html#fen-piece'],
-    ['wasm-missing', 'errors.html#wasm-missing'],
-    ['semver', 'stability.html'],
-    ['license', 'licence.html'],
-    ['editor', 'editor.html'],
-    ['puzzle', 'puzzle.html'],
-    ['form', 'editor.html#in-a-form'],
-  ])('“%s” finds %s first', (text, expected) => {
+  test.each(DEVELOPER_QUERIES)('“%s” finds %s first', (text, expected) => {
     for (const name of ['board.html', 'api.html']) {
       const here = built.find(({ href }) => href === name);
       expect(String(find(builtIndex, text, here)[0]?.id), `on ${name}`).toBe(expected);
@@ -245,6 +122,20 @@ describe('query results', () => {
     expect(foundIn([section('Winning'), section('How do you do')], 'how')).toEqual([
       'How do you do',
     ]);
+  });
+
+  test('a query among the additional search words counts like an exact heading', () => {
+    const rows = { ...section('Giraffe'), words: 'how does it leap, long leap' };
+    expect(foundIn([section('A long leap'), rows], 'long leap')[0]).toBe('Giraffe');
+  });
+
+  test('the name of an export comes first for developers only', () => {
+    const name = { ...section('Position', false), href: 'api-rules.html#position', title: 'Rules' };
+    const sections = [section('The position'), section('Position check', false), name];
+    const firstOn = (isForPlayers: boolean): string =>
+      String(find(indexOf(sections), 'Position', section('', isForPlayers))[0]?.id);
+    expect(firstOn(false)).toBe('api-rules.html#position');
+    expect(firstOn(true)).toBe('The position');
   });
 
   test('pages for players come before pages for developers', () => {

@@ -40,8 +40,13 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
   // Ranked low: the page has a section for each error code. A search for a code finds its section anyway.
   ['errors', 0.15],
 ]);
-/** Bonuses for a section that contains the search words as a phrase. */
+/**
+ * Bonuses for a section that contains the search words as a phrase. A phrase in the additional search words counts like
+ * an exact heading, for the readers of the section.
+ */
 const PHRASE = { exact: 60, heading: 6, text: 3 };
+/** Bonuses for a section with the only search word among its additional words, and for an export of this name. */
+const WORD = { listed: 3, name: 6 };
 /** In words of at least this length, one letter in four may differ. */
 const LONG_WORD = 5;
 const FUZZINESS = 0.25;
@@ -64,7 +69,7 @@ export const indexOf = (sections: readonly Section[]): MiniSearch<Section> => {
   const index = new MiniSearch<Section>({
     idField: 'href',
     fields: [...FIELDS],
-    storeFields: ['title', 'heading', 'text', 'lang', 'isForPlayers'],
+    storeFields: ['title', 'heading', 'words', 'text', 'lang', 'isForPlayers'],
   });
   index.addAll(sections);
   return index;
@@ -96,17 +101,24 @@ export const find = (
     }) as unknown as Hit[];
   const all = search('AND');
   if (all.length === 0) return search('OR');
+  const exported = here?.isForPlayers === false ? text.trim() : '';
   const phrase = text.trim().toLowerCase();
-  if (!/[ -]/.test(phrase)) return all;
-  const scoreOf = ({ heading, text: body, score }: Hit): number =>
-    score *
-    (heading.toLowerCase() === phrase
+  const reader = here?.isForPlayers ?? true;
+  const scoreOf = ({ id, heading, words = '', text: body, isForPlayers, score }: Hit): number => {
+    // Developers may search for a name of the library.
+    const isName = String(id).startsWith('api-') && heading.replace(/\(\)$/, '') === exported;
+    const isListed = isForPlayers === reader && words.toLowerCase().split(', ').includes(phrase);
+    if (!/[ -]/.test(phrase)) return score * (isListed ? WORD.listed : isName ? WORD.name : 1);
+    return score * (isListed ? PHRASE.exact : phraseOf(heading.toLowerCase(), body.toLowerCase()));
+  };
+  const phraseOf = (heading: string, body: string): number =>
+    heading === phrase
       ? PHRASE.exact
-      : heading.toLowerCase().includes(phrase)
+      : heading.includes(phrase)
         ? PHRASE.heading
-        : body.toLowerCase().includes(phrase)
+        : body.includes(phrase)
           ? PHRASE.text
-          : 1);
+          : 1;
   return all.toSorted((a, b) => scoreOf(b) - scoreOf(a));
 };
 
