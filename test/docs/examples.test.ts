@@ -27,6 +27,9 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'js vue': 'the same',
   'js jest': 'test/consumers puts it into a project',
   'js edge': 'test/consumers has a project that loads the rules so',
+  'js vitepress': 'test/consumers has such a project',
+  'js extension': 'the same',
+  'js serviceworker': 'the same',
   'js assets': 'test/web/assets.test.ts has the folder that it names',
 };
 

@@ -377,7 +377,9 @@ test('the theme button changes the page, its pictures and examples, and the sett
   await button.click();
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
   expect(
-    await page.evaluate(() => document.querySelector('picture img')?.currentSrc ?? ''),
+    await page.evaluate(
+      () => document.querySelector<HTMLImageElement>('picture img')?.currentSrc ?? '',
+    ),
   ).toContain('board-dark.svg');
   const background = (): Promise<string> =>
     page

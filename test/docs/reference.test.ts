@@ -171,7 +171,9 @@ test('the errors page has the cause, the source and the remedy of every code', (
     (code) => !/<p>.{5,}<p><strong>Remedy\.<\/strong> \S/s.test(entries.get(code) ?? ''),
   );
   expect(lacking).toEqual([]);
-  expect(html.match(/<p>Source: /g)?.length).toBe(html.match(/<h2 id="(?!contents-title)/g)?.length);
+  expect(html.match(/<p>Source: /g)?.length).toBe(
+    html.match(/<h2 id="(?!contents-title)/g)?.length,
+  );
 });
 
 const introduced = [...pages].filter(([name]) => name.startsWith('api-'));

@@ -14,7 +14,7 @@ type Piece = readonly [text: string, kind?: 'name' | 'attr' | 'string'];
 const valueOf = (label: HTMLElement): string | undefined => {
   const control = label.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
   if (control === null) return undefined;
-  if (control.type === 'checkbox') return (control as HTMLInputElement).checked ? '' : undefined;
+  if (control.type === 'checkbox') return control.checked ? '' : undefined;
   return control.value.trim() === '' ? undefined : control.value.trim();
 };
 
