@@ -177,6 +177,10 @@ const withoutUnreached = () => ({
   },
 });
 
+/** Omits the check for a server, because these bundles run only on pages. */
+const withoutServers = () =>
+  replacePlugin({ "typeof document !== 'undefined' && ": '' }, { delimiters: ['', ''] });
+
 /**
  * Divides the modules into files. The board has two files: one contains the code that the die also needs, and the other
  * the rest. From these files, all other elements import shared code and code that is too small for a separate file.
@@ -306,6 +310,7 @@ export const buildCdn = async (out, plugins = []) => {
     startsWorker(workerName),
     copies(),
     facades(/\/fen-dialects\.js$/),
+    withoutServers(),
     ...shared,
     data,
   ]);

@@ -1,12 +1,14 @@
 import './parts.js';
 import { AcedrexAnalysis } from './analysis.component.js';
 import type { AnalysisEvents } from './types.js';
-import { isUndefined } from '../internal/published-element.js';
 
 export { AcedrexAnalysis } from './analysis.component.js';
 export type * from './types.js';
 
-if (isUndefined('acedrex-analysis')) customElements.define('acedrex-analysis', AcedrexAnalysis);
+// If the script is loaded more than once, the first definition stays. On a server, tags stay undefined, so that Lit SSR
+// renders a tag with its content. The bundles for CDNs omit the first condition.
+if (typeof document !== 'undefined' && customElements.get('acedrex-analysis') === undefined)
+  customElements.define('acedrex-analysis', AcedrexAnalysis);
 
 declare global {
   interface HTMLElementTagNameMap {

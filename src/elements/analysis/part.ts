@@ -3,7 +3,7 @@ import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Session } from '../session/session.js';
 import { Watch, type Store } from '../shared/store.js';
 import { faultTexts } from '../internal/fault-texts.js';
-import { isUndefined, PublishedElement } from '../internal/published-element.js';
+import { PublishedElement } from '../internal/published-element.js';
 import { analysisWords } from './languages.js';
 import { WORDS as ENGLISH, type AnalysisWords } from '../../words/analysis.js';
 
@@ -44,8 +44,8 @@ export abstract class AnalysisPart<Events extends object = object> extends Speak
   protected abstract override stores(): readonly Store[];
 }
 
-/** Registers elements, see {@link isUndefined}. */
+/** Registers elements; if the script is loaded more than once, the first definition stays. */
 export const register = (elements: Readonly<Record<string, CustomElementConstructor>>): void => {
   for (const [name, element] of Object.entries(elements))
-    if (isUndefined(name)) customElements.define(name, element);
+    if (customElements.get(name) === undefined) customElements.define(name, element);
 };

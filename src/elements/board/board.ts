@@ -1,11 +1,13 @@
 import { AcedrexBoard } from './board.component.js';
 import type { BoardEvents } from './types.js';
-import { isUndefined } from '../internal/published-element.js';
 
 export { AcedrexBoard } from './board.component.js';
 export * from './types.js';
 
-if (isUndefined('acedrex-board')) customElements.define('acedrex-board', AcedrexBoard);
+// If the script is loaded more than once, the first definition stays. On a server, tags stay undefined, so that Lit SSR
+// renders a tag with its content. The bundles for CDNs omit the first condition.
+if (typeof document !== 'undefined' && customElements.get('acedrex-board') === undefined)
+  customElements.define('acedrex-board', AcedrexBoard);
 
 declare global {
   interface HTMLElementTagNameMap {

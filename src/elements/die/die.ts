@@ -1,10 +1,12 @@
 import { AcedrexDie, type DieEvents } from './die.component.js';
-import { isUndefined } from '../internal/published-element.js';
 
 export { AcedrexDie } from './die.component.js';
 export type * from './die.component.js';
 
-if (isUndefined('acedrex-die')) customElements.define('acedrex-die', AcedrexDie);
+// If the script is loaded more than once, the first definition stays. On a server, tags stay undefined, so that Lit SSR
+// renders a tag with its content. The bundles for CDNs omit the first condition.
+if (typeof document !== 'undefined' && customElements.get('acedrex-die') === undefined)
+  customElements.define('acedrex-die', AcedrexDie);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -32,13 +32,6 @@ export const pieceSet: Reader = (value) =>
   value instanceof Object && 'draw' in value ? value : String(value);
 
 /**
- * Whether a script must define an element. If the script is loaded more than once, the first definition stays. On a
- * server, tags stay undefined, so that Lit SSR renders a tag with its content, and not the element's shadow tree.
- */
-export const isUndefined = (name: string): boolean =>
-  typeof document !== 'undefined' && customElements.get(name) === undefined;
-
-/**
  * An element whose properties default to the initial values in its class. Null, undefined, a removed attribute and any
  * value that the property's `type` rejects select the default.
  */

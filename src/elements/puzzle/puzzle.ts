@@ -1,12 +1,14 @@
 import '../board/board.js';
 import { AcedrexPuzzle } from './puzzle.component.js';
 import type { PuzzleEvents } from './types.js';
-import { isUndefined } from '../internal/published-element.js';
 
 export { AcedrexPuzzle } from './puzzle.component.js';
 export type * from './types.js';
 
-if (isUndefined('acedrex-puzzle')) customElements.define('acedrex-puzzle', AcedrexPuzzle);
+// If the script is loaded more than once, the first definition stays. On a server, tags stay undefined, so that Lit SSR
+// renders a tag with its content. The bundles for CDNs omit the first condition.
+if (typeof document !== 'undefined' && customElements.get('acedrex-puzzle') === undefined)
+  customElements.define('acedrex-puzzle', AcedrexPuzzle);
 
 declare global {
   interface HTMLElementTagNameMap {
