@@ -42,6 +42,14 @@ const plainImports = (): Plugin => ({
   },
 });
 
+/** Omits the check for a server in the elements, because the page runs only in browsers. */
+const withoutServers = (): Plugin => ({
+  name: 'without-servers',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/src/elements/') ? code.replace("typeof document !== 'undefined' && ", '') : null,
+});
+
 /**
  * Makes an ES module of a library that has only a CommonJS one. The helpers for CommonJS, and those that another library's
  * choice of its CommonJS file would need, are 0.2 kB of the start.
@@ -87,6 +95,7 @@ const page: UserConfig = {
   plugins: [
     words(),
     minifyTemplates(),
+    withoutServers(),
     plainImports(),
     plainModules(),
     // The first file has both.

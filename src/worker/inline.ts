@@ -4,6 +4,8 @@
  * would add the search to every page's script.
  */
 import { EngineClient, type EngineClientOptions } from './client.js';
+import * as Comlink from './comlink.js';
+import type { EngineService } from './protocol.js';
 import { createService } from './service.js';
 
 /** Options of {@link createInlineEngine}. The engine has one thread. */
@@ -19,7 +21,7 @@ export const createInlineEngine = (options: InlineEngineOptions = {}): EngineCli
       throw new Error('an inline engine has one thread');
     });
     return {
-      endpoint: service,
+      endpoint: local(service),
       onFailure() {
         // There is nothing to do, because a thread does not outlive its engine.
       },
@@ -31,3 +33,15 @@ export const createInlineEngine = (options: InlineEngineOptions = {}): EngineCli
       },
     };
   }, options);
+
+/** A service on this thread, with the interface of a service in a worker. */
+const local = (service: EngineService): Comlink.Remote<EngineService> => {
+  const methods = Object.entries(service).map(([name, method]) => [
+    name,
+    // Turns plain results and thrown errors into promises.
+    (...parameters: unknown[]) =>
+      Promise.resolve().then(() => (method as (...given: unknown[]) => unknown)(...parameters)),
+  ]);
+  const remote = Object.fromEntries(methods) as Comlink.Remote<EngineService>;
+  return Object.assign(remote, { [Comlink.releaseProxy]: () => undefined });
+};

@@ -72,7 +72,7 @@ export const startRunning = async (
   host.onFailure((reason) => failure.end(started ? crashed(reason) : startFailed(reason)));
   const isLocal = 'search' in host.endpoint;
   const service = isLocal
-    ? local(host.endpoint as EngineService)
+    ? (host.endpoint as Comlink.Remote<EngineService>)
     : Comlink.wrap<EngineService>(host.endpoint);
   // An engine on this thread must pause to receive a stop, so it needs no flags.
   const flags =
@@ -111,18 +111,6 @@ export const startRunning = async (
   }
   started = true;
   return ok({ host, service, flags, failure, terminate });
-};
-
-/** A service on this thread, with the interface of a service in a worker. */
-const local = (service: EngineService): Comlink.Remote<EngineService> => {
-  const methods = Object.entries(service).map(([name, method]) => [
-    name,
-    // Turns plain results and thrown errors into promises.
-    (...parameters: unknown[]) =>
-      Promise.resolve().then(() => (method as (...given: unknown[]) => unknown)(...parameters)),
-  ]);
-  const remote = Object.fromEntries(methods) as Comlink.Remote<EngineService>;
-  return Object.assign(remote, { [Comlink.releaseProxy]: () => undefined });
 };
 
 /**
