@@ -16,10 +16,7 @@ import type { EngineOptions } from '../../worker/browser.js';
 import type { EngineClient } from '../../worker/client.js';
 
 /** The engine's files, unless they are beside this script. */
-export type EngineFiles = Pick<
-  EngineOptions,
-  'workerUrl' | 'wasm' | 'threadsWasm' | 'network'
->;
+export type EngineFiles = Pick<EngineOptions, 'workerUrl' | 'wasm' | 'threadsWasm' | 'network'>;
 
 interface EngineSetup {
   readonly request: SearchRequest;
