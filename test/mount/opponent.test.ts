@@ -114,14 +114,14 @@ describe('a premove', () => {
     expect(premoved()).toEqual([]);
 
     // A premove that is illegal after the engine's move is dropped with the reason.
-    await clickMove('h4', 'h8');
-    await expect.poll(() => premoved()).toEqual(['h4', 'h8']);
+    await clickMove('h4', 'g5');
+    await expect.poll(() => premoved()).toEqual(['g5', 'h4']);
     answer();
     await expect.poll(() => stateOf()).toBe('Your move');
     expect(await moveList()).toHaveLength(2);
     expect(premoved()).toEqual([]);
     expect(await talkOf()).toBe(
-      'The premove h4–h8 was not played. The pawn on h4 cannot go to h8 here.',
+      'The premove h4–g5 was not played. The pawn on h4 cannot go to g5 here.',
     );
     expect(await violations()).toEqual([]);
   });

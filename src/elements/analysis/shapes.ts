@@ -50,7 +50,11 @@ export class BoardState {
    * rendering, so it would not correct a board that has since changed by itself. `movable` specifies the pieces that
    * the user can move in this position. It is omitted if this never changes.
    */
-  show(root: ParentNode, game: Shown, movable?: Pick<AcedrexBoard, 'mode' | 'movableColor'>): void {
+  show(
+    root: ParentNode,
+    game: Shown,
+    movable?: Pick<AcedrexBoard, 'viewOnly' | 'movableColor' | 'premoves' | 'premove'>,
+  ): void {
     const board: AcedrexBoard | null = root.querySelector('acedrex-board');
     if (board === null) return;
     Object.assign(board, movable);

@@ -32,6 +32,7 @@ export class BoardBase extends PublishedElement<BoardEvents> {
     movableColor: { type: movable, attribute: 'movable-color' },
     dice: { type: Boolean },
     roll: { type: number },
+    premoves: { type: Boolean },
     viewOnly: { type: Boolean, attribute: 'view-only' },
     pieceSet: { type: pieceSet, attribute: 'piece-set' },
     showControl: { type: Boolean, attribute: 'show-control' },
@@ -43,6 +44,7 @@ export class BoardBase extends PublishedElement<BoardEvents> {
     showCards: { type: Boolean, attribute: 'show-cards' },
     labelAttacks: { type: Boolean, attribute: 'label-attacks' },
     lastMove: { type: list, attribute: false },
+    premove: { type: list, attribute: false },
     marks: { type: list, attribute: false },
     shapes: { type: list, attribute: false },
     userShapes: { type: list, attribute: false },
@@ -65,6 +67,11 @@ export class BoardBase extends PublishedElement<BoardEvents> {
   mode: BoardMode = 'legal';
   /** The side whose pieces the user may move. */
   movableColor: MovableColor = 'both';
+  /**
+   * Whether the user can enter a premove during the opponent's turn. Requires a single `movableColor`; not available with
+   * dice.
+   */
+  premoves = false;
   /** Whether the game is played with dice. In such a game, a king can be captured. */
   dice = false;
   /** The roll of the die, 1 to 8. Only pieces of the rolled kind can be moved. */
@@ -91,6 +98,8 @@ export class BoardBase extends PublishedElement<BoardEvents> {
   labelAttacks = false;
   /** The two squares of the move to highlight. */
   lastMove: readonly [Square, Square] | undefined = undefined;
+  /** The two squares of the premove. The board plays it as soon as it is the user's turn. */
+  premove: readonly [Square, Square] | undefined = undefined;
   /** Squares to highlight. */
   marks: BoardMarks = [];
   /** Arrows and circles drawn by the page. */

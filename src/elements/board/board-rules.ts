@@ -7,15 +7,16 @@ import type { LegalMove } from '../../rules/moves.js';
 import { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
-import type { Square } from '../../rules/squares.js';
+import { squareIndex, type Square } from '../../rules/squares.js';
 import type { BoardWords } from '../../words/board.js';
-import { say } from '../../message.js';
-import type { Color, Role } from '../../rules/pieces.js';
-import { WORDS as ENGLISH, type SpeechWords as Sentences } from '../../words/speech.js';
-import { merged } from '../internal/languages.js';
+import { opposite, type Color } from '../../rules/pieces.js';
+import type { premovesIn } from '../../rules/premoves.js';
+import type { BoardBase } from './board-base.js';
+import type { MovableColor } from './types.js';
+import { speechIn, type SpeechWords } from './speech-words.js';
 
 /** The properties of a board, besides the set-up, on which its moves depend. */
-interface MoveOptions {
+interface MoveOptions extends Pick<BoardBase, 'premoves' | 'movableColor'> {
   readonly dice: boolean;
   readonly roll: number | undefined;
   /** The position of the set-up, if the host already has it. */
@@ -56,15 +57,25 @@ export class BoardRules {
   readonly isCheck: boolean;
   #map: AttackMap | undefined;
 
-  /** The moves that the user can make: all moves, or the moves for the roll. */
+  /** The legal moves, or those for the roll. */
+  readonly #legal: readonly LegalMove[];
+  /** The moves that the user can enter: the legal moves or, during the opponent's turn, premoves. */
   readonly #moves: readonly LegalMove[];
+  /** Whether the moves that the user can enter are premoves. */
+  readonly isPremove: boolean;
 
   readonly #roll: number | undefined;
+  readonly #premover: MovableColor | undefined;
   readonly #known: Position | undefined;
   readonly #host: MoveOptions;
 
   /** Requires the rules to be loaded. If the roll is invalid, no move is possible. */
-  constructor(setup: Setup, ruleset: Ruleset, host: MoveOptions) {
+  constructor(
+    setup: Setup,
+    ruleset: Ruleset,
+    host: MoveOptions,
+    findPremoves: typeof premovesIn | undefined,
+  ) {
     const { dice, roll, knownPosition: known } = host;
     this.#host = host;
     this.setup = setup;
@@ -76,14 +87,24 @@ export class BoardRules {
       ? known
       : positionOf(setup, ruleset, dice);
     const moves = this.position?.legalMoves() ?? [];
-    this.#moves = roll === undefined ? moves : moves.filter(({ role }) => ROLL_OF[role] === roll);
+    this.#legal = roll === undefined ? moves : moves.filter(({ role }) => ROLL_OF[role] === roll);
+    const premover = premoverOf(host);
+    this.#premover = premover;
+    const premoves =
+      premover === opposite(setup.turn) && moves.length > 0
+        ? findPremoves?.(setup, ruleset, premover)
+        : undefined;
+    this.isPremove = premoves !== undefined;
+    this.#moves = premoves ?? this.#legal;
     this.movable = new Set(this.#moves.map(({ from }) => from));
     this.isCheck = this.position?.isCheck() === true;
   }
 
   /** Whether these rules still match the shown set-up. */
-  isOf(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition }: MoveOptions): boolean {
+  isOf(setup: Setup, ruleset: Ruleset, host: MoveOptions): boolean {
+    const { dice, roll, knownPosition } = host;
     return (
+      premoverOf(host) === this.#premover &&
       setup === this.setup &&
       ruleset === this.ruleset &&
       dice === this.dice &&
@@ -92,9 +113,23 @@ export class BoardRules {
     );
   }
 
-  /** The move from one square to another, if there is one. */
+  /** The move that the user can enter from one square to another, if there is one. */
   findMove(from: Square | undefined, to: Square): LegalMove | undefined {
-    return this.#moves.find((move) => move.from === from && move.to === to);
+    return between(this.#moves, from, to);
+  }
+
+  /** The legal move from one square to another, if there is one. */
+  findLegal(from: Square, to: Square): LegalMove | undefined {
+    return between(this.#legal, from, to);
+  }
+
+  /**
+   * Whether an occupied square's piece cannot move to a square or, without `to`, to any square. Not known while the
+   * user enters premoves.
+   */
+  forbids(from: Square, to?: Square): boolean {
+    if (this.isPremove || this.setup.board[squareIndex(from)] === undefined) return false;
+    return to === undefined ? !this.movable.has(from) : this.findMove(from, to) === undefined;
   }
 
   targets(from: Square | undefined): readonly Square[] {
@@ -129,14 +164,24 @@ export class BoardRules {
   }
 }
 
-export const rulesFor = (board: {
-  readonly setup: Setup;
-  readonly ruleset: Ruleset;
-  readonly host: Marked;
-}): BoardRules => {
+const between = (
+  moves: readonly LegalMove[],
+  from: Square | undefined,
+  to: Square,
+): LegalMove | undefined => moves.find((move) => move.from === from && move.to === to);
+
+/** The only side that may enter moves, if it may enter premoves. */
+const premoverOf = ({ premoves, movableColor, dice }: MoveOptions): MovableColor | undefined =>
+  premoves && !dice ? movableColor : undefined;
+
+/** `findPremoves` is absent until the code for premoves has loaded. */
+export const rulesFor = (
+  board: { readonly setup: Setup; readonly ruleset: Ruleset; readonly host: Marked },
+  findPremoves?: typeof premovesIn,
+): BoardRules => {
   const { setup, ruleset, host } = board;
   dropMark(host, setup);
-  return new BoardRules(setup, ruleset, host);
+  return new BoardRules(setup, ruleset, host, findPremoves);
 };
 
 /** The position of a set-up; undefined if the set-up is illegal. */
@@ -152,20 +197,6 @@ const isPositionOf = (
   dice: boolean,
 ): position is Position =>
   position?.ruleset.id === ruleset.id && position.dice === dice && position.fen === makeFen(setup);
-
-export interface SpeechWords extends Sentences, Pick<BoardWords, 'piece' | 'empty' | 'moved'> {}
-
-/** The words for spoken sentences, in the same language as the board's words. Missing words are in English. */
-export const speechIn = ({ speech, piece, empty, moved }: BoardWords): SpeechWords => ({
-  ...merged(ENGLISH, speech ?? {}),
-  piece,
-  empty,
-  moved,
-});
-
-/** Describes as a clause how a kind of piece moves under a ruleset. */
-export const howItMoves = (words: SpeechWords, role: Role, { switches }: Ruleset): string =>
-  say(words.howItMoves[role], switches);
 
 /** Describes a move, such as `white pawn g11 to g12, becomes aanca, check`. */
 export const describeMove = (

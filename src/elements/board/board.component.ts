@@ -28,7 +28,7 @@ import { choosePieces, chooseWords, fetchPart } from './load-parts.js';
 import type { BoardMove } from './types.js';
 import { squareViews } from './square-views.js';
 import { announce, newBoard, report } from './state.js';
-import { catchUp, dropStale, isMovable, isTarget } from './user-moves.js';
+import { catchUp, dropStale, isMovable, isTarget, move } from './user-moves.js';
 import { squareIn } from '../../drawing/cells.js';
 import type { Color } from '../../rules/pieces.js';
 
@@ -47,6 +47,8 @@ export type * from './types.js';
  *   Without `to`, the user pressed a piece that cannot move.
  * @fires acedrex-remove - In free mode, a piece was dropped outside the board; `preventDefault()` puts it
  *   back. `detail` is a {@link BoardRemoval}.
+ * @fires acedrex-premove-change - The user has entered or cancelled a premove, or the board has played or dropped it;
+ *   `detail` is `{ premove }`.
  * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.
  * @fires acedrex-shapes-change - The user has drawn or erased a shape; `detail` is `{ shapes }`.
  * @fires acedrex-error - `fen`, `ruleset` or `piece-set` is invalid, so the board keeps its state; or the rules could
@@ -228,7 +230,9 @@ export class AcedrexBoard extends BoardBase {
 
   protected override updated(): void {
     const board = this.#board;
-    if (board.early !== undefined && board.rules !== undefined) catchUp(board);
+    if (board.early && board.rules) catchUp(board);
+    const to = play.loaded?.premoves.loaded?.take(board);
+    if (to) move(board, to);
     const { pieces, ruleset, set, dragged, takenBack } = board;
     const { orientation } = this;
     // Updates the pieces before the squares. This update reads computed styles, which is fast only until a square
@@ -279,6 +283,7 @@ export class AcedrexBoard extends BoardBase {
       targets: new Set(modeOf(board) === 'legal' ? rules?.targets(selected) : undefined),
       lastMove: this.lastMove,
       marks: this.marks,
+      premove: this.premove,
       checkedKing: checkedKing(board),
       over: over !== undefined && isTarget(board, over) ? over : undefined,
       isMovable: (square) => isMovable(board, square),

@@ -19,6 +19,7 @@ declare global {
     'acedrex-move': CustomEvent<BoardEvents['acedrex-move']>;
     'acedrex-illegal-move': CustomEvent<BoardEvents['acedrex-illegal-move']>;
     'acedrex-remove': CustomEvent<BoardEvents['acedrex-remove']>;
+    'acedrex-premove-change': CustomEvent<BoardEvents['acedrex-premove-change']>;
     'acedrex-position-change': CustomEvent<BoardEvents['acedrex-position-change']>;
     'acedrex-shapes-change': CustomEvent<BoardEvents['acedrex-shapes-change']>;
     'acedrex-error': CustomEvent<BoardEvents['acedrex-error']>;

@@ -23,5 +23,5 @@ export { loadRules } from '../../rules/rules-wasm.js';
 export { rightSquares } from '../../rules/rights.js';
 export { repairAll, validate } from '../../rules/validate.js';
 
-export { rulesFor } from './board-rules.js';
+export { premoves, userRulesFor as rulesFor } from './premoves.js';
 export { playMove } from './program-moves.js';

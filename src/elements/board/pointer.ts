@@ -5,11 +5,11 @@
 import type { Shape, ShapeColor } from '../../notation/shape.js';
 import { type Point, centreOf, squareIn } from '../../drawing/cells.js';
 import { type Square, BOARD_SIZE } from '../../rules/squares.js';
-import { figures, touched } from './parts.js';
+import { figures, play, touched } from './parts.js';
 import { adoptStyles } from '../internal/adopt-styles.js';
 import { modeOf } from './position.js';
 import type { Board } from './state.js';
-import { isTarget, move, refuse, remove, select, showCard } from './user-moves.js';
+import { isTarget, move, refuse, select, showCard } from './user-moves.js';
 
 export type Click = 'move' | 'deselect' | 'nothing';
 
@@ -268,6 +268,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
     press: (square) => {
       board.focused = square;
       tried = undefined;
+      play.loaded?.premoves.loaded?.set(board);
       if (modeOf(board) === 'view') return undefined;
       if (modeOf(board) === 'legal' && board.rules === undefined)
         board.early = [...(board.early ?? []), { square, isDrop: false }];
@@ -303,9 +304,12 @@ export const pointerTarget = (board: Board): PointerTarget => {
     },
     drop: (from, to) => {
       endDrag();
-      if (to === undefined && modeOf(board) === 'free') remove(board, from);
-      else if (to === undefined || to === from) board.selected = undefined;
-      else if (move(board, to)) layer.drop(to);
+      if (to && to !== from) {
+        if (move(board, to)) layer.drop(to);
+        return;
+      }
+      board.selected = undefined;
+      if (to === undefined && modeOf(board) === 'free') touched.loaded?.remove(board, from);
     },
     cancel: () => {
       // A press that became a drag is not replayed once the rules are loaded.

@@ -8,7 +8,7 @@ import type { Square } from '../../rules/squares.js';
 export const playMove = (board: Board, from: Square, to: Square): BoardMove | undefined => {
   const { host, words } = board;
   const rules = board.rules ?? rulesFor(board);
-  const legal = rules.findMove(from, to);
+  const legal = rules.findLegal(from, to);
   if (legal === undefined) return undefined;
   const { san, fen, spoken } = rules.play(legal, words);
   host.lastMove = [from, to];

@@ -3,7 +3,7 @@ import type { AttackMap, PieceScope, ScopeKind } from '../../rules/tactics.js';
 import { COLORS } from '../../rules/pieces.js';
 import type { Setup } from '../../rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../rules/squares.js';
-import type { SpeechWords } from './board-rules.js';
+import type { SpeechWords } from './speech-words.js';
 
 const ORDER: readonly ScopeKind[] = ['capture', 'step', 'slide', 'friend', 'block', 'barred'];
 

@@ -13,6 +13,7 @@ export interface BoardFacts {
   readonly targets: ReadonlySet<Square>;
   readonly lastMove: readonly [Square, Square] | undefined;
   readonly marks: BoardMarks;
+  readonly premove: readonly [Square, Square] | undefined;
   readonly checkedKing: Square | undefined;
   /** The square under the dragged piece, if it can be dropped there. */
   readonly over: Square | undefined;
@@ -31,13 +32,14 @@ const byShownSquare = (marks: BoardMarks): ReadonlyMap<Square, MarkKind> =>
 
 /** Returns a function that describes any square. */
 export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView) => {
-  const { setup, selected, targets, lastMove, checkedKing, over, isMovable, map, words } = facts;
+  const { setup, selected, targets, lastMove, premove, checkedKing, over, isMovable, map, words } =
+    facts;
   const marks = byShownSquare(facts.marks);
   return (square) => {
     const piece = setup.board[squareIndex(square)];
     const isTarget = targets.has(square);
     const inCheck = checkedKing === square;
-    const mark = marks.get(square);
+    const mark = marks.get(square) ?? (premove?.includes(square) ? 'premove' : undefined);
     // Concatenates for speed, because this runs 144 times for every change.
     let classes = '';
     if (piece !== undefined) classes += 'occupied ';

@@ -13,7 +13,8 @@ import {
   type Threat,
 } from '../../rules/tactics.js';
 import { squareIndex, type Square } from '../../rules/squares.js';
-import { type BoardRules, speechIn } from './board-rules.js';
+import { type BoardRules } from './board-rules.js';
+import { speechIn } from './speech-words.js';
 import { describeScope, describeSquare } from './scope-speech.js';
 import type { BoardWords } from '../../words/board.js';
 

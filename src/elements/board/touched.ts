@@ -1,9 +1,13 @@
 /**
- * Code that a board needs when it is first touched: pointer coordinates on a transformed page, and the style for
- * dragging.
+ * Code that a board needs when it is first touched: pointer coordinates on a transformed page, removing pieces, and the
+ * style for dragging.
  */
 import { css } from 'lit';
 import type { Point } from '../../drawing/cells.js';
+import { makeFen } from '../../notation/fen.js';
+import { withPieces } from '../../rules/setup.js';
+import { squareIndex, type Square } from '../../rules/squares.js';
+import { announce, type Board } from './state.js';
 
 /**
  * Computes pointer coordinates in a box that the page may have scaled, rotated, mirrored, zoomed or put into
@@ -56,6 +60,19 @@ export const pointWithin = (
   const down = sum(d, a, d, cross(right, bend) / area);
   const whole = cross(across, down) / side;
   return { x: cross(down, a) / whole, y: cross(a, across) / whole };
+};
+
+/** Removes a piece that was dropped outside the board, unless a listener forbids it. */
+export const remove = (board: Board, square: Square): void => {
+  const { host, setup, words } = board;
+  const piece = setup.board[squareIndex(square)];
+  if (piece === undefined) return;
+  const before = host.fen;
+  const fen = makeFen(withPieces(setup, [[square, undefined]]));
+  if (!board.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
+  announce(board, words.removed({ piece: words.piece(piece), from: square }));
+  if (host.fen === before) host.fen = fen;
+  board.dispatch('acedrex-position-change', { fen });
 };
 
 export const styles = css`

@@ -44,6 +44,12 @@ export interface BoardRemoval {
   readonly fen: string;
 }
 
+/** Detail of the event that reports an entered, cancelled or completed premove. */
+export interface BoardPremoveChange {
+  /** The squares of the entered premove; undefined if the premove was removed. */
+  readonly premove: readonly [Square, Square] | undefined;
+}
+
 /** The kinds of highlighted squares. */
 export const MARK_KINDS = ['selected', 'premove', 'last', 'good', 'bad', 'info'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
@@ -62,6 +68,7 @@ export interface BoardEvents {
   readonly 'acedrex-move': BoardMove;
   readonly 'acedrex-illegal-move': BoardIllegalMove;
   readonly 'acedrex-remove': BoardRemoval;
+  readonly 'acedrex-premove-change': BoardPremoveChange;
   readonly 'acedrex-position-change': { readonly fen: string };
   readonly 'acedrex-shapes-change': { readonly shapes: readonly Shape[] };
   readonly 'acedrex-error': TextError;

@@ -4,6 +4,7 @@ import type { LegalMove } from '../../rules/moves.js';
 import type { Piece } from '../../rules/pieces.js';
 import { withPieces, type Setup } from '../../rules/setup.js';
 import type { Square } from '../../rules/squares.js';
+import { play } from './parts.js';
 import { modeOf, pieceAt } from './position.js';
 import { announce, type Board } from './state.js';
 import type { BoardMove } from './types.js';
@@ -44,15 +45,8 @@ export const select = (board: Board, from: Square): boolean => {
 
 /** Reports an illegal move, or a press on a piece that cannot move. The board itself does not change. */
 export const refuse = (board: Board, from: Square | undefined, to?: Square): void => {
-  const { rules } = board;
-  if (modeOf(board) !== 'legal' || from === undefined || pieceAt(board, from) === undefined) return;
-  // Does not report a legal move, even if a listener has forbidden it.
-  if (
-    rules === undefined ||
-    (to === undefined ? rules.movable.has(from) : rules.findMove(from, to))
-  )
-    return;
-  board.dispatch('acedrex-illegal-move', { from, ...(to !== undefined && { to }) });
+  if (modeOf(board) === 'legal' && from && board.rules?.forbids(from, to))
+    board.dispatch('acedrex-illegal-move', { from, ...(to !== undefined && { to }) });
 };
 
 /** Moves the selected piece if the mode and the listeners allow it; returns whether the piece was moved. */
@@ -65,6 +59,10 @@ export const move = (board: Board, to: Square): boolean => {
   if (from === undefined || piece === undefined) return false;
   if (!isFree && legal === undefined) {
     refuse(board, from, to);
+    return false;
+  }
+  if (!isFree && rules?.isPremove) {
+    play.loaded?.premoves.loaded?.set(board, [from, to]);
     return false;
   }
   const played = isFree || legal === undefined ? undefined : rules?.play(legal, words);
@@ -99,21 +97,6 @@ export const catchUp = (board: Board): void => {
   for (const { square, isDrop } of early)
     if (isDrop || isTarget(board, square)) move(board, square);
     else select(board, square);
-};
-
-/** Removes a piece that was dropped outside the board, unless a listener forbids it. */
-export const remove = (board: Board, square: Square): void => {
-  const { host } = board;
-  board.selected = undefined;
-  const piece = pieceAt(board, square);
-  if (piece === undefined) return;
-  const before = host.fen;
-  const fen = fenWith(board.setup, [square, undefined]);
-  if (!board.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
-  const { words } = board;
-  announce(board, words.removed({ piece: words.piece(piece), from: square }));
-  if (host.fen === before) host.fen = fen;
-  board.dispatch('acedrex-position-change', { fen });
 };
 
 /** Shows the card of a piece if the host uses cards, unless the piece is selected and its targets are shown. */

@@ -13,7 +13,7 @@ import { chosenLocale } from '../../../web/i18n/locale.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { analysisWords } from '../../../src/elements/analysis/languages.js';
-import { howItMoves, speechIn } from '../../../src/elements/board/board-rules.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/speech-words.js';
 import { ROLES, RULESETS } from '../../../src/index.js';
 import { TABLES } from '../../support/labels.js';
 import * as labels from '../../../web/words/labels.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn } from '../../../src/elements/board/board-rules.js';
+import { speechIn } from '../../../src/elements/board/speech-words.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import { loadFaults, tellFault } from '../../../src/elements/internal/faults.js';
 import {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn } from '../../../src/elements/board/board-rules.js';
+import { speechIn } from '../../../src/elements/board/speech-words.js';
 import { TRANSLATIONS, type Language } from '../../../src/elements/internal/languages.js';
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';

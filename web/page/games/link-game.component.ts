@@ -4,7 +4,7 @@ import '../../../src/elements/board/board.js';
 import { BoardState } from '../../../src/elements/analysis/shapes.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
-import type { BoardMark, BoardMove } from '../../../src/elements/board/types.js';
+import type { BoardMove, BoardPremoveChange } from '../../../src/elements/board/types.js';
 import type { GameView, PlayerAction } from '../../../src/play/index.js';
 import { roleOfRoll } from '../../../src/rules/dice.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
@@ -47,8 +47,6 @@ import { always, stepCommands, type Command, type TypedPlace } from '../speech/c
 import { describePlace } from '../speech/sentences.js';
 import { typedField } from '../speech/typed-field.js';
 import { renderButton } from '../../shared/ui/fields.js';
-
-const NO_MARKS: readonly BoardMark[] = [];
 
 const hasRelayClock = ({ settings, isClockless }: GameView): boolean =>
   settings.relay !== undefined && !isClockless;
@@ -175,12 +173,13 @@ export class AcedrexLinkGame extends PageElement {
     );
   }
 
+  #onPremove({ detail: { premove } }: CustomEvent<BoardPremoveChange>): void {
+    const { live } = this.games;
+    if (premove === undefined) live?.premove.cancel();
+    else live?.premove.enter(premove);
+  }
+
   #onMove(event: CustomEvent<BoardMove>): void {
-    if (this.#mayPremove) {
-      event.preventDefault();
-      this.games.live?.premove.enter(event.detail);
-      return;
-    }
     this.#try(event.detail);
   }
 
@@ -275,9 +274,9 @@ export class AcedrexLinkGame extends PageElement {
         ${this.#renderPlayer(view, opposite(game.orientation), 'far')}
         <acedrex-board
           .coordinates=${this.#coordinates.from(this.settings.values)}
-          .mode=${this.#mayPremove ? 'free' : 'legal'}
           .movableColor=${this.#mayPremove ? view.seat : movable}
-          .marks=${this.games.live?.premove.marks ?? NO_MARKS}
+          .premoves=${this.#mayPremove}
+          .premove=${this.#mayPremove ? this.games.live?.premove.move : undefined}
           .lang=${getLocale()}
           .ruleset=${view.settings.ruleset.id}
           ?dice=${view.settings.dice}
@@ -286,9 +285,8 @@ export class AcedrexLinkGame extends PageElement {
           .outcome=${view.end === undefined ? '' : stateText(view, words)}
           .orientation=${game.orientation}
           .pieceSet=${this.settings.values.pieceSet}
-          @pointerdown=${() => this.games.live?.premove.cancel()}
+          @acedrex-premove-change=${this.#onPremove}
           @acedrex-move=${this.#onMove}
-          @acedrex-remove=${(event: Event) => event.preventDefault()}
           @acedrex-position-change=${() => this.#board.show(this.renderRoot, game)}
         ></acedrex-board>
         ${this.#renderPlayer(view, game.orientation, 'near')}

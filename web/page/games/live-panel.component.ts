@@ -207,9 +207,8 @@ export class AcedrexLivePanel extends PageElement {
   #renderPremove(words: LiveWords): TemplateResult | typeof nothing {
     const { premove } = this.live;
     if (premove.move === undefined) return nothing;
-    const { from, to } = premove.move;
     return html`<div class="row">
-      <span data-test="premove">${words.premove({ move: `${from}–${to}` })}</span>
+      <span data-test="premove">${words.premove({ move: premove.move.join('–') })}</span>
       ${renderButton(words.cancelPremove, () => premove.cancel())}
     </div>`;
   }

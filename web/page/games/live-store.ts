@@ -42,8 +42,7 @@ export class LiveStore extends Store {
     this.#named = settings.relay;
     this.#relay = settings.relay?.address ?? storedRelay() ?? '';
     this.premove.subscribe(() => {
-      const { move } = this.premove;
-      this.#game?.premove(move === undefined ? undefined : move.from + move.to);
+      this.#game?.premove(this.premove.move?.join(''));
       this.changed();
     });
   }

@@ -3,7 +3,11 @@ import type { PromotionRole, Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { type Guide, lessonFen } from './guide.js';
-import { howItMoves, speechIn, type SpeechWords } from '../../../src/elements/board/board-rules.js';
+import {
+  howItMoves,
+  speechIn,
+  type SpeechWords,
+} from '../../../src/elements/board/speech-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import { SOURCES } from '../../words/guide.js';
 import { trialWords } from '../../words/trial.js';

@@ -377,13 +377,10 @@ export class AcedrexPlayPanel extends GameElement {
 
   #talkText(): string {
     const { premove, talk, played } = this.play;
-    if (premove.move !== undefined) {
-      const { from, to } = premove.move;
-      return levelsWords().premove({ move: `${from}–${to}` });
-    }
+    if (premove.move !== undefined) return levelsWords().premove({ move: premove.move.join('–') });
     if (premove.refused !== undefined) {
-      const { from, to, error } = premove.refused;
-      return `${levelsWords().refused({ move: `${from}–${to}` })} ${errorText(error)}`;
+      const { move, error } = premove.refused;
+      return `${levelsWords().refused({ move: move.join('–') })} ${errorText(error)}`;
     }
     if (this.play.played.isShared) {
       const [onTurn, other] = this.#players;

@@ -248,8 +248,10 @@ export class PlayStore extends Store<PlayStore> {
     this.#play(move);
   }
 
-  enterPremove(move: EnteredMove): void {
-    if (this.may.premove) this.premove.enter(move);
+  /** Enters the premove on the board, or cancels it. */
+  setPremove(move: EnteredMove | undefined): void {
+    if (move === undefined) this.premove.cancel();
+    else if (this.may.premove) this.premove.enter(move);
   }
 
   /** Takes back all moves since the user's last turn began. On a shared board, both players must agree. */

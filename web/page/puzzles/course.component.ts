@@ -8,7 +8,7 @@ import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { howItMoves, speechIn } from '../../../src/elements/board/board-rules.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/speech-words.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/chess-terms.js';

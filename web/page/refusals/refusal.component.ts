@@ -1,7 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { Translated } from '../../../src/elements/internal/languages.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { howItMoves, speechIn } from '../../../src/elements/board/board-rules.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/speech-words.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardIllegalMove } from '../../../src/elements/board/types.js';

@@ -1,7 +1,7 @@
 /** Texts about pieces and switches, shared with the board and the editor. */
 import type { ReactiveElement } from 'lit';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn, type SpeechWords } from '../../../src/elements/board/board-rules.js';
+import { speechIn, type SpeechWords } from '../../../src/elements/board/speech-words.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import type { EditorWords } from '../../../src/words/editor.js';
 import type { Language } from '../../../src/elements/internal/languages.js';

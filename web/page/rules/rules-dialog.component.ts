@@ -12,7 +12,7 @@ import {
 } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { themeStyles } from '../../../src/elements/board/theme.styles.js';
-import { howItMoves } from '../../../src/elements/board/board-rules.js';
+import { howItMoves } from '../../../src/elements/board/speech-words.js';
 import {
   differencesOf,
   LISTED_SWITCHES,

@@ -18,7 +18,7 @@ import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js
 import { iconButton, icon } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
-import type { BoardMode, BoardMove } from '../../../src/elements/board/types.js';
+import type { BoardMove, BoardPremoveChange } from '../../../src/elements/board/types.js';
 import { COLORS, opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
@@ -188,10 +188,9 @@ export class AcedrexBoardView extends PageElement {
     return !this.isIntroduced && this.boardStays;
   }
 
-  /** How the user can move pieces. If an upright phone shows a form, the board is too small for fingers. */
-  get #mode(): BoardMode {
-    if (this.#layout.layout === 'upright' && !this.boardStays) return 'view';
-    return this.play.made?.may.premove === true ? 'free' : 'legal';
+  /** Whether pieces cannot be moved: on an upright phone that shows a form, the board is too small for fingers. */
+  get #isViewOnly(): boolean {
+    return this.#layout.layout === 'upright' && !this.boardStays;
   }
 
   get isPhone(): boolean {
@@ -254,7 +253,7 @@ export class AcedrexBoardView extends PageElement {
         }
         <acedrex-board
           .coordinates=${coordinates}
-          .marks=${trial?.marks ?? this.play.made?.premove.marks ?? []}
+          .marks=${trial?.marks ?? []}
           .lang=${getLocale()}
           .ruleset=${(trial ?? record).ruleset.id}
           ?dice=${game.isDice && trial === undefined}
@@ -271,10 +270,9 @@ export class AcedrexBoardView extends PageElement {
           ?label-attacks=${settings.values.labelAttacks}
           .outcome=${resultAt(game) === '*' ? '' : statusOf(wordsFor(getLocale()), game)}
           .shapes=${this.#drawn.keep(this.#shapes())}
-          @pointerdown=${/* The press may also begin a new premove. */ () => this.play.made?.premove.cancel()}
+          @acedrex-premove-change=${({ detail }: CustomEvent<BoardPremoveChange>) => this.play.made?.setPremove(detail.premove)}
           @acedrex-move-start=${this.#onMoveStart}
           @acedrex-move=${this.#onMove}
-          @acedrex-remove=${/* A premove that ends outside the board. */ (event: Event) => event.preventDefault()}
           @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
         ></acedrex-board>
@@ -608,11 +606,14 @@ export class AcedrexBoardView extends PageElement {
    */
   #showBoard(): void {
     const { record, path, opened } = this.game;
-    const { play } = this;
+    const { made, isPlaying } = this.play;
+    const premoves = made?.may.premove === true;
     this.#shown = { record, path, opened };
     this.#board.show(this.renderRoot, this.trial ?? this.game, {
-      mode: this.#mode,
-      movableColor: play.isPlaying ? (play.made?.color ?? 'both') : 'both',
+      viewOnly: this.#isViewOnly,
+      movableColor: isPlaying ? (made?.color ?? 'both') : 'both',
+      premoves,
+      premove: premoves ? made.premove.move : undefined,
     });
   }
 
@@ -648,10 +649,8 @@ export class AcedrexBoardView extends PageElement {
     }
     const mayMove = play?.isPlaying !== true || play.may.move;
     this.#hasMoved = mayMove;
-    if (!mayMove) {
-      event.preventDefault();
-      play.enterPremove(event.detail);
-    } else if (play?.isPlaying === true) play.move(event.detail);
+    if (!mayMove) event.preventDefault();
+    else if (play?.isPlaying === true) play.move(event.detail);
     else game.play(event.detail);
   }
 

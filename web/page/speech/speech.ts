@@ -1,6 +1,6 @@
 /** The words for speech in the page's language. */
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn, type SpeechWords } from '../../../src/elements/board/board-rules.js';
+import { speechIn, type SpeechWords } from '../../../src/elements/board/speech-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import { Translated } from '../../../src/elements/internal/languages.js';
 import { SOURCES, WORDS, type SaidWords } from '../../words/said.js';

@@ -1,0 +1,44 @@
+/** What the user does with premoves. Only boards with premoves load this module. */
+import { squareIndex, type Square } from '../../rules/squares.js';
+import { announce, type Board } from './state.js';
+
+export { premovesIn } from '../../rules/premoves.js';
+
+/**
+ * Enters a premove for the user, or cancels it. Announces the labels of its squares, unless a listener has announced
+ * something else.
+ */
+export const set = (board: Board, premove?: readonly [Square, Square]): void => {
+  const { host, setup, spoken, words } = board;
+  const squares = premove ?? host.premove;
+  if (squares === undefined) return;
+  host.premove = premove;
+  board.dispatch('acedrex-premove-change', { premove });
+  if (board.spoken !== spoken) return;
+  const labels = squares.map((square) => {
+    const piece = setup.board[squareIndex(square)];
+    return words.label({
+      square,
+      piece: piece === undefined ? words.empty : words.piece(piece),
+      attacked: undefined,
+      defended: 0,
+      inCheck: false,
+      mark: premove && 'premove',
+      target: undefined,
+    });
+  });
+  announce(board, labels.join('. '));
+};
+
+/** If it is the user's turn, removes the premove, selects its piece and returns the square to which it should move. */
+export const take = (board: Board): Square | undefined => {
+  const { host, rules, setup } = board;
+  const { premove, mode, viewOnly, movableColor } = host;
+  if (premove === undefined || rules === undefined) return undefined;
+  if (movableColor !== setup.turn || mode !== 'legal' || viewOnly) return undefined;
+  // The announcement of a legal move replaces this announcement.
+  set(board);
+  const [from, to] = premove;
+  board.selected = from;
+  return to;
+};
