@@ -36,12 +36,7 @@ const actionOf = (board: Board, event: KeyboardEvent): (() => void) | undefined 
       return () => activate(board);
     case 'Escape':
       // If there is nothing to cancel, Escape is left to the host page, which may close a dialog with it.
-      return (selected ?? carded ?? host.premove)
-        ? () => {
-            board.selected = board.carded = undefined;
-            play.loaded?.premoves.loaded?.set(board);
-          }
-        : undefined;
+      return (selected ?? carded) ? () => (board.selected = board.carded = undefined) : undefined;
     case 'm':
       return () => tell(board, 'moves');
     case 'o':

@@ -5,7 +5,7 @@
 import type { Shape, ShapeColor } from '../../notation/shape.js';
 import { type Point, centreOf, squareIn } from '../../drawing/cells.js';
 import { type Square, BOARD_SIZE } from '../../rules/squares.js';
-import { figures, play, touched } from './parts.js';
+import { figures, touched } from './parts.js';
 import { adoptStyles } from '../internal/adopt-styles.js';
 import { modeOf } from './position.js';
 import type { Board } from './state.js';
@@ -268,7 +268,6 @@ export const pointerTarget = (board: Board): PointerTarget => {
     press: (square) => {
       board.focused = square;
       tried = undefined;
-      play.loaded?.premoves.loaded?.set(board);
       if (modeOf(board) === 'view') return undefined;
       if (modeOf(board) === 'legal' && board.rules === undefined)
         board.early = [...(board.early ?? []), { square, isDrop: false }];

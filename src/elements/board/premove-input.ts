@@ -30,11 +30,28 @@ export const set = (board: Board, premove?: readonly [Square, Square]): void => 
   announce(board, labels.join('. '));
 };
 
+/** The boards on which Escape and presses cancel a premove. */
+const listening = new WeakSet<Board>();
+
+const listen = (board: Board): void => {
+  if (listening.has(board)) return;
+  listening.add(board);
+  const { host } = board;
+  // Captures the event, because the same press may begin a new premove.
+  host.addEventListener('pointerdown', () => set(board), true);
+  host.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || host.premove === undefined) return;
+    event.preventDefault();
+    set(board);
+  });
+};
+
 /** If it is the user's turn, removes the premove, selects its piece and returns the square to which it should move. */
 export const take = (board: Board): Square | undefined => {
   const { host, rules, setup } = board;
   const { premove, mode, viewOnly, movableColor } = host;
   if (premove === undefined || rules === undefined) return undefined;
+  listen(board);
   if (movableColor !== setup.turn || mode !== 'legal' || viewOnly) return undefined;
   // The announcement of a legal move replaces this announcement.
   set(board);
