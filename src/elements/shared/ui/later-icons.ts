@@ -11,9 +11,6 @@ const PATHS = {
   insert: 'M4 6h16M4 12h9M4 18h9M18 10v8M14 14h8',
   hint: 'M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z',
   repertoire: 'M7 4h10v16l-5-4-5 4z',
-  draw: 'M5 5l2.5-1.5v7M19 3 6 21M14 15a2.5 2.5 0 1 1 4.3 1.7L14 21h5',
-  pause: 'M8 5v14M16 5v14',
-  resign: 'M6 21V4h12l-2.5 4 2.5 4H6',
 } as const;
 
 export type IconName = FirstIconName | keyof typeof PATHS;
