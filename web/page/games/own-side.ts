@@ -13,8 +13,8 @@ export type OwnResult = 'won' | 'drawn' | 'lost';
 
 /** The engine's side. Returns undefined if the engine plays neither side or both sides. */
 export const engineSide = ({ white, black }: Pick<Players, Color>): Color | undefined => {
-  const [isWhite, isBlack] = [white, black].map((name) => engineLevel(name) !== undefined);
-  if (isWhite === isBlack) return undefined;
+  const isWhite = engineLevel(white) !== undefined;
+  if (isWhite === (engineLevel(black) !== undefined)) return undefined;
   return isWhite ? 'white' : 'black';
 };
 
