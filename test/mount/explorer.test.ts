@@ -134,7 +134,7 @@ describe('library games', () => {
     const opening = page.locator('acedrex-explorer acedrex-opening');
     await expect.poll(() => opening.locator('summary').innerText()).toBe('Half-open Pawns');
     await opening.locator('summary').click();
-    const plans = await opening.locator('[data-test=plan]').allInnerTexts();
+    const plans = opening.locator('[data-test=plan]').allInnerTexts();
     expect(plans[0]).toMatch(/^White often plays e5 \(\d+%\), h5 /);
     expect(plans[1]).toMatch(/^Black often plays e8 /);
     await opening.locator('summary').click();

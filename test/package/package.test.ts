@@ -238,7 +238,7 @@ describe('the npm package', () => {
     });
 
     test.each([
-      ['board', 7, 'fen piece-set show-cards', 'selected', ''],
+      ['board', 8, 'fen piece-set show-cards', 'selected', ''],
       [
         'editor',
         8,

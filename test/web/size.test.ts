@@ -56,7 +56,11 @@ describe('downloads of the page', () => {
     );
     const isNetwork = (name: string): boolean => name.endsWith('.nnue');
     expect(engine.filter(isNetwork)).toHaveLength(1);
-    report.within('with the first analysis', sizeOf(engine.filter((name) => !isNetwork(name))), 74.3);
+    report.within(
+      'with the first analysis',
+      sizeOf(engine.filter((name) => !isNetwork(name))),
+      74.3,
+    );
     report.within('the network', sizeOf(engine.filter(isNetwork)), 200);
     await page.context().close();
   });

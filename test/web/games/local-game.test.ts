@@ -6,7 +6,7 @@ import { LocalGame } from '../../../web/page/games/local-game.js';
 import { messageText, numbered, stateText } from '../../../web/page/games/game-text.js';
 import { WORDS } from '../../../web/words/games.js';
 import { Device, SETTINGS, startMatch, Time, type Match } from '../../play/device.js';
-import { valueOf } from '../../support/value.js';
+import { defined, valueOf } from '../../support/value.js';
 
 const show = async (local: LocalGame, device: Device, id: string): Promise<void> => {
   local.show(await device.view(id), valueOf(await device.games.record(id)));
@@ -99,7 +99,7 @@ test('a guest whose first roll needs a number from the host waits for the host',
   };
   expect(await state()).toEqual(['Waiting for Alfonso', false]);
   const { reply } = await host.receive(link);
-  await guest.receive(reply!);
+  await guest.receive(defined(reply));
   expect(await state()).toEqual(['Your move', true]);
 });
 
