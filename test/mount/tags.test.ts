@@ -64,6 +64,8 @@ describe('tags', () => {
       WhiteElo: '2000',
       Source_1: 'Libro \\ "del" acedrex',
       Mood: 'calm',
+      // Of the first move.
+      Opening: 'Half-open Pawns',
     };
     expect(Object.fromEntries(tagsOf(pgn))).toEqual(expected);
     expect(pgn).toContain('[Result "1/2-1/2"]');
