@@ -119,7 +119,7 @@ export const explorerStyles = css`
       --_tabs: calc(5rem + 1px);
     }
 
-    :is(.found:not(.listed), .legend, .origin, .files, acedrex-repertoire-status) {
+    :is(.found:not(.listed), .legend, .origin, .files, acedrex-opening, acedrex-repertoire-status) {
       order: 1;
     }
 
