@@ -40,6 +40,7 @@ const VIEWS: readonly (readonly [
   ['Play', '#play', 'acedrex-new-game-form button', 'wide'],
   ['Puzzles', '#puzzles', 'acedrex-attempt acedrex-board [data-square=e4]', 'all'],
   ['Course', '#puzzles?course=rook', 'acedrex-course acedrex-board [data-square=e4]', 'all'],
+  ['Test of the pieces', '#learn?test', 'acedrex-piece-test [data-square=e4]', 'all'],
   ['Problems', '#puzzles?problems=yes', 'acedrex-problem-collection [data-square=e4]', 'all'],
   ['Editor', '#editor', 'acedrex-editor [data-square=e4]', 'all'],
   ['Game by link', '#friends', 'acedrex-link-game [data-square=e4]', 'all'],

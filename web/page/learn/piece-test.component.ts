@@ -15,6 +15,7 @@ import { pieceTestWords } from '../../words/piece-test.js';
 import { CoordinatesPlace } from '../layout.js';
 import { follow, PageElement, provided } from '../page-element.js';
 import { practiceStyles, taskStyles } from '../practice/practice.styles.js';
+import { withSides } from '../practice/task.js';
 import { courseRules } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -115,16 +116,20 @@ export class AcedrexPieceTest extends PageElement {
       label: String(at + 1),
     }));
     return html`<article class="frame">
-      <acedrex-board
-        view-only
-        .coordinates=${this.#coordinates.from(this.settings.values)}
-        .lang=${getLocale()}
-        .ruleset=${this.#ruleset.id}
-        .fen=${fen}
-        .shapes=${isOver ? [] : shapes}
-        .marks=${isAnswered ? targetsOf(question.role, fen, this.#ruleset) : []}
-        @click=${this.#onBoard}
-      ></acedrex-board>
+      ${withSides(
+        'white',
+        html`<acedrex-board
+          view-only
+          .coordinates=${this.#coordinates.from(this.settings.values)}
+          .lang=${getLocale()}
+          .ruleset=${this.#ruleset.id}
+          .pieceSet=${this.settings.values.pieceSet}
+          .fen=${fen}
+          .shapes=${isOver ? [] : shapes}
+          .marks=${isAnswered ? targetsOf(question.role, fen, this.#ruleset) : []}
+          @click=${this.#onBoard}
+        ></acedrex-board>`,
+      )}
       <aside class="panel">
         <h1>${pieceTestWords(this).title}</h1>
         ${isOver ? this.#renderResult() : this.#renderQuestion()}
