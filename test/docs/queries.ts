@@ -202,7 +202,7 @@ export const DEVELOPER_QUERIES: readonly Query[] = [
   ['read only', 'board.html#who-may-move'],
   ['last move', 'board.html#arrows-circles-and-marks'],
   ['highlight square', 'board.html#arrows-circles-and-marks'],
-  ['premove', 'board.html#arrows-circles-and-marks'],
+  ['premove', 'board.html#premoves'],
   ['events of the editor', 'editor.html#events'],
   ['form validation', 'editor.html#in-a-form'],
   ['keyboard', 'board.html#mouse-touch-and-keys'],
