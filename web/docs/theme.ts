@@ -33,7 +33,9 @@
     else dataset.theme = shown;
   };
   const paintFrame = ({ contentDocument }: HTMLIFrameElement): void => {
-    if (contentDocument !== null) paint(contentDocument.documentElement);
+    // A document that has only begun to load has no element yet; its `load` event follows.
+    const element = contentDocument?.documentElement as HTMLElement | null | undefined;
+    if (element) paint(element);
   };
 
   const show = (theme: Theme): void => {
