@@ -64,7 +64,7 @@ describe('tags', () => {
       WhiteElo: '2000',
       Source_1: 'Libro \\ "del" acedrex',
       Mood: 'calm',
-      // Of the first move.
+      // The name follows from the first move.
       Opening: 'Half-open Pawns',
     };
     expect(Object.fromEntries(tagsOf(pgn))).toEqual(expected);
