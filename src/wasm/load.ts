@@ -7,7 +7,7 @@ import { errorIn, makeError, ThrownError } from '../errors/error.js';
 import { isOffline } from '../errors/offline.js';
 import { WORDS as OFFLINE_SENTENCES } from '../words/offline-errors.js';
 import { WORDS as WASM_SENTENCES } from '../words/wasm-errors.js';
-import type { FileAddress, WasmSource } from './source.js';
+import type { FileAddress, FileResponse, WasmSource } from './source.js';
 
 /** Thrown if a build cannot be loaded. */
 export class WasmError extends ThrownError<keyof WasmErrors> {}
@@ -49,7 +49,7 @@ const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 // Not a type guard, because every object matches TypeScript's `WebAssembly.Module`.
 const isModule = (source: unknown): boolean => tagOf(source) === '[object WebAssembly.Module]';
 
-const isBytes = (source: unknown): source is BufferSource =>
+export const isBytes = (source: unknown): source is BufferSource =>
   ArrayBuffer.isView(source) || tagOf(source) === '[object ArrayBuffer]';
 
 const isResponse = (source: unknown): source is Response =>
@@ -66,13 +66,22 @@ const addressOf = (source: unknown): FileAddress => {
   );
 };
 
+/** Returns the type of a response. Throws if it is an error or a web page instead of a file. */
+export const checkResponse = (
+  { ok, status, headers }: Pick<FileResponse, 'ok' | 'status' | 'headers'>,
+  address: string,
+): string => {
+  if (!ok) throw wasmError('wasm-missing', { address, status });
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) throw wasmError('wasm-invalid', { address, reason: 'html' });
+  return type;
+};
+
 const compileResponse = async (
   response: Response,
   address: string,
 ): Promise<WebAssembly.Module> => {
-  if (!response.ok) throw wasmError('wasm-missing', { address, status: response.status });
-  const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/html')) throw wasmError('wasm-invalid', { address, reason: 'html' });
+  const type = checkResponse(response, address);
   try {
     await checkPolicy();
     // Streaming compilation requires the MIME type application/wasm, which not every host sends.
@@ -128,7 +137,7 @@ const refusalOf = (error: unknown): Error | undefined => {
   // V8 gives this message in runtimes such as workerd.
   return reason.includes('disallowed by embedder')
     ? new Error(
-        'this runtime does not compile WebAssembly: import the compiled module acedrex/rules.wasm and pass it to loadRules()',
+        'this runtime does not compile WebAssembly: import acedrex/rules.wasm for loadRules(), or acedrex/engine.wasm for the option wasm of an engine',
         { cause: error },
       )
     : undefined;

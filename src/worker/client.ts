@@ -268,10 +268,13 @@ export class EngineClient {
    */
   setNetwork(choice: NetworkSource | false | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
-      const result = await this.#call(async ({ service }) =>
-        service.setNetwork(await network(choice)),
-      );
-      if (result.ok) this.#network = choice;
+      const result = await this.#call(async ({ service }) => {
+        const sent = await network(choice);
+        // The next worker gets the same network, because a response can be read only once.
+        const set = await service.setNetwork(sent);
+        if (set.ok) this.#network = choice === undefined ? undefined : sent;
+        return set;
+      });
       return result;
     });
   }
@@ -468,13 +471,10 @@ export class EngineClient {
   async #startOptions(): Promise<Omit<StartOptions, 'flags'>> {
     const compiled = this.#compiled;
     const [wasm, chosen, threads] = await Promise.all([
-      compiled.engine === undefined ? engineWasm(this.#wasm) : undefined,
-      network(this.#network),
+      compiled.engine === undefined ? this.#engineFile() : undefined,
+      this.#networkFile(),
       compiled.threads === undefined ? this.#threadsFile(this.#threads) : undefined,
     ]);
-    // The next worker gets the same files, because a response can be read only once.
-    if (this.#wasm !== undefined) this.#wasm = wasm ?? this.#wasm;
-    if (this.#network !== undefined) this.#network = chosen;
     return {
       compiled,
       ...(wasm !== undefined && { wasm }),
@@ -483,6 +483,20 @@ export class EngineClient {
       ...(this.#hash !== undefined && { hash: this.#hash }),
       ...(this.#threads !== undefined && { threads: this.#threads }),
     };
+  }
+
+  // The next worker gets the same files, because a response can be read only once.
+
+  async #engineFile(): ReturnType<typeof engineWasm> {
+    const file = await engineWasm(this.#wasm);
+    if (this.#wasm !== undefined) this.#wasm = file;
+    return file;
+  }
+
+  async #networkFile(): ReturnType<typeof network> {
+    const file = await network(this.#network);
+    if (this.#network !== undefined) this.#network = file;
+    return file;
   }
 
   async #threadsFile(threads: number | undefined): ReturnType<typeof threadsWasm> {

@@ -3,13 +3,20 @@
  * `createEngine` does not fall back to it, because service workers cannot import modules later, and a static import
  * would add the search to every page's script.
  */
+import type { TablebaseReader } from '../engine/tablebase-types.js';
 import { EngineClient, type EngineClientOptions } from './client.js';
 import * as Comlink from './comlink.js';
 import type { EngineService } from './protocol.js';
 import { createService } from './service.js';
 
 /** Options of {@link createInlineEngine}. The engine has one thread. */
-export type InlineEngineOptions = Omit<EngineClientOptions, 'threads' | 'threadsWasm'>;
+export type InlineEngineOptions = Omit<
+  EngineClientOptions,
+  'threads' | 'threadsWasm' | 'tablebases'
+> & {
+  /** A function that supplies solved endings to look up during a search. */
+  readonly tablebases?: TablebaseReader;
+};
 
 /**
  * Creates an engine that searches on the calling thread. Nothing is loaded before the first search. A search pauses

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../result.js';
 import { Ending, StartError, type EngineHost, type Spawn } from './host.js';
 import { crashed, startTimeout } from './errors.js';
 import { startFailed, thrownEnd } from './start-errors.js';
-import { compileWasm, WasmError } from '../wasm/load.js';
+import { checkResponse, compileWasm, isBytes, WasmError } from '../wasm/load.js';
 import type { FileResponse, NetworkSource, WasmSource } from '../wasm/source.js';
 import { canShareMemory } from './shared-memory.js';
 import {
@@ -154,7 +154,11 @@ export type NetworkChoice = NetworkSource | false | undefined;
 /** The address or the bytes of a file. Undefined if it is given in another form. */
 const fileOf = (given: object | string): SentFile | undefined => {
   if (typeof given === 'string') return resolveAddress(given).href;
-  if (given instanceof Uint8Array || given instanceof ArrayBuffer) return new Uint8Array(given);
+  if (isBytes(given)) {
+    if (!ArrayBuffer.isView(given)) return new Uint8Array(given);
+    const { buffer, byteOffset, byteLength } = given;
+    return new Uint8Array(buffer, byteOffset, byteLength).slice();
+  }
   return 'href' in given ? String(given.href) : undefined;
 };
 
@@ -182,5 +186,9 @@ export const threadsWasm = async (
 export const network = async (choice: NetworkChoice): Promise<SentNetwork> => {
   if (choice === false) return false;
   const given = choice ?? (await assetFile(NETWORK_FILE, networkFile));
-  return fileOf(given) ?? new Uint8Array(await (given as FileResponse).arrayBuffer());
+  const file = fileOf(given);
+  if (file !== undefined) return file;
+  const response = given as FileResponse;
+  checkResponse(response, response.url);
+  return new Uint8Array(await response.arrayBuffer());
 };

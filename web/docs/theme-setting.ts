@@ -17,9 +17,17 @@ export const readTheme = async (): Promise<Theme | undefined> => {
   return settings?.theme;
 };
 
-/** Sets the theme, including in open tabs. If it cannot be stored, the documentation keeps its own copy. */
+let settings: Promise<SettingsStore> | undefined;
+
+/**
+ * Sets the theme, including in open tabs. Rejects without a database: a store that has not read the settings would send
+ * the defaults of all others to the tabs.
+ */
 export const writeTheme = async (theme: Theme): Promise<void> => {
-  const settings = new SettingsStore();
-  await settings.attach(await openDatabase().catch(() => undefined));
-  settings.set({ theme });
+  settings ??= openDatabase().then(async (database) => {
+    const store = new SettingsStore();
+    await store.attach(database);
+    return store;
+  });
+  (await settings).set({ theme });
 };

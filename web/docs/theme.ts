@@ -72,7 +72,7 @@
       hasChosen = true;
       const theme = isDark() ? 'light' : 'dark';
       take((theme === 'dark') === system.matches ? 'auto' : theme);
-      setting.then(({ writeTheme }) => writeTheme(shown), ignore);
+      setting.then(({ writeTheme }) => writeTheme(shown)).catch(ignore);
     });
   });
 }

@@ -242,7 +242,9 @@ export class AcedrexLearnView extends PageElement {
   /** Scrolls to the target of the URL: the pieces, or the top. */
   readonly #follow = (): void => {
     this.requestUpdate();
-    if (places.view === PIECES) this.#goTo(this.guide?.piecesTitle);
+    // After the test of the pieces, the headings are not drawn yet.
+    if (places.view === PIECES)
+      void this.updateComplete.then(() => this.#goTo(this.guide?.piecesTitle));
     else if (places.view === LEARN) scrollTo(0, 0);
   };
 
