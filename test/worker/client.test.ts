@@ -242,6 +242,17 @@ describe('a worker', () => {
     await searchesOn(opened, 2);
   });
 
+  test('keeps a network that was set from a response, even in another worker', async () => {
+    const opened = open();
+    const missing = await opened.client.setNetwork(new Response('', { status: 404 }));
+    expect(missing.ok).toBe(false);
+    const bytes = readFileSync(`build/library/wasm/${NETWORK_FILE}`);
+    expect((await opened.client.setNetwork(new Response(bytes))).ok).toBe(true);
+    opened.hosts.at(-1)?.terminate();
+    await opened.client.analyse(START, { depth: 1 });
+    await searchesOn(opened, 2);
+  });
+
   test('is replaced if it ends while idle', async () => {
     const host = nodeHost();
     const spawned = [host];
