@@ -5,6 +5,7 @@ import { Position } from '../../src/rules/position.js';
 import { premovesIn } from '../../src/rules/premoves.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
+import { valueOf } from '../support/value.js';
 
 test.each(RULESET_NAMES)('under %s, every legal reply can be entered as a premove', (name) => {
   const random = new Random(7);
@@ -30,4 +31,18 @@ test('a premove can reach the squares that its piece could reach on an empty boa
   const moved = { ...setup, rights: [] };
   const ofKing = premovesIn(moved, ruleset, 'white').filter(({ role }) => role === 'king');
   expect(ofKing).toHaveLength(5);
+});
+
+test.each([
+  ['h4', ['h5', 'h6']],
+  ['e9', ['e10']],
+])('a white pawn on %s can step straight to %j as a premove', (from, steps) => {
+  const ruleset = RULESETS.courier;
+  const position = valueOf(
+    Position.fromFen('11k/12/12/4P7/12/12/12/12/7P4/12/12/K11 b - - 0 1', ruleset),
+  );
+  const straight = premovesIn(position.setup, ruleset, 'white').flatMap(({ from: square, to }) =>
+    square === from && to.startsWith(from.charAt(0)) ? to : [],
+  );
+  expect(straight).toEqual(steps);
 });
