@@ -45,6 +45,8 @@ describe('a premove', () => {
     expect(changes()).toEqual([{ premove: ['h4', 'h5'] }, { premove: undefined }]);
     expect(heard('acedrex-move')).toEqual([{ from: 'h4', to: 'h5', san: 'h5', fen: board.fen }]);
     expect(heard('acedrex-illegal-move')).toEqual([]);
+    // The opponent's move is still announced.
+    expect(await spoken()).toBe('black pawn e9 to e8. white pawn h4 to h5');
   });
 
   test('can be entered and cancelled by keyboard, and is cancelled by the next press', async () => {
@@ -84,7 +86,7 @@ describe('a premove', () => {
     await board.playMove('e9', 'e8');
     await expect.poll(() => heard('acedrex-illegal-move')).toEqual([{ from: 'd4', to: 'c5' }]);
     expect([squaresWith('premove'), heard('acedrex-move')]).toEqual([[], []]);
-    expect(await spoken()).toBe('d4, white pawn. c5, empty');
+    expect(await spoken()).toBe('black pawn e9 to e8. d4, white pawn. c5, empty');
     expect(await labelOf('d4')).toBe('d4, white pawn');
   });
 
@@ -96,6 +98,16 @@ describe('a premove', () => {
     await board.playMove('e9', 'e8');
     await expect.poll(() => heard('acedrex-move').length).toBe(1);
     expect(await labelOf('h4')).toBe('h4, white pawn');
+  });
+
+  test('is not played if the board does not allow premoves, or uses dice', async () => {
+    const board = await mountWaiting();
+    await set({ premove: ['h4', 'h5'], premoves: false });
+    await board.playMove('e9', 'e8');
+    await expect.poll(() => squaresWith('last')).toEqual(['e8', 'e9']);
+    expect([squaresWith('premove'), changes()]).toEqual([['h4', 'h5'], []]);
+    await set({ dice: true, premoves: true });
+    expect([squaresWith('premove'), heard('acedrex-move')]).toEqual([['h4', 'h5'], []]);
   });
 
   test('that the user has only begun becomes a move', async () => {

@@ -24,10 +24,10 @@ import {
   mayBeDialect,
 } from './position.js';
 import { adoptStyles } from '../internal/adopt-styles.js';
-import { choosePieces, chooseWords, fetchPart } from './load-parts.js';
+import { choosePieces, chooseWords } from './load-parts.js';
 import type { BoardMove } from './types.js';
 import { squareViews } from './square-views.js';
-import { announce, newBoard, report } from './state.js';
+import { announce, fetchPart, newBoard, report } from './state.js';
 import { catchUp, dropStale, isMovable, isTarget, move } from './user-moves.js';
 import { squareIn } from '../../drawing/cells.js';
 import type { Color } from '../../rules/pieces.js';
@@ -231,8 +231,7 @@ export class AcedrexBoard extends BoardBase {
   protected override updated(): void {
     const board = this.#board;
     if (board.early && board.rules) catchUp(board);
-    const to = play.loaded?.premoves.loaded?.take(board);
-    if (to) move(board, to);
+    play.loaded?.premoves.loaded?.play(board, move);
     const { pieces, ruleset, set, dragged, takenBack } = board;
     const { orientation } = this;
     // Updates the pieces before the squares. This update reads computed styles, which is fast only until a square

@@ -1,10 +1,9 @@
 /** The keys and the focus of a board: the ARIA grid pattern, and letters that trigger announcements. */
 import { cellOf, squareIn } from '../../drawing/cells.js';
 import { BOARD_SIZE, type Square } from '../../rules/squares.js';
-import { fetchPart } from './load-parts.js';
 import { overlays, play } from './parts.js';
 import { detail, judge } from './position.js';
-import { announce, type Board } from './state.js';
+import { announce, fetchPart, type Board } from './state.js';
 import { isTarget, move, refuse, select, showCard } from './user-moves.js';
 
 const LAST = BOARD_SIZE - 1;

@@ -1,32 +1,12 @@
-/** Fetches the parts that a board does not need at first: rules, other piece sets, other languages. */
+/** Chooses a board's piece set and words, and fetches those that it does not need at first. */
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
 import { isPieceSetName, PIECE_SET_NAMES } from '../../drawing/pieces/piece-set.js';
 import { makeError } from '../../errors/error.js';
-import { partError } from '../../errors/part.js';
 import { WORDS as PIECE_SET_SENTENCES } from '../../words/piece-set-errors.js';
 import { clip } from '../../result.js';
 import { languageOf } from '../internal/languages.js';
-import type { Lazy } from '../shared/lazy.js';
 import { boardWords, pieceSets } from './parts.js';
-import { report, type Board } from './state.js';
-
-/** Fetches a part of the board and redraws the board, or reports the error. */
-export const fetchPart = (board: Board, part: Lazy<unknown>, then?: () => void): void => {
-  const { awaited } = board;
-  if (awaited.has(part)) return;
-  awaited.add(part);
-  part.load().then(
-    () => {
-      awaited.delete(part);
-      then?.();
-      board.host.requestUpdate();
-    },
-    (error: unknown) => {
-      awaited.delete(part);
-      report(board, partError(error));
-    },
-  );
-};
+import { fetchPart, report, type Board } from './state.js';
 
 export const choosePieces = (board: Board): void => {
   const { pieceSet } = board.host;

@@ -8,7 +8,7 @@ import { type Square, BOARD_SIZE } from '../../rules/squares.js';
 import { figures, touched } from './parts.js';
 import { adoptStyles } from '../internal/adopt-styles.js';
 import { modeOf } from './position.js';
-import type { Board } from './state.js';
+import { fetchPart, type Board } from './state.js';
 import { isTarget, move, refuse, select, showCard } from './user-moves.js';
 
 export type Click = 'move' | 'deselect' | 'nothing';
@@ -308,7 +308,8 @@ export const pointerTarget = (board: Board): PointerTarget => {
         return;
       }
       board.selected = undefined;
-      if (to === undefined && modeOf(board) === 'free') touched.loaded?.remove(board, from);
+      if (to === undefined && modeOf(board) === 'free')
+        fetchPart(board, touched, () => touched.loaded?.remove(board, from));
     },
     cancel: () => {
       // A press that became a drag is not replayed once the rules are loaded.

@@ -46,16 +46,22 @@ const listen = (board: Board): void => {
   });
 };
 
-/** If it is the user's turn, removes the premove, selects its piece and returns the square to which it should move. */
-export const take = (board: Board): Square | undefined => {
-  const { host, rules, setup } = board;
-  const { premove, mode, viewOnly, movableColor } = host;
-  if (premove === undefined || rules === undefined) return undefined;
+/** The last announcement while a premove waited for the user's turn. */
+const heard = new WeakMap<Board, string>();
+
+/** If it is the user's turn, plays the premove with `move`, which reports and drops it if it has become illegal. */
+export const play = (board: Board, move: (board: Board, to: Square) => boolean): void => {
+  const { host, rules, setup, spoken } = board;
+  const { premove, premoves, dice, mode, viewOnly, movableColor } = host;
+  if (premove === undefined || rules === undefined) return;
   listen(board);
-  if (movableColor !== setup.turn || mode !== 'legal' || viewOnly) return undefined;
-  // The announcement of a legal move replaces this announcement.
-  set(board);
-  const [from, to] = premove;
-  board.selected = from;
-  return to;
+  if (movableColor !== setup.turn) heard.set(board, spoken);
+  else if (premoves && !dice && mode === 'legal' && !viewOnly) {
+    set(board);
+    const [from, to] = premove;
+    board.selected = from;
+    move(board, to);
+    // Otherwise nobody would hear the opponent's move, which has just been announced.
+    if (spoken !== (heard.get(board) ?? spoken)) announce(board, `${spoken}. ${board.spoken}`);
+  }
 };

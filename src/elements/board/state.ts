@@ -3,12 +3,14 @@ import { fluentSet } from '../../drawing/pieces/fluent-set.js';
 import type { PieceSet } from '../../drawing/pieces/piece-set.js';
 import type { Shape } from '../../notation/shape.js';
 import type { AcedrexError } from '../../errors/error.js';
+import { partError } from '../../errors/part.js';
 import type { Position } from '../../rules/position.js';
 import { RULESETS, type Ruleset } from '../../rules/rulesets.js';
 import { startSetup, type Setup } from '../../rules/setup.js';
 import type { Square } from '../../rules/squares.js';
 import type { BoardBase } from './board-base.js';
 import type { BoardRules } from './board-rules.js';
+import type { Lazy } from '../shared/lazy.js';
 import { Grid } from './grid.js';
 import { PieceLayer, type PieceNode } from './piece-layer.js';
 import { WORDS as ENGLISH, type BoardWords } from '../../words/board.js';
@@ -92,6 +94,24 @@ export const newBoard = (host: BoardHost, dispatch: Board['dispatch']): Board =>
 export const report = (board: Board, error: AcedrexError): void => {
   if (board.dispatch('acedrex-error', { at: 0, ...error }, true))
     console.warn(error.message, board.host);
+};
+
+/** Fetches a part of the board and redraws the board, or reports the error. */
+export const fetchPart = (board: Board, part: Lazy<unknown>, then?: () => void): void => {
+  const { awaited } = board;
+  if (awaited.has(part)) return;
+  awaited.add(part);
+  part.load().then(
+    () => {
+      awaited.delete(part);
+      then?.();
+      board.host.requestUpdate();
+    },
+    (error: unknown) => {
+      awaited.delete(part);
+      report(board, partError(error));
+    },
+  );
 };
 
 /** Announces a text through the board's live region. */
