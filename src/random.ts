@@ -8,3 +8,10 @@ export const mulberry32 = (seed: number): (() => number) => {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   };
 };
+
+/** The items in a random order. `random` returns independent numbers of any range. */
+export const shuffled = <Item>(items: readonly Item[], random: () => number): readonly Item[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);

@@ -2,7 +2,7 @@
  * Chooses positions of a solved ending for practice: wins of a given length, and draws that must be held. The same seed
  * chooses the same position.
  */
-import { mulberry32 } from '../random.js';
+import { mulberry32, shuffled } from '../random.js';
 import { ok, type Result } from '../result.js';
 import { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -65,10 +65,10 @@ export const chooseStart = async (
   seed: number,
 ): Promise<Result<GradedStart | undefined, TablebaseError>> => {
   const random = mulberry32(seed);
-  const shuffled = shuffle(blocks, random).slice(0, MAX_BLOCKS);
+  const tried = shuffled(blocks, random).slice(0, MAX_BLOCKS);
   const wasm = new TablebaseWasm(await loadTablebase(), ruleset);
   for (const turn of grade === 'draw' ? [1, 0] : [0, 1])
-    for (const block of shuffled) {
+    for (const block of tried) {
       const table = await tables(block);
       if (!table.ok) return table;
       const search = new TableSearch(table.value, wasm, turn, random);
@@ -84,12 +84,6 @@ export const chooseStart = async (
     }
   return ok(undefined);
 };
-
-const shuffle = <T>(items: readonly T[], random: () => number): readonly T[] =>
-  items
-    .map((item) => ({ item, key: random() }))
-    .sort((one, other) => one.key - other.key)
-    .map(({ item }) => item);
 
 /** The byte of a draw; see assembly/tablebase/block.ts. */
 const DRAW = 255;

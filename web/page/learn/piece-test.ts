@@ -1,4 +1,5 @@
 /** The test of the pieces: a dozen questions that show which lessons the user can skip. */
+import { shuffled } from '../../../src/random.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
@@ -102,9 +103,3 @@ const mistakesAt = (
   });
   return [...new Set(found)];
 };
-
-const shuffled = <Item>(items: readonly Item[], random: () => number): readonly Item[] =>
-  items
-    .map((item) => ({ item, at: random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item);
