@@ -3,7 +3,7 @@
  * pawns they advance and which pieces they develop. Moves are read as SAN, without the rules, because the library names
  * the openings of 20,000 games at once.
  */
-import { endOfLine, nodesAlong } from '../game/tree.js';
+import { mainLine } from '../game/tree.js';
 import { makeFen } from '../notation/fen.js';
 import type { GameRecord } from '../notation/record.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
@@ -12,7 +12,7 @@ import { startSetup } from '../rules/setup.js';
 import { WORDS, type OpeningWords } from '../words/opening.js';
 
 /** Number of plies that a name describes. Games with the same moves in a different order have the same name. */
-export const NAMED_PLIES = 8;
+const NAMED_PLIES = 8;
 
 /** How many of the two diagonal pawns have advanced: neither, one or both. */
 export type Structure = 'closed' | 'half' | 'open';
@@ -82,7 +82,7 @@ export const hasOpening = ({ dice, setup, ruleset }: GameRecord): boolean =>
 export const openingOfRecord = (record: GameRecord): Opening | undefined =>
   hasOpening(record)
     ? openingOfMoves(
-        (nodesAlong(record, endOfLine(record).slice(0, NAMED_PLIES)) ?? []).map(({ san }) => san),
+        mainLine(record).map(({ san }) => san),
         record.ruleset,
       )
     : undefined;

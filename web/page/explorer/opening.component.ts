@@ -1,13 +1,12 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
+import { mainLine, nodesAlong } from '../../../src/game/tree.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import {
   diagonalFiles,
   hasOpening,
-  NAMED_PLIES,
   openingName,
   openingOfMoves,
   type Opening,
@@ -45,9 +44,11 @@ export class AcedrexOpening extends PageElement {
     const words = openingWords(this);
     const { ruleset } = record;
     const { name } = ruleset;
-    const line = this.whole ? endOfLine(record) : path;
-    const moves = (nodesAlong(record, line.slice(0, NAMED_PLIES)) ?? []).map(({ san }) => san);
-    const opening = openingOfMoves(moves, ruleset);
+    const line = this.whole ? mainLine(record) : (nodesAlong(record, path) ?? []);
+    const opening = openingOfMoves(
+      line.map(({ san }) => san),
+      ruleset,
+    );
     if (opening === undefined && this.whole) return html``;
     const [first, second] = diagonalFiles(ruleset);
     return html`<details>
