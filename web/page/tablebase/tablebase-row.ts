@@ -1,8 +1,8 @@
 /** Draws an ending in the list: its pieces, its outcomes as bars and, when it is open, practice and statistics. */
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
-import { viewBoxOf, type Paint, type PieceMark } from '../../../src/drawing/pieces/piece-set.js';
-import { BOARD_COLORS } from '../../../src/drawing/theme.js';
+import { drawingOf, viewBoxOf } from '../../../src/drawing/pieces/piece-set.js';
+import { drawMarks } from '../../../src/elements/shared/ui/drawn-piece.js';
 import { GRADE_MOVES, type Grade } from '../../../src/tablebase/grades.js';
 import type { Material } from '../../../src/tablebase/material.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
@@ -24,26 +24,13 @@ export const renderPieces = (material: Material, ruleset: Ruleset): TemplateResu
         html`<span class="side"
           >${(['king', ...material[color]] as const).map((role) => {
             const piece = role === 'unmoved_unicornio' ? 'unicornio' : role;
-            return html`<svg class="piece" viewBox=${viewBoxOf(fluentSet)}>
-              ${fluentSet
-                .draw({ color, role: piece }, ruleset)
-                .map((mark) => drawMark(mark, color))}
+            return html`<svg class="piece ${color}" viewBox=${viewBoxOf(fluentSet)}>
+              ${drawMarks(drawingOf(fluentSet, color, piece, ruleset))}
             </svg>`;
           })}</span
         >`,
     )}</span
   >`;
-
-const drawMark = ({ path, fill, stroke, width }: PieceMark, color: Color): TemplateResult => {
-  const paint = (name: Paint | undefined): string =>
-    name === undefined ? 'none' : BOARD_COLORS[`${color}-${name}`][0];
-  return svg`<path
-    d=${path}
-    fill=${paint(fill)}
-    stroke=${paint(stroke)}
-    stroke-width=${width ?? nothing}
-  />`;
-};
 
 const PARTS = [
   'white',

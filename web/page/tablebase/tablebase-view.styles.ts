@@ -1,6 +1,9 @@
 import { css } from 'lit';
+import { themeStyles } from '../../../src/elements/board/theme.styles.js';
 
 export const tablebaseViewStyles = css`
+  ${themeStyles}
+
   .page {
     --_width: 68rem;
   }
@@ -88,8 +91,6 @@ export const tablebaseViewStyles = css`
   .piece {
     inline-size: 1.7rem;
     block-size: 1.7rem;
-    paint-order: stroke;
-    fill-rule: evenodd;
     forced-color-adjust: none;
   }
 
