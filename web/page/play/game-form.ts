@@ -63,7 +63,7 @@ interface BeginOptions {
   /** Whether the first move on the board would also start the game. */
   readonly takesMove: boolean;
   readonly isPrimary?: boolean;
-  /** The button's label and the instruction, if they differ from those of other games. */
+  /** Replace the usual label of the button and the usual instruction. */
   readonly label?: string | undefined;
   readonly instruction?: string | undefined;
 }
@@ -81,14 +81,25 @@ export const renderBegin = (
   </div>
 `;
 
-export const SIDES = ['white', 'black', 'random'] as const;
+const SIDES = ['white', 'black', 'random'] as const;
 export type Side = (typeof SIDES)[number];
 
-export const sideText = (side: Side): string =>
-  side === 'random' ? msg(labels.random) : colorName(side);
-
-export const renderSide = (chosen: Side, onChange: (side: Side) => void): TemplateResult =>
-  renderField(msg(labels.youPlay), 'side', choicesOf(SIDES, sideText), chosen, onChange);
+/** The choice of the user's side. `others` are further choices with their labels. */
+export const renderSide = <Other extends string = never>(
+  chosen: Side | Other,
+  onChange: (side: Side | Other) => void,
+  others: readonly (readonly [Other, string])[] = [],
+): TemplateResult =>
+  renderField(
+    msg(labels.youPlay),
+    'side',
+    [
+      ...choicesOf(SIDES, (side) => (side === 'random' ? msg(labels.random) : colorName(side))),
+      ...others,
+    ],
+    chosen,
+    onChange,
+  );
 
 export const colorOf = (side: Side): Color =>
   side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : side;
@@ -107,7 +118,7 @@ export const renderLevel = (
       name=${name}
       min="1"
       max=${LEVELS.length}
-      aria-describedby="level-text"
+      aria-describedby="${name}-text"
       .value=${String(level)}
       @input=${(event: Event) => onChange((event.target as HTMLInputElement).valueAsNumber)}
   /></label>`;

@@ -17,8 +17,7 @@ import {
   type Start,
   colorOf,
   renderLevel,
-  SIDES,
-  sideText,
+  renderSide,
   type Side,
   renderRulesets,
   rulesetFrom,
@@ -34,7 +33,6 @@ import { engineGame, watchedGame } from './new-game.js';
 import { levelText, ratingText, strengthText } from './level-words.js';
 import { levelsWords } from '../../words/levels.js';
 import { watchWords } from '../../words/watch.js';
-import { renderField } from '../../shared/ui/fields.js';
 import { LEVELS } from '../../../src/engine/levels.js';
 
 /** The time control of the last game. Not a field, because the form is created again for each game. */
@@ -141,17 +139,11 @@ export class AcedrexNewGameForm extends GameElement {
                   this.black,
                   (value) => (this.black = value),
                 )}
-                <p class="wide">${levelText(this.black, ruleset, isDice)}</p>`
+                <p class="wide" id="level-black-text">${levelText(this.black, ruleset, isDice)}</p>`
             : nothing
         }
         ${rating === '' || watches ? nothing : html`<p class="wide muted">${rating}</p>`}
-        ${renderField(
-          msg(labels.youPlay),
-          'side',
-          [...SIDES.map((side) => [side, sideText(side)] as const), ['none', watch.side] as const],
-          this.#sideFrom(start),
-          (value) => (this.side = value),
-        )}
+        ${renderSide(this.#sideFrom(start), (value) => (this.side = value), [['none', watch.side]])}
         ${watches ? nothing : renderControls(this.control, (value) => (this.control = value))}
       </div>
       <details ?open=${this.#hasMore}>

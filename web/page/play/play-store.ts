@@ -303,6 +303,7 @@ export class PlayStore extends Store<PlayStore> {
     this.assign({ isPaused: false });
     this.toLive();
     this.played.takeOver(color, storedName().trim() || '?');
+    this.#opponent?.draws.reset(this.played.scores);
     if (this.game.orientation !== color) this.game.flip();
     this.#next();
   }
