@@ -37,7 +37,7 @@ if (status !== 0) {
 const isPublic = ({ name, privacy, static: isStatic }) =>
   !name.startsWith('#') && privacy !== 'private' && privacy !== 'protected' && !isStatic;
 
-/** The names of members with the tag `@internal`. The analyser still lists those that Lit's `properties` contain. */
+/** The names of members with the tag `@internal`, which the analyser lists if Lit's `properties` contain them. */
 const internalsOf = (path) =>
   [...readFileSync(path, 'utf8').matchAll(/@internal\s*\*\/\s*(?:readonly )?(\w+)/g)].map(
     ([, name]) => name,

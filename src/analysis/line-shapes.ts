@@ -7,8 +7,9 @@ import { isSquare } from '../rules/squares.js';
 
 /** Lines that lose at least this much winning chance get no arrow. */
 const MAX_LOSS = 0.15;
-/** Width of the best line's arrow, and the minimum width of the other arrows as a fraction of it. */
+/** Width of the best line's arrow. */
 const MAX_WIDTH = 0.65;
+/** Minimum width of the other arrows, as a fraction of the best line's. */
 const MIN_WIDTH = 0.25;
 /** Opacities of the lines' arrows, from the best line down. */
 const SHADES = [0.8, 0.68, 0.57, 0.48, 0.4];

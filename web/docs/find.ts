@@ -42,7 +42,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 /**
  * Bonuses for a section that contains the search words as a phrase. A phrase in the additional search words counts like
- * an exact heading, for the readers of the section.
+ * an exact heading if the section and the page are for the same readers.
  */
 const PHRASE = { exact: 60, heading: 6, text: 3 };
 /** Bonuses for a section with the only search word among its additional words, and for an export of this name. */

@@ -257,8 +257,8 @@ export interface CourseExercise {
 
 /**
  * The first unsolved exercise of the last used course. If that course is finished, the first unsolved exercise of
- * another course, in the order of the Learn view. Undefined if all courses are finished, except those of the pieces that
- * the user knows.
+ * another course, in the order of the Learn view. Courses about `known` pieces are not suggested, unless the user has
+ * begun them. Undefined if no exercise is left.
  */
 export const exerciseToResume = (
   ruleset: RulesetName,

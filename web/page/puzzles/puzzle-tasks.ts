@@ -15,8 +15,7 @@ class PuzzleTasks extends Store {
 
   /** Undefined until the set has been fetched, and if no set contains the puzzle. */
   of(ruleset: string, id: string): PuzzleTask | undefined {
-    const known = this.#tasks.get(id);
-    if (known !== undefined || this.#tasks.has(id)) return known;
+    if (this.#tasks.has(id)) return this.#tasks.get(id);
     this.#tasks.set(id, undefined);
     // Without a network, the list shows IDs.
     this.#fetch(ruleset, id).catch(() => this.#tasks.delete(id));
