@@ -78,7 +78,7 @@ export interface Settings extends EngineSettings {
   readonly rollSeed: string;
   /** Whether new games against the engine use dice. */
   readonly playDice: boolean;
-  /** The engine's playing level, from 1 to 8. */
+  /** The engine's playing level, from 1 to 12. */
   readonly level: number;
 }
 

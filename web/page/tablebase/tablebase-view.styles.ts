@@ -148,7 +148,7 @@ export const tablebaseViewStyles = css`
     vertical-align: -0.05rem;
   }
 
-  .white {
+  span.white {
     background: var(--_white);
   }
 
@@ -156,7 +156,7 @@ export const tablebaseViewStyles = css`
     background: var(--_line-strong);
   }
 
-  .black {
+  span.black {
     background: var(--_black);
   }
 
