@@ -37,7 +37,7 @@ import { isKing, makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } 
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { isMoveLimit, countNode, Search, VALUE_NONE } from './search-state';
 import { Thread } from './thread';
-import { moveCode } from './tt';
+import { moveCode, ttGrow } from './tt';
 
 /** Index of the group of rolls without a legal move. */
 const PASS: i32 = 8;
@@ -47,6 +47,8 @@ const HEADER: usize = ORDER + 16;
 /** Replaces a value if the game continues. */
 export const ONGOING: f64 = -1;
 const SCORE_TT_MOVE: i32 = i32.MAX_VALUE;
+/** Buckets of the table when a search begins: 16 MiB. */
+const INITIAL_BUCKETS: i64 = 1 << 18;
 
 class Group {
   @inline static at(frame: usize, place: i32): usize {
@@ -374,6 +376,9 @@ export function startDice(): void {
   Search.nodes = 0;
   store<f64>(Thread.at(IO_NODES), 0);
   Search.begin(false);
+  // Most nodes store an entry, and an entry is half a bucket. With 1 MiB at first, the search visited 7 % more nodes.
+  Search.tableGrowth = 32;
+  ttGrow(INITIAL_BUCKETS, 16);
   clearPlies();
   for (let ply = -PLIES_BEFORE_ROOT; ply < 0; ++ply) Ply.setEvaluation(ply, VALUE_NONE);
   clearEvalCaches();

@@ -36,6 +36,6 @@ export {
   VALUE_WIN,
   VALUE_WIN_IN_MAX_PLY,
 } from './search-state';
-export { ttClear, ttHashfull, ttNewSearch, ttResize } from './tt';
+export { ttHashfull, ttNewSearch, ttResize } from './tt';
 export { loadNetwork, unloadNetwork } from './nnue';
 export { GRAIN, WEIGHTS } from './weights';

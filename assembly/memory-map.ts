@@ -20,7 +20,9 @@
  *        │ the network                   │ NNUE, at 3.25 MiB
  *  4 MiB ├───────────────────────────────┤ CONTINUATION
  *        │ history of pairs of moves     │
- *  6 MiB ├───────────────────────────────┤ THREAD_STRIDE; further threads' copies, 6 MiB each
+ *  6 MiB ├───────────────────────────────┤ QUIESCENCE_TABLE
+ *        │ results of quiescence         │
+ *  8 MiB ├───────────────────────────────┤ THREAD_STRIDE; further threads' copies, 8 MiB each
  *        ├───────────────────────────────┤ the transposition table takes the rest
  *        └───────────────────────────────┘
  */
@@ -145,16 +147,21 @@ export const MATERIAL: usize = WEIGHT_PAIRS + 8 * MAX_WEIGHT_PAIRS;
 export const MOVEMENT_OF: usize = MATERIAL + 4 * 16;
 /** u8 [depth][move number]: reduction of a late move, in sixteenths of a ply. */
 export const REDUCTIONS: usize = MOVEMENT_OF + 16;
-/** Address of the transposition table, the number of its buckets minus one, and the age of new entries. */
+/**
+ * u32 each: address of the transposition table, numbers of allocated buckets, of used buckets and of threads, and the
+ * age of new entries; see tt.ts.
+ */
 export const TT_BASE: usize = REDUCTIONS + 64 * 64;
-export const TT_MASK: usize = TT_BASE + 4;
-export const TT_AGE: usize = TT_BASE + 8;
+export const TT_CAPACITY: usize = TT_BASE + 4;
+export const TT_SIZE: usize = TT_BASE + 8;
+export const TT_THREADS: usize = TT_BASE + 12;
+export const TT_AGE: usize = TT_BASE + 16;
 
 /**
  * The roll statistics of each side; see dice-evaluate.ts. There is only one copy, because only one thread searches with
  * dice.
  */
-export const DICE_ROLL_STATS: usize = TT_BASE + 16;
+export const DICE_ROLL_STATS: usize = TT_BASE + 24;
 export const DICE_ROLL_STATS_SIZE: usize = 104;
 
 /** Slots of a header and two accumulators each; see nnue.ts. A ply's slot is its number modulo the number of slots. */
@@ -205,5 +212,9 @@ export const NNUE_END: usize = NNUE_IS_LOADED + 4;
 export const NNUE_ARCHITECTURE: i32 =
   (((NNUE_INPUTS * 1009 + NNUE_SWITCHES) * 1009 + NNUE_BUCKETS) * 1009 + NNUE_HIDDEN) & 0x7fffffff;
 
+/** Two entries of 16 bytes in each bucket; see quiescence-table.ts. */
+export const QUIESCENCE_TABLE: usize = 6 << 20;
+export const QUIESCENCE_TABLE_SIZE: usize = 2 << 20;
+
 /** Distance in bytes between the copies of this map for successive threads. */
-export const THREAD_STRIDE: usize = 6 << 20;
+export const THREAD_STRIDE: usize = QUIESCENCE_TABLE + QUIESCENCE_TABLE_SIZE;

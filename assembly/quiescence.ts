@@ -12,6 +12,7 @@ import { Move } from './move';
 import { isBare } from './movegen';
 import { EVERYTHING, gainOf, GOOD_CAPTURES, Picker } from './movepick';
 import { makeMove, Position, unmakeMove } from './position';
+import { probeQuiescence, storeQuiescence } from './quiescence-table';
 import {
   bareScore,
   countNode,
@@ -28,16 +29,7 @@ import {
   valueToTT,
 } from './search-state';
 import { Thread } from './thread';
-import {
-  BOUND_EXACT,
-  BOUND_LOWER,
-  BOUND_UPPER,
-  moveCode,
-  TT,
-  ttPrefetch,
-  ttProbe,
-  ttStore,
-} from './tt';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT } from './tt';
 import { DELTA_MARGIN } from './tunables';
 
 /**
@@ -66,9 +58,9 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   }
   if (ply >= MAX_SEARCH_PLY - 1 || frame > Thread.at(LAST_FRAME)) return evaluate();
 
-  // 2. Transposition table.
+  // 2. The table of quiescence.
   const isPv = beta - alpha > 1;
-  const data = ttProbe(Search.key());
+  const data = probeQuiescence(Search.key());
   const known = data != 0 ? valueFromTT(TT.score(data), ply) : VALUE_NONE;
   const knownBound = data != 0 && isInTime(known, ply) ? TT.bound(data) : 0;
   if (!isPv && knownBound & (known >= beta ? BOUND_LOWER : BOUND_UPPER)) return known;
@@ -86,7 +78,9 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
       if (knownBound & (known > best ? BOUND_LOWER : BOUND_UPPER)) best = known;
     }
     if (best >= beta) {
-      if (data == 0) ttStore(Search.key(), 0, valueToTT(best, ply), evaluation, 0, BOUND_LOWER);
+      if (data == 0) {
+        storeQuiescence(Search.key(), 0, valueToTT(best, ply), evaluation, BOUND_LOWER);
+      }
       return best;
     }
     if (best > alpha) alpha = best;
@@ -111,7 +105,6 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
     }
     enterPly(ply, move);
     makeMove(move);
-    ttPrefetch(Position.key ^ Search.salt);
     const score = -quiesce(-beta, -alpha, findChecks(Picker.end(frame)));
     unmakeMove();
     if (Search.stopped) return 0;
@@ -127,8 +120,9 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
 
   // 5. Store the result.
   const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
-  const code = bestMove == 0 ? 0 : moveCode(bestMove);
-  ttStore(Search.key(), code, valueToTT(best, ply), evaluation, 0, bound);
+  // Keeps the known move if the search has found none.
+  const code = bestMove == 0 ? TT.moveCode(data) : moveCode(bestMove);
+  storeQuiescence(Search.key(), code, valueToTT(best, ply), evaluation, bound);
   return best;
 }
 

@@ -30,6 +30,7 @@ import { generate } from './movegen';
 import { isQuiet } from './movepick';
 import { isCheck } from './outcome';
 import { makeMove, unmakeMove } from './position';
+import { clearQuiescence } from './quiescence-table';
 import { publishLine, receiveLine } from './smp-result';
 import { Ruleset } from './ruleset';
 import { initReductions, REDUCTION_GRAIN, reductionOf } from './reductions';
@@ -105,13 +106,14 @@ function isAllowed(squares: i32, allowed: i32): bool {
 
 /** Empties the transposition table and the histories, so that the next search is reproducible. */
 export function resetSearch(): void {
-  ttClear(0, 1);
-  clearHistory();
+  ttClear();
+  resetThread();
 }
 
-/** Empties the histories of this thread. */
+/** Empties the histories and the quiescence table of this thread. */
 export function resetThread(): void {
   clearHistory();
+  clearQuiescence();
 }
 
 /**

@@ -6,6 +6,7 @@ import { countMoves, generateCaptures } from './movegen';
 import { isRepetition, isThirdOccurrence, Position, repeatedInGame } from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
+import { ttGrow } from './tt';
 
 /** Score of a game that is won at the root. A win that is n plies away scores n less. */
 export const VALUE_WIN: i32 = 32000;
@@ -35,6 +36,12 @@ const CLOCK_IN_KEY: i32 = 64;
  */
 export const POLL_INTERVAL: i32 = 256;
 
+/**
+ * Buckets of the transposition table for every 16 nodes of a search; see ttGrow. With two buckets for every 16 nodes,
+ * searches of 500,000 nodes were 8 % slower in a table of 256 MiB.
+ */
+const TABLE_GROWTH: i32 = 1;
+
 export class Search {
   static nodes: i64 = 0;
   /** Nodes between two calls of `poll`, minus one. */
@@ -49,6 +56,8 @@ export class Search {
   static exhaustive: bool = false;
   /** XORed into the keys of an exhaustive search to separate its table entries; 0 in an ordinary search. */
   static salt: u64 = 0;
+  /** TABLE_GROWTH, or more in the search with dice. */
+  static tableGrowth: i32 = TABLE_GROWTH;
 
   @inline static ply(): i32 {
     return Position.ply() - Search.root;
@@ -61,6 +70,7 @@ export class Search {
   static begin(exhaustive: bool): void {
     Search.root = Position.ply();
     Search.exhaustive = exhaustive;
+    Search.tableGrowth = TABLE_GROWTH;
     Search.salt = exhaustive ? repeatedInGame() ^ 0x9ddfea08eb382d69 : 0;
   }
 
@@ -84,6 +94,7 @@ export function pollEveryNode(isWanted: bool): void {
 export function countNode(): bool {
   if ((++Search.nodes & Search.pollMask) == 0) {
     store<f64>(Thread.at(IO_NODES), <f64>Search.nodes);
+    if (Thread.isMain()) ttGrow(Search.nodes, Search.tableGrowth);
     if (poll()) Search.stopped = true;
   }
   return Search.stopped;

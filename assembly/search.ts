@@ -33,6 +33,7 @@ import { isBare } from './movegen';
 import { EVERYTHING, GOOD_CAPTURES, isQuiet, Picker } from './movepick';
 import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { quiesce } from './quiescence';
+import { probeQuiescence, storeQuiescence } from './quiescence-table';
 import { REDUCTION_GRAIN, reductionOf } from './reductions';
 import {
   bareScore,
@@ -54,16 +55,7 @@ import {
 import { seeGe } from './see';
 import { Thread } from './thread';
 import { triedQuiets, updateHistories } from './tried-moves';
-import {
-  BOUND_EXACT,
-  BOUND_LOWER,
-  BOUND_UPPER,
-  moveCode,
-  TT,
-  ttPrefetch,
-  ttProbe,
-  ttStore,
-} from './tt';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT, ttProbe, ttStore } from './tt';
 import {
   CAPTURE_EXCHANGE_MARGIN,
   CAPTURE_REDUCTION,
@@ -124,7 +116,6 @@ function hasPieces(side: i32): bool {
 function searchNullMove(ply: i32, beta: i32, depth: i32, frame: usize): i32 {
   enterPly(ply, 0);
   makeNullMove();
-  ttPrefetch(Position.key ^ Search.salt);
   const score = -searchNode(-beta, 1 - beta, depth, frame, false);
   unmakeNullMove();
   return score;
@@ -148,7 +139,6 @@ function searchProbCut(
     if (!seeGe(move, bound - evaluation, Picker.end(frame))) continue;
     enterPly(ply, move);
     makeMove(move);
-    ttPrefetch(Position.key ^ Search.salt);
     let score = -quiesce(-bound, 1 - bound, findChecks(Picker.end(frame)));
     if (score >= bound && !Search.stopped) {
       score = -searchNode(-bound, 1 - bound, depth - 4, Picker.end(frame), false);
@@ -200,7 +190,12 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
 
   // 2. Transposition table.
   const excluded = Ply.excluded(ply);
-  const data = excluded == 0 ? ttProbe(Search.key()) : 0;
+  let data: u64 = 0;
+  if (excluded == 0) {
+    data = ttProbe(Search.key());
+    // A result of quiescence provides a move and an estimate.
+    if (data == 0 && !Search.exhaustive) data = probeQuiescence(Search.key());
+  }
   const known = data != 0 ? valueFromTT(TT.score(data), ply) : VALUE_NONE;
   const knownBound = data != 0 && isInTime(known, ply) ? TT.bound(data) : 0;
   if (!isPv && knownBound & (known >= beta ? BOUND_LOWER : BOUND_UPPER)) {
@@ -390,7 +385,6 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     const next = depth - 1 + extension;
     enterPly(ply, move);
     makeMove(move);
-    ttPrefetch(Position.key ^ Search.salt);
     let score: i32;
     if (order == 1) score = -searchNode(-beta, -alpha, next, end, !isPv && !isCut);
     else {
@@ -452,6 +446,10 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
     const code = bestMove == 0 ? 0 : moveCode(bestMove);
     ttStore(Search.key(), code, valueToTT(best, ply), raw, depth, bound);
+    // Quiescence probes only its own table, and this result is better than its own.
+    if (!Search.exhaustive) {
+      storeQuiescence(Search.key(), code, valueToTT(best, ply), raw, bound);
+    }
     const surprising =
       bound == BOUND_EXACT || (bound == BOUND_LOWER ? best > evaluation : best < evaluation);
     if (evaluation != VALUE_NONE && surprising && (bestMove == 0 || isQuiet(bestMove))) {

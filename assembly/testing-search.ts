@@ -26,6 +26,7 @@ import {
   unmakeMove,
   unmakeNullMove,
 } from './position';
+import { probeQuiescence } from './quiescence-table';
 import { isMoveLimit, Search, VALUE_NONE } from './search-state';
 import { see, seeGe } from './see';
 import { contains } from './testing';
@@ -34,6 +35,7 @@ import { Zobrist } from './zobrist';
 
 export * from './index';
 export { evaluateNetwork } from './nnue';
+export { checkTables, TABLES_SOUND } from './testing-tables';
 export { isRepetition, makeNullMove } from './position';
 
 // Errors that playRandomSearchGames can find.
@@ -244,17 +246,23 @@ export function countEntries(plies: i32, what: i32): i32 {
   return countEntriesBelow(plies, what, MOVE_STACK);
 }
 
+/** Whether `data` is what {@link countEntries} counts. */
+function isEntry(data: u64, what: i32): bool {
+  if (data == 0) return false;
+  const evaluation = TT.evaluation(data);
+  if (what == ENTRY_ANY) return true;
+  if (evaluation == VALUE_NONE) return what == ENTRY_UNEVALUATED;
+  return what == ENTRY_WRONG && evaluation != evaluate();
+}
+
 function countEntriesBelow(plies: i32, what: i32, moves: usize): i32 {
   const end = generate(moves);
   let found = 0;
   for (let at = moves; at < end; at += 4) {
     makeMove(load<u32>(at));
-    const data = isCheck() ? 0 : ttProbe(Search.key());
-    if (data != 0) {
-      const evaluation = TT.evaluation(data);
-      if (what == ENTRY_ANY) ++found;
-      else if (evaluation == VALUE_NONE) found += <i32>(what == ENTRY_UNEVALUATED);
-      else if (evaluation != evaluate()) found += <i32>(what == ENTRY_WRONG);
+    if (!isCheck()) {
+      const key = Search.key();
+      found += <i32>isEntry(ttProbe(key), what) + <i32>isEntry(probeQuiescence(key), what);
     }
     if (plies > 1) found += countEntriesBelow(plies - 1, what, end);
     unmakeMove();

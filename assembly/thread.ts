@@ -16,6 +16,10 @@ export class Thread {
   @inline static at(address: usize): usize {
     return isDefined(THREADS) ? base + address : address;
   }
+
+  @inline static isMain(): bool {
+    return !isDefined(THREADS) || base == 0;
+  }
 }
 
 /** Selects the copy of the map that this instance uses; 0 is the main thread's. */

@@ -45,8 +45,6 @@ export interface TablebaseSource {
 export interface EngineHostOptions {
   /** Absent if the engine can have only one thread. */
   readonly threading?: Threading | undefined;
-  /** Called several times while the engine clears its table. Clearing takes seconds on a busy machine. */
-  readonly onBeat?: () => void;
 }
 
 /**
@@ -56,7 +54,6 @@ export interface EngineHostOptions {
 export class Engine {
   readonly #module: WebAssembly.Module;
   readonly #threading: Threading | undefined;
-  readonly #onBeat: () => void;
   readonly #reader = new RootReader();
   #wasm: SearchWasm;
   #helpers: Helpers | undefined;
@@ -66,10 +63,9 @@ export class Engine {
   #tables: Tablebases | undefined;
   #busy = false;
 
-  private constructor(module: WebAssembly.Module, { threading, onBeat }: EngineHostOptions) {
+  private constructor(module: WebAssembly.Module, { threading }: EngineHostOptions) {
     this.#module = module;
     this.#threading = threading;
-    this.#onBeat = onBeat ?? (() => undefined);
     this.#wasm = new SearchWasm(module);
     if (!this.#wasm.ttResize(this.#hash, 1)) throw new RangeError(noMemoryFor(this.#hash).message);
   }
@@ -166,6 +162,7 @@ export class Engine {
           ? this.#wasm
           : new SearchWasm(this.#module);
       if (!wasm.ttResize(hash, 1)) return err(noMemoryFor(hash));
+      wasm.reset();
       this.#replace(wasm, undefined, hash);
       return ok(undefined);
     }
@@ -212,12 +209,10 @@ export class Engine {
     }
   }
 
-  /** Empties the table and histories. Each thread clears its part of a large table. */
+  /** Empties the table and the histories of all threads. */
   async #forget(): Promise<void> {
-    const parts = this.#wasm.isTTUsed ? this.threads : 0;
-    const others = this.#helpers?.reset(parts);
-    this.#wasm.reset(parts, this.#onBeat);
-    await others;
+    this.#wasm.reset();
+    await this.#helpers?.reset();
   }
 
   /** Ends the helper threads. The engine's own memory is freed when no reference to the engine remains. */
@@ -244,7 +239,6 @@ export class Engine {
     this.#busy = true;
     const began = performance.now() - (control.waited ?? 0);
     try {
-      if (this.#wasm.mustForget(read.value.root.ruleset)) await this.#forget();
       await this.#takeTables(read.value.position, limits);
       const run = new SearchRun(this.#wasm, read.value.root, limits, control, this.#helpers, began);
       return ok(await run.deepen());

@@ -28,7 +28,6 @@ interface EngineExports {
   useTables(hasTables: number): void;
   pollEveryNode(isWanted: number): void;
   ttResize(mebibytes: number, threads: number): number;
-  ttClear(part: number, parts: number): void;
   ttHashfull(): number;
   ttNewSearch(): void;
   startSearch(allowed: number, exhaustive: number): number;
@@ -38,9 +37,6 @@ interface EngineExports {
   searchDiceRolls(depth: number): number;
   searchDiceMove(from: number, to: number, depth: number, alpha: number): number;
 }
-
-/** Number of slices in which a thread clears its part of the table, at most 64 MiB each. */
-const CLEAR_SLICES = 32;
 
 /** A line that an iteration has found. */
 export interface WasmLine {
@@ -80,8 +76,6 @@ export class SearchWasm {
   #usesTables = false;
   #rules: RulesWasm | undefined;
   #ruleset: Ruleset | undefined;
-  /** Whether the table may contain entries. Clearing a large empty table would waste time. */
-  #isTTUsed = false;
 
   constructor(module: WebAssembly.Module, place?: ThreadPlace) {
     const host = {
@@ -106,9 +100,7 @@ export class SearchWasm {
 
   /** Resizes and empties the table. Returns false if there is not enough memory. */
   ttResize(mebibytes: number, threads: number): boolean {
-    if (this.#exports.ttResize(mebibytes, threads) === 0) return false;
-    this.#isTTUsed = false;
-    return true;
+    return this.#exports.ttResize(mebibytes, threads) !== 0;
   }
 
   /** Networks that this build can load. */
@@ -152,31 +144,11 @@ export class SearchWasm {
     return this.#memory.byteLength;
   }
 
-  /** Whether the table may contain entries. */
-  get isTTUsed(): boolean {
-    return this.#isTTUsed;
-  }
-
-  /**
-   * Empties this thread's histories and its part of the table. `parts` is the number of threads that clear the table: 1
-   * for the main thread alone, 0 if the table is already empty. `onBeat` is called after each slice of the work.
-   */
-  reset(parts: number, onBeat?: () => void): void {
-    if (parts === 1 && onBeat === undefined) this.#exports.resetSearch();
-    else {
-      for (let slice = 0; parts > 0 && slice < CLEAR_SLICES; slice += 1) {
-        this.#exports.ttClear(this.#thread * CLEAR_SLICES + slice, parts * CLEAR_SLICES);
-        onBeat?.();
-      }
-      // Before its first search, a helper thread has not joined the memory and has nothing to reset.
-      if (this.#thread === 0 || this.#rules !== undefined) this.#exports.resetThread();
-    }
-    this.#isTTUsed = false;
-  }
-
-  /** Whether the table and histories belong to another ruleset, so that a search must empty them first. */
-  mustForget(ruleset: Ruleset): boolean {
-    return this.#ruleset !== undefined && this.#ruleset.id !== ruleset.id;
+  /** Empties this thread's histories and, on the main thread, the table. */
+  reset(): void {
+    if (this.#thread === 0) this.#exports.resetSearch();
+    // Before its first search, a helper thread has not joined the memory and has nothing to reset.
+    else if (this.#rules !== undefined) this.#exports.resetThread();
   }
 
   /** Loads a root and the reversible moves before the root. Returns the number of root moves. */
@@ -187,7 +159,6 @@ export class SearchWasm {
     );
     this.#memory.ints('IO_MOVES', allowed.length).set(allowed);
     if (this.#thread === 0) this.#exports.ttNewSearch();
-    this.#isTTUsed = true;
     this.#probe?.clearHits();
     this.#useTables(root.ruleset);
     return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
@@ -211,7 +182,6 @@ export class SearchWasm {
   startDice(ruleset: Ruleset, from: WasmState): void {
     const rules = this.#load({ ruleset, from, plies: [], searchMoves: [] });
     writeDice(this.#memory, rules);
-    this.#isTTUsed = true;
     this.#exports.startDice();
   }
 
@@ -264,7 +234,7 @@ export class SearchWasm {
     const rules = new RulesWasm(this.#instance, ruleset);
     this.#exports.initEvaluation();
     // Keys do not include the ruleset, so entries from another ruleset would give wrong results.
-    this.reset(this.#isTTUsed ? 1 : 0);
+    this.reset();
     return rules;
   }
 

@@ -19,8 +19,8 @@ export interface HelperThread {
   ): Promise<void>;
   /** Searches until `depth` plies are reached or the search is stopped. */
   search(root: Root, depth: number): Promise<void>;
-  /** Empties the thread's histories and its part of the table, which `parts` threads clear together. */
-  reset(parts: number): Promise<void>;
+  /** Empties the thread's histories. */
+  reset(): Promise<void>;
   setTables(tables: Tablebases | undefined): Promise<void>;
   terminate(): void;
 }
@@ -34,7 +34,7 @@ export interface Threading {
 export interface HelperService {
   start(...parameters: Parameters<HelperThread['start']>): void;
   search(...parameters: Parameters<HelperThread['search']>): Promise<void>;
-  reset(parts: number): void;
+  reset(): void;
   setTables(tables: Tablebases | undefined): void;
 }
 
@@ -63,8 +63,8 @@ export const createHelper = (createProbe: CreateProbe): HelperService => {
         next = Math.max(next, searching.finishedDepth(0) + 1);
       }
     },
-    reset(parts) {
-      started().reset(parts);
+    reset() {
+      started().reset();
     },
     setTables(tables) {
       started().setTables(tables && createProbe(tables));
@@ -124,9 +124,9 @@ export class Helpers {
     this.#searching = undefined;
   }
 
-  /** Makes each helper empty its histories and its part of the table, which `parts` threads clear together. */
-  async reset(parts: number): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.reset(parts)));
+  /** Makes each helper empty its histories. */
+  async reset(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.reset()));
   }
 
   /** Gives each helper the tables of solved endings. Shared memory is not copied. */
@@ -141,9 +141,7 @@ export class Helpers {
 
 /**
  * Creates a shared memory that holds `threads` copies of the memory map and can grow by a table of `hash` MiB. Throws
- * if there is not enough memory: a RangeError, except in Firefox. `ttResize` adds the table, and added memory is known
- * to be zero. If the memory included the table from the start, the engine would have to clear the table. Clearing 2 GiB
- * on a busy machine took longer than the client waits for a sign of life.
+ * if there is not enough memory: a RangeError, except in Firefox. `ttResize` adds the table.
  */
 export const createSharedMemory = (
   threads: number,

@@ -20,7 +20,7 @@ export const helperThread = (
   return {
     start: (...parameters) => alive(service.start(...parameters)),
     search: (root, depth) => alive(service.search(root, depth)),
-    reset: (parts) => alive(service.reset(parts)),
+    reset: () => alive(service.reset()),
     setTables: (tables) => alive(service.setTables(tables)),
     terminate() {
       service[Comlink.releaseProxy]();

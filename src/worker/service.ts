@@ -147,7 +147,7 @@ export const createService = (
     const fetching = fetchChosen(network, onLoad);
     try {
       const build = compiled.engine ?? sourceOf(wasm);
-      engine = await Engine.load(build, { threading, onBeat: beat });
+      engine = await Engine.load(build, { threading });
     } catch (error) {
       // Comlink drops an exception's own properties.
       if (error instanceof WasmError) return err(error.error);

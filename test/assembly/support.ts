@@ -31,6 +31,7 @@ export interface EngineExports {
   makeNullMove(): void;
   isRepetition(root: number): number;
   countEntries(plies: number, what: number): number;
+  checkTables(entries: number, seed: number): number;
 }
 
 /** A new instance of a build for one ruleset. */

@@ -173,7 +173,7 @@ describe('the root', () => {
     for (const { position } of samples(15, 21)) {
       const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
       const read = valueOf(new RootReader().read(request, {}));
-      core.reset(1);
+      core.reset();
       core.setPoll(() => 'go-on');
       const moves = core.start(read.root, false);
       if (moves < 4) continue;

@@ -43,9 +43,9 @@ const record = (
           while (!isStopped()) await new Promise((resolve) => setTimeout(resolve));
           log.push(`stopped ${number}`);
         },
-        reset: async (parts) => {
+        reset: async () => {
           await Promise.resolve();
-          log.push(`reset ${parts}`);
+          log.push('reset');
         },
         setTables: async (tables) => {
           await Promise.resolve();
@@ -89,13 +89,11 @@ test('all helpers search, stop, reset and receive tables together', async () => 
   expect(log.splice(0)).toEqual(
     [1, 2].flatMap(() => ['search cazaux 7', 'search cazaux 7', 'stopped 1', 'stopped 2']),
   );
-  await helpers.reset(3);
+  await helpers.reset();
   await helpers.setTables({ ruleset: 'murray' } as Tablebases);
   await helpers.setTables(undefined);
   expect(log).toEqual(
-    ['3', '3']
-      .map((parts) => `reset ${parts}`)
-      .concat(['murray', 'murray', 'none', 'none'].map((name) => `tables ${name}`)),
+    ['reset', 'reset'].concat(['murray', 'murray', 'none', 'none'].map((name) => `tables ${name}`)),
   );
 });
 
@@ -143,7 +141,7 @@ describe('a helper', () => {
     const helper = createHelper(() => undefined);
     await expect(helper.search(rootOf(START), 1)).rejects.toThrow('has not been started');
     expect(() => {
-      helper.reset(1);
+      helper.reset();
     }).toThrow('has not been started');
   });
 
@@ -188,14 +186,14 @@ describe('a helper', () => {
   test('clears its histories on reset', async () => {
     const { main, helper } = begin();
     const nodes = async (): Promise<number> => {
-      main.reset(1);
+      main.reset();
       main.clearThreads(2);
       await helper.search(rootOf(START), 6);
       return main.nodes(2) - main.nodes(1);
     };
     const first = await nodes();
     expect(await nodes()).not.toBe(first);
-    helper.reset(0);
+    helper.reset();
     expect(await nodes()).toBe(first);
   });
 
