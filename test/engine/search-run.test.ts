@@ -138,7 +138,7 @@ test.each([300, 500, 800, 1200, 2000])(
 describe('an interrupted iteration', () => {
   test.each([1, 2])('does not choose a worse move: %i lines', async (lines) => {
     let better = 0;
-    for (let nodes = 300; nodes < 5000; nodes += 600) {
+    for (let nodes = 300; nodes < 5000; nodes += 400) {
       const { result, told } = await run({ ...START, ruleset: 'courier' }, { nodes, lines });
       const best = result.info;
       const finished = told.slice(0, -lines).findLast(({ multipv }) => multipv === 1);
