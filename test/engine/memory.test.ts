@@ -10,7 +10,7 @@ import { createSharedMemory } from '../../src/engine/threads.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { withMemoryOf } from '../support/little-memory.js';
 import { wasmBytes } from '../support/wasm.js';
-import { defined, valueOf } from '../support/value.js';
+import { valueOf } from '../support/value.js';
 import { CONTROL, search, START } from './support.js';
 
 const MEBIBYTE = 2 ** 20;
