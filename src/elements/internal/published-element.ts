@@ -32,8 +32,9 @@ export const pieceSet: Reader = (value) =>
   value instanceof Object && 'draw' in value ? value : String(value);
 
 /**
- * An element whose properties default to the initial values in its class. Null, undefined, a removed attribute and any
- * value that the property's `type` rejects select the default.
+ * An element whose properties default to the initial values in its class. Null, undefined, an empty string, a removed
+ * attribute and any value that the property's `type` rejects select the default. Vue sets an empty string if a template's
+ * value is undefined.
  */
 export class PublishedElement<Events extends object = object> extends LitElement {
   #internals: ElementInternals | undefined;
@@ -54,7 +55,7 @@ export class PublishedElement<Events extends object = object> extends LitElement
         ...descriptor,
         set(value: unknown) {
           initial ??= { value };
-          const isNothing = value === undefined || value === null;
+          const isNothing = value === undefined || value === null || value === '';
           const known: unknown = isNothing ? undefined : (read as Reader)(value);
           descriptor.set?.call(this, known ?? initial.value);
         },
