@@ -58,8 +58,7 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
 type Primitive<T> = Extract<T, string | number | boolean>;
 
 /** All properties, by property name and by the name of their attribute if there is one. */
-export type Props<Base> = { readonly [Key in Settable<Base>]?: Base[Key] } & {
-  readonly [
-    Key in Settable<Base> as Primitive<Base[Key]> extends never ? never : Kebab<Key>
-  ]?: Primitive<Base[Key]>;
-} & { readonly lang?: string };
+export type Props<Base> = { readonly [Key in Settable<Base>]?: Base[Key] | undefined } & {
+  readonly [Key in Settable<Base> as Primitive<Base[Key]> extends never ? never : Kebab<Key>]?:
+    Primitive<Base[Key]> | undefined;
+} & { readonly lang?: string | undefined };

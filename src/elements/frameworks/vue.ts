@@ -5,11 +5,19 @@
 import type { HTMLAttributes } from 'vue';
 import type { Elements, Props } from './props.js';
 
-/** Vue listens to the event `acedrex-move` with `@acedrex-move`. */
+/** Converts an event's name to camel case: `acedrex-move` to `acedrexMove`. */
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/**
+ * Vue listens to the event `acedrex-move` with `@acedrex-move`. Render functions name the listener `onAcedrex-move`, and
+ * vue-tsc names a template's listener `onAcedrexMove`.
+ */
 type Listeners<Events> = {
-  readonly [Name in keyof Events & string as `on${Capitalize<Name>}`]?: (
-    event: CustomEvent<Events[Name]>,
-  ) => void;
+  readonly [
+    Name in keyof Events & string as `on${Capitalize<Name>}` | `on${Capitalize<Camel<Name>>}`
+  ]?: (event: CustomEvent<Events[Name]>) => void;
 };
 
 type TemplateElement<Name extends keyof Elements> = new () => {

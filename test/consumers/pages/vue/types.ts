@@ -18,5 +18,16 @@ export const puzzle: PuzzleProps = {
     event.detail.mistakes.toFixed();
   },
 };
+/** vue-tsc looks up the listeners of templates in camel case. */
+export const template: Props = {
+  ruleset: undefined,
+  onAcedrexMove: ({ detail }) => {
+    detail.san.toUpperCase();
+  },
+};
+export const wrongListener: Props = {
+  // @ts-expect-error An event has no method toFixed.
+  onAcedrexMove: (event) => event.toFixed(),
+};
 // @ts-expect-error There is no such side.
 export const wrong: Props = { orientation: 'green' };
