@@ -15,13 +15,18 @@ export const err = <E>(error: E): { readonly ok: false; readonly error: E } => (
   error,
 });
 
+interface Fault {
+  readonly message: string;
+}
+
 /**
  * Returns the value of a result. If the result is an error, throws an Error with the same message and with the error as
- * `cause`.
+ * `cause`. The messages of several errors are joined by line breaks.
  */
-export const unwrap = <T>(result: Result<T, { readonly message: string }>): T => {
+export const unwrap = <T>(result: Result<T, Fault | readonly Fault[]>): T => {
   if (result.ok) return result.value;
-  throw new Error(result.error.message, { cause: result.error });
+  const faults: readonly Fault[] = 'message' in result.error ? [result.error] : result.error;
+  throw new Error(faults.map(({ message }) => message).join('\n'), { cause: result.error });
 };
 
 /** Maximum length of a quoted text in an error message, in characters. */
