@@ -36,7 +36,7 @@ export const suggestion = (
  * has a thinner arrow or none.
  */
 export const shapesOfLines = (
-  lines: readonly Pick<SearchInfo, 'score' | 'pv'>[],
+  lines: readonly Pick<SearchInfo, 'score' | 'pv'>[] = [],
   color: ShapeColor = 'blue',
 ): readonly Shape[] =>
   lines.flatMap(({ score, pv: [text = ''] }, place) => {
