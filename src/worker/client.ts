@@ -24,6 +24,7 @@ import type { NetworkSource, WasmSource } from '../wasm/source.js';
 import { Ending, type Spawn } from './host.js';
 import {
   engineWasm,
+  isLocal,
   network,
   threadsWasm,
   type BuildChoice,
@@ -534,7 +535,10 @@ const setTablebases = (
   given: string | TablebaseReader | undefined,
 ): Promise<void> => {
   const source = (typeof given === 'string' ? host.tablebasesIn?.(given) : undefined) ?? given;
-  return service.setTablebases(typeof source === 'function' ? portOf(source) : source);
+  // An engine on this thread needs no port, and an open port would keep Node's process alive.
+  return service.setTablebases(
+    typeof source === 'function' && !isLocal(host) ? portOf(source) : source,
+  );
 };
 
 /**

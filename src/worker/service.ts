@@ -118,9 +118,10 @@ export const createService = (
 
   let asked: TablebaseReader | undefined;
 
-  const setTablebases = (source: string | Comlink.Endpoint | undefined): void => {
+  const setTablebases: EngineService['setTablebases'] = (source) => {
     if (asked !== undefined) release(asked);
-    asked = typeof source === 'object' ? Comlink.wrap<TablebaseReader>(source) : undefined;
+    if (typeof source === 'object') asked = Comlink.wrap<TablebaseReader>(source);
+    else asked = typeof source === 'function' ? source : undefined;
     started().setTablebases(
       typeof source === 'string' ? tablebasesIn?.(source) : asked && lateTablebases(asked),
     );
