@@ -107,7 +107,7 @@ export interface EngineService {
   setNetwork(network: SentNetwork): Promise<Result<void, EngineError>>;
   /**
    * Sets the source of solved endings from the next search on: a folder, the port of a reader, a reader on this thread,
-   * or none.
+   * or none. Returns false, and changes nothing, if the platform cannot read folders.
    */
-  setTablebases(source: string | Endpoint | TablebaseReader | undefined): void;
+  setTablebases(source: string | Endpoint | TablebaseReader | undefined): boolean;
 }

@@ -33,6 +33,27 @@ test('an inline engine pauses for other events, so that a search can be stopped'
   expect(result).toMatchObject({ ok: true, value: { reason: 'stopped' } });
 });
 
+test('an inline engine gets tables from a function, but refuses a folder', async () => {
+  const endgame = { ruleset: 'golladay', fen: '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1' };
+  const asked: string[] = [];
+  engine = createInlineEngine({
+    tablebases: ({ fen }) => {
+      asked.push(fen);
+      return Promise.resolve(undefined);
+    },
+  });
+  const search = () => engine?.analyse(endgame, { depth: 1 });
+  const refused = { ok: false, error: { code: 'engine-no-folders' } };
+  expect(await search()).toMatchObject({ ok: true });
+  expect(await engine.setTablebases('folder')).toMatchObject(refused);
+  expect(await search()).toMatchObject({ ok: true });
+  expect(asked).toEqual([endgame.fen, endgame.fen]);
+  await engine.close();
+  // The types do not allow this option.
+  engine = createInlineEngine({ tablebases: 'folder' as never });
+  expect(await search()).toMatchObject(refused);
+});
+
 const run = (program: string): readonly string[] => {
   const parameters = ['--input-type=module', '--eval', program];
   const options = { encoding: 'utf8', timeout: 20_000 } as const;
