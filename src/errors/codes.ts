@@ -333,6 +333,7 @@ export interface EngineErrors extends WasmErrors, NetworkErrors, WorkerErrors {
   readonly 'engine-crashed': WorkerEnd;
   readonly 'engine-call-failed': { readonly reason: string };
   readonly 'engine-closed': NoParams;
+  readonly 'engine-no-folders': NoParams;
   readonly 'hash-memory': { readonly mebibytes: number };
   readonly 'request-not-cloneable': { readonly reason: string };
 }

@@ -21,6 +21,9 @@ export interface FileResponse {
 /**
  * A compiled `WebAssembly.Module`. TypeScript declares no property of a module. A type with only optional properties
  * accepts a module and rejects an object that has other properties.
+ *
+ * `{}` is also accepted, because TypeScript cannot distinguish it from a module. A generic parameter that rejects `{}`
+ * also rejects variables of the type {@link WasmSource}.
  */
 export interface CompiledModule {
   readonly href?: never;

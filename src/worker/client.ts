@@ -24,6 +24,7 @@ import type { NetworkSource, WasmSource } from '../wasm/source.js';
 import { Ending, type Spawn } from './host.js';
 import {
   engineWasm,
+  isLocal,
   network,
   threadsWasm,
   type BuildChoice,
@@ -35,7 +36,7 @@ import {
 import { checkLimits, checkMoves, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
-import { callFailed, CLOSED, crashed, notCloneable } from './errors.js';
+import { callFailed, CLOSED, crashed, NO_FOLDERS, notCloneable } from './errors.js';
 import { thrownEnd } from './start-errors.js';
 import { movedMemory } from './moved-memory.js';
 import {
@@ -280,8 +281,8 @@ export class EngineClient {
   }
 
   /**
-   * Sets the source of solved endings from the next search on: a folder, a function, or none. Only an engine in Node
-   * can read a folder.
+   * Sets the source of solved endings from the next search on: a folder, a function, or none. Only `createEngine` in
+   * Node can read a folder; other engines return the error `engine-no-folders`.
    */
   setTablebases(source: string | TablebaseReader | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
@@ -311,23 +312,29 @@ export class EngineClient {
     method: (worker: RunningWorker) => Promise<Result<void, EngineError> | void>,
   ): Promise<Result<void, EngineError>> {
     const worker = await this.#running();
-    if (!worker.ok) return worker;
-    const watchdog = this.#watchdog(worker.value);
+    return worker.ok ? this.#callOn(worker.value, method) : worker;
+  }
+
+  async #callOn(
+    worker: RunningWorker,
+    method: (worker: RunningWorker) => Promise<Result<void, EngineError> | void>,
+  ): Promise<Result<void, EngineError>> {
+    const watchdog = this.#watchdog(worker);
     const outcome = await this.#untilEnd(
-      worker.value,
+      worker,
       Promise.race([
-        method(worker.value).then(
+        method(worker).then(
           (result) => (result?.ok === false ? result.error : undefined),
           callFailed,
         ),
         watchdog.silence.then((error) => {
-          this.#drop(worker.value);
+          this.#drop(worker);
           return error;
         }),
       ]),
     );
     watchdog.end();
-    worker.value.host.setBusy(false);
+    worker.host.setBusy(false);
     return outcome === undefined ? ok(undefined) : err(outcome);
   }
 
@@ -460,12 +467,13 @@ export class EngineClient {
     this.#waits.noteStart(performance.now() - began);
     const worker = started.value;
     this.#keepCompiled(worker);
-    // The source is in effect for the first search, because calls arrive in order.
-    if (this.#tablebases !== undefined)
-      void setTablebases(worker, this.#tablebases).catch(() => undefined);
     // A worker that crashes while idle is dropped at once. The next search gets a new worker.
     worker.failure.whenEnded(() => this.#drop(worker));
-    return started;
+    if (this.#tablebases === undefined) return started;
+    const set = await this.#callOn(worker, () => setTablebases(worker, this.#tablebases));
+    if (set.ok) return started;
+    worker.terminate();
+    return set;
   }
 
   async #startOptions(): Promise<Omit<StartOptions, 'flags'>> {
@@ -529,12 +537,16 @@ export class EngineClient {
 const beatOf = ({ flags }: RunningWorker): number =>
   flags === undefined ? 0 : Atomics.load(flags, FLAG_BEAT);
 
-const setTablebases = (
+const setTablebases = async (
   { service, host }: RunningWorker,
   given: string | TablebaseReader | undefined,
-): Promise<void> => {
+): Promise<Result<void, EngineError>> => {
   const source = (typeof given === 'string' ? host.tablebasesIn?.(given) : undefined) ?? given;
-  return service.setTablebases(typeof source === 'function' ? portOf(source) : source);
+  // An engine on this thread needs no port, and an open port would keep Node's process alive.
+  const isSet = await service.setTablebases(
+    typeof source === 'function' && !isLocal(host) ? portOf(source) : source,
+  );
+  return isSet ? ok(undefined) : err(NO_FOLDERS);
 };
 
 /**

@@ -10,6 +10,8 @@ import { isOffline } from '../errors/offline.js';
 
 export const CLOSED: EngineError = makeError(ENGINE_SENTENCES, 'engine-closed', {});
 
+export const NO_FOLDERS: EngineError = makeError(ENGINE_SENTENCES, 'engine-no-folders', {});
+
 export const startTimeout = (milliseconds: number): EngineError =>
   makeError(ENGINE_SENTENCES, 'engine-start-timeout', { milliseconds });
 

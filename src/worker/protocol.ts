@@ -1,5 +1,6 @@
 /** The messages between client and worker through Comlink: plain data that can be cloned. */
 import type { Endpoint } from './comlink.js';
+import type { TablebaseReader } from '../engine/tablebase-types.js';
 import type {
   DiceInfo,
   DiceLimits,
@@ -104,6 +105,9 @@ export interface EngineService {
   setThreads(threads: number, wasm?: SentBuild): Promise<Result<void, EngineError>>;
   /** Sets the network for the evaluation, or none. After an error, the evaluation is unchanged. */
   setNetwork(network: SentNetwork): Promise<Result<void, EngineError>>;
-  /** Sets the source of solved endings from the next search on: a folder, the port of a TablebaseReader, or none. */
-  setTablebases(source: string | Endpoint | undefined): void;
+  /**
+   * Sets the source of solved endings from the next search on: a folder, the port of a reader, a reader on this thread,
+   * or none. Returns false, and changes nothing, if the platform cannot read folders.
+   */
+  setTablebases(source: string | Endpoint | TablebaseReader | undefined): boolean;
 }

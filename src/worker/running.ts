@@ -2,7 +2,7 @@
 import * as Comlink from './comlink.js';
 import type { EngineError, LoadProgress } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
-import { Ending, StartError, type EngineHost, type Spawn } from './host.js';
+import { Ending, StartError, type EngineHost, type MessageEndpoint, type Spawn } from './host.js';
 import { crashed, startTimeout } from './errors.js';
 import { startFailed, thrownEnd } from './start-errors.js';
 import { checkResponse, compileWasm, isBytes, WasmError } from '../wasm/load.js';
@@ -70,13 +70,14 @@ export const startRunning = async (
   let isOver = false;
   const failure = new Ending<EngineError>();
   host.onFailure((reason) => failure.end(started ? crashed(reason) : startFailed(reason)));
-  const isLocal = 'search' in host.endpoint;
-  const service = isLocal
+  const service = isLocal(host)
     ? (host.endpoint as Comlink.Remote<EngineService>)
-    : Comlink.wrap<EngineService>(host.endpoint);
+    : Comlink.wrap<EngineService>(host.endpoint as MessageEndpoint);
   // An engine on this thread must pause to receive a stop, so it needs no flags.
   const flags =
-    !isLocal && canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
+    !isLocal(host) && canShareMemory()
+      ? new Int32Array(new SharedArrayBuffer(4 * FLAGS))
+      : undefined;
   const listener: StartListener = {
     onLoad: (progress) => {
       // Files that arrive slowly count as progress.
@@ -136,6 +137,9 @@ const spawnHost = async (spawn: Spawn): Promise<EngineHost | EngineError> => {
     return startFailed(error instanceof StartError ? error.error : thrownEnd(error));
   }
 };
+
+/** Whether an engine runs on the calling thread. */
+export const isLocal = ({ endpoint }: EngineHost): boolean => 'search' in endpoint;
 
 const isHost = (outcome: EngineHost | EngineError): outcome is EngineHost => 'endpoint' in outcome;
 

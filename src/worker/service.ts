@@ -118,12 +118,14 @@ export const createService = (
 
   let asked: TablebaseReader | undefined;
 
-  const setTablebases = (source: string | Comlink.Endpoint | undefined): void => {
+  const setTablebases: EngineService['setTablebases'] = (source) => {
+    const isFolder = typeof source === 'string';
+    if (isFolder && tablebasesIn === undefined) return false;
     if (asked !== undefined) release(asked);
-    asked = typeof source === 'object' ? Comlink.wrap<TablebaseReader>(source) : undefined;
-    started().setTablebases(
-      typeof source === 'string' ? tablebasesIn?.(source) : asked && lateTablebases(asked),
-    );
+    if (isFolder) asked = undefined;
+    else asked = typeof source === 'object' ? Comlink.wrap<TablebaseReader>(source) : source;
+    started().setTablebases(isFolder ? tablebasesIn?.(source) : asked && lateTablebases(asked));
+    return true;
   };
 
   let threadsBuild: WebAssembly.Module | undefined;

@@ -13,6 +13,7 @@ const { folder: FOLDER, folderFor } = exampleFolders('node');
 /** Languages whose examples are not run here, with the reason or the test that covers them. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   '': 'drawings and lists',
+  uci: 'test/protocols/uci.test.ts compares the replies of the engine',
   sh: 'sets up the reader’s own machine: npm, sudo, matches of many hours',
   yaml: 'needs containers',
   'typescript angular':

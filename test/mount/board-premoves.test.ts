@@ -1,6 +1,7 @@
 /** Premoves on the board element. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
+import { premoves } from '../../src/elements/board/premoves.js';
 import {
   clickMove,
   dragWith,
@@ -88,6 +89,35 @@ describe('a premove', () => {
     expect([squaresWith('premove'), heard('acedrex-move')]).toEqual([[], []]);
     expect(await spoken()).toBe('black pawn e9 to e8. d4, white pawn. c5, empty');
     expect(await labelOf('d4')).toBe('d4, white pawn');
+  });
+
+  test.each([
+    ['two presses', clickMove],
+    ['a drag', (from: string, to: string) => dragWith('left', from, to)],
+  ])('can be entered with %s before its code has loaded', async (_, enter) => {
+    let finish = (): void => undefined;
+    const loaded = vi.spyOn(premoves, 'loaded', 'get').mockReturnValue(undefined);
+    const load = vi.spyOn(premoves, 'load').mockReturnValue(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
+    try {
+      await mountWaiting();
+      await clickMove('d4', 'd9');
+      await enter('h4', 'h5');
+      await enter('a4', 'a5');
+      expect([changes(), heard('acedrex-illegal-move')]).toEqual([[], []]);
+    } finally {
+      loaded.mockRestore();
+      load.mockRestore();
+    }
+    await premoves.load();
+    finish();
+    // As with presses at any other time, the press on another piece cancels the first premove.
+    const entered = [{ premove: ['h4', 'h5'] }, { premove: undefined }, { premove: ['a4', 'a5'] }];
+    await expect.poll(changes).toEqual(entered);
+    expect(heard('acedrex-illegal-move')).toEqual([]);
   });
 
   test('can be set by the page, and rejected when it is played', async () => {

@@ -33,6 +33,34 @@ test('an inline engine pauses for other events, so that a search can be stopped'
   expect(result).toMatchObject({ ok: true, value: { reason: 'stopped' } });
 });
 
+test('an inline engine gets tables from a function, but refuses a folder', async () => {
+  const endgame = { ruleset: 'golladay', fen: '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1' };
+  const asked: string[] = [];
+  engine = createInlineEngine({
+    tablebases: ({ fen }) => {
+      asked.push(fen);
+      return Promise.resolve(undefined);
+    },
+  });
+  const search = () => engine?.analyse(endgame, { depth: 1 });
+  const refused = { ok: false, error: { code: 'engine-no-folders' } };
+  expect(await search()).toMatchObject({ ok: true });
+  expect(await engine.setTablebases('folder')).toMatchObject(refused);
+  expect(await search()).toMatchObject({ ok: true });
+  expect(asked).toEqual([endgame.fen, endgame.fen]);
+  await engine.close();
+  // The types do not allow this option.
+  engine = createInlineEngine({ tablebases: 'folder' as never });
+  expect(await search()).toMatchObject(refused);
+});
+
+const run = (program: string): readonly string[] => {
+  const parameters = ['--input-type=module', '--eval', program];
+  const options = { encoding: 'utf8', timeout: 20_000 } as const;
+  const { stdout, stderr } = spawnSync(process.execPath, parameters, options);
+  return [stdout, stderr];
+};
+
 test('closing an inline engine ends its search, so the process can end', () => {
   const program = `
     import { createInlineEngine } from './build/library/worker/inline.js';
@@ -40,7 +68,15 @@ test('closing an inline engine ends its search, so the process can end', () => {
     const subject = { ruleset: 'cazaux', fen: 'startpos' };
     const result = await engine.analyse(subject, {}, { onInfo: () => void engine.close() });
     console.log(result.error.code);`;
-  const parameters = ['--input-type=module', '--eval', program];
-  const { stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
-  expect([stdout, stderr]).toEqual(['engine-closed\n', '']);
+  expect(run(program)).toEqual(['engine-closed\n', '']);
+});
+
+test('an inline engine with a function for tables lets the process end', () => {
+  const program = `
+    import { createInlineEngine } from './build/library/worker/inline.js';
+    const engine = createInlineEngine();
+    await engine.setTablebases(() => Promise.resolve(undefined));
+    await engine.close();
+    console.log(process.getActiveResourcesInfo().filter((name) => name === 'MessagePort'));`;
+  expect(run(program)).toEqual(['[]\n', '']);
 });

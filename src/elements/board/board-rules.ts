@@ -63,6 +63,8 @@ export class BoardRules {
   readonly #moves: readonly LegalMove[];
   /** Whether the moves that the user can enter are premoves. */
   readonly isPremove: boolean;
+  /** Whether the user can enter premoves once the code for premoves has loaded. */
+  readonly isPending: boolean;
 
   readonly #roll: number | undefined;
   readonly #premover: MovableColor | undefined;
@@ -90,11 +92,10 @@ export class BoardRules {
     this.#legal = roll === undefined ? moves : moves.filter(({ role }) => ROLL_OF[role] === roll);
     const premover = premoverOf(host);
     this.#premover = premover;
-    const premoves =
-      premover === opposite(setup.turn) && moves.length > 0
-        ? findPremoves?.(setup, ruleset, premover)
-        : undefined;
+    const isWaiting = premover === opposite(setup.turn) && moves.length > 0;
+    const premoves = isWaiting ? findPremoves?.(setup, ruleset, premover) : undefined;
     this.isPremove = premoves !== undefined;
+    this.isPending = isWaiting && !this.isPremove;
     this.#moves = premoves ?? this.#legal;
     this.movable = new Set(this.#moves.map(({ from }) => from));
     this.isCheck = this.position?.isCheck() === true;
@@ -128,7 +129,8 @@ export class BoardRules {
    * user enters premoves.
    */
   forbids(from: Square, to?: Square): boolean {
-    if (this.isPremove || this.setup.board[squareIndex(from)] === undefined) return false;
+    if (this.isPremove || this.isPending || this.setup.board[squareIndex(from)] === undefined)
+      return false;
     return to === undefined ? !this.movable.has(from) : this.findMove(from, to) === undefined;
   }
 

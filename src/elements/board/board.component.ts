@@ -230,7 +230,7 @@ export class AcedrexBoard extends BoardBase {
 
   protected override updated(): void {
     const board = this.#board;
-    if (board.early && board.rules) catchUp(board);
+    if (board.early && board.rules?.isPending === false) catchUp(board);
     play.loaded?.premoves.loaded?.play(board, move);
     const { pieces, ruleset, set, dragged, takenBack } = board;
     const { orientation } = this;

@@ -269,7 +269,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
       board.focused = square;
       tried = undefined;
       if (modeOf(board) === 'view') return undefined;
-      if (modeOf(board) === 'legal' && board.rules === undefined)
+      if (modeOf(board) === 'legal' && board.rules?.isPending !== false)
         board.early = [...(board.early ?? []), { square, isDrop: false }];
       if (isTarget(board, square)) return 'move';
       if (board.selected === square) return 'deselect';
@@ -289,7 +289,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
       else if (what === 'deselect') board.selected = undefined;
     },
     releaseElsewhere: (from, to) => {
-      // This drag began before the rules were loaded, but they may be loaded by now.
+      // This drag began before the legal moves were known, but they may be known by now.
       if (to === undefined) board.early = board.early?.slice(0, -1);
       else if (board.early !== undefined)
         board.early = [...board.early, { square: to, isDrop: true }];
@@ -312,7 +312,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
         fetchPart(board, touched, () => touched.loaded?.remove(board, from));
     },
     cancel: () => {
-      // A press that became a drag is not replayed once the rules are loaded.
+      // A press that became a drag is not replayed.
       board.early = board.early?.slice(0, -1);
       endDrag();
       board.selected = undefined;

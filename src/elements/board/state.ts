@@ -21,7 +21,7 @@ export interface BoardHost extends BoardBase {
   focusSquare(square: Square): void;
 }
 
-/** A press or a drop on a square before the legal moves were known. */
+/** A press or a drop on a square before it was known which moves the user can enter. */
 export interface EarlyTouch {
   readonly square: Square;
   readonly isDrop: boolean;
@@ -52,7 +52,7 @@ export interface Board {
   spoken: string;
   /** The square of the piece that the user has picked up by click or key, or is dragging. */
   selected?: Square | undefined;
-  /** Presses and drops from before the rules were loaded. */
+  /** Presses and drops from before the rules, or the code for premoves, were loaded. */
   early?: readonly EarlyTouch[] | undefined;
   /** The square that has, or would get, the keyboard focus. */
   focused: Square;

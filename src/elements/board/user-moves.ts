@@ -49,6 +49,10 @@ export const refuse = (board: Board, from: Square | undefined, to?: Square): voi
     board.dispatch('acedrex-illegal-move', { from, ...(to !== undefined && { to }) });
 };
 
+/** Enters a premove, or cancels it. */
+const setPremove = (board: Board, premove?: readonly [Square, Square]): void =>
+  play.loaded?.premoves.loaded?.set(board, premove);
+
 /** Moves the selected piece if the mode and the listeners allow it; returns whether the piece was moved. */
 export const move = (board: Board, to: Square): boolean => {
   const { host, setup, rules, words, selected: from } = board;
@@ -62,7 +66,7 @@ export const move = (board: Board, to: Square): boolean => {
     return false;
   }
   if (!isFree && rules?.isPremove) {
-    play.loaded?.premoves.loaded?.set(board, [from, to]);
+    setPremove(board, [from, to]);
     return false;
   }
   const played = isFree || legal === undefined ? undefined : rules?.play(legal, words);
@@ -90,13 +94,15 @@ export const move = (board: Board, to: Square): boolean => {
   return true;
 };
 
-/** Replays the presses and drops from before the rules were loaded. */
+/** Replays the presses and drops from before the rules, or the code for premoves, were loaded. */
 export const catchUp = (board: Board): void => {
   const { early = [] } = board;
   board.early = undefined;
-  for (const { square, isDrop } of early)
+  for (const { square, isDrop } of early) {
+    if (!isDrop) setPremove(board);
     if (isDrop || isTarget(board, square)) move(board, square);
     else select(board, square);
+  }
 };
 
 /** Shows the card of a piece if the host uses cards, unless the piece is selected and its targets are shown. */
