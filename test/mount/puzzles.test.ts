@@ -840,6 +840,11 @@ test('a piece’s course starts with its moves and saves the user’s progress',
   await expect.poll(() => state.innerText()).toMatch(/^Right, but with help/);
   await page.getByRole('link', { name: 'Giraffe 0 of 10' }).waitFor();
   await again.click();
+  await expect.poll(() => state.innerText()).toBe('');
+  await page.reload();
+  // The exercise returns, and its solution still counts as seen.
+  await page.getByText('Exercise 1 of 10').waitFor();
+  await page.getByRole('button', { name: 'Exercise 1, solution seen' }).waitFor();
   await clickMove(first?.from ?? '', target);
   await expect.poll(() => state.innerText()).toBe('Done!');
   // Enter on the board continues, as after a puzzle.

@@ -44,13 +44,15 @@ interface PracticeSchema extends DBSchema {
   player: { key: string; value: Player };
   /** When the course exercises were completed, in milliseconds since 1970. */
   exercises: { key: string; value: number };
+  /** When the user saw the solutions of course exercises, in milliseconds since 1970. */
+  seen: { key: string; value: number };
   cards: { key: string; value: CardRow };
 }
 
 export type PracticeDatabase = IDBPDatabase<PracticeSchema>;
 
 const NAME = 'acedrex-practice';
-const VERSION = 3;
+const VERSION = 4;
 const PLAYER = 'player';
 
 /** Milliseconds to wait for another tab that has the database open in an earlier version. */
@@ -74,6 +76,8 @@ const open = async (blocked: () => void): Promise<PracticeDatabase> =>
   openDB<PracticeSchema>(NAME, VERSION, {
     blocked,
     async upgrade(database, before, _, transaction) {
+      database.createObjectStore('seen');
+      if (before >= 3) return;
       const cards = database.createObjectStore('cards', { keyPath: 'key' });
       if (before === 0) {
         database.createObjectStore('results', { autoIncrement: true });
@@ -97,6 +101,8 @@ export interface Practice {
   readonly player: Player | undefined;
   /** The keys of the completed exercises, oldest first. */
   readonly exercises: readonly string[];
+  /** The keys of the exercises whose solutions the user has seen, oldest first. Some may be completed since. */
+  readonly seen: readonly string[];
   /** The cards, including the deleted cards. */
   readonly cards: readonly CardRow[];
   /** Set if the cards were derived from the results, because an earlier version of the page wrote the file. */
@@ -129,8 +135,8 @@ export const itemOf = ({ ruleset, puzzle, fen, title, played }: PuzzleResult): C
 export const inOrder = (results: readonly PuzzleResult[]): readonly PuzzleResult[] =>
   [...results].sort((one, other) => one.at - other.at);
 
-/** The keys of the exercises, oldest first. */
-const exercisesIn = async (store: {
+/** The keys of a store of times, oldest first. */
+const keysByTime = async (store: {
   getAll: () => Promise<readonly number[]>;
   getAllKeys: () => Promise<readonly string[]>;
 }): Promise<readonly string[]> => {
@@ -142,14 +148,15 @@ const exercisesIn = async (store: {
 };
 
 export const readPractice = async (database: PracticeDatabase): Promise<Practice> => {
-  const transaction = database.transaction(['results', 'player', 'exercises', 'cards']);
-  const [results, player, exercises, cards] = await Promise.all([
+  const transaction = database.transaction(['results', 'player', 'exercises', 'seen', 'cards']);
+  const [results, player, exercises, seen, cards] = await Promise.all([
     transaction.objectStore('results').getAll(),
     transaction.objectStore('player').get(PLAYER),
-    exercisesIn(transaction.objectStore('exercises')),
+    keysByTime(transaction.objectStore('exercises')),
+    keysByTime(transaction.objectStore('seen')),
     transaction.objectStore('cards').getAll(),
   ]);
-  return { results: inOrder(results), player, exercises, cards };
+  return { results: inOrder(results), player, exercises, seen, cards };
 };
 
 /** Adds the data that `more` computes from the stored data. Resolves to all stored data. Rejects if storage is full. */
@@ -158,26 +165,29 @@ export const addPractice = async (
   more: (kept: Practice) => Practice,
 ): Promise<Practice> => {
   const transaction = database.transaction(
-    ['results', 'player', 'exercises', 'cards'],
+    ['results', 'player', 'exercises', 'seen', 'cards'],
     'readwrite',
   );
   const stores = {
     results: transaction.objectStore('results'),
     player: transaction.objectStore('player'),
     exercises: transaction.objectStore('exercises'),
+    seen: transaction.objectStore('seen'),
     cards: transaction.objectStore('cards'),
   };
-  const [results, player, exercises, cards] = await Promise.all([
+  const [results, player, exercises, seen, cards] = await Promise.all([
     stores.results.getAll(),
     stores.player.get(PLAYER),
-    exercisesIn(stores.exercises),
+    keysByTime(stores.exercises),
+    keysByTime(stores.seen),
     stores.cards.getAll(),
   ]);
-  const added = more({ results: inOrder(results), player, exercises, cards });
+  const added = more({ results: inOrder(results), player, exercises, seen, cards });
   const now = Date.now();
   await Promise.all([
     ...added.results.map((result) => stores.results.add(result)),
     ...added.exercises.map((key, index) => stores.exercises.put(now + index, key)),
+    ...added.seen.map((key, index) => stores.seen.put(now + index, key)),
     ...(added.player === undefined ? [] : [stores.player.put(added.player, PLAYER)]),
     ...added.cards.map((card) => stores.cards.put(card)),
     transaction.done,
@@ -186,6 +196,7 @@ export const addPractice = async (
     results: inOrder([...results, ...added.results]),
     player: added.player ?? player,
     exercises: [...exercises, ...added.exercises],
+    seen: [...seen, ...added.seen],
     cards: withCards(cards, added.cards),
   };
 };
@@ -242,6 +253,11 @@ export const keepResult = async (
   return { player, card };
 };
 
-export const keepExercise = async (database: PracticeDatabase, key: string): Promise<void> => {
-  await database.put('exercises', Date.now(), key);
+/** Stores that the user has completed an exercise, or seen its solution. */
+export const keepExercise = async (
+  database: PracticeDatabase,
+  key: string,
+  store: 'exercises' | 'seen' = 'exercises',
+): Promise<void> => {
+  await database.put(store, Date.now(), key);
 };

@@ -90,6 +90,18 @@ describe('the history', () => {
     old.close();
   });
 
+  test('keeps seen solutions until the exercises are completed', async () => {
+    await practiceHistory.read();
+    practiceHistory.addSeen('cazaux rook 0');
+    practiceHistory.addSeen('cazaux lion 1');
+    await vi.waitFor(async () => expect((await stored()).seen).toHaveLength(2));
+    practiceHistory.close();
+    await practiceHistory.read();
+    expect(practiceHistory.hasSeen('cazaux rook 0')).toBe(true);
+    practiceHistory.addExercise('cazaux lion 1');
+    expect(practiceHistory.hasSeen('cazaux lion 1')).toBe(false);
+  });
+
   test('finds a card by its key, unless it was deleted', async () => {
     await practiceHistory.read();
     const item = { kind: 'puzzle', ruleset: 'cazaux', puzzle: '0123456789ab' } as const;

@@ -106,10 +106,11 @@ const stored = async (): Promise<Practice> => {
   return practice;
 };
 
-const sorted = ({ results, player, exercises, cards }: Practice): Practice => ({
+const sorted = ({ results, player, exercises, seen, cards }: Practice): Practice => ({
   results,
   player,
   exercises,
+  seen,
   cards: cards.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
 });
 

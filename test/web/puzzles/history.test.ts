@@ -13,7 +13,7 @@ import type { Player, Practice, PuzzleResult } from '../../../web/storage/practi
 import { scaled } from '../../support/scale.js';
 import { valueOf } from '../../support/value.js';
 
-const NOTHING: Practice = { results: [], player: undefined, exercises: [], cards: [] };
+const NOTHING: Practice = { results: [], player: undefined, exercises: [], seen: [], cards: [] };
 
 const FEN = '12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w - - 0 7';
 
@@ -86,6 +86,7 @@ const practiceBy: fc.Arbitrary<Practice> = fc
     results: fc.array(resultBy, { maxLength: 12 }),
     player: fc.option(playerBy, { nil: undefined }),
     exercises: fc.uniqueArray(fc.constantFrom('cazaux rook 0', 'murray lion 9', 'courier king 3')),
+    seen: fc.uniqueArray(fc.constantFrom('cazaux rook 0', 'murray lion 9', 'cazaux lion 1')),
     cards: fc.uniqueArray(cardBy, { selector: ({ key }) => key }),
   })
   .map((practice) => joined(NOTHING, practice));
@@ -118,6 +119,11 @@ describe('a practice history', () => {
         expect(joined(both, other)).toEqual(both);
         expect(keysOf(joined(other, one))).toEqual(keysOf(both));
         expect(new Set(joined(other, one).cards)).toEqual(new Set(both.cards));
+        // A seen solution stays seen unless one of the histories has completed the exercise.
+        const isOpen = (key: string): boolean => !both.exercises.includes(key);
+        expect(new Set(both.seen.filter(isOpen))).toEqual(
+          new Set([...one.seen, ...other.seen].filter(isOpen)),
+        );
         // The rating with the smaller deviation wins, regardless of the order.
         expect(joined(other, one).player?.deviation).toBe(both.player?.deviation);
       }),
@@ -220,6 +226,8 @@ describe('reading a history file', () => {
     [withSecond({ at: 5 }), field('results[1].at', '5')],
     [withSecond({ fen: '8/8' }), field('results[1].fen', '"8/8"')],
     [file({ exercises: ['cazaux rook 0', 'x'] }), field('exercises[1]', '"x"')],
+    [file({ seen: 5 }), field('seen', '5')],
+    [file({ seen: ['cazaux rook 0', 'x'] }), field('seen[1]', '"x"')],
     [file({ cards: {} }), field('cards', '{}')],
     [file({ cards: [card, 5] }), field('cards[1]', '5')],
     [withCard({ item: undefined }), field('cards[0].item')],

@@ -206,7 +206,12 @@ describe('practice', () => {
 
   test('is empty at first and stores results with the new rating', async () => {
     const database = await openPractice();
-    expect(await readPractice(database)).toEqual({ results: [], exercises: [], cards: [] });
+    expect(await readPractice(database)).toEqual({
+      results: [],
+      exercises: [],
+      seen: [],
+      cards: [],
+    });
     await keepResult(database, result(2), (known) => {
       expect(known).toBeUndefined();
       return player(1100);
@@ -214,12 +219,37 @@ describe('practice', () => {
     // Another tab has added results, so the stored player counts.
     await keepResult(database, result(1), (known) => player((known?.rating ?? 0) + 50));
     await keepExercise(database, 'cazaux rook 0');
+    await keepExercise(database, 'cazaux lion 1', 'seen');
     const kept = await readPractice(database);
     expect(kept.results.map(({ at, rating }) => [at, rating])).toEqual([
       [1, 1150],
       [2, 1100],
     ]);
     expect([kept.player, kept.exercises]).toEqual([player(1150), ['cazaux rook 0']]);
+    expect(kept.seen).toEqual(['cazaux lion 1']);
+  });
+
+  test('of the version without seen solutions keeps its cards and exercises', async () => {
+    const earlier = await openDB('acedrex-practice', 3, {
+      upgrade(database) {
+        database.createObjectStore('cards', { keyPath: 'key' });
+        database.createObjectStore('results', { autoIncrement: true });
+        database.createObjectStore('player');
+        database.createObjectStore('exercises');
+      },
+    });
+    const card = newCard({ kind: 'puzzle', ruleset: 'cazaux', puzzle: 'p' }, 1);
+    await earlier.add('cards', card);
+    await earlier.add('exercises', 1, 'cazaux rook 0');
+    earlier.close();
+    const database = await openPractice();
+    await keepExercise(database, 'cazaux lion 1', 'seen');
+    expect(await readPractice(database)).toEqual({
+      results: [],
+      exercises: ['cazaux rook 0'],
+      seen: ['cazaux lion 1'],
+      cards: [card],
+    });
   });
 
   test('of an earlier version gets cards for failed tasks', async () => {
@@ -247,6 +277,7 @@ describe('practice', () => {
         results: [{ ...result(3, 'file'), rating: 900 }],
         player: undefined,
         exercises: ['cazaux lion 1'],
+        seen: ['cazaux rook 0'],
         cards: [newCard({ kind: 'puzzle', ruleset: 'cazaux', puzzle: 'p' }, 1)],
       };
     });

@@ -1,6 +1,6 @@
 /**
- * Reads and writes the file of the user's practice: all attempts, the rating, the completed exercises and the cards. It
- * is JSON, so that other programs can read it. A file is imported completely or not at all.
+ * Reads and writes the file of the user's practice: all attempts, the rating, the completed exercises, the seen
+ * solutions and the cards. It is JSON, so that other programs can read it. A file is imported completely or not at all.
  */
 import { isCount, isObject, isStrings } from '../../../src/guards.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
@@ -47,9 +47,9 @@ export type HistoryFault =
   /** The field, such as `results[3].at`, and its value as text; undefined if missing. */
   | { readonly code: 'field'; readonly field: string; readonly value: string | undefined };
 
-export const makeHistory = ({ results, player, exercises, cards }: Practice): string => {
+export const makeHistory = ({ results, player, exercises, seen, cards }: Practice): string => {
   const rows = results.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() }));
-  const all = { format: FORMAT, version: VERSION, player, results: rows, exercises, cards };
+  const all = { format: FORMAT, version: VERSION, player, results: rows, exercises, seen, cards };
   return `${JSON.stringify(all, null, 2)}\n`;
 };
 
@@ -62,7 +62,8 @@ export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
     return err({ code: 'json', line: lineOf(error, text) });
   }
   if (!isObject(value) || value.format !== FORMAT) return err({ code: 'format' });
-  const { version, player, results, exercises, cards } = value;
+  // Earlier versions of the page wrote no seen solutions.
+  const { version, player, results, exercises, seen = [], cards } = value;
   if (typeof version === 'number' && version > VERSION) return err({ code: 'version', version });
   if (version !== VERSION) return fieldFault('version', version);
   if (player !== undefined && !isObject(player)) return fieldFault('player', player);
@@ -73,9 +74,8 @@ export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
         ? (faultIn(field, each, RESULT_FIELDS) ?? faultOfPosition(field, each))
         : [field, each],
     ) ??
-    faultOfList('exercises', exercises, (each, field) =>
-      typeof each === 'string' && EXERCISE.test(each) ? undefined : [field, each],
-    ) ??
+    faultOfList('exercises', exercises, faultOfExercise) ??
+    faultOfList('seen', seen, faultOfExercise) ??
     (cards === undefined ? undefined : faultOfList('cards', cards, faultOfCard));
   if (fault !== undefined) return fieldFault(...fault);
   // Each field has been checked; unknown fields are dropped.
@@ -84,6 +84,7 @@ export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
     player: player && playerOf(player as unknown as Player),
     results: read,
     exercises: exercises as readonly string[],
+    seen: seen as readonly string[],
     // Earlier versions of the page wrote no cards.
     ...(cards === undefined
       ? { cards: cardsOf(read), hasDerivedCards: true }
@@ -99,6 +100,7 @@ export const missingIn = (known: Practice, file: Practice): Practice => {
   const keyOf = ({ puzzle, at }: PuzzleResult): string => `${puzzle} ${at}`;
   const keys = new Set(known.results.map(keyOf));
   const done = new Set(known.exercises);
+  const seen = new Set([...known.seen, ...known.exercises, ...file.exercises]);
   const results = file.results.filter((result) => {
     const isNew = !keys.has(keyOf(result));
     keys.add(keyOf(result));
@@ -108,6 +110,7 @@ export const missingIn = (known: Practice, file: Practice): Practice => {
     results,
     player: isSurer(file.player, known.player) ? file.player : undefined,
     exercises: [...new Set(file.exercises)].filter((key) => !done.has(key)),
+    seen: [...new Set(file.seen)].filter((key) => !seen.has(key)),
     cards: mergedCards(known.cards, cardsIn(file, [...known.results, ...results])),
   };
 };
@@ -137,11 +140,12 @@ const mergedCards = (known: readonly CardRow[], more: readonly CardRow[]): reado
 
 /** Merges two histories, ordered by time. */
 export const joined = (one: Practice, other: Practice): Practice => {
-  const { results, player = one.player, exercises, cards } = missingIn(one, other);
+  const { results, player = one.player, exercises, seen, cards } = missingIn(one, other);
   return {
     results: inOrder([...one.results, ...results]),
     player,
     exercises: [...one.exercises, ...exercises],
+    seen: [...one.seen, ...seen],
     cards: withCards(one.cards, cards),
   };
 };
@@ -242,6 +246,9 @@ const faultOfList = (
   }
   return undefined;
 };
+
+const faultOfExercise = (each: unknown, field: string): Wrong | undefined =>
+  typeof each === 'string' && EXERCISE.test(each) ? undefined : [field, each];
 
 /** Milliseconds since 1970, up to the last time that a date can represent. */
 const isTime = isWithin(0, 8.64e15);

@@ -24,16 +24,18 @@ import { TRIED_PIECES } from '../learn/path.js';
 
 export interface Added {
   readonly results: number;
+  /** Exercises that have been completed, or whose solutions have been seen. */
   readonly exercises: number;
   readonly cards: number;
 }
 
-const NOTHING: Practice = { results: [], player: undefined, exercises: [], cards: [] };
+const NOTHING: Practice = { results: [], player: undefined, exercises: [], seen: [], cards: [] };
 
 class PracticeHistory extends Store<PracticeHistory> {
   /** The whole history, as exported to a file. */
   readonly all: Practice = NOTHING;
   #exercises: ReadonlySet<string> = new Set();
+  #seen: ReadonlySet<string> = new Set();
   /** The cards without the deleted cards, by key. */
   #cards: ReadonlyMap<string, CardRow> = new Map();
   #database: Promise<PracticeDatabase> | undefined;
@@ -68,6 +70,11 @@ class PracticeHistory extends Store<PracticeHistory> {
 
   hasDone(exercise: string): boolean {
     return this.#exercises.has(exercise);
+  }
+
+  /** Whether the user has seen the solution of an exercise, but has not completed it. */
+  hasSeen(exercise: string): boolean {
+    return this.#seen.has(exercise) && !this.hasDone(exercise);
   }
 
   /** Reads the stored history once. If that fails, the next call reads it again. Never rejects. */
@@ -119,6 +126,7 @@ class PracticeHistory extends Store<PracticeHistory> {
       );
     this.assign({ all: practice });
     this.#exercises = new Set(practice.exercises);
+    this.#seen = new Set(practice.seen);
   }
 
   /**
@@ -188,10 +196,18 @@ class PracticeHistory extends Store<PracticeHistory> {
     void this.#write((database) => keepExercise(database, key));
   }
 
+  /** Adds an exercise whose solution the user has seen. */
+  addSeen(key: string): void {
+    if (this.#seen.has(key) || this.hasDone(key)) return;
+    this.#set({ ...this.all, seen: [...this.all.seen, key] });
+    this.changed();
+    void this.#write((database) => keepExercise(database, key, 'seen'));
+  }
+
   /** Adds the new content of a file. Rejects without any change if the browser cannot store all of it. */
   async merge(file: Practice): Promise<Added> {
     await this.read();
-    const { results, exercises, cards } = missingIn(this.all, file);
+    const { results, exercises, seen, cards } = missingIn(this.all, file);
     // Uses the stored history, because another tab may have added results.
     if (this.#isRead) {
       const stored = await this.#use((database) =>
@@ -200,7 +216,11 @@ class PracticeHistory extends Store<PracticeHistory> {
       this.#set(joined(stored, this.all));
     } else this.#set(joined(this.all, file));
     this.changed();
-    return { results: results.length, exercises: exercises.length, cards: cards.length };
+    return {
+      results: results.length,
+      exercises: exercises.length + seen.length,
+      cards: cards.length,
+    };
   }
 
   /** Uses the database. A browser may close a connection, so a failed use is repeated once with a new connection. */

@@ -1,4 +1,4 @@
-/** The current exercise in a piece's course. The practice history records completed exercises. */
+/** The current exercise in a piece's course. The practice history records completed exercises and seen solutions. */
 import {
   exerciseOf,
   firstStage,
@@ -27,7 +27,6 @@ export class CourseStore extends Store<CourseStore> {
   /** The move shown because the user has requested it. */
   readonly shown: LegalMove | undefined;
   #isHelped = false;
-  readonly #seen = new Set<string>();
   /** The piece to which the last move promoted, if that promotion is forbidden. */
   readonly became: PromotionRole | undefined;
 
@@ -40,10 +39,9 @@ export class CourseStore extends Store<CourseStore> {
     return practiceHistory.hasDone(this.#keyOf(index, piece));
   }
 
-  /** Whether the user has seen the solution of an exercise since the page was opened, and has not solved it since. */
+  /** Whether the user has seen the solution of an exercise, and has not completed it. */
   hasSeen(index: number): boolean {
-    const key = this.#keyOf(index, this.piece);
-    return this.#seen.has(key) && !practiceHistory.hasDone(key);
+    return practiceHistory.hasSeen(this.#keyOf(index, this.piece));
   }
 
   countOf(piece: Role): number {
@@ -83,7 +81,7 @@ export class CourseStore extends Store<CourseStore> {
     const move = moveThatLeadsOn(exercise, stage);
     if (move === undefined) this.go(this.index);
     this.#isHelped = true;
-    this.#seen.add(this.#keyOf(this.index, this.piece));
+    practiceHistory.addSeen(this.#keyOf(this.index, this.piece));
     this.publish({ shown: move ?? moveThatLeadsOn(exercise, firstStage(exercise)) });
   }
 

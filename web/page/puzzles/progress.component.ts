@@ -365,7 +365,7 @@ export class AcedrexProgress extends PageElement {
           words.exportIt,
           () => download(makeHistory(all), 'acedrex-practice.json', 'application/json'),
           '',
-          all.results.length + all.exercises.length + all.cards.length === 0,
+          all.results.length + all.exercises.length + all.seen.length + all.cards.length === 0,
         )}
         ${renderButton(words.importIt, () => this.file?.click())}
         <input
