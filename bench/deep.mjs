@@ -2,14 +2,16 @@
  * Compares the deep analysis of a study with one long search of its first position.
  *
  * node bench/deep.mjs [--studies N] [--positions N] [--nodes N] [--budget N] [--lines N] [--breadth PERCENT]
- *                     [--times N] [--hash MIB] [--seed N] [--interrupted] [--cache FILE]
+ *                     [--times N] [--hash MIB] [--seed N] [--mix PERCENTS] [--interrupted] [--cache FILE]
  *
  * Makes studies: a position of an engine game, and a tree of good and of second-best moves after it. Each study is
  * analysed with `--budget` nodes. Each of its searches takes `--nodes`. A search of the first position alone gets the
  * whole budget, and a reference gets `--times` as many nodes. Prints the values of the three, as expected scores of the
- * side to move, and counts the studies in which the deep analysis is closer to the reference. With `--interrupted`, also
- * checks that an analysis that is interrupted before each search, and continued from its stored findings, writes the
- * same study. The file of `--cache` keeps the values of the long searches for other runs.
+ * side to move, and counts the studies in which the deep analysis is closer to the reference. With `--mix`, such as
+ * `--mix 0,30,50`, also mixes the values of a deep analysis and of a long search with half the budget each. The
+ * percentages are the shares of the deep analysis. With `--interrupted`, also checks that an analysis that is interrupted
+ * before each search, and continued from its stored findings, writes the same study. The file of `--cache` keeps the
+ * values of the long searches for other runs.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -51,6 +53,7 @@ const { values } = parseArgs({
     times: { type: 'string', default: '20' },
     hash: { type: 'string', default: '64' },
     seed: { type: 'string', default: '1' },
+    mix: { type: 'string' },
     cache: { type: 'string' },
     interrupted: { type: 'boolean', default: false },
   },
@@ -184,6 +187,7 @@ const longSearch = async (request, nodes) => {
 const rulesets = Object.values(RULESETS);
 let closer = 0;
 const errors = { deep: 0, long: 0 };
+const mixtures = (values.mix?.split(',') ?? []).map((share) => ({ share, closer: 0, error: 0 }));
 for (let number = 0; number < Number(values.studies); number += 1) {
   random = new SeededRandom(1000 * Number(values.seed) + number);
   const record = await makeStudy(rulesets[number % rulesets.length]);
@@ -199,6 +203,16 @@ for (let number = 0; number < Number(values.studies); number += 1) {
   if (deepError < longError) closer += 1;
   errors.deep += deepError;
   errors.long += longError;
+  if (mixtures.length > 0) {
+    const half = await analyse(record, BUDGET / 2);
+    const tree = expectedScore(half.graph.find(start.key).score);
+    const own = expectedScore((await longSearch(root, BUDGET / 2)).score);
+    for (const mixture of mixtures) {
+      const error = Math.abs(own + (mixture.share / 100) * (tree - own) - sure);
+      if (error < longError) mixture.closer += 1;
+      mixture.error += error;
+    }
+  }
   const percents = chances.map((chance) => `${(100 * chance).toFixed(1)}%`.padStart(6));
   console.log(
     `study ${number + 1} (${record.ruleset.id}): deep ${percents[0]}, long ${percents[1]} (depth ${long.depth}), ` +
@@ -211,3 +225,7 @@ console.log(
   `the deep analysis is closer in ${closer} of ${count} studies; ` +
     `mean error ${mean(errors.deep)} (deep), ${mean(errors.long)} (long)`,
 );
+for (const { share, closer: times, error } of mixtures)
+  console.log(
+    `with a share of ${share}%, the mixture is closer in ${times} of ${count} studies; mean error ${mean(error)}`,
+  );
