@@ -123,7 +123,7 @@ describe('the editor', () => {
     await openPage({ locale: 'es-ES' });
     await page.getByRole('link', { name: 'Editor' }).click();
     await page.getByRole('button', { name: 'Vaciar' }).click();
-    const doctor = page.getByRole('region', { name: 'Examen de la posición' });
+    const doctor = page.getByRole('region', { name: 'Comprobación de la posición' });
     await expect.poll(() => doctor.innerText()).toContain('Falta el rey blanco.');
     await doctor.getByRole('button', { name: 'Reparar todo' }).click();
     await expect.poll(() => doctor.innerText()).toContain('Posición legal');
