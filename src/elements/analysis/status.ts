@@ -25,7 +25,8 @@ export type PlayersEnd = 'resigned' | 'agreed' | 'time';
 export const statusLine = (words: AnalysisWords, position: Position, isDice = false): string => {
   const status = position.status();
   const { turn } = position;
-  if (status !== 'ongoing') return `${words.end[status]}: ${words.result[position.result()]}`;
+  if (status !== 'ongoing')
+    return words.ended({ end: words.end[status], result: words.result[position.result()] });
   if (isDice && position.legalMoves().some(({ captured }) => captured === 'king'))
     return words.mayTake[turn];
   return position.isCheck() ? words.inCheck[turn] : words.toMove[turn];
@@ -38,7 +39,10 @@ export const statusOf = (words: AnalysisWords, game: GameStore): string => {
   if (position.status() !== 'ongoing' || result === '*') return statusLine(words, position, isDice);
   const end = playersEnd(record);
   if (end === 'agreed') return words.end.agreed;
-  return `${end === undefined ? formatResult(result) : words.end[end]}: ${words.result[result]}`;
+  return words.ended({
+    end: end === undefined ? formatResult(result) : words.end[end],
+    result: words.result[result],
+  });
 };
 
 /**

@@ -76,7 +76,7 @@ export const renderActions = (
         type="button"
         class="quiet"
         title=${words.meanings[action]}
-        aria-label=${name === undefined ? nothing : `${words[action]}: ${name}`}
+        aria-label=${name === undefined ? nothing : msg(labels.nameAndValue, { name: words[action], value: name })}
         data-test="card-${action}"
         @click=${({ detail }: MouseEvent) => {
           // The second click of a double click may hit the button of another action or card.

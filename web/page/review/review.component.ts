@@ -647,7 +647,7 @@ export class AcedrexReview extends PageElement {
     const taken = pieces.filter(({ isTaken }) => isTaken).length;
     return html`<tr>
       <td class="left" colspan=${2 + JUDGEMENTS.length} data-test="left">
-        ${words.left}: ${words.leftCount({ left: pieces.length, taken })}
+        ${msg(labels.nameAndValue, { name: words.left, value: words.leftCount({ left: pieces.length, taken }) })}
         ${pieces.map(
           ({ ply, piece, square, reason }) =>
             html`<button

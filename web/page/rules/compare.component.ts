@@ -289,7 +289,12 @@ export class AcedrexCompare extends PageElement {
         ${rows.map(
           ([subject, value, valueHere]) =>
             html`<dt>${subject}</dt>
-              <dd>${value} <span class="muted">(${msg(labels.inForce)}: ${valueHere})</span></dd>`,
+              <dd>
+                ${value}
+                <span class="muted"
+                  >(${msg(labels.nameAndValue, { name: msg(labels.inForce), value: valueHere })})</span
+                >
+              </dd>`,
         )}
       </dl>
     </div>`;

@@ -696,7 +696,9 @@ const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
     title=${msg(labels.whatIsSpecialAboutThese)}
     @click=${open}
   >
-    <span class="name">${msg(labels.rules)}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
+    <span class="name"
+      >${msg(labels.nameAndValue, { name: msg(labels.rules), value: rulesetTitle(ruleset) })}</span
+    >${icon('learn')}
   </button>`;
 
 customElements.define('acedrex-board-view', AcedrexBoardView);

@@ -8,7 +8,7 @@ import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { statusOf } from '../../../src/elements/analysis/status.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { formatTime } from '../play/clock.js';
 import type { TrialStore } from '../learn/lesson-text.js';
 import type { LatePlay } from '../play/late-play.js';
@@ -120,7 +120,10 @@ const describeBest = ({ analysis }: TypedGame, { words }: Speech): string => {
   const line = isThreat ? undefined : findings?.lines[0];
   if (findings === undefined || line === undefined) return words.noEvaluation;
   const steps = stepsOf(findings.position, line.pv, MAX_PLIES);
-  return `${describeScore(line.score, words)}: ${steps.map(({ san }) => san).join(', ')}`;
+  return msg(labels.nameAndValue, {
+    name: describeScore(line.score, words),
+    value: steps.map(({ san }) => san).join(', '),
+  });
 };
 
 /** A player's commands, except moves. During a game, commands to the engine report that it is off. */

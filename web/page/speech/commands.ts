@@ -33,7 +33,7 @@ import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { statusLine, statusOf } from '../../../src/elements/analysis/status.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { foldText } from '../../shared/fold-text.js';
 import { describePlace } from './sentences.js';
 import type { Speech } from './speech.js';
@@ -321,7 +321,10 @@ const describePieces = (setup: Setup, kind: string, words: SaidWords): string =>
         ? []
         : [`${squares.length === 1 ? one : many} ${squares.join(', ')}`];
     });
-    return `${words.sides[color]}: ${groups.length === 0 ? words.none : groups.join('; ')}`;
+    return msg(labels.nameAndValue, {
+      name: words.sides[color],
+      value: groups.length === 0 ? words.none : groups.join('; '),
+    });
   }).join('. ');
 };
 

@@ -2,7 +2,7 @@
 import { labels, msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, placeText } from '../../i18n/error-texts.js';
-import { colorName, engineLevel } from '../../i18n/chess-terms.js';
+import { colorName, displayName, engineLevel } from '../../i18n/chess-terms.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { StudyEntry } from '../../storage/database.js';
@@ -55,7 +55,7 @@ export const COLUMNS: readonly Column[] = [
     className: 'player',
     least: 7,
     share: 3.5,
-    render: (entry) => cut(playerText(entry, 'black') || '?', entry.black),
+    render: (entry) => cut(playerText(entry, 'black') || '?', displayName(entry.black)),
   },
   {
     key: 'result',

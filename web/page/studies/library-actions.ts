@@ -245,7 +245,9 @@ export const drawMessages = (
       unreadable === undefined
         ? nothing
         : html`<div class="row fault" role="alert">
-            <span class="grow">“${titleOf(unreadable)}”: ${msg(labels.itContainsNoGame)}</span>
+            <span class="grow"
+              >${msg(labels.nameAndValue, { name: titleOf(unreadable), value: msg(labels.itContainsNoGame) })}</span
+            >
             ${renderButton(msg(labels.pgnFile), () => save(unreadable))}
           </div>`
     }

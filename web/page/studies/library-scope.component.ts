@@ -137,7 +137,9 @@ export class AcedrexLibraryScope extends PageElement {
       }
       <div class="about">
         <p role="status">
-          <b>${msg(labels.gamesWithThisPosition)}: ${this.found}</b>
+          <b
+            >${msg(labels.nameAndValue, { name: msg(labels.gamesWithThisPosition), value: this.found })}</b
+          >
           <span class="muted"
             >${rulesetTitle(position.ruleset)} ·
             ${statusLine(wordsFor(getLocale()), position)}</span

@@ -5,7 +5,7 @@ import { pgnDate } from '../../../src/notation/pgn-tags.js';
 import type { GameResult } from '../../../src/rules/outcome.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { getLocale, labels, msg } from '../../i18n/locale.js';
-import { rulesetTitle } from '../../i18n/chess-terms.js';
+import { displayName, rulesetTitle } from '../../i18n/chess-terms.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { openingOf, piecesIn } from '../../storage/entry.js';
@@ -76,7 +76,10 @@ export const titleOf = ({
   opening,
   pieces,
 }: Pick<StudyEntry, 'name' | 'white' | 'black' | 'opening' | 'pieces'>): string => {
-  const players = [white, black].filter((player) => player !== '').join(' – ');
+  const players = [white, black]
+    .filter((player) => player !== '')
+    .map((player) => displayName(player))
+    .join(' – ');
   const position = pieces === undefined ? '' : msg(labels.positionWithPieces, { pieces });
   return name || players || opening || position || msg(labels.untitledStudy);
 };

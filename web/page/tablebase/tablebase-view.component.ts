@@ -5,7 +5,7 @@ import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { Grade } from '../../../src/tablebase/grades.js';
 import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, labels, msg } from '../../i18n/locale.js';
 import { rulesetTitle, roleName } from '../../i18n/chess-terms.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
@@ -411,7 +411,7 @@ export class AcedrexTablebaseView extends PageElement {
           ? html`<button
               type="button"
               aria-expanded=${isOpen ? 'true' : 'false'}
-              aria-label="${words.practise}: ${menText(words, material)}"
+              aria-label=${msg(labels.nameAndValue, { name: words.practise, value: menText(words, material) })}
               @click=${() => this.#show({ ending: isOpen ? undefined : name })}
             >
               ${words.practise}
@@ -435,7 +435,7 @@ export class AcedrexTablebaseView extends PageElement {
       <button
         type="button"
         class="quiet"
-        aria-label="${words.remove}: ${men}"
+        aria-label=${msg(labels.nameAndValue, { name: words.remove, value: men })}
         @click=${() => (this.doomed = name)}
       >
         ${words.remove}
