@@ -204,7 +204,7 @@ test('the engine reproduces the dialogues in docs/protocols.md', async () => {
   const blocks = readFileSync('docs/protocols.md', 'utf8').matchAll(/^```(\w*)\n([^]*?)^```$/gm);
   let count = 0;
   for (const [, language, block = ''] of blocks) {
-    if (language !== '') continue;
+    if (language !== 'uci') continue;
     count += 1;
     const uci = talkToProcess(['uci']);
     const lines = block.trimEnd().split('\n');

@@ -1,5 +1,4 @@
 /** UCI with the real engine in a worker. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GameLine } from '../../src/protocols/game-line.js';
 import { UciSession } from '../../src/protocols/uci.js';
@@ -20,22 +19,6 @@ for (const dialogue of readDialogues('test/protocols/uci.txt'))
   test(dialogue.title, async () => {
     await converse(open(), dialogue);
   });
-
-// The sessions in the document contain commands and the engine's complete output.
-const shown = readFileSync('docs/protocols.md', 'utf8').matchAll(/^```uci\n([^`]+)\n```/gm);
-test.each([...shown].map(([, session = '']) => session))(
-  'the engine prints the output that the document shows: %s',
-  async (session) => {
-    const lines = session.split('\n');
-    const isCommand = (line: string): boolean => /^(?:position|go|setoption) /.test(line);
-    const uci = open();
-    uci.say(...lines.filter(isCommand));
-    const printed = await uci.until(/^bestmove /);
-    // Node counts and times vary.
-    const untimed = (line: string): string => line.replace(/ nodes \d+ time \d+/, '');
-    expect(printed.map(untimed)).toEqual(lines.filter((line) => !isCommand(line)).map(untimed));
-  },
-);
 
 const settle = async (uci: Talk): Promise<readonly string[]> => {
   uci.say('isready');
