@@ -12,7 +12,7 @@ import { deflate, inflate } from '../deflate.js';
 import { damageOf, pack, readMove, unpack, writeMove, type FileKind } from './container.js';
 import type { TheoryGraph } from './graph.js';
 import type { TheoryOrigin, TheoryFinding, TheoryLine } from './types.js';
-import { lossOf, MAX_VALUE, scoreOfValue, sharesOf, valueOfScore } from './value.js';
+import { areComparable, lossOf, MAX_VALUE, scoreOfValue, sharesOf, valueOfScore } from './value.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import type { Position } from '../rules/position.js';
 
@@ -177,14 +177,14 @@ const readPosition = (reader: ByteReader): BookPosition => {
 /**
  * Yields a book's entries for a position and all its continuations, nearest first, as findings with backed-up values.
  * For a position outside the book, yields undefined, so that the caller can pause. `build` is the graph's build. If the
- * book is from another build, yields nothing, because scores of different builds cannot be compared.
+ * book's scores cannot be compared with those of the graph, yields nothing.
  */
 export function* findingsOfBook(
   book: TheoryBook,
   start: Position,
   build: string,
 ): Generator<TheoryFinding | undefined, void> {
-  if (book.build !== build) return;
+  if (!areComparable(book.build, build)) return;
   const seen = new Set([start.key]);
   let level: readonly Position[] = [start];
   while (level.length > 0) {

@@ -138,3 +138,11 @@ export const knownMoves = <Next extends { readonly move: string; readonly key: s
     .sort((one, other) => other.value - one.value || one.place - other.place)
     .map(({ known }) => known);
 };
+
+/**
+ * Whether scores of two builds can be compared. A build is named by the signature of its search and its network, such
+ * as `bench-348570+nn-cec8c3dc878d`. The network determines the scale of the scores. Other constants of the search
+ * only change how soon it finds them.
+ */
+export const areComparable = (one: string, other: string): boolean =>
+  one === other || (one.includes('+') && one.split('+')[1] === other.split('+')[1]);

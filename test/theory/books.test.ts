@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Position, RULESETS, type Score, resolveMove } from '../../src/index.js';
 import { findingsOfBook } from '../../src/theory/book.js';
+import { areComparable } from '../../src/theory/value.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import { shippedBook } from '../support/shipped.js';
 
@@ -32,4 +33,13 @@ test.each(Object.values(RULESETS))('the $id book is complete and consistent', as
     new Map(moves.map(({ move, score }) => [move, score]));
   expect(values(found?.moves)).toEqual(values(said?.moves));
   for (const { move } of said?.moves ?? []) expect(resolveMove(start, move).ok).toBe(true);
+});
+
+test.each([
+  ['bench-1+nn-a', 'bench-1+nn-a', true],
+  ['bench-1+nn-a', 'bench-2+nn-a', true],
+  ['bench-1+nn-a', 'bench-1+nn-b', false],
+  ['mine', 'yours', false],
+])('scores of the builds %s and %s are comparable: %s', (one, other, expected) => {
+  expect(areComparable(one, other)).toBe(expected);
 });

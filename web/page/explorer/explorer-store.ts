@@ -13,7 +13,7 @@ import type { TheoryBook } from '../../../src/theory/book.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import { Growth, type GrowthStep } from '../../../src/theory/growth.js';
 import { positionOfTask } from '../../../src/theory/job.js';
-import type { Theory } from '../../../src/theory/value.js';
+import { areComparable, type Theory } from '../../../src/theory/value.js';
 import type { TheoryFinding, TheoryRoot } from '../../../src/theory/types.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
@@ -92,7 +92,7 @@ export type ScoreOrigin =
     }
   | {
       readonly kind: 'book';
-      /** Whether another engine version made the book. If so, this version's scores are not comparable with it. */
+      /** Whether the book's scores are not comparable with this engine's, because it has another network. */
       readonly isOfOtherBuild: boolean;
     };
 
@@ -191,10 +191,11 @@ export class ExplorerStore extends Store<ExplorerStore> {
     this.#behind.find({ position, theory, book }, this.rows);
   }
 
-  /** The book to compare a theory with; undefined unless the same engine build made it. */
+  /** The book to compare a theory with; undefined unless their scores can be compared. */
   #bookBeside(theory: Theory, ruleset: Ruleset): TheoryBook | undefined {
     const book = this.#books.of(ruleset);
-    return theory === book || book?.build === ENGINE_IDENTITY ? book : undefined;
+    if (theory === book || book === undefined) return book;
+    return areComparable(book.build, ENGINE_IDENTITY) ? book : undefined;
   }
 
   /** Sorts by a column in descending order; a second call reverses the order. */
@@ -241,7 +242,7 @@ export class ExplorerStore extends Store<ExplorerStore> {
       const beside = this.#bookBeside(theory, position.ruleset);
       return { kind: 'own', isInBook: beside?.find(position.key) !== undefined };
     }
-    return { kind: 'book', isOfOtherBuild: book.build !== ENGINE_IDENTITY };
+    return { kind: 'book', isOfOtherBuild: !areComparable(book.build, ENGINE_IDENTITY) };
   }
 
   /** The state of the book for the board's ruleset. */

@@ -5,7 +5,7 @@ import { makeSanAndPlay } from '../../../src/notation/san.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { Position } from '../../../src/rules/position.js';
-import { knownMoves, type Theory } from '../../../src/theory/value.js';
+import { areComparable, knownMoves, type Theory } from '../../../src/theory/value.js';
 import type { PlayedMove } from '../studies/types.js';
 import type { Behind } from './behind-rows.js';
 import { html, type TemplateResult } from 'lit';
@@ -73,7 +73,7 @@ export const betterTheory = (
   const known = own?.find(key);
   const inBook = book?.find(key);
   if (known === undefined && inBook !== undefined) return book;
-  if (own !== undefined && book !== undefined && own.build !== book.build)
+  if (own !== undefined && book !== undefined && !areComparable(own.build, book.build))
     return known === undefined ? book : own;
   const ownMoves = new Map(known?.moves.map((each) => [each.move, each]));
   const bookMoves = inBook?.moves ?? [];
