@@ -84,4 +84,4 @@ const modules = manifest.modules
       existsSync(path) &&
       (declarations.length > 0 || exports.some(({ kind }) => kind === 'custom-element-definition')),
   );
-writeFileSync(TARGET, `${JSON.stringify({ ...manifest, modules }, undefined, 2)}\n`);
+writeFileSync(TARGET, `${JSON.stringify({ ...manifest, modules })}\n`);
