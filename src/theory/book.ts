@@ -177,7 +177,7 @@ const readPosition = (reader: ByteReader): BookPosition => {
 /**
  * Yields a book's entries for a position and all its continuations, nearest first, as findings with backed-up values.
  * For a position outside the book, yields undefined, so that the caller can pause. `build` is the graph's build. If the
- * book's scores cannot be compared with those of the graph, yields nothing.
+ * book's scores cannot be compared with the graph's scores, yields nothing.
  */
 export function* findingsOfBook(
   book: TheoryBook,

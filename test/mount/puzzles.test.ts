@@ -130,6 +130,7 @@ const press = (name: string): Promise<void> =>
 interface Exported {
   readonly results: readonly { readonly at: string }[];
   readonly cards: readonly { readonly key: string }[];
+  readonly seen: readonly string[];
 }
 const exported = async (): Promise<Exported> =>
   JSON.parse(await (await downloaded('Export the history')).text()) as Exported;
@@ -544,8 +545,9 @@ test('a history is imported only once, and an invalid file changes nothing', asy
 
   await page.reload();
   await expect.poll(() => marks()).toEqual(['✓', '✗', '✗']);
-  const { results, cards, ...rest } = await exported();
+  const { results, cards, seen, ...rest } = await exported();
   expect(JSON.parse(good)).toMatchObject(rest);
+  expect(seen).toEqual([]);
   // The failed puzzle returns as a card.
   expect(cards.map(({ key }) => key)).toEqual(['puzzle cazaux 000000000000']);
   expect(results.map(({ at }) => at.slice(0, 10))).toEqual([

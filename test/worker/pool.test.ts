@@ -171,7 +171,7 @@ describe('with limited memory', () => {
 
   test.each([
     ['the largest table that fits', { hash: 256 }, [1, 32]],
-    ['all of its threads', { hash: 100, threads: 5 }, [5, 50]],
+    ['all of its threads', { hash: 40, threads: 5 }, [5, 20]],
     ['one thread if the others do not fit', { hash: 32, threads: 40 }, [1, 32]],
   ])('a search gets %s', async (_, wanted, means) => {
     await withMemoryOf(64, async () => {
