@@ -55,7 +55,7 @@ describe('the documentation site', () => {
 
   test('contains a page for every element in the manifest', () => {
     const manifest = readFileSync('dist/custom-elements.json', 'utf8');
-    const tags = [...manifest.matchAll(/"tagName": "acedrex-(\w+)"/g)].map((match) => match[1]);
+    const tags = [...manifest.matchAll(/"tagName":"acedrex-(\w+)"/g)].map((match) => match[1]);
     expect(tags.length).toBeGreaterThanOrEqual(2);
     for (const tag of tags) {
       const html = pages.get(join('docs', `${tag ?? ''}.html`)) ?? '';
