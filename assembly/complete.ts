@@ -23,8 +23,8 @@ import {
   VALUE_WIN_IN_MAX_PLY,
 } from './search-state';
 import { Thread } from './thread';
-import { BOUND_LOWER, BOUND_UPPER, ttProbe, TT } from './tt';
-import { probeQuiescence } from './quiescence-table';
+import { BOUND_LOWER, BOUND_UPPER, TT } from './tt';
+import { probeBoth } from './quiescence-table';
 
 /** Extends the root's line, whose score is `score`. */
 export function completeLine(score: i32): void {
@@ -51,7 +51,7 @@ export function completeLine(score: i32): void {
 /** The table's move for the position; 0 if there is none or the position is drawn by repetition. */
 function ttMove(): u32 {
   if (isRepeated()) return 0;
-  const data = probeTT();
+  const data = probeBoth(Search.key());
   return data == 0 ? 0 : findMove(TT.moveFrom(data), TT.moveTo(data), Thread.at(MOVE_STACK));
 }
 
@@ -80,7 +80,7 @@ function isKnown(score: i32, bound: i32, frame: usize): bool {
   if (countMoves(frame) == 0) return isSameEnd(noMovesScore(isCheck(), ply), score);
   if (isRepeated()) return false;
   if (isSameEnd(probeTables(ply), score)) return true;
-  const data = probeTT();
+  const data = probeBoth(Search.key());
   if (data == 0 || !(TT.bound(data) & bound)) return false;
   return valueFromTT(TT.score(data), ply) == score;
 }
@@ -90,10 +90,4 @@ function isSameEnd(one: i32, other: i32): bool {
   if (one == other) return true;
   if (abs(one) < VALUE_WIN_IN_MAX_PLY || one > 0 != other > 0) return false;
   return pliesToEnd(one) == pliesToEnd(other);
-}
-
-/** The data of the position's entry in either table of the search, or 0. */
-function probeTT(): u64 {
-  const data = ttProbe(Search.key());
-  return data != 0 ? data : probeQuiescence(Search.key());
 }

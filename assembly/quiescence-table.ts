@@ -13,7 +13,7 @@
  */
 import { QUIESCENCE_TABLE, QUIESCENCE_TABLE_SIZE } from './memory-map';
 import { Thread } from './thread';
-import { TT } from './tt';
+import { TT, ttProbe } from './tt';
 
 const BUCKET: usize = 32;
 
@@ -33,6 +33,12 @@ export function probeQuiescence(key: u64): u64 {
   if (load<u64>(bucket) == key) return load<u64>(bucket, 8);
   if (load<u64>(bucket, 16) == key) return load<u64>(bucket, 24);
   return 0;
+}
+
+/** The data of the entry with this key in the transposition table or, failing that, in this table; otherwise 0. */
+export function probeBoth(key: u64): u64 {
+  const data = ttProbe(key);
+  return data != 0 ? data : probeQuiescence(key);
 }
 
 /** Stores a result in place of the older entry of its bucket. */

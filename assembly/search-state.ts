@@ -6,7 +6,7 @@ import { countMoves, generateCaptures } from './movegen';
 import { isRepetition, isThirdOccurrence, Position, repeatedInGame } from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
-import { ttGrow } from './tt';
+import { TT, ttGrow } from './tt';
 
 /** Score of a game that is won at the root. A win that is n plies away scores n less. */
 export const VALUE_WIN: i32 = 32000;
@@ -37,7 +37,7 @@ const CLOCK_IN_KEY: i32 = 64;
 export const POLL_INTERVAL: i32 = 256;
 
 /**
- * Buckets of the transposition table for every 16 nodes of a search; see ttGrow. With two buckets for every 16 nodes,
+ * Buckets of the transposition table for every 16 nodes of each thread; see ttGrow. With two buckets for every 16 nodes,
  * searches of 500,000 nodes were 8 % slower in a table of 256 MiB.
  */
 const TABLE_GROWTH: i32 = 1;
@@ -56,7 +56,7 @@ export class Search {
   static exhaustive: bool = false;
   /** XORed into the keys of an exhaustive search to separate its table entries; 0 in an ordinary search. */
   static salt: u64 = 0;
-  /** TABLE_GROWTH, or more in the search with dice. */
+  /** Buckets for every 16 nodes of the main thread. Other threads visit about as many nodes. */
   static tableGrowth: i32 = TABLE_GROWTH;
 
   @inline static ply(): i32 {
@@ -70,7 +70,7 @@ export class Search {
   static begin(exhaustive: bool): void {
     Search.root = Position.ply();
     Search.exhaustive = exhaustive;
-    Search.tableGrowth = TABLE_GROWTH;
+    Search.tableGrowth = TABLE_GROWTH * TT.threads();
     Search.salt = exhaustive ? repeatedInGame() ^ 0x9ddfea08eb382d69 : 0;
   }
 

@@ -33,7 +33,7 @@ import { isBare } from './movegen';
 import { EVERYTHING, GOOD_CAPTURES, isQuiet, Picker } from './movepick';
 import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { quiesce } from './quiescence';
-import { probeQuiescence, storeQuiescence } from './quiescence-table';
+import { probeBoth, storeQuiescence } from './quiescence-table';
 import { REDUCTION_GRAIN, reductionOf } from './reductions';
 import {
   bareScore,
@@ -192,9 +192,8 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   const excluded = Ply.excluded(ply);
   let data: u64 = 0;
   if (excluded == 0) {
-    data = ttProbe(Search.key());
     // A result of quiescence provides a move and an estimate.
-    if (data == 0 && !Search.exhaustive) data = probeQuiescence(Search.key());
+    data = Search.exhaustive ? ttProbe(Search.key()) : probeBoth(Search.key());
   }
   const known = data != 0 ? valueFromTT(TT.score(data), ply) : VALUE_NONE;
   const knownBound = data != 0 && isInTime(known, ply) ? TT.bound(data) : 0;

@@ -246,7 +246,7 @@ export function countEntries(plies: i32, what: i32): i32 {
   return countEntriesBelow(plies, what, MOVE_STACK);
 }
 
-/** Whether `data` is what {@link countEntries} counts. */
+/** Whether an entry is one of those that {@link countEntries} counts for `what`. */
 function isEntry(data: u64, what: i32): bool {
   if (data == 0) return false;
   const evaluation = TT.evaluation(data);

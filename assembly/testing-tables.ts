@@ -2,7 +2,7 @@
 /** Tests of the tables of the search with random entries. The host allocates the transposition table first. */
 import { QUIESCENCE_TABLE, QUIESCENCE_TABLE_SIZE, TT_CAPACITY } from './memory-map';
 import { clearQuiescence, probeQuiescence, storeQuiescence } from './quiescence-table';
-import { BOUND_EXACT, TT, ttClear, ttGrow, ttProbe, ttStore } from './tt';
+import { BOUND_EXACT, ENTRIES, TT, ttClear, ttGrow, ttProbe, ttStore } from './tt';
 
 // Errors that checkTables can find.
 export const TABLES_SOUND: i32 = 0;
@@ -48,7 +48,7 @@ function countFound(from: i32, to: i32, seed: i32): i32 {
 /** Address of the data of a key's entry; 0 if there is none. */
 function find(key: u64): usize {
   const data = ttProbe(key);
-  for (let index = 0; data != 0 && index < 5; ++index) {
+  for (let index = 0; data != 0 && index < ENTRIES; ++index) {
     const entry = TT.entry(TT.bucket(key), index);
     if (load<u64>(entry) == data) return entry;
   }
@@ -77,7 +77,7 @@ export function checkTables(entries: i32, seed: i32): i32 {
   // 2. An entry is not found if its halves belong to two entries, as after two threads have written at once.
   const bucket = TT.bucket(keyOf(0, seed));
   const data = load<u64>(find(keyOf(0, seed)));
-  for (let index = 0; index < 5; ++index) store<u64>(TT.entry(bucket, index), data + 1);
+  for (let index = 0; index < ENTRIES; ++index) store<u64>(TT.entry(bucket, index), data + 1);
   if (ttProbe(keyOf(0, seed)) != 0) return ENTRY_TORN;
 
   // 3. Nothing is left of an emptied table after it has grown again.

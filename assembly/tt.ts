@@ -18,7 +18,7 @@
  *
  * `check` is the upper half of the key XOR both halves of the data. Threads read and write without locks. If two
  * threads have each written half of an entry, the halves do not combine to the entry's key, so the entry is not found
- * (Hyatt & Mann 2002).
+ * (Hyatt & Mann 2002). In a full bucket, about one probe in 860 million finds an entry of another position.
  *
  * There is no prefetch. WebAssembly has no such instruction, and a store to a free byte of the bucket, as soon as the
  * position was known, made searches of 500,000 nodes no faster (0.96 to 1.00).
@@ -37,7 +37,7 @@ export const BOUND_LOWER: i32 = 2;
 export const BOUND_EXACT: i32 = 3;
 
 const BUCKET: usize = 64;
-const ENTRIES: i32 = 5;
+export const ENTRIES: i32 = 5;
 /** Offset of the checks in a bucket. */
 const CHECKS: usize = 40;
 /** Number of buckets of an empty table: 1 MiB, the smallest table that can be allocated. */
@@ -49,6 +49,11 @@ export class TT {
   /** Number of buckets that are in use. */
   @inline static size(): u32 {
     return load<u32>(TT_SIZE);
+  }
+
+  /** Number of threads that share the table. */
+  @inline static threads(): i32 {
+    return load<i32>(TT_THREADS);
   }
 
   @inline static base(): usize {
@@ -162,14 +167,13 @@ export function ttClear(): void {
 }
 
 /**
- * Adds buckets until there are `growth` of them for every 16 nodes of a search. `nodes` is the number of nodes of the
- * main thread.
+ * Adds buckets until there are `growth` of them for every 16 of `nodes`, as far as the allocated memory allows.
  *
  * A new bucket begins as a copy of the bucket in which its entries have been until now, so nothing is lost. Afterwards,
  * half of the entries in both buckets belong to the other one and are replaced in time.
  */
 export function ttGrow(nodes: i64, growth: i32): void {
-  const buckets = (nodes * load<u32>(TT_THREADS) * growth) >> 4;
+  const buckets = (nodes * growth) >> 4;
   const wanted = <u32>min(<i64>load<u32>(TT_CAPACITY), buckets);
   let size = TT.size();
   if (size >= wanted) return;

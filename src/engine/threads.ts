@@ -19,7 +19,7 @@ export interface HelperThread {
   ): Promise<void>;
   /** Searches until `depth` plies are reached or the search is stopped. */
   search(root: Root, depth: number): Promise<void>;
-  /** Empties the thread's histories. */
+  /** Empties the thread's histories and its table of quiescence. */
   reset(): Promise<void>;
   setTables(tables: Tablebases | undefined): Promise<void>;
   terminate(): void;
@@ -124,7 +124,7 @@ export class Helpers {
     this.#searching = undefined;
   }
 
-  /** Makes each helper empty its histories. */
+  /** Makes each helper empty its histories and its table of quiescence. */
   async reset(): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.reset()));
   }
