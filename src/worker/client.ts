@@ -286,8 +286,11 @@ export class EngineClient {
    */
   setTablebases(source: string | TablebaseReader | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
+      const before = this.#tablebases;
+      // A worker that starts now must not begin with the previous source, which may be the reason why none has started.
+      this.#tablebases = source;
       const result = await this.#call((worker) => setTablebases(worker, source));
-      if (result.ok) this.#tablebases = source;
+      if (!result.ok) this.#tablebases = before;
       return result;
     });
   }

@@ -52,6 +52,8 @@ test('an inline engine gets tables from a function, but refuses a folder', async
   // The types do not allow this option.
   engine = createInlineEngine({ tablebases: 'folder' as never });
   expect(await search()).toMatchObject(refused);
+  expect(await engine.setTablebases(undefined)).toMatchObject({ ok: true });
+  expect(await search()).toMatchObject({ ok: true });
 });
 
 const run = (program: string): readonly string[] => {
