@@ -16,7 +16,12 @@ import {
   squaresWith,
 } from './support.js';
 
-const EVENTS = ['acedrex-premove-change', 'acedrex-move', 'acedrex-illegal-move'] as const;
+const EVENTS = [
+  'acedrex-premove-change',
+  'acedrex-move-start',
+  'acedrex-move',
+  'acedrex-illegal-move',
+] as const;
 
 /** A board on which White has moved and can enter premoves. */
 const mountWaiting = async (attributes = ''): Promise<AcedrexBoard> => {
@@ -29,6 +34,32 @@ const mountWaiting = async (attributes = ''): Promise<AcedrexBoard> => {
 const spoken = (): Promise<string> => page.locator('[role=status]').textContent();
 
 const changes = (): readonly unknown[] => heard('acedrex-premove-change');
+
+/** Mounts a board whose code for premoves loads only after `act`. */
+const beforeLoading = async (act: () => Promise<void>): Promise<void> => {
+  let finish = (): void => undefined;
+  const loaded = vi.spyOn(premoves, 'loaded', 'get').mockReturnValue(undefined);
+  const load = vi.spyOn(premoves, 'load').mockReturnValue(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  try {
+    await mountWaiting();
+    await act();
+  } finally {
+    loaded.mockRestore();
+    load.mockRestore();
+  }
+  await premoves.load();
+  finish();
+};
+
+/** Enters the move of a pawn by keyboard. */
+const pressKeys = async (from: string): Promise<void> => {
+  await square(from).focus();
+  for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+};
 
 describe('a premove', () => {
   test('is played after the opponent’s move and fires the events of a move', async () => {
@@ -53,8 +84,7 @@ describe('a premove', () => {
   test('can be entered and cancelled by keyboard, and is cancelled by the next press', async () => {
     await mountWaiting();
     await expect.poll(() => isMovable('d4')).toBe(true);
-    await square('d4').focus();
-    for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await pressKeys('d4');
     await expect.poll(() => squaresWith('premove')).toEqual(['d4', 'd5']);
     await page.keyboard.press('Escape');
     await expect.poll(() => squaresWith('premove')).toEqual([]);
@@ -94,30 +124,29 @@ describe('a premove', () => {
   test.each([
     ['two presses', clickMove],
     ['a drag', (from: string, to: string) => dragWith('left', from, to)],
+    ['keys', pressKeys],
   ])('can be entered with %s before its code has loaded', async (_, enter) => {
-    let finish = (): void => undefined;
-    const loaded = vi.spyOn(premoves, 'loaded', 'get').mockReturnValue(undefined);
-    const load = vi.spyOn(premoves, 'load').mockReturnValue(
-      new Promise((resolve) => {
-        finish = resolve;
-      }),
-    );
-    try {
-      await mountWaiting();
+    await beforeLoading(async () => {
       await clickMove('d4', 'd9');
       await enter('h4', 'h5');
       await enter('a4', 'a5');
       expect([changes(), heard('acedrex-illegal-move')]).toEqual([[], []]);
-    } finally {
-      loaded.mockRestore();
-      load.mockRestore();
-    }
-    await premoves.load();
-    finish();
+    });
     // As with presses at any other time, the press on another piece cancels the first premove.
     const entered = [{ premove: ['h4', 'h5'] }, { premove: undefined }, { premove: ['a4', 'a5'] }];
     await expect.poll(changes).toEqual(entered);
     expect(heard('acedrex-illegal-move')).toEqual([]);
+  });
+
+  test('that is entered before its code has loaded is forgotten when the game ends', async () => {
+    await beforeLoading(async () => {
+      await clickMove('h4', 'h5');
+      await clickMove('e9', 'e8');
+      await set({ movableColor: 'both' });
+    });
+    await expect.poll(() => isMovable('e9')).toBe(true);
+    expect(squaresWith('selected')).toEqual([]);
+    expect([changes(), heard('acedrex-move'), heard('acedrex-move-start')]).toEqual([[], [], []]);
   });
 
   test('can be set by the page, and rejected when it is played', async () => {

@@ -63,8 +63,8 @@ export class BoardRules {
   readonly #moves: readonly LegalMove[];
   /** Whether the moves that the user can enter are premoves. */
   readonly isPremove: boolean;
-  /** Whether the user can enter premoves once the code for premoves has loaded. */
-  readonly isPending: boolean;
+  /** Whether it is known which moves the user can enter. False until the code for premoves has loaded if they are allowed. */
+  readonly isReady: boolean;
 
   readonly #roll: number | undefined;
   readonly #premover: MovableColor | undefined;
@@ -95,7 +95,7 @@ export class BoardRules {
     const isWaiting = premover === opposite(setup.turn) && moves.length > 0;
     const premoves = isWaiting ? findPremoves?.(setup, ruleset, premover) : undefined;
     this.isPremove = premoves !== undefined;
-    this.isPending = isWaiting && !this.isPremove;
+    this.isReady = !isWaiting || this.isPremove;
     this.#moves = premoves ?? this.#legal;
     this.movable = new Set(this.#moves.map(({ from }) => from));
     this.isCheck = this.position?.isCheck() === true;
@@ -129,7 +129,7 @@ export class BoardRules {
    * user enters premoves.
    */
   forbids(from: Square, to?: Square): boolean {
-    if (this.isPremove || this.isPending || this.setup.board[squareIndex(from)] === undefined)
+    if (this.isPremove || !this.isReady || this.setup.board[squareIndex(from)] === undefined)
       return false;
     return to === undefined ? !this.movable.has(from) : this.findMove(from, to) === undefined;
   }

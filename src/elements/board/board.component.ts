@@ -170,8 +170,9 @@ export class AcedrexBoard extends BoardBase {
     chooseWords(board);
     if (changed.has('lastMove')) board.takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) choosePieces(board);
-    // The game has ended, so a piece that the waiting player has already selected is deselected.
-    if (changed.has('movableColor') && this.movableColor === 'both') board.selected = undefined;
+    // The game has ended, so what the waiting player has begun is cancelled.
+    if (changed.has('movableColor') && this.movableColor === 'both')
+      board.selected = board.early = undefined;
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) {
       const error = takePosition(board);
       // Discards presses that were made in the previous position.
@@ -230,7 +231,7 @@ export class AcedrexBoard extends BoardBase {
 
   protected override updated(): void {
     const board = this.#board;
-    if (board.early && board.rules?.isPending === false) catchUp(board);
+    if (board.early && board.rules?.isReady) catchUp(board);
     play.loaded?.premoves.loaded?.play(board, move);
     const { pieces, ruleset, set, dragged, takenBack } = board;
     const { orientation } = this;

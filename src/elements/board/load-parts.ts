@@ -1,4 +1,4 @@
-/** Chooses a board's piece set and words, and fetches those that it does not need at first. */
+/** Chooses a board's piece set and its words. Piece sets and languages that are not in the code are fetched. */
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
 import { isPieceSetName, PIECE_SET_NAMES } from '../../drawing/pieces/piece-set.js';
 import { makeError } from '../../errors/error.js';

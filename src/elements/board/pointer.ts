@@ -269,11 +269,9 @@ export const pointerTarget = (board: Board): PointerTarget => {
       board.focused = square;
       tried = undefined;
       if (modeOf(board) === 'view') return undefined;
-      if (modeOf(board) === 'legal' && board.rules?.isPending !== false)
-        board.early = [...(board.early ?? []), { square, isDrop: false }];
-      if (isTarget(board, square)) return 'move';
-      if (board.selected === square) return 'deselect';
       const { selected } = board;
+      if (isTarget(board, square)) return 'move';
+      if (selected === square) return 'deselect';
       if (select(board, square)) return 'nothing';
       tried = selected === undefined ? [square] : [selected, square];
       board.selected = undefined;

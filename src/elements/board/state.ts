@@ -24,7 +24,7 @@ export interface BoardHost extends BoardBase {
 /** A press or a drop on a square before it was known which moves the user can enter. */
 export interface EarlyTouch {
   readonly square: Square;
-  readonly isDrop: boolean;
+  readonly isDrop?: boolean;
 }
 
 export interface Board {

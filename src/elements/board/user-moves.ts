@@ -33,10 +33,17 @@ export const dropStale = (board: Board): void => {
   if (carded !== undefined && pieceAt(board, carded) === undefined) board.carded = undefined;
 };
 
-/** Selects a piece that can move, unless a listener forbids it; returns whether the piece was selected. */
+/**
+ * Selects a piece that can move, unless a listener forbids it; returns whether the piece was selected. A press is kept
+ * for `catchUp` if it is not known yet which moves the user can enter.
+ */
 export const select = (board: Board, from: Square): boolean => {
   const piece = pieceAt(board, from);
-  if (piece === undefined || !isMovable(board, from)) return false;
+  if (piece === undefined || !isMovable(board, from)) {
+    if (modeOf(board) === 'legal' && !board.rules?.isReady)
+      board.early = [...(board.early ?? []), { square: from }];
+    return false;
+  }
   if (!board.dispatch('acedrex-move-start', { from, piece }, true)) return false;
   board.selected = from;
   board.carded = undefined;
