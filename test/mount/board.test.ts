@@ -231,6 +231,14 @@ describe('board properties', () => {
   });
 });
 
+test('values that Vue sets in place of undefined select the default', async () => {
+  const board = await mountBoard('ruleset="murray"');
+  await set({ roll: 3 });
+  // Vue sets an empty string if the property contains a string, and 0 if it contains a number.
+  await set({ ruleset: '', roll: 0 });
+  expect([board.ruleset, board.roll]).toEqual(['cazaux', undefined]);
+});
+
 describe('movable-color', () => {
   const movable = (color: string): number =>
     page.locator(`.movable[aria-label*="${color}"]`).count();

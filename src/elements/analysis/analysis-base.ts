@@ -2,17 +2,15 @@
 import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../drawing/cells.js';
 import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
-import { DIE_ROLLS } from '../../rules/dice.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import { BATTERY_SAVINGS, type BatterySaving } from '../session/engine-settings.js';
-import { number, oneOf, pieceSet } from '../internal/published-element.js';
+import { dieRoll, number, oneOf, pieceSet } from '../internal/published-element.js';
 import { Speaker } from './part.js';
 import type { AnalysisEvents } from './types.js';
 
 const color = oneOf(COLORS);
 const place = oneOf(COORDINATES);
 const saving = oneOf(BATTERY_SAVINGS);
-const dieRoll = (value: unknown): unknown => oneOf(DIE_ROLLS)(number(value));
 
 export class AnalysisBase extends Speaker<AnalysisEvents> {
   // Declared without decorators, because they would add code to the bundle.

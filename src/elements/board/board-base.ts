@@ -5,7 +5,7 @@ import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
 import type { Shape } from '../../notation/shape.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import type { Square } from '../../rules/squares.js';
-import { list, number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
+import { dieRoll, list, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
 import {
   BOARD_MODES,
   MOVABLE_COLORS,
@@ -31,7 +31,7 @@ export class BoardBase extends PublishedElement<BoardEvents> {
     mode: { type: mode },
     movableColor: { type: movable, attribute: 'movable-color' },
     dice: { type: Boolean },
-    roll: { type: number },
+    roll: { type: dieRoll },
     premoves: { type: Boolean },
     viewOnly: { type: Boolean, attribute: 'view-only' },
     pieceSet: { type: pieceSet, attribute: 'piece-set' },

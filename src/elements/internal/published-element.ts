@@ -23,6 +23,9 @@ export const oneOf =
   (value) =>
     values.includes(value) ? value : undefined;
 
+/** Reads a roll of the die. Vue sets 0 in place of undefined if the property contains a number. */
+export const dieRoll: Reader = (value) => oneOf([1, 2, 3, 4, 5, 6, 7, 8])(number(value));
+
 /** Accepts a list or a Map. */
 export const list: Reader = (value) =>
   Array.isArray(value) || value instanceof Map ? value : undefined;
@@ -33,8 +36,8 @@ export const pieceSet: Reader = (value) =>
 
 /**
  * An element whose properties default to the initial values in its class. Null, undefined, an empty string, a removed
- * attribute and any value that the property's `type` rejects select the default. Vue sets an empty string if a template's
- * value is undefined.
+ * attribute and any value that the property's `type` rejects select the default. Vue sets an empty string in place of
+ * undefined if the property contains a string.
  */
 export class PublishedElement<Events extends object = object> extends LitElement {
   #internals: ElementInternals | undefined;
@@ -55,8 +58,7 @@ export class PublishedElement<Events extends object = object> extends LitElement
         ...descriptor,
         set(value: unknown) {
           initial ??= { value };
-          const isNothing = value === undefined || value === null || value === '';
-          const known: unknown = isNothing ? undefined : (read as Reader)(value);
+          const known = (value ?? '') === '' ? undefined : (read as Reader)(value);
           descriptor.set?.call(this, known ?? initial.value);
         },
       });

@@ -3,13 +3,11 @@ import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../drawing/cells.js';
 import type { PieceSetName, PieceSet } from '../../drawing/pieces/piece-set.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
-import { number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
+import { dieRoll, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
 import type { PuzzleEvents } from './types.js';
 
 const color = oneOf(COLORS);
 const place = oneOf(COORDINATES);
-const roll = oneOf([1, 2, 3, 4, 5, 6, 7, 8]);
-const dieRoll = (value: unknown): unknown => roll(number(value));
 
 export class PuzzleBase extends PublishedElement<PuzzleEvents> {
   // Declared without decorators, because they would add code to the bundle.
