@@ -138,7 +138,7 @@ describe('a premove', () => {
     expect(heard('acedrex-illegal-move')).toEqual([]);
   });
 
-  test('that is entered before its code has loaded is forgotten when the game ends', async () => {
+  test('that is entered before its code has loaded is discarded when the game ends', async () => {
     await beforeLoading(async () => {
       await clickMove('h4', 'h5');
       await clickMove('e9', 'e8');
